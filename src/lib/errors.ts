@@ -1,0 +1,42 @@
+/** An error as clients see it: `{"result":"error","msg","code",…extra}` with an HTTP status. */
+export interface WireError {
+  status: number
+  code: string
+  msg: string
+  extra?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/**
+ * A refusal that the protocol documents. Thrown where it is known, caught once (`execute.ts`), and turned into text
+ * before it leaves the realm, since classes don't survive an RPC.
+ */
+export class ProtocolError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly extra: Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    msg: string,
+    options: { status?: number; code?: string; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
+    super(msg)
+    this.status = options.status ?? 400
+    this.code = options.code ?? 'BAD_REQUEST'
+    this.extra = options.extra ?? {}
+    this.headers = options.headers ?? {}
+  }
+
+  toWire(): WireError {
+    return { status: this.status, code: this.code, msg: this.message, extra: this.extra, headers: this.headers }
+  }
+}
+
+/** A general refusal: HTTP 400 with the code BAD_REQUEST. */
+export class BadRequest extends ProtocolError {}
+
+/** For what can't happen. The request fails with a 500 that says nothing, and the transaction rolls back. */
+export function invariant(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new Error(`invariant: ${message}`)
+}

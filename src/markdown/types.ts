@@ -1,0 +1,63 @@
+/** What the renderer asks of the organisation. Pure look-ups, answered from memory or storage; no I/O of its own. */
+export interface MarkdownLookup {
+  /** By full name, case-insensitively; only people the sender may see, and the system bots. */
+  findPersonByName(name: string): MentionedPerson | undefined
+  findPersonById(id: number): MentionedPerson | undefined
+  /** By the exact stored name; system groups are not found. */
+  findGroupByName(name: string): { id: number; name: string } | undefined
+  /** By the exact (case-sensitive) name; archived channels are not found. */
+  findChannelByName(name: string): { id: number; name: string } | undefined
+  /** Active custom emoji of the organisation. */
+  findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
+}
+
+export interface MentionedPerson {
+  id: number
+  fullName: string
+  isActive: boolean
+}
+
+export interface Linkifier {
+  id: number
+  pattern: string
+  urlTemplate: string
+}
+
+export interface MarkdownOptions {
+  lookup: MarkdownLookup
+  /** In the order in which they are applied. */
+  linkifiers: readonly Linkifier[]
+  /** The organisation's origin, for example "https://chat.example.org". */
+  realmUrl: string
+  /** The sender's setting: emoticons such as ":)" become emoji. */
+  translateEmoticons: boolean
+  /** Language of code blocks that name none; "" for none. */
+  defaultCodeLanguage: string
+  /** Whether images and videos get previews. */
+  previewMedia: boolean
+  /** Alert words of all people, lower-cased, to be looked for in the text. */
+  alertWords?: ReadonlySet<string>
+  /** UNIX ms, for dates that name no year. */
+  now: number
+}
+
+/** What rendering a text yields beside its HTML. Silent mentions are not reported. */
+export interface Rendered {
+  html: string
+  mentionedPeople: Set<number>
+  mentionedGroups: Set<number>
+  /** `@**all**` and its other names. */
+  mentionsChannel: boolean
+  /** `@**topic**` */
+  mentionsTopic: boolean
+  alertWords: Set<string>
+  hasLink: boolean
+  hasImage: boolean
+  /** Paths of uploads linked from the text, without "/user_uploads/". */
+  uploads: string[]
+}
+
+export interface TopicLink {
+  text: string
+  url: string
+}

@@ -1,0 +1,44 @@
+import type { WireError } from '../lib/errors'
+
+/** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
+export const CALL_VERSION = 1
+
+/** What the key says about itself; its signature was verified at the edge, the rest is the realm's to check. */
+export interface Credentials {
+  accountId: number
+  /** Raised by one each time the account's key is regenerated. */
+  nonce: number
+  /** The user name of the Basic credentials, trimmed. */
+  email: string
+}
+
+/** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */
+export type Vocabulary = 'spec' | 'zulip'
+
+/** One request, as it crosses from the edge to the realm: the only argument of the only RPC. */
+export interface Call {
+  version: number
+  /** The operation's name in the table of operations. */
+  operation: string
+  /** The realm's name, which signs its keys, and the origin the client used ("https://chat.example.org"). */
+  realm: { name: string; origin: string }
+  credentials: Credentials | null
+  /** The verdict on the parameters travels along: it is answered only after the viewer, the limits and the gate. */
+  params: { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
+  /** Names of the parameters that were sent and that the operation does not know, sorted. */
+  ignored: string[]
+  client: { name: string; version: string; vocabulary: Vocabulary }
+  /** The caller's network address, for limits on attempts. */
+  address: string
+  /** Files of a multipart body, in order. */
+  files?: { field: string; name: string; type: string; bytes: ArrayBuffer }[]
+}
+
+export interface Reply {
+  status: number
+  headers?: Record<string, string>
+  /** JSON text, made in the realm: one string crosses the hop. */
+  body: string
+  /** Bytes instead of JSON, for the few operations that serve a file. */
+  bytes?: ArrayBuffer
+}

@@ -1,0 +1,22 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [
+    cloudflareTest({
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          API_KEY_SECRET: 'a secret for tests only',
+          SETUP_KEY: 'a set-up key for tests only',
+          RATE_LIMITS: 'off',
+          HOSTS: '',
+        },
+      },
+    }),
+  ],
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+  },
+})
