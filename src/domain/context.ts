@@ -1,0 +1,60 @@
+import type { AccountId } from '../lib/ids'
+import type { Account } from '../store/accounts/account-reader'
+import type { Readers, Writers } from '../store/store'
+import type { Event } from '../wire/event'
+import type { Memory } from '../memory/memory'
+import type { Recipients } from './recipients'
+
+/** What a request says about itself, beside its parameters. */
+export interface RequestFacts {
+  /** The realm's name, which signs its keys, and the origin the client used ("https://chat.example.org"). */
+  realm: { name: string; origin: string }
+  client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
+  /** The caller's network address. */
+  address: string
+  /** UNIX ms, the same throughout one request. */
+  now: number
+  files: readonly UploadedFile[]
+}
+
+export interface UploadedFile {
+  field: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** For operations that anyone may call. */
+export interface PublicQueryContext extends RequestFacts {
+  store: Readers
+  memory: Memory
+  secrets: Secrets
+}
+
+/** What signs and checks keys; held by the deployment, never stored. */
+export interface Secrets {
+  issueKey(accountId: AccountId, nonce: number): string
+}
+
+export interface QueryContext extends PublicQueryContext {
+  viewer: Account
+}
+
+export interface Emitting {
+  store: Writers
+  /** Appends an event to the realm's log, in this transaction; it is delivered after the commit. */
+  emit(event: Event, recipients: Recipients): void
+  /** For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back. */
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export interface PublicCommandContext extends PublicQueryContext, Emitting {
+  store: Writers
+}
+
+export interface CommandContext extends QueryContext, Emitting {
+  store: Writers
+}
+
+/** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
+export type WritingContext = Pick<CommandContext, 'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets'>

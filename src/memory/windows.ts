@@ -1,0 +1,17 @@
+/** Sliding windows over accepted calls, as the reference counts them: refused calls don't count. */
+export class Windows {
+  readonly #calls = new Map<string, number[]>()
+
+  /** Takes a place in the window of `key`, or says how many ms until one is free. Times are UNIX ms. */
+  take(key: string, now: number, rule: { seconds: number; calls: number }): { remaining: number; waitMs: number } {
+    const start = now - rule.seconds * 1000
+    const recent = (this.#calls.get(key) ?? []).filter((time) => time > start)
+    this.#calls.set(key, recent)
+    if (recent.length >= rule.calls) {
+      const oldest = recent[recent.length - rule.calls] ?? now
+      return { remaining: -1, waitMs: oldest - start }
+    }
+    recent.push(now)
+    return { remaining: rule.calls - recent.length, waitMs: 0 }
+  }
+}
