@@ -1,8 +1,8 @@
 import type { AccountId } from '../lib/ids'
+import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
 import type { Readers, Writers } from '../store/store'
 import type { Event } from '../wire/event'
-import type { Memory } from '../memory/memory'
 import type { Recipients } from './recipients'
 
 /** What a request says about itself, beside its parameters. */
@@ -57,4 +57,7 @@ export interface CommandContext extends QueryContext, Emitting {
 }
 
 /** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
-export type WritingContext = Pick<CommandContext, 'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets'>
+export type WritingContext = Pick<
+  CommandContext,
+  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets'
+>

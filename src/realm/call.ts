@@ -42,3 +42,21 @@ export interface Reply {
   /** Bytes instead of JSON, for the few operations that serve a file. */
   bytes?: ArrayBuffer
 }
+
+/** Makes the realm an organisation, with its owner. */
+export interface Founding {
+  version: number
+  realm: { name: string; origin: string }
+  /** The organisation's name as people read it. */
+  name: string
+  email: string
+  fullName: string
+  /** Left out, the realm makes one and answers it. */
+  password?: string
+}
+
+/** All that the edge asks of a realm. */
+export interface RealmCalls {
+  execute(call: Call): Promise<Reply>
+  found(founding: Founding): Promise<Reply>
+}

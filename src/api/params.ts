@@ -1,0 +1,27 @@
+/** What the parameters of an endpoint are made of. Texts of both families: `params/texts.ts`. */
+export {
+  bool,
+  boolean,
+  converted,
+  float,
+  int,
+  integer,
+  integers,
+  intIn,
+  json,
+  maxCharacters,
+  model,
+  nonNegativeInt,
+  nonNegativeInteger,
+  requiredText,
+  smallInt,
+  smallInteger,
+  strictModel,
+  strings,
+  strippedText,
+  text,
+  textIn,
+  union,
+} from './params/blocks'
+export { accountId, channelId, groupId, idOf, messageId, plainId } from './params/ids'
+export { orRefuse, valueError } from './params/problems'

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { parseJson } from '../../lib/json'
+import { countCharacters, strip } from '../../lib/text'
+import { type IssueDetails, report } from './problems'
+
+// ---- inside JSON
+
+/** `json(z.array(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does, not even `1.0`. */
+export const int = z.number().refine(Number.isInteger, { abort: true, error: '{name} is not an integer' })
+export const nonNegativeInt = int.min(0)
+/** For what is stored in a 32-bit column; beyond it "is too large". */
+export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
+export const bool = z.boolean()
+/** Integers pass, and floats that are whole. */
+export const float = z.preprocess(
+  (value) => (value instanceof Number ? value.valueOf() : value),
+  z.number({ error: '{name} is not a float' }),
+)
+
+/** One of some integers: `json(intIn([1, 2, 3]))`. */
+export function intIn<const Values extends readonly number[]>(values: Values): z.ZodType<Values[number]> {
+  const params = { problem: 'notListed' } satisfies IssueDetails
+  return int.refine((value) => values.includes(value), { params }) as unknown as z.ZodType<Values[number]>
+}
+
+/** One of some strings, for the parameters that say "Not in the list of possible values"; the others are a `z.enum`. */
+export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number]> {
+  const params = { problem: 'notListed' } satisfies IssueDetails
+  return z.string().refine((value) => values.includes(value), { params }) as unknown as z.ZodType<Values[number]>
+}
+
+/**
+ * Alternatives with the labels that errors show; when none fits, the first one's error is told:
+ * `json(union({ 'list[str]': z.array(z.string()), 'list[int]': z.array(int) }))`.
+ */
+export function union<Options extends Record<string, z.ZodType>>(
+  options: Options,
+): z.ZodType<z.output<Options[keyof Options]>> {
+  // A pipe gives up at its first half's issues. Without it zod prefers an option that only failed a check
+  // (a bound, a length) to the others, and reports that one without the label.
+  const alternatives = Object.values(options).map((option) => option.pipe(z.unknown()))
+  const label = Object.keys(options)[0]
+  return z.union(alternatives, { error: label }) as unknown as z.ZodType<z.output<Options[keyof Options]>>
+}
+
+/** An object whose errors name its kind: `Invalid drafts[0]: Input should be a valid dictionary or instance of Draft`. */
+export function model<Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape): z.ZodObject<Shape> {
+  return z.object(shape, { error: notModel(name) })
+}
+
+/** The same, and keys that aren't in the shape are an error. */
+export function strictModel<Shape extends z.core.$ZodLooseShape>(
+  name: string,
+  shape: Shape,
+): z.ZodObject<Shape, z.core.$strict> {
+  return z.strictObject(shape, { error: notModel(name) })
+}
+
+function notModel(name: string) {
+  return (issue: z.core.$ZodRawIssue) =>
+    issue.code === 'invalid_type'
+      ? `Invalid {name}: Input should be a valid dictionary or instance of ${name}`
+      : undefined
+}
+
+// ---- parameters as they are sent
+
+/** Verbatim. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
+export const text = z.string()
+/** Without white space around it. */
+export const strippedText = text.overwrite(strip)
+/** Stripped, and "cannot be blank". */
+export const requiredText = strippedText.min(1, { abort: true })
+
+/** At most so many code points: "is too long (limit: 60 characters)". */
+export function maxCharacters(maximum: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (countCharacters(value) <= maximum) return
+    issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
+  }
+}
+
+/** JSON inside a parameter: `json(z.array(int))`, `json(bool.nullable())`. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return z.string().transform(readJson).pipe(schema)
+}
+
+function readJson(raw: string, context: z.core.$RefinementCtx): unknown {
+  try {
+    return parseJson(raw)
+  } catch {
+    report(context, 'notJson', raw)
+    return z.NEVER
+  }
+}
+
+export const integer = json(int)
+export const nonNegativeInteger = json(nonNegativeInt)
+export const smallInteger = json(smallInt)
+export const boolean = json(bool)
+export const integers = json(z.array(int))
+export const strings = json(z.array(z.string()))
+
+/** A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", by returning undefined. */
+export function converted<Out>(convert: (raw: string) => Out | undefined) {
+  return text.transform((raw, context): Out => {
+    const value = convert(raw)
+    if (value !== undefined) return value
+    report(context, 'badValue', raw)
+    return z.NEVER
+  })
+}

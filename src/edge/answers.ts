@@ -1,0 +1,35 @@
+import type { WireError } from '../lib/errors'
+import type { Reply } from '../realm/call'
+
+export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(`${JSON.stringify(body)}\n`, {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+export function answerError({ status, code, msg, extra, headers }: WireError): Response {
+  return answerJson(status, { result: 'error', msg, code, ...extra }, headers)
+}
+
+export function notFound(): Response {
+  return answerError({ status: 404, code: 'BAD_REQUEST', msg: 'No such resource' })
+}
+
+/** Told before authentication: `GET` implies `HEAD`. */
+export function methodNotAllowed(methods: readonly string[]): Response {
+  const body = { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: methods }
+  return answerJson(405, body, { Allow: methods.join(', ') })
+}
+
+export function internalError(): Response {
+  return answerJson(500, { result: 'error', msg: 'Internal server error' })
+}
+
+/** The realm's answer as HTTP. Text is JSON unless the realm says what else it is. */
+export function answerReply(reply: Reply): Response {
+  const headers = new Headers(reply.headers)
+  const isOwn = headers.has('Content-Type')
+  if (!isOwn) headers.set('Content-Type', 'application/json')
+  return new Response(reply.bytes ?? (isOwn ? reply.body : `${reply.body}\n`), { status: reply.status, headers })
+}

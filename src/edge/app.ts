@@ -1,0 +1,43 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { getPath } from 'hono/utils/url'
+import type { Operation } from '../api/operation'
+import { ProtocolError } from '../lib/errors'
+import { answerError, internalError, notFound } from './answers'
+import type { Edge } from './environment'
+import { apiHeaders } from './headers'
+import { logFailure } from './log'
+import { registerOperations } from './route'
+import { foundOrganisation } from './setup'
+import { findRealmName } from './tenancy'
+
+/** HTTP in and out: which organisation, who calls, with what; one call of the realm; its answer. */
+export function createApp(operations: readonly Operation[]): Hono<Edge> {
+  // Some clients send "/api/v1//messages".
+  const app = new Hono<Edge>({ getPath: (request) => getPath(request).replace(/\/{2,}/g, '/') })
+  app.use(findRealm)
+  app.use(requireSecret)
+  app.use('/api/*', apiHeaders)
+  app.post('/setup', foundOrganisation)
+  registerOperations(app, operations)
+  app.notFound(notFound)
+  app.onError((error, c) => {
+    if (error instanceof ProtocolError) return answerError(error.toWire())
+    logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
+    return internalError()
+  })
+  return app
+}
+
+const findRealm: MiddlewareHandler<Edge> = async (c, next) => {
+  const { hostname, origin } = new URL(c.req.url)
+  const name = findRealmName(hostname, c.env.HOSTS)
+  if (name === undefined) return notFound()
+  c.set('realm', { name, origin })
+  return next()
+}
+
+const requireSecret: MiddlewareHandler<Edge> = async (c, next) => {
+  if (c.env.API_KEY_SECRET) return next()
+  const msg = 'API_KEY_SECRET is not set on this deployment. Run: npx wrangler secret put API_KEY_SECRET'
+  throw new ProtocolError(msg, { status: 503, code: 'SERVER_NOT_READY' })
+}

@@ -1,0 +1,53 @@
+import { ProtocolError } from '../lib/errors'
+
+const MAX_BODY_BYTES = 30 * 1024 * 1024
+/** Everything but files. The longest honest one marks a hundred thousand messages. */
+const MAX_TEXT_BYTES = 5 * 1024 * 1024
+const MAX_FIELDS = 1000
+
+export class BodyTooLarge extends ProtocolError {
+  constructor() {
+    super('The request is too large', { status: 413 })
+  }
+}
+
+/** Fields and files of a form, in order; undefined for a body that isn't a form, which nobody reads. */
+export async function readForm(request: Request): Promise<[string, string | File][] | undefined> {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  const mediaType = contentType.split(';')[0]!.trim().toLowerCase()
+  if (!request.body) return undefined
+  if (mediaType === 'multipart/form-data') return checked([...(await parseMultipart(request, contentType))])
+  if (mediaType !== 'application/x-www-form-urlencoded') return undefined
+  const text = await limited(request, MAX_TEXT_BYTES).text()
+  return checked([...new URLSearchParams(text)])
+}
+
+async function parseMultipart(request: Request, contentType: string): Promise<FormData> {
+  try {
+    return await limited(request, MAX_BODY_BYTES, { 'Content-Type': contentType }).formData()
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw error
+    throw new ProtocolError('Malformed form data')
+  }
+}
+
+function checked(fields: [string, string | File][]): [string, string | File][] {
+  if (fields.length > MAX_FIELDS) throw new ProtocolError(`Too many parameters (limit: ${MAX_FIELDS})`)
+  const lengths = fields.map(([name, value]) => name.length + (typeof value === 'string' ? value.length : 0))
+  if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_BYTES) throw new BodyTooLarge()
+  return fields
+}
+
+/** The body, which fails at the limit whatever the headers promise. */
+function limited(request: Request, limit: number, headers: Record<string, string> = {}): Response {
+  if (Number(request.headers.get('Content-Length')) > limit) throw new BodyTooLarge()
+  let length = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      length += chunk.byteLength
+      if (length > limit) throw new BodyTooLarge()
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(request.body?.pipeThrough(counted), { headers })
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { CALL_VERSION, type Call } from '../realm/call'
+import { answerReply, internalError } from './answers'
+import { identifyClient } from './client'
+import type { Edge } from './environment'
+import { findIgnored } from './ignored'
+import { logFailure } from './log'
+
+/** The one hop: the realm does everything else. */
+export async function execute(c: Context<Edge>): Promise<Response> {
+  const { env } = c
+  const call = describeCall(c)
+  try {
+    return answerReply(await env.REALM.get(env.REALM.idFromName(call.realm.name)).execute(call))
+  } catch (error) {
+    logFailure(call.operation, call.realm.name, error)
+    return internalError()
+  }
+}
+
+function describeCall(c: Context<Edge>): Call {
+  const operation = c.get('operation')
+  const sent = c.get('sent')
+  return {
+    version: CALL_VERSION,
+    operation: operation.name,
+    realm: c.get('realm'),
+    credentials: c.get('credentials'),
+    params: c.get('verdict'),
+    ignored: findIgnored(operation, sent, Object.keys(c.req.param())),
+    client: identifyClient(sent.fields.client, c.req.header('User-Agent')),
+    address: c.req.header('CF-Connecting-IP') ?? '',
+    ...(sent.files.length > 0 && { files: sent.files }),
+  }
+}

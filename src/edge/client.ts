@@ -1,0 +1,31 @@
+import type { Call } from '../realm/call'
+
+const MAX_NAME = 30
+
+/** The calling program: the parameter `client`, else what the User-Agent says. */
+export function identifyClient(parameter: string | undefined, userAgent: string | undefined): Call['client'] {
+  const product = parseUserAgent(userAgent ?? '')
+  const name = parameter ?? (product.name || 'Unspecified')
+  return {
+    name: [...name.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join(''),
+    version: parameter === undefined ? product.version : '',
+    vocabulary: /zulip/i.test(userAgent ?? '') ? 'zulip' : 'spec',
+  }
+}
+
+/**
+ * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may hold spaces ("My Bot/1.0"), but neither digits nor
+ * brackets after the first one ("Mozilla (X11)" → Mozilla). Read in one pass: a pattern for this would backtrack.
+ */
+function parseUserAgent(userAgent: string): { name: string; version: string } {
+  const first = indexOrEnd(userAgent, /[/ ]/)
+  let end = first + indexOrEnd(userAgent.slice(first), /[0-9/(]/)
+  while (end > first && end < userAgent.length && userAgent[end] !== '/' && userAgent[end] !== ' ') end--
+  const rest = userAgent[end] === '/' ? userAgent.slice(end + 1) : ''
+  return { name: userAgent.slice(0, end).trim(), version: rest.slice(0, indexOrEnd(rest, /[/ ]/)) }
+}
+
+function indexOrEnd(text: string, pattern: RegExp): number {
+  const index = text.search(pattern)
+  return index < 0 ? text.length : index
+}

@@ -1,0 +1,58 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Operation } from '../api/operation'
+import { ProtocolError } from '../lib/errors'
+import type { Credentials } from '../realm/call'
+import { methodNotAllowed } from './answers'
+import { execute } from './call'
+import { readCredentials } from './credentials'
+import type { Edge } from './environment'
+import { readSent } from './sent'
+import { validate } from './validate'
+
+const PREFIX = '/api/v1'
+
+/** Routes come from the table of operations. A path is matched first and then its methods, as the table orders them. */
+export function registerOperations(app: Hono<Edge>, operations: readonly Operation[]): void {
+  for (const [path, group] of Map.groupBy(operations, (operation) => operation.path)) {
+    app.all(PREFIX + path, choose(group), validate, execute)
+  }
+}
+
+/** Finds the operation by method, and who calls. */
+function choose(group: Operation[]): MiddlewareHandler<Edge> {
+  const methods: string[] = group.map((operation) => operation.method)
+  if (methods.includes('GET')) methods.push('HEAD')
+  const isGated = group.every((operation) => operation.access)
+
+  return async (c, next) => {
+    const { method } = c.req
+    if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.toSorted().join(', ') })
+    if (method !== 'POST' && !methods.includes(method)) return methodNotAllowed(methods)
+    const caller = authenticate(c)
+    // A stranger's body isn't worth reading, except to learn which method was meant.
+    if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
+    const sent = await readSent(c.req.raw)
+    // Very old clients can only POST, and name the method they mean in a field of the form.
+    const operation = findByMethod(group, sent.tunnelled ?? method)
+    if (!operation) return methodNotAllowed(methods)
+    if (operation.access && caller instanceof ProtocolError) throw caller
+    c.set('operation', operation)
+    c.set('credentials', caller instanceof ProtocolError ? null : caller)
+    c.set('sent', sent)
+    return next()
+  }
+}
+
+function findByMethod(group: Operation[], method: string): Operation | undefined {
+  return group.find((operation) => operation.method === (method === 'HEAD' ? 'GET' : method))
+}
+
+/** Operations for anyone are called with bad credentials too, by clients that always send some. */
+function authenticate(c: Context<Edge>): Credentials | ProtocolError {
+  try {
+    return readCredentials(c.req.header('Authorization'), c.env.API_KEY_SECRET ?? '', c.get('realm').name)
+  } catch (error) {
+    if (error instanceof ProtocolError) return error
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import * as z from 'zod'
+import { requiredText, text } from '../api/params'
+import { judge } from '../api/params/verdict'
+import { ProtocolError } from '../lib/errors'
+import { CALL_VERSION } from '../realm/call'
+import { answerError, answerReply, internalError } from './answers'
+import type { Edge } from './environment'
+import { logFailure } from './log'
+import { readSent } from './sent'
+
+const params = z.object({ name: requiredText, email: requiredText, full_name: requiredText, password: text.optional() })
+
+/** Founds an organisation: `POST /setup` with the set-up key as the bearer. */
+export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const verdict = judge({ params }, (await readSent(c.req.raw)).fields)
+  if (!verdict.ok) return answerError(verdict.error)
+  const { name, email, full_name: fullName, password } = params.parse(verdict.value)
+  const realm = c.get('realm')
+  try {
+    const stub = c.env.REALM.get(c.env.REALM.idFromName(realm.name))
+    return answerReply(await stub.found({ version: CALL_VERSION, realm, name, email, fullName, password }))
+  } catch (error) {
+    logFailure('setup', realm.name, error)
+    return internalError()
+  }
+}
+
+function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
+  if (!setupKey) {
+    throw new ProtocolError('SETUP_KEY is not set on this deployment. Run: npx wrangler secret put SETUP_KEY', {
+      status: 503,
+      code: 'SERVER_NOT_READY',
+    })
+  }
+  const given = /^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? ''
+  if (timingSafeEqual(digest(given), digest(setupKey))) return
+  throw new ProtocolError('Invalid set-up key', {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
+}
+
+/** Of one length, whatever was given: only that can be compared in constant time. */
+function digest(text: string): Uint8Array {
+  return createHash('sha256').update(text).digest()
+}

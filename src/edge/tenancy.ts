@@ -1,0 +1,31 @@
+/** A label of a host name, and so are the names of realms. */
+const REALM_NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const LOCAL = '.localhost'
+
+/**
+ * The realm that a host stands for, or undefined for a host that isn't ours. Without the variable HOSTS there is one realm,
+ * `main`, whatever the host; and on the own machine `NAME.localhost` is the realm NAME.
+ */
+export function findRealmName(hostname: string, hosts: string | undefined): string | undefined {
+  const host = hostname.toLowerCase().replace(/\.$/, '')
+  if (hosts?.trim()) return findListed(host, hosts)
+  return host.endsWith(LOCAL) ? realmName(host.slice(0, -LOCAL.length)) : 'main'
+}
+
+/** Exact entries win over wildcards. */
+function findListed(host: string, hosts: string): string | undefined {
+  const entries = hosts.split(',').map((entry) => entry.split('=').map((part) => part.trim()))
+  const exact = entries.find(([pattern]) => pattern?.toLowerCase() === host)
+  if (exact) return realmName(exact[1] ?? '')
+  for (const [pattern = '', name = ''] of entries) {
+    if (!pattern.startsWith('*.')) continue
+    const suffix = pattern.slice(1).toLowerCase()
+    const label = realmName(host.slice(0, -suffix.length))
+    if (host.endsWith(suffix) && label) return name === '*' ? label : realmName(name)
+  }
+  return undefined
+}
+
+function realmName(name: string): string | undefined {
+  return REALM_NAME.test(name) ? name : undefined
+}

@@ -1,0 +1,12 @@
+/** What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the Durable Objects. */
+export interface Env<Realms = unknown> {
+  REALM: Realms
+  /** Signs API keys. Without it nothing works, on purpose. */
+  API_KEY_SECRET?: string
+  /** Its holder may found organisations. */
+  SETUP_KEY?: string
+  /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
+  HOSTS?: string
+  /** "off" for tests and for playing recorded scenarios. */
+  RATE_LIMITS?: string
+}

@@ -1,0 +1,42 @@
+/** Clients never nest this deep; a value that does would overflow the stack of whatever walks or clones it. */
+const MAX_DEPTH = 100
+
+/** Numbers that JavaScript would read as another number: whole floats, and integers beyond 2^53. */
+const DELICATE_NUMBER = /\d[.eE]|\d{16}/
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
+const INTEGER = /^-?\d+$/
+
+/**
+ * JSON as strictly typed servers read it. A float that happens to be whole (`1.0`, `1e3`) is a boxed `Number`,
+ * so that it isn't taken for an integer; an integer beyond every range stays a finite number.
+ * Throws a SyntaxError for what isn't JSON, holds half a surrogate pair, or is nested too deep.
+ */
+export function parseJson(text: string): unknown {
+  if (isNestedTooDeep(text)) throw new SyntaxError('nested too deep')
+  const delicate = DELICATE_NUMBER.test(text) || SURROGATE_ESCAPE.test(text)
+  return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
+}
+
+function readDelicately(key: string, value: unknown, context?: { source?: string }): unknown {
+  if (!key.isWellFormed()) throw new SyntaxError('half a surrogate pair')
+  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a surrogate pair')
+  if (typeof value !== 'number') return value
+  if (INTEGER.test(context?.source ?? '')) return Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE)
+  return Number.isInteger(value) ? Object(value) : value
+}
+
+function isNestedTooDeep(text: string): boolean {
+  if (text.length <= MAX_DEPTH) return false
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i]
+    if (inString && character === '\\') i++
+    else if (character === '"') inString = !inString
+    else if (inString) continue
+    else if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
+}

@@ -1,0 +1,597 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { command, type Operation, publicCommand, publicQuery, query } from '../../src/api/operation'
+import { accountId, boolean, integer, strippedText, text } from '../../src/api/params'
+import { createApp } from '../../src/edge/app'
+import { issueKey } from '../../src/lib/api-key'
+import type { Call, Founding, Reply } from '../../src/realm/call'
+
+const SECRET = 'a secret for tests only'
+const run = () => ({})
+
+const operations: Operation[] = [
+  query({ name: 'get-own-user', method: 'GET', path: '/users/me', access: 'account', params: z.object({}), run }),
+  command({
+    name: 'update-user',
+    method: 'PATCH',
+    path: '/users/:user_id{[0-9]+}',
+    access: 'member',
+    params: z.object({ user_id: accountId, full_name: text.optional() }),
+    run,
+  }),
+  query({
+    name: 'get-user-by-email',
+    method: 'GET',
+    path: '/users/:email',
+    access: 'account',
+    params: z.object({ email: text }),
+    run,
+  }),
+  query({
+    name: 'get-messages',
+    method: 'GET',
+    path: '/messages',
+    access: 'account',
+    params: z.object({ limit: integer }),
+    run,
+  }),
+  command({
+    name: 'send-message',
+    method: 'POST',
+    path: '/messages',
+    access: 'account',
+    params: z.object({ content: text, topic: strippedText.optional(), read: boolean.default(false) }),
+    aliases: { topic: ['subject'] },
+    texts: 'request',
+    run,
+  }),
+  command({
+    name: 'upload-file',
+    method: 'POST',
+    path: '/user_uploads',
+    access: 'account',
+    params: z.object({}),
+    reportsIgnored: false,
+    run,
+  }),
+  publicQuery({ name: 'get-server-settings', method: 'GET', path: '/server_settings', params: z.object({}), run }),
+  publicCommand({
+    name: 'fetch-api-key',
+    method: 'POST',
+    path: '/fetch_api_key',
+    params: z.object({ username: text }),
+    run,
+  }),
+]
+
+const app = createApp(operations)
+
+/** A realm that remembers what it was asked. */
+function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"success"}' }) {
+  const calls: Call[] = []
+  const foundings: Founding[] = []
+  const names: string[] = []
+  const answer = () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply))
+  const stub = {
+    execute(call: Call) {
+      calls.push(call)
+      return answer()
+    },
+    found(founding: Founding) {
+      foundings.push(founding)
+      return answer()
+    },
+  }
+  const realms = {
+    idFromName(name: string) {
+      names.push(name)
+      return name as unknown as DurableObjectId
+    },
+    get: () => stub,
+  }
+  return { calls, foundings, names, env: { REALM: realms, API_KEY_SECRET: SECRET, SETUP_KEY: 'set-up', HOSTS: '' } }
+}
+
+const key = issueKey(SECRET, 'main', 7, 2)
+const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`
+const mia = { Authorization: basic(`mia@example.com:${key}`) }
+
+interface Sending {
+  headers?: Record<string, string>
+  body?: BodyInit
+  origin?: string
+  env?: object
+  reply?: Reply | Error
+}
+
+async function send(method: string, path: string, sending: Sending = {}) {
+  const { headers = mia, body, origin = 'https://chat.example.org', env, reply } = sending
+  const realm = fakeRealm(reply)
+  const request = new Request(`${origin}${path}`, { method, headers, body })
+  const response = await app.fetch(request, { ...realm.env, ...env })
+  const text = await response.text()
+  return {
+    ...realm,
+    response,
+    status: response.status,
+    text,
+    json: text.startsWith('{') ? JSON.parse(text) : undefined,
+  }
+}
+
+const form = (fields: string) => ({
+  headers: { ...mia, 'Content-Type': 'application/x-www-form-urlencoded' },
+  body: fields,
+})
+
+describe('the way of a request', () => {
+  it('becomes one call of the realm, and the reply becomes the response', async () => {
+    const { calls, names, status, text, response } = await send('GET', '/api/v1/messages?limit=3')
+    expect([status, text]).toEqual([200, '{"result":"success"}\n'])
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    expect(names).toEqual(['main'])
+    expect(calls).toEqual([
+      {
+        version: 1,
+        operation: 'get-messages',
+        realm: { name: 'main', origin: 'https://chat.example.org' },
+        credentials: { accountId: 7, nonce: 2, email: 'mia@example.com' },
+        params: { ok: true, value: { limit: 3 } },
+        ignored: [],
+        client: { name: 'Unspecified', version: '', vocabulary: 'spec' },
+        address: '',
+      },
+    ])
+  })
+
+  it('validates with the schema, and lets a failed verdict travel', async () => {
+    const { calls, status } = await send('GET', '/api/v1/messages?limit=many')
+    expect(status).toBe(200)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.params).toEqual({
+      ok: false,
+      error: { status: 400, code: 'BAD_REQUEST', msg: 'limit is not valid JSON' },
+    })
+  })
+
+  it('speaks the texts of the operation', async () => {
+    const { calls } = await send('POST', '/api/v1/messages', form('content=c&read=maybe'))
+    expect(calls[0]?.params).toMatchObject({ error: { msg: 'Argument "read" is not valid JSON.' } })
+  })
+
+  it('passes what the realm answers: status, headers, bytes', async () => {
+    const bytes = new TextEncoder().encode('GIF89a').slice().buffer as ArrayBuffer
+    const reply = {
+      status: 206,
+      headers: { 'Content-Type': 'image/gif', 'Cache-Control': 'max-age=60' },
+      body: '',
+      bytes,
+    }
+    const { response, text } = await send('GET', '/api/v1/users/me', { reply })
+    expect([response.status, text]).toEqual([206, 'GIF89a'])
+    expect(response.headers.get('Cache-Control')).toBe('max-age=60')
+    expect(response.headers.get('Expires')).toBeNull()
+  })
+
+  it('answers a 500 that says nothing when the realm fails', async () => {
+    const { status, text } = await send('GET', '/api/v1/users/me', { reply: new Error(`query failed, params: ${key}`) })
+    expect([status, text]).toEqual([500, '{"result":"error","msg":"Internal server error"}\n'])
+  })
+})
+
+describe('paths and methods', () => {
+  it.each(['/api/v1/nothing', '/api/v1/messages/', '/api/v1', '/json/messages', '/nothing', '/api/v1/users/me/x'])(
+    '%s is not there',
+    async (path) => {
+      const { status, json, calls } = await send('GET', path)
+      expect([status, json.result, json.code]).toEqual([404, 'error', 'BAD_REQUEST'])
+      expect(calls).toEqual([])
+    },
+  )
+
+  it('a literal path comes before a parameter, and owns its methods', async () => {
+    expect((await send('GET', '/api/v1/users/me')).calls[0]?.operation).toBe('get-own-user')
+    expect((await send('PATCH', '/api/v1/users/me')).status).toBe(405)
+    expect((await send('PATCH', '/api/v1/users/10')).calls[0]?.params).toEqual({ ok: true, value: { user_id: 10 } })
+    expect((await send('GET', '/api/v1/users/a%40example.com')).calls[0]?.params).toEqual({
+      ok: true,
+      value: { email: 'a@example.com' },
+    })
+  })
+
+  it('ids larger than any number stay numbers', async () => {
+    const { calls } = await send('PATCH', `/api/v1/users/${'9'.repeat(400)}`)
+    expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: Number.MAX_SAFE_INTEGER } })
+  })
+
+  it('slashes may be doubled', async () => {
+    expect((await send('GET', '/api/v1//users//me')).calls[0]?.operation).toBe('get-own-user')
+  })
+
+  it('a method that a path does not have is told before authentication', async () => {
+    for (const headers of [{}, mia]) {
+      const { response, status, json } = await send('DELETE', '/api/v1/messages', { headers })
+      expect(status).toBe(405)
+      expect(json).toEqual({
+        result: 'error',
+        msg: 'Method Not Allowed',
+        code: 'BAD_REQUEST',
+        allowed_methods: ['GET', 'POST', 'HEAD'],
+      })
+      expect(response.headers.get('Allow')).toBe('GET, POST, HEAD')
+    }
+    expect((await send('POST', '/api/v1/users/me', { headers: {} })).status).toBe(405)
+  })
+
+  it('OPTIONS lists the methods, HEAD is implied by GET', async () => {
+    const { response, status, text } = await send('OPTIONS', '/api/v1/messages', { headers: {} })
+    expect([status, text, response.headers.get('Allow')]).toEqual([204, '', 'GET, HEAD, POST'])
+    const head = await send('HEAD', '/api/v1/messages?limit=1')
+    expect([head.status, head.text, head.calls[0]?.operation]).toEqual([200, '', 'get-messages'])
+    expect((await send('HEAD', '/api/v1/user_uploads')).status).toBe(405)
+  })
+
+  it('a POST may name the method it means', async () => {
+    const patched = await send('POST', '/api/v1/users/10', form('method=PATCH&full_name=Ben'))
+    expect(patched.calls[0]).toMatchObject({ operation: 'update-user', ignored: ['method'] })
+    expect((await send('POST', '/api/v1/users/10', form('method=DELETE'))).status).toBe(405)
+    expect((await send('PATCH', '/api/v1/users/10', form('method=GET'))).calls[0]?.operation).toBe('update-user')
+    expect(
+      (
+        await send('POST', '/api/v1/users/10', {
+          ...form('method=PATCH'),
+          headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        })
+      ).status,
+    ).toBe(401)
+  })
+
+  it('carries the headers of the API', async () => {
+    const { response } = await send('GET', '/api/v1/users/me')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'Authorization',
+      'access-control-allow-methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
+      'cache-control': 'max-age=0, no-cache, no-store, must-revalidate, private',
+      'content-language': 'en',
+      vary: 'Accept-Language',
+    })
+    expect(Math.abs(Date.parse(response.headers.get('Expires')!) - Date.now())).toBeLessThan(5000)
+    const refused = await send('GET', '/api/v1/users/me', { headers: {} })
+    expect(refused.response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  })
+})
+
+describe('parameters', () => {
+  const contentOf = async (path: string, sending: Sending) => {
+    const { calls } = await send('POST', path, sending)
+    const params = calls[0]?.params
+    return params?.ok ? params.value.content : params?.error.msg
+  }
+
+  it.each([
+    ['the query', '/api/v1/messages?content=q', {}, 'q'],
+    ['a form', '/api/v1/messages', form('content=f'), 'f'],
+    ['a form before the query', '/api/v1/messages?content=q', form('content=f'), 'f'],
+    ['the last of duplicates', '/api/v1/messages?content=q', form('content=f&content=g'), 'g'],
+    ['text as it is', '/api/v1/messages', form('content=%22x%22+%ED%A0%80%00'), '"x" \ufffd\ufffd\ufffd\u0000'],
+    [
+      'a charset beside the type',
+      '/api/v1/messages',
+      { ...form('content=f'), headers: { ...mia, 'Content-Type': 'Application/X-WWW-Form-Urlencoded; charset=UTF-8' } },
+      'f',
+    ],
+    [
+      'no JSON body',
+      '/api/v1/messages',
+      { headers: { ...mia, 'Content-Type': 'application/json' }, body: '{"content":"j"}' },
+      "Missing 'content' argument",
+    ],
+    ['an empty form', '/api/v1/messages?content=q', form(''), 'q'],
+    ['percent signs that mean nothing', '/api/v1/messages?content=%zz%', {}, '%zz%'],
+  ] as [string, string, Sending, string][])('come from %s', async (_title, path, sending, content) => {
+    expect(await contentOf(path, sending)).toBe(content)
+  })
+
+  it.each(['PATCH'])('come from the form of a %s too', async (method) => {
+    const { calls } = await send(method, '/api/v1/users/3', form('full_name=Ben'))
+    expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: 3, full_name: 'Ben' } })
+  })
+
+  it('come from multipart, with files apart', async () => {
+    const body = new FormData()
+    body.append('content', 'from a form')
+    body.append('/tmp/a.txt', new File(['bytes'], 'a.txt', { type: 'text/plain' }))
+    const { calls } = await send('POST', '/api/v1/messages', { body })
+    expect(calls[0]?.params).toMatchObject({ value: { content: 'from a form' } })
+    expect(calls[0]?.files).toMatchObject([{ field: '/tmp/a.txt', name: 'a.txt', type: 'text/plain' }])
+    expect(new TextDecoder().decode(calls[0]?.files?.[0]?.bytes)).toBe('bytes')
+    expect(calls[0]?.ignored).toEqual([])
+  })
+
+  it('of a path win over a form field of that name, which is reported as ignored', async () => {
+    const { calls } = await send('PATCH', '/api/v1/users/3', form('user_id=4&zebra=1&client=x&apple=2'))
+    expect(calls[0]).toMatchObject({ params: { value: { user_id: 3 } }, ignored: ['apple', 'user_id', 'zebra'] })
+  })
+
+  it('know their other names', async () => {
+    const { calls } = await send('POST', '/api/v1/messages', form('content=c&subject=+s+'))
+    expect(calls[0]).toMatchObject({ params: { value: { topic: 's' } }, ignored: [] })
+    const both = await send('POST', '/api/v1/messages', form('content=c&subject=s&topic=t'))
+    expect(both.calls[0]?.params).toMatchObject({ error: { code: 'REQUEST_CONFUSING_VAR' } })
+  })
+
+  it('are never reported as ignored by operations that do not say so', async () => {
+    expect((await send('POST', '/api/v1/user_uploads?x=1')).calls[0]?.ignored).toEqual([])
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])('may be called %s', async (name) => {
+    const { calls } = await send('POST', `/api/v1/messages?${name}=1`, form(`content=c&${name}=2`))
+    expect(calls[0]).toMatchObject({ params: { ok: true, value: { content: 'c' } }, ignored: [name] })
+    expect(({} as Record<string, unknown>)[1]).toBeUndefined()
+  })
+
+  it('that are no form at all are a 400', async () => {
+    const headers = { ...mia, 'Content-Type': 'multipart/form-data; boundary=cut' }
+    for (const body of ['garbage', '--cut\r\nContent-Disposition: nonsense\r\n\r\nx\r\n--cut--', '--cut\r\n']) {
+      const { status, json } = await send('POST', '/api/v1/messages', { headers, body })
+      expect([status, json.code]).toEqual([400, 'BAD_REQUEST'])
+    }
+    expect(
+      (
+        await send('POST', '/api/v1/messages', {
+          headers: { ...mia, 'Content-Type': 'multipart/form-data' },
+          body: 'x',
+        })
+      ).status,
+    ).toBe(400)
+  })
+
+  it('are limited: in bytes, whatever the headers say, and in number', async () => {
+    const endless = () => {
+      let sent = 0
+      return new ReadableStream({
+        pull(controller) {
+          sent += 1024 * 1024
+          controller.enqueue(new Uint8Array(1024 * 1024).fill(97))
+          if (sent > 64 * 1024 * 1024) controller.close()
+        },
+      })
+    }
+    const multipart = { ...mia, 'Content-Type': 'multipart/form-data; boundary=cut' }
+    for (const headers of [form('').headers, multipart]) {
+      const { status, json, calls } = await send('POST', '/api/v1/messages', { headers, body: endless() })
+      expect([status, json.result, calls]).toEqual([413, 'error', []])
+    }
+    expect((await send('POST', '/api/v1/messages', form('a=1&'.repeat(1001)))).status).toBe(400)
+  })
+})
+
+describe('the caller', () => {
+  it.each([
+    ['ZulipMobile/27.192 (iOS 17)', 'ZulipMobile', '27.192', 'zulip'],
+    ['ZulipPython/0.9.1 (Ubuntu; 22.04)', 'ZulipPython', '0.9.1', 'zulip'],
+    ['go-zulip/1.0.0', 'go-zulip', '1.0.0', 'zulip'],
+    ['python-requests/2.31', 'python-requests', '2.31', 'spec'],
+    ['Mozilla/5.0 (X11; Linux)', 'Mozilla', '5.0', 'spec'],
+    ['My Bot/1.0', 'My Bot', '1.0', 'spec'],
+    ['Thing (x)', 'Thing', '', 'spec'],
+    ['foo bar baz1', 'foo bar', '', 'spec'],
+    ['ZulipFlutter', 'ZulipFlutter', '', 'zulip'],
+    ['x'.repeat(50), 'x'.repeat(30), '', 'spec'],
+  ])('is known by its User-Agent %s', async (userAgent, name, version, vocabulary) => {
+    const { calls } = await send('GET', '/api/v1/users/me', { headers: { ...mia, 'User-Agent': userAgent } })
+    expect(calls[0]?.client).toEqual({ name, version, vocabulary })
+  })
+
+  it('may say who it is', async () => {
+    const { calls } = await send('GET', '/api/v1/users/me?client=website', {
+      headers: { ...mia, 'User-Agent': 'Zulip/1' },
+    })
+    expect(calls[0]).toMatchObject({ client: { name: 'website', vocabulary: 'zulip' }, ignored: [] })
+  })
+
+  it('a hostile User-Agent costs no time', async () => {
+    const started = Date.now()
+    await send('GET', '/api/v1/users/me', { headers: { ...mia, 'User-Agent': `${'a '.repeat(30_000)}(` } })
+    expect(Date.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('credentials', () => {
+  const refuse = async (headers: Record<string, string>) => {
+    const { status, json, calls, response } = await send('GET', '/api/v1/users/me', { headers })
+    expect(calls).toEqual([])
+    return [status, json.code, json.msg, response.headers.get('WWW-Authenticate')]
+  }
+  const challenge = 'Basic realm="zulip"'
+  const invalid = [401, 'UNAUTHORIZED', 'Invalid authorization header for basic auth', challenge]
+  const malformed = [401, 'UNAUTHORIZED', 'Malformed API key', challenge]
+  const unknown = [401, 'UNAUTHORIZED', 'Invalid API key', challenge]
+
+  it('are needed', async () => {
+    expect(await refuse({})).toEqual([
+      401,
+      'UNAUTHORIZED',
+      'Not logged in: API authentication or user session required',
+      challenge,
+    ])
+  })
+
+  it.each([
+    [
+      'another scheme',
+      'Bearer abcdef',
+      [400, 'BAD_REQUEST', 'This endpoint requires HTTP basic authentication.', null],
+    ],
+    ['one word', 'Basic', invalid],
+    ['three words', 'Basic a b', invalid],
+    ['no base64', 'Basic %%%%', invalid],
+    ['no UTF-8', `Basic ${Buffer.from([0xff, 0x3a, 0xfe]).toString('base64')}`, invalid],
+    ['no colon', basic('no colon in here'), invalid],
+    ['two colons', basic(`mia@example.com:${key}:x`), invalid],
+    ['a short key', basic('mia@example.com:tooshort'), malformed],
+    ['no key', basic('mia@example.com:'), malformed],
+    ['a key with odd characters', basic(`mia@example.com:${key.slice(1)}-`), malformed],
+    ['a forged key', basic('mia@example.com:ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'), unknown],
+    ['a key in lower case', basic(`mia@example.com:${key.toLowerCase()}`), unknown],
+    ['a key of another organisation', basic(`mia@example.com:${issueKey(SECRET, 'other', 7, 2)}`), unknown],
+    ['a key of another deployment', basic(`mia@example.com:${issueKey('another secret', 'main', 7, 2)}`), unknown],
+  ])('refuse %s without waking the realm', async (_title, authorization, expected) => {
+    expect(await refuse({ Authorization: authorization })).toEqual(expected)
+  })
+
+  it('may have white space around each part, and any case of the scheme', async () => {
+    const header = `bAsIc   ${Buffer.from(` mia@example.com :\t${key} `).toString('base64')}`
+    const { calls } = await send('GET', '/api/v1/users/me', { headers: { Authorization: header } })
+    expect(calls[0]?.credentials).toEqual({ accountId: 7, nonce: 2, email: 'mia@example.com' })
+  })
+
+  it.each([undefined, 'Bearer x', basic('undefined:undefined')])(
+    'are not needed for what anyone may call: %s',
+    async (authorization) => {
+      const { calls } = await send('GET', '/api/v1/server_settings', {
+        headers: authorization ? { Authorization: authorization } : {},
+      })
+      expect(calls[0]).toMatchObject({ operation: 'get-server-settings', credentials: null })
+    },
+  )
+
+  it('when missing, leave the body unread', async () => {
+    const body = new ReadableStream(
+      {
+        pull: (controller) => controller.error(new Error('somebody read it')),
+      },
+      { highWaterMark: 0 },
+    )
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    expect((await send('POST', '/api/v1/messages', { headers, body })).status).toBe(401)
+  })
+
+  it('when fuzzed, are never a 500 and never let in', async () => {
+    const random = mulberry32(20_261_121)
+    const pieces = [
+      'Basic',
+      'basic ',
+      ' ',
+      '\t',
+      ':',
+      'Bearer',
+      'Digest',
+      '=',
+      '==',
+      'a'.repeat(9000),
+      basic(`mia@example.com:${key}`).slice(0, -2),
+      Buffer.from('x:y').toString('base64'),
+      Buffer.from(`\0:${'A'.repeat(32)}`).toString('base64'),
+      'null',
+      '%00',
+      ',',
+      '"',
+    ]
+    for (let i = 0; i < 400; i++) {
+      const header = Array.from({ length: 1 + random() * 5 }, () => pieces[Math.floor(random() * pieces.length)]).join(
+        '',
+      )
+      const { status, calls } = await send('GET', '/api/v1/users/me', { headers: { Authorization: header } })
+      expect([header, [400, 401].includes(status), calls.length]).toEqual([header, true, 0])
+    }
+  })
+
+  it('with one character of the key changed, are refused', async () => {
+    for (let i = 0; i < key.length; i++) {
+      const forged = key.slice(0, i) + (key[i] === 'A' ? 'B' : 'A') + key.slice(i + 1)
+      expect((await refuse({ Authorization: basic(`mia@example.com:${forged}`) })).slice(0, 3)).toEqual(
+        unknown.slice(0, 3),
+      )
+    }
+  })
+})
+
+describe('a deployment', () => {
+  it('without its secret names the command to run', async () => {
+    for (const path of ['/api/v1/users/me', '/api/v1/server_settings', '/']) {
+      const { status, json } = await send('GET', path, { env: { API_KEY_SECRET: undefined } })
+      expect([status, json.msg]).toEqual([503, expect.stringContaining('npx wrangler secret put API_KEY_SECRET')])
+    }
+  })
+
+  it('does not know hosts that are not listed', async () => {
+    const env = { HOSTS: 'chat.example.org=main, *.chat.example.net=*' }
+    expect((await send('GET', '/api/v1/server_settings', { env })).names).toEqual(['main'])
+    expect(
+      (await send('GET', '/api/v1/server_settings', { env, origin: 'https://team.chat.example.net' })).names,
+    ).toEqual(['team'])
+    const { status, json, names } = await send('GET', '/api/v1/server_settings', {
+      env,
+      origin: 'https://evil.example.com',
+    })
+    expect([status, json.result, names]).toEqual([404, 'error', []])
+  })
+})
+
+describe('POST /setup', () => {
+  const fields = 'name=Bikes&email=olivia%40example.com&full_name=Olivia+Owner'
+  const found = (authorization: string | undefined, body: string, env = {}) =>
+    send('POST', '/setup', {
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...(authorization && { Authorization: authorization }),
+      },
+      body,
+      env,
+      origin: 'http://bikes.localhost:8787',
+    })
+
+  it('founds the organisation of the host', async () => {
+    const { foundings, names, status } = await found('Bearer set-up', `${fields}&password=secret`)
+    expect([status, names]).toEqual([200, ['bikes']])
+    expect(foundings).toEqual([
+      {
+        version: 1,
+        realm: { name: 'bikes', origin: 'http://bikes.localhost:8787' },
+        name: 'Bikes',
+        email: 'olivia@example.com',
+        fullName: 'Olivia Owner',
+        password: 'secret',
+      },
+    ])
+    expect((await found('Bearer set-up', fields)).foundings[0]?.password).toBeUndefined()
+  })
+
+  it.each([undefined, 'Bearer', 'Bearer set-u', 'Bearer set-upp', 'Basic set-up', 'set-up', 'Bearer set-up set-up'])(
+    'refuses the bearer %s',
+    async (authorization) => {
+      const { status, json, foundings } = await found(authorization, fields)
+      expect([status, json.code, foundings]).toEqual([401, 'UNAUTHORIZED', []])
+    },
+  )
+
+  it('is off where no key is set, and never on for an empty one', async () => {
+    for (const SETUP_KEY of [undefined, '']) {
+      const { status, json } = await found('Bearer ', fields, { SETUP_KEY })
+      expect([status, json.msg]).toEqual([503, expect.stringContaining('SETUP_KEY')])
+    }
+  })
+
+  it('names what is missing', async () => {
+    const { json } = await found('Bearer set-up', 'name=Bikes')
+    expect(json).toEqual({
+      result: 'error',
+      msg: "Missing 'email' argument",
+      code: 'REQUEST_VARIABLE_MISSING',
+      var_name: 'email',
+    })
+  })
+})
+
+/** Numbers between 0 and 1, the same each time. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { issueKey, verifyKey } from '../../src/lib/api-key'
+import { fromBase32, toBase32 } from '../../src/lib/base32'
+import { hashPassword, verifyPassword } from '../../src/lib/password'
+
+describe('an API key', () => {
+  it('has 32 letters and digits and tells whose it is', () => {
+    for (const [accountId, nonce] of [
+      [1, 0],
+      [10, 3],
+      [2 ** 24 - 1, 2 ** 24 - 1],
+    ] as const) {
+      const key = issueKey('secret', 'main', accountId, nonce)
+      expect(key).toMatch(/^[A-Z2-7]{32}$/)
+      expect(verifyKey('secret', 'main', key)).toEqual({ accountId, nonce })
+    }
+  })
+
+  it('is nothing to another realm, to another secret, or after any change', () => {
+    const key = issueKey('secret', 'main', 10, 3)
+    expect(verifyKey('secret', 'mai', key)).toBeUndefined()
+    expect(verifyKey('secre', 'main', key)).toBeUndefined()
+    expect(verifyKey('secret', 'main', key.toLowerCase())).toBeUndefined()
+    expect(verifyKey('secret', 'main', `${key}A`)).toBeUndefined()
+    for (let i = 0; i < key.length; i++) {
+      const changed = `${key.slice(0, i)}${key[i] === 'Q' ? 'R' : 'Q'}${key.slice(i + 1)}`
+      expect(verifyKey('secret', 'main', changed)).toBeUndefined()
+    }
+  })
+
+  it('is not made for what does not fit', () => {
+    for (const accountId of [-1, 1.5, 2 ** 24, Number.NaN]) {
+      expect(() => issueKey('secret', 'main', accountId, 0)).toThrow('24 bits')
+    }
+  })
+})
+
+describe('base32', () => {
+  it('is that of RFC 4648', () => {
+    expect(toBase32(new TextEncoder().encode('fooba'))).toBe('MZXW6YTB')
+    expect(new TextDecoder().decode(fromBase32('MZXW6YTB'))).toBe('fooba')
+    expect(fromBase32('MZXW6YT1')).toBeUndefined()
+  })
+})
+
+describe('a password', () => {
+  it('is verified against its hash, which never repeats', async () => {
+    const [first, second] = [await hashPassword('pw-mia-Xk29'), await hashPassword('pw-mia-Xk29')]
+    expect(first).toMatch(/^scrypt\$16384\$8\$1\$/)
+    expect(first).not.toBe(second)
+    expect(await verifyPassword('pw-mia-Xk29', first)).toBe(true)
+    expect(await verifyPassword('pw-mia-Xk2', first)).toBe(false)
+    expect(await verifyPassword('', first)).toBe(false)
+  })
+
+  it('of nobody is never right, and neither is a hash that cannot be read', async () => {
+    for (const stored of [null, '', 'md5$x', 'scrypt$16384$8$1$c2FsdA==$']) {
+      expect(await verifyPassword('', stored)).toBe(false)
+    }
+  })
+})
