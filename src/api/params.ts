@@ -1,5 +1,6 @@
 /** What the parameters of an endpoint are made of. Texts of both families: `params/texts.ts`. */
 export {
+  anything,
   bool,
   boolean,
   converted,

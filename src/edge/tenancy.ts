@@ -14,16 +14,23 @@ export function findRealmName(hostname: string, hosts: string | undefined): stri
 
 /** Exact entries win over wildcards. */
 function findListed(host: string, hosts: string): string | undefined {
-  const entries = hosts.split(',').map((entry) => entry.split('=').map((part) => part.trim()))
-  const exact = entries.find(([pattern]) => pattern?.toLowerCase() === host)
-  if (exact) return realmName(exact[1] ?? '')
-  for (const [pattern = '', name = ''] of entries) {
+  const entries = parseHosts(hosts)
+  const exact = entries.find(({ pattern }) => pattern === host)
+  if (exact) return realmName(exact.name)
+  for (const { pattern, name } of entries) {
     if (!pattern.startsWith('*.')) continue
-    const suffix = pattern.slice(1).toLowerCase()
+    const suffix = pattern.slice(1)
     const label = realmName(host.slice(0, -suffix.length))
     if (host.endsWith(suffix) && label) return name === '*' ? label : realmName(name)
   }
   return undefined
+}
+
+function parseHosts(hosts: string): { pattern: string; name: string }[] {
+  return hosts.split(',').flatMap((entry) => {
+    const [pattern, name] = entry.split('=').map((part) => part.trim())
+    return pattern && name ? [{ pattern: pattern.toLowerCase(), name }] : []
+  })
 }
 
 function realmName(name: string): string | undefined {

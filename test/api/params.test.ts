@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import {
+  anything,
   bool,
   boolean,
   channelId,
@@ -169,6 +170,18 @@ const REFUSALS: [string, z.ZodType, string, string | Record<Family, string>][] =
     '0',
     { typed: 'v["int"] is too small', request: 'v is not an allowed_type' },
   ],
+  [
+    'JSON for a union of JSONs',
+    union({ 'json[str]': json(z.string()), 'json[int]': integer }),
+    'forever',
+    { typed: 'v["json[str]"] is not valid JSON', request: 'v is not an allowed_type' },
+  ],
+  [
+    'a field of any type that is missing',
+    json(z.object({ value: anything })),
+    '{}',
+    { typed: 'v["value"] field is missing: Field required', request: 'value key is missing from v' },
+  ],
   ['a validator of its own', narrow, '["topic"]', 'Invalid v[0]: Value error, dict or list required'],
   ['a text of its own', text.refine(() => false, 'Invalid emoji name.'), 'x', 'Invalid emoji name.'],
   ['a refusal of its own', integer.transform(orRefuse(isEven)), '7', 'That is odd'],
@@ -253,6 +266,8 @@ describe('values', () => {
     ['emoji counted as one', text.check(maxCharacters(2)), '😀😀', '😀😀'],
     ['a listed integer', json(intIn([1, 2])), '2', 2],
     ['the second branch of a union', principals, '[1,2]', [1, 2]],
+    ['a union of JSONs', union({ 'json[str]': json(z.string()), 'json[int]': integer }), '7', 7],
+    ['a field of any type', json(z.object({ value: anything })), '{"value":null}', { value: null }],
     ['digits of a path', messageId, '0042', 42],
     ['too many digits of a path', channelId, '9'.repeat(400), Number.MAX_SAFE_INTEGER],
     ['ids in JSON', json(z.array(idOf())), '[1]', [1]],

@@ -11,6 +11,8 @@ export const nonNegativeInt = int.min(0)
 /** For what is stored in a 32-bit column; beyond it "is too large". */
 export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
 export const bool = z.boolean()
+/** Any JSON, as long as it is there: for fields whose type depends on another field. */
+export const anything = z.unknown().refine((value) => value !== undefined, { abort: true })
 /** Integers pass, and floats that are whole. */
 export const float = z.preprocess(
   (value) => (value instanceof Number ? value.valueOf() : value),

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { findRealmName } from '../../src/edge/tenancy'
+
+const LISTED =
+  'chat.example.org=main, *.chat.example.net=*, vip.chat.example.net=special , *.old.example=archive, broken, =x, *.=y'
+
+describe('the realm of a host', () => {
+  it.each([
+    ['chat.example.org', undefined, 'main'],
+    ['edgewise.someone.workers.dev', '', 'main'],
+    ['localhost', ' ', 'main'],
+    ['127.0.0.1', undefined, 'main'],
+    ['[::1]', undefined, 'main'],
+    ['bikes.localhost', undefined, 'bikes'],
+    ['BIKES.localhost.', undefined, 'bikes'],
+    ['a.b.localhost', undefined, undefined],
+    ['-.localhost', undefined, undefined],
+    ['chat.example.org', LISTED, 'main'],
+    ['Chat.Example.Org.', LISTED, 'main'],
+    ['team.chat.example.net', LISTED, 'team'],
+    ['vip.chat.example.net', LISTED, 'special'],
+    ['a.b.chat.example.net', LISTED, undefined],
+    ['chat.example.net', LISTED, undefined],
+    ['.chat.example.net', LISTED, undefined],
+    ['evilchat.example.net', LISTED, undefined],
+    ['anything.old.example', LISTED, 'archive'],
+    ['localhost', LISTED, undefined],
+    ['bikes.localhost', LISTED, undefined],
+    ['broken', LISTED, undefined],
+    ['', LISTED, undefined],
+    ['chat.example.org.evil.example', LISTED, undefined],
+  ])('%s, with HOSTS %s, is %s', (host, hosts, realm) => {
+    expect(findRealmName(host, hosts)).toBe(realm)
+  })
+})
