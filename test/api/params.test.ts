@@ -28,7 +28,7 @@ import {
   union,
   valueError,
 } from '../../src/api/params'
-import { judge } from '../../src/api/params/verdict'
+import { judge } from '../../src/api/verdict'
 import { ProtocolError } from '../../src/lib/errors'
 
 type Family = 'typed' | 'request'

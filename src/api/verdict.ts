@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import type { WireError } from '../../lib/errors'
-import type { IssueDetails } from './problems'
-import { type Family, template } from './texts'
+import type { WireError } from '../lib/errors'
+import type { IssueDetails } from './params/problems'
+import { type Family, template } from './params/texts'
 
 /** What was sent, by name: made with `Object.create(null)`, since `__proto__` is a name like any other. */
 export type RawParameters = Record<string, string>
