@@ -1,0 +1,2 @@
+/** Stands here until the store does: the contexts already name it. */
+export type Account = object
