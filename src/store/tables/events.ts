@@ -1,0 +1,55 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId, EventId } from '../../lib/ids'
+
+/**
+ * An event queue is a cursor into the realm's log. Its id is a random UUID, whose first 48 bits are the row's key: one
+ * row to write, one to look up, no index.
+ */
+export const eventQueues = sqliteTable('event_queues', {
+  key: integer().primaryKey(),
+  id: text().notNull(),
+  accountId: integer().notNull().$type<AccountId>(),
+  /** The last event of the log when the queue was made. What clients call event N is event base + 1 + N of the log. */
+  base: integer().notNull().$type<EventId>(),
+  options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
+  /** UNIX ms, exact to an hour: a queue that is polled is not written each time. */
+  seenAt: integer().notNull(),
+  /** Where the client was when `seenAt` was written; the exact place lives in memory. */
+  position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
+})
+
+/** What the client asked for when it registered. */
+export interface QueueOptions {
+  /** null: all of them. */
+  eventTypes: string[] | null
+  /** Pairs of operator and operand, all of which must match; for messages only. */
+  narrow: [string, string][]
+  allPublicChannels: boolean
+  applyMarkdown: boolean
+  clientGravatar: boolean
+  slimPresence: boolean
+  /** The capabilities that the client said it has. */
+  capabilities: string[]
+  /** Which names of emoji sets the client knows. */
+  vocabulary: 'spec' | 'zulip'
+  /** A client from before custom profile fields could hold pronouns. */
+  lacksPronouns: boolean
+}
+
+/** Ids here are those of the log, not those the client sees. */
+export interface QueuePosition {
+  /** The last event the client has acknowledged. */
+  acknowledged: EventId
+  /** Reading starts after this event: nothing up to here is still to be told. */
+  start: EventId
+  /** What was read out since, answer by answer: events merge only within one answer. */
+  answers: { through: EventId; last: EventId }[]
+}
+
+/** The log has a table for each day, which is dropped as a whole. This is the list of them. */
+export const eventDays = sqliteTable('event_days', {
+  /** Days since 1970-01-01 UTC. */
+  day: integer().primaryKey(),
+  /** The first event the day's table may hold. */
+  firstId: integer().notNull().$type<EventId>(),
+})

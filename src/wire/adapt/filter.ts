@@ -1,0 +1,17 @@
+import type { Event } from '../event'
+import type { NeutralMessageEvent } from './message'
+import { matchesNarrow } from './narrow'
+import type { QueueView } from './queue-view'
+
+const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
+
+/** Whether a queue wants an event at all (events.md 9.1), in the reference's order. */
+export function accepts({ options }: QueueView, event: Event): boolean {
+  const { eventTypes, capabilities } = options
+  if (eventTypes && !eventTypes.includes(event.type)) return false
+  if (event.type === 'muted_topics') return !eventTypes?.includes('user_topic')
+  if (event.type === 'message') return matchesNarrow(options.narrow, event as NeutralMessageEvent)
+  if (event.type === 'typing' && 'stream_id' in event) return capabilities.includes('stream_typing_notifications')
+  if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
+  return true
+}
