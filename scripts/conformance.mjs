@@ -1,0 +1,144 @@
+// Plays the recorded scenarios against the served production bundle, each file by a player of its own.
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { basename, join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { readArguments } from './lib/arguments.mjs'
+import { start, stop, stopAllOnExit } from './lib/children.mjs'
+import { PINNED_NODE, ROOT } from './lib/paths.mjs'
+import { withServedBundle } from './lib/served.mjs'
+
+const FOLDER = 'test/conformance'
+const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
+const RECORDED = join(ROOT, '../shared/conformance/scenarios')
+const PENDING = join(ROOT, FOLDER, 'pending.json')
+const FILE_LIMIT_SECONDS = 240
+
+const given = readArguments(
+  {
+    only: { type: 'string', default: '' },
+    verbose: { type: 'boolean', default: false },
+    'update-pending': { type: 'boolean', default: false },
+    'allow-new': { type: 'boolean', default: false },
+  },
+  `npm run conformance -- [--only TEXT] [--verbose] [--update-pending [--allow-new]]
+--only plays the scenarios whose name or file contains TEXT.
+--update-pending takes what passes now off ${FOLDER}/pending.json; with --allow-new it also lists what fails now.`,
+)
+
+const labelOf = ({ file, scenario }) => `${file} · ${scenario}`
+const allLabels = () => new Set(readdirSync(SCENARIOS).flatMap((name) => scenariosOf(join(SCENARIOS, name))))
+const readPending = () => JSON.parse(readFileSync(PENDING, 'utf8'))
+
+stopAllOnExit()
+try {
+  checkCopy()
+  const played = await play(chosenFiles())
+  if (given['update-pending']) updatePending(played)
+  report(played)
+} catch (error) {
+  console.error(error.message)
+  console.log(JSON.stringify({ passed: 0, failed: 1, skipped: 0 }))
+  process.exitCode = 1
+}
+
+/** The copy in the repository must be what was recorded, wherever the recordings are at hand. */
+function checkCopy() {
+  if (!existsSync(RECORDED)) return
+  const names = new Set([...readdirSync(RECORDED), ...readdirSync(SCENARIOS)])
+  const differing = [...names].filter((name) => !sameText(join(RECORDED, name), join(SCENARIOS, name)))
+  if (differing.length > 0) {
+    throw new Error(
+      `${FOLDER}/scenarios differs from ../shared/conformance/scenarios: ${differing.join(', ')}. Copy these again.`,
+    )
+  }
+}
+
+function sameText(a, b) {
+  return existsSync(a) && existsSync(b) && readFileSync(a, 'utf8') === readFileSync(b, 'utf8')
+}
+
+/** The files with a scenario that is asked for, the longest first, so that the players end together. */
+function chosenFiles() {
+  const names = readdirSync(SCENARIOS).filter((name) => name.endsWith('.json'))
+  const files = names
+    .map((name) => join(SCENARIOS, name))
+    .filter((file) => scenariosOf(file).some((label) => isChosen(label)))
+  if (files.length === 0) throw new Error(`no scenario's name or file contains “${given.only}”`)
+  return files.sort((a, b) => statSync(b).size - statSync(a).size)
+}
+
+function scenariosOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).scenarios.map(({ name }) => `${basename(file)} · ${name}`)
+}
+
+function isChosen(label) {
+  const [file, name] = label.split(' · ')
+  return name.includes(given.only) || file.includes(given.only)
+}
+
+async function play(files) {
+  const results = mkdtempSync(join(tmpdir(), 'edgewise-conformance-'))
+  try {
+    return await withServedBundle(async ({ port, secrets }) => {
+      const waiting = [...files]
+      const played = []
+      const players = Math.min(3, Math.max(2, cpus().length))
+      const playNext = async () => {
+        for (let file = waiting.shift(); file; file = waiting.shift())
+          played.push(...(await playFile(file, { port, secrets, results })))
+      }
+      await Promise.all(Array.from({ length: players }, playNext))
+      return played
+    })
+  } finally {
+    rmSync(results, { recursive: true, force: true })
+  }
+}
+
+/** What the player reports of one file; a player that breaks down counts as one failure. */
+async function playFile(file, { port, secrets, results }) {
+  const realm = `"${process.execPath}" "${join(ROOT, 'scripts/realm-create.mjs')}" --url http://{name}.localhost:${port} --name {name} --email olivia@example.com --full-name "Olivia Owner"`
+  const result = join(results, basename(file))
+  const args = [join(ROOT, FOLDER, 'play.mjs'), '--realm', realm, '--json', result, '--only', given.only]
+  // While the list of pending scenarios is made anew, every scenario is judged by what it does.
+  if (!given['update-pending']) args.push('--pending', PENDING)
+  if (given.verbose) args.push('--verbose')
+  const player = start(PINNED_NODE, [...args, relative(ROOT, file)], { env: secrets })
+  const limit = setTimeout(() => stop(player, { signal: 'SIGKILL' }), FILE_LIMIT_SECONDS * 1000)
+  await player.ended
+  clearTimeout(limit)
+  process.stdout.write(player.output.replace(/^\d+ passed, \d+ failed, \d+ skipped\n/gm, ''))
+  if (!existsSync(result))
+    return [{ file: basename(file), scenario: null, diffs: ['the player ended without a result'] }]
+  return JSON.parse(readFileSync(result, 'utf8'))
+}
+
+function updatePending(played) {
+  const listed = readPending()
+  const known = allLabels()
+  const failing = new Set(played.filter(({ diffs, scenario }) => diffs && scenario).map(labelOf))
+  const passing = new Set(played.filter(({ diffs }) => !diffs).map(labelOf))
+  const kept = listed.filter((label) => known.has(label) && !passing.has(label))
+  const added = given['allow-new'] ? [...failing].filter((label) => !listed.includes(label)) : []
+  const updated = [...kept, ...added].sort()
+  if (isDeepStrictEqual(updated, listed)) return
+  writeFileSync(PENDING, `${JSON.stringify(updated, null, 2)}\n`)
+  console.log(
+    `${FOLDER}/pending.json: ${listed.length - kept.length} taken off, ${added.length} added, ${updated.length} left`,
+  )
+}
+
+function report(played) {
+  const listed = new Set(readPending())
+  const known = allLabels()
+  const unknown = [...listed].filter((label) => !known.has(label))
+  for (const label of unknown) console.log(`✗ pending.json lists “${label}”, which is no scenario`)
+  const isPending = (result) =>
+    result.pending || (result.diffs && listed.has(labelOf(result)) && given['update-pending'])
+  const skipped = played.filter(isPending).length
+  const failed = played.filter((result) => result.diffs && !isPending(result)).length + unknown.length
+  console.log(JSON.stringify({ passed: played.length + unknown.length - skipped - failed, failed, skipped }))
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
+import { toolEnvironment } from './toolchain.mjs'
+
+/** What wrangler writes beside the modules (README.md, source maps) has no kind here and isn't served. */
+const MODULE_KINDS = {
+  '.js': 'ESModule',
+  '.sql': 'Text',
+  '.txt': 'Text',
+  '.html': 'Text',
+  '.bin': 'Data',
+  '.wasm': 'CompiledWasm',
+}
+
+/** The production bundle, built exactly as a deployment builds it. */
+export async function buildBundle(folder) {
+  const args = [WRANGLER, 'deploy', '--dry-run', '--minify', '--outdir', folder]
+  await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
+    throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
+  })
+}
+
+/** The modules of a bundle, the one that starts it first. */
+export function readBundle(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const modules = files
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .flatMap((path) => {
+      const type = MODULE_KINDS[extname(path)]
+      return type ? [{ type, path: join(folder, path), contents: readFileSync(join(folder, path)) }] : []
+    })
+  return modules.sort(
+    (a, b) => Number(b.path === join(folder, 'index.js')) - Number(a.path === join(folder, 'index.js')),
+  )
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { ROOT } from './paths.mjs'
+import { toolEnvironment } from './toolchain.mjs'
+
+const running = new Set()
+
+/** A program in a process group of its own, so that it can be stopped with everything it started. */
+export function start(command, args, { env = {}, ...options } = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: toolEnvironment(env),
+    detached: true,
+    ...options,
+  })
+  running.add(child)
+  child.output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => (child.output += text))
+  child.stderr?.setEncoding('utf8').on('data', (text) => (child.output += text))
+  child.ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 127, error }))
+    child.on('close', (code, signal) => resolve({ code: code ?? 1, signal }))
+  }).then((end) => {
+    child.hasEnded = true
+    return end
+  })
+  return child
+}
+
+/** Asks politely, then doesn't: workerd would wait for pending polls. */
+export async function stop(child, { signal = 'SIGINT', graceMilliseconds = 3000 } = {}) {
+  running.delete(child)
+  signalGroup(child, signal)
+  await Promise.race([child.ended, new Promise((resolve) => setTimeout(resolve, graceMilliseconds).unref())])
+  signalGroup(child, 'SIGKILL')
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+/** Leaves nothing running, however this process ends. */
+export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
+  const killAll = () => {
+    for (const child of running) signalGroup(child, 'SIGKILL')
+  }
+  process.on('exit', killAll)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(codeOnSignal))
+}
+
+/** A port that nobody listens on now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+export function isFree(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.on('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}

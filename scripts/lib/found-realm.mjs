@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { readDevVars } from './dev-vars.mjs'
+import { isLocal, request } from './http.mjs'
+
+export const newPassword = () => randomBytes(15).toString('base64url')
+
+/** Founds the organisation that lives at `url`, with its owner. Answers what a script needs to go on with. */
+export async function foundRealm({ url, name, email, fullName, password = newPassword() }) {
+  const setupKey = process.env.SETUP_KEY || readDevVars().SETUP_KEY
+  if (!setupKey) throw new Error('no set-up key: set SETUP_KEY in the environment or in .dev.vars')
+  const origin = new URL(url).origin
+  const { status, body } = await request(`${origin}/setup`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${setupKey}` },
+    form: { name, email, full_name: fullName, password },
+  })
+  if (status !== 200) throw new RefusedToFound(status, body.msg)
+  return { ...reachable(origin), email: body.email, password, api_key: body.api_key, user_id: body.user_id }
+}
+
+export class RefusedToFound extends Error {
+  constructor(status, msg) {
+    super(`the server refused (${status}): ${msg}`)
+    this.status = status
+  }
+}
+
+/** Not every program resolves NAME.localhost, so its address is told apart from its host. */
+function reachable(origin) {
+  const { hostname, host, port, protocol } = new URL(origin)
+  if (!isLocal(hostname) || hostname === 'localhost') return { base_url: origin }
+  return { base_url: `${protocol}//127.0.0.1${port && `:${port}`}`, host }
+}

@@ -1,0 +1,74 @@
+import http from 'node:http'
+import https from 'node:https'
+
+/** `*.localhost` and `localhost` are this machine whatever the resolver thinks; the name travels in the Host header. */
+export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
+
+/** One form-encoded request; answers `{ status, body }`, where a body that isn't JSON comes as `{ msg }`. */
+export function request(address, { method = 'GET', form, headers = {}, basic, timeout = 30_000 } = {}) {
+  const url = new URL(address)
+  const host = url.host
+  if (isLocal(url.hostname)) url.hostname = '127.0.0.1'
+  const encoded = form ? encodeForm(form) : ''
+  const inQuery = method === 'GET'
+  if (inQuery && encoded) url.search = encoded
+  const sent = {
+    host,
+    'user-agent': 'edgewise-scripts',
+    ...(inQuery
+      ? {}
+      : { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(encoded) }),
+    ...(basic ? { authorization: `Basic ${Buffer.from(basic).toString('base64')}` } : {}),
+    ...headers,
+  }
+  return new Promise((resolve, reject) => {
+    const client = url.protocol === 'https:' ? https : http
+    const outgoing = client.request(url, { method, headers: sent, timeout }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => resolve({ status: response.statusCode, body: parse(Buffer.concat(chunks).toString()) }))
+    })
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${timeout / 1000} s from ${address}`)))
+    outgoing.on('error', reject)
+    outgoing.end(inQuery ? undefined : encoded)
+  })
+}
+
+/** Strings go as they are, everything else as JSON. */
+function encodeForm(form) {
+  const encoded = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) {
+    if (value !== undefined) encoded.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return encoded.toString()
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { msg: text.slice(0, 500) }
+  }
+}
+
+/** The API of one realm, as one account. A refusal throws, with the request and the server's message. */
+export function apiClient(url, { email, key } = {}) {
+  return async (method, path, form) => {
+    const basic = email && `${email}:${key}`
+    const { status, body } = await request(`${url}/api/v1${path}`, { method, form, basic })
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${body.msg}`)
+    return body
+  }
+}
+
+/** Resolves once the server answers anything at all. */
+export async function untilAnswering(url, { seconds = 60, stop = () => false } = {}) {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline && !stop()) {
+    const answered = await request(`${url}/api/v1/server_settings`, { timeout: 5000 }).catch(() => null)
+    if (answered) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(stop() ? 'the server stopped before it answered' : `no answer from ${url} in ${seconds} s`)
+}

@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { PINNED_NODE, ROOT } from './paths.mjs'
+
+/** Nothing here phones home, asks a question or draws a browser: for every tool that is started. */
+const QUIET = {
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+  WRANGLER_SEND_METRICS: 'false',
+  WRANGLER_SEND_ERROR_REPORTS: 'false',
+  WRANGLER_HIDE_BANNER: 'true',
+  X_LOCAL_OBSERVABILITY: 'false',
+  DO_NOT_TRACK: '1',
+  NO_UPDATE_NOTIFIER: '1',
+}
+
+/** The environment for tools: quiet, and with the pinned binaries first in PATH. */
+export function toolEnvironment(extra = {}) {
+  return {
+    ...process.env,
+    ...QUIET,
+    PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    ...extra,
+  }
+}
+
+/** Installs the packages of the lock file unless exactly these are installed. Needs nothing but Node 20 and npm. */
+export function ensureInstalled() {
+  if (isInstalled()) return
+  console.error('Installing packages (once, about half a minute)…')
+  // Without node_modules/.bin, whose `node` npm is about to replace.
+  const path = process.env.PATH.split(delimiter).filter((entry) => !entry.endsWith(join('node_modules', '.bin')))
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    env: { ...process.env, PATH: path.join(delimiter) },
+    stdio: ['ignore', 2, 2],
+  })
+  if (status !== 0) throw new Error('`npm ci` failed: see above')
+}
+
+function isInstalled() {
+  const installedLock = join(ROOT, 'node_modules/.package-lock.json')
+  if (!existsSync(installedLock) || !existsSync(PINNED_NODE)) return false
+  const wanted = packagesIn(join(ROOT, 'package-lock.json'))
+  const installed = packagesIn(installedLock)
+  return Object.entries(wanted).every(
+    // Optional packages are mostly other platforms' binaries, which npm leaves out.
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+function packagesIn(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}
+
+/**
+ * Makes sure that the script `file` runs with the packages installed and under the pinned Node, starting it again where
+ * it doesn't. Returns true where the caller may go on.
+ */
+export function onPinnedNode(file) {
+  ensureInstalled()
+  if (Number(process.versions.node.split('.')[0]) >= 22) return true
+  const child = spawn(PINNED_NODE, [file, ...process.argv.slice(2)], { stdio: 'inherit', env: toolEnvironment() })
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGINT', forward).on('SIGTERM', forward)
+  child.on('exit', (code) => process.exit(code ?? 1))
+  return false
+}

@@ -1,0 +1,20 @@
+// Founds an organisation on a running deployment and prints, as its last line, how to reach it.
+import { readArguments } from './lib/arguments.mjs'
+import { foundRealm } from './lib/found-realm.mjs'
+
+const USAGE = `npm run realm:create -- --url http://NAME.localhost:8787 --name NAME --email E [--full-name F] [--password P]
+The set-up key is read from SETUP_KEY in the environment, or from .dev.vars.`
+
+const text = { type: 'string' }
+const given = readArguments({ url: text, name: text, email: text, 'full-name': text, password: text }, USAGE, {
+  required: ['url', 'name', 'email'],
+})
+
+try {
+  const { url, name, email, password } = given
+  const fullName = given['full-name'] ?? email.split('@')[0]
+  console.log(JSON.stringify(await foundRealm({ url, name, email, fullName, password })))
+} catch (error) {
+  console.error(`Could not found ${given.name} at ${given.url}: ${error.message || error.code}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+// Serves the production bundle from bare workerd: Miniflare starts it, and its direct socket leaves out the proxies that
+// `wrangler dev` puts before it.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { readArguments } from './lib/arguments.mjs'
+import { buildBundle, readBundle } from './lib/bundle.mjs'
+import { isFree } from './lib/children.mjs'
+import { ensureDevVars, SECRETS } from './lib/dev-vars.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
+
+const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build]
+--no-build serves what \`npm run build\` left in dist/.`
+
+if (onPinnedNode(import.meta.filename ?? process.argv[1])) await serve()
+
+async function serve() {
+  const given = readArguments(
+    {
+      port: { type: 'string', default: '8787' },
+      ip: { type: 'string', default: '127.0.0.1' },
+      state: { type: 'string', default: '.state' },
+      'rate-limits': { type: 'string' },
+      var: { type: 'string', multiple: true, default: [] },
+      'no-build': { type: 'boolean', default: false },
+    },
+    USAGE,
+  )
+  const port = Number(given.port)
+  try {
+    if (!(await isFree(port, given.ip))) throw new Error(`${given.ip}:${port} is taken: choose another with --port`)
+    Object.assign(process.env, toolEnvironment())
+    const [{ Miniflare, convertV4MiniflareOptions }, worker] = await Promise.all([
+      import('miniflare'),
+      loadWorker(given['no-build'] ? join(ROOT, 'dist') : null),
+    ])
+    const state = resolve(ROOT, given.state)
+    mkdirSync(state, { recursive: true })
+    const server = new Miniflare(
+      convertV4MiniflareOptions({
+        ...worker,
+        name: 'edgewise',
+        bindings: { ...worker.bindings, ...bindingsOf(given) },
+        unsafeDirectSockets: [{ host: given.ip, port }],
+        resourcePersistencePath: state,
+        cf: false,
+        telemetry: { enabled: false },
+      }),
+    )
+    stopOnSignal(server)
+    await server.ready
+    console.log(
+      `Edgewise is ready at http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${port} (state in ${state})`,
+    )
+  } catch (error) {
+    console.error(`Edgewise could not start: ${error.message}`)
+    process.exit(1)
+  }
+}
+
+/** The modules of a bundle, fresh unless a folder is given, and wrangler.toml's account of what they need. */
+async function loadWorker(built) {
+  const folder = built ?? mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
+  try {
+    const building = built ? null : buildBundle(folder)
+    const [{ unstable_getMiniflareWorkerOptions }] = await Promise.all([import('wrangler'), building])
+    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
+    return { ...workerOptions, modules: readBundle(folder), modulesRoot: folder }
+  } finally {
+    if (!built) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** `.dev.vars`, then secrets from the environment, then the command line. */
+function bindingsOf(given) {
+  const fromEnvironment = Object.fromEntries(
+    SECRETS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  const held = SECRETS.every((name) => fromEnvironment[name]) ? {} : ensureDevVars()
+  const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+  const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
+  return { ...held, ...fromEnvironment, ...limits, ...Object.fromEntries(named) }
+}
+
+/** `dispose` kills workerd at once; asked politely, it would wait for every pending poll. */
+function stopOnSignal(server) {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // Miniflare's own listener would end the process as failed.
+    process.removeAllListeners(signal)
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      await server.dispose().catch(() => {})
+      process.exit(0)
+    })
+  }
+}

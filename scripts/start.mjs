@@ -1,0 +1,52 @@
+// From a fresh clone to a running server with something in it: installs, writes secrets, starts `wrangler dev`, founds a
+// demonstration organisation on the first run and says how to use it.
+import { join } from 'node:path'
+import { isFree, start, stopAllOnExit } from './lib/children.mjs'
+import { demoOrganisation } from './lib/demo.mjs'
+import { untilAnswering } from './lib/http.mjs'
+import { PINNED_NODE, ROOT } from './lib/paths.mjs'
+import { ensureInstalled } from './lib/toolchain.mjs'
+
+const args = process.argv.slice(2)
+const port = Number(argument('--port') ?? 8787)
+const url = `http://localhost:${port}`
+const passwordFile = join(ROOT, argument('--persist-to') ?? '.wrangler', 'demo-passwords.json')
+
+try {
+  ensureInstalled()
+  if (!(await isFree(port, '127.0.0.1')))
+    throw new Error(`port ${port} is taken: try \`npm start -- --port ${port + 1}\``)
+  stopAllOnExit({ codeOnSignal: 0 })
+  const server = start(PINNED_NODE, [join(ROOT, 'scripts/dev.mjs'), '--show-interactive-dev-session=false', ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  server.ended.then(({ code }) => process.exit(code))
+  await untilAnswering(url, { stop: () => server.hasEnded })
+  tell(await demoOrganisation(url, passwordFile))
+} catch (error) {
+  console.error(`Edgewise could not start: ${error.message}`)
+  process.exit(1)
+}
+
+function argument(name) {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
+  return at < 0 ? undefined : args[at].includes('=') ? args[at].slice(name.length + 1) : args[at + 1]
+}
+
+function tell(accounts) {
+  console.log(`\nEdgewise runs at ${url}. Ctrl-C stops it; what was said stays.`)
+  if (!accounts) {
+    console.log(
+      'The organisation here was not founded by this script, or its passwords were changed: log in as you know.\n',
+    )
+    return
+  }
+  console.log('A demonstration organisation with these accounts:\n')
+  for (const { email, password, key } of accounts)
+    console.log(`  ${email.padEnd(20)} password ${password}  API key ${key}`)
+  const { email, key } = accounts[1]
+  const form = ['type=channel', 'to=team', 'topic=hello', 'content=It works.'].map(
+    (pair) => `--data-urlencode '${pair}'`,
+  )
+  console.log(`\nSend a message:\n\n  curl -sS ${url}/api/v1/messages -u '${email}:${key}' ${form.join(' ')}\n`)
+}

@@ -1,0 +1,71 @@
+// Runs every suite and counts them together; the last line reads `N passed, N failed, N skipped`.
+//   npm test [-- --only TEXT]     everything, of the long suites a tenth
+//   npm run test:long             the long suites in full
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readArguments } from './lib/arguments.mjs'
+import { start, stop, stopAllOnExit } from './lib/children.mjs'
+import { ensureInstalled } from './lib/toolchain.mjs'
+import { byVitestReport } from './test/count.mjs'
+import { SUITES } from './test/suites.mjs'
+
+const given = readArguments(
+  { only: { type: 'string', default: '' }, long: { type: 'boolean', default: false } },
+  'npm test [-- --only TEXT]: the suites whose name contains TEXT',
+)
+const seed = process.env.TEST_SEED ?? String(Math.floor(Date.now() / 1000))
+const share = given.long ? '1' : '0.1'
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+stopAllOnExit()
+try {
+  ensureInstalled()
+  console.log(`TEST_SEED=${seed} TEST_SHARE=${share}`)
+  for (const suite of SUITES) {
+    if (!suite.name.includes(given.only) || (given.long && !suite.inShares)) continue
+    const counts = await run(suite)
+    for (const kind of Object.keys(total)) total[kind] += counts[kind]
+  }
+} catch (error) {
+  console.error(error.message)
+  total.failed++
+}
+console.log(inWords(total))
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+async function run(suite) {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-test-'))
+  const reportFile = join(folder, 'report.json')
+  const [command, ...args] = suite.command
+  if (suite.count === byVitestReport)
+    args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`)
+  const began = Date.now()
+  const child = start(command, args, { env: { TEST_SEED: seed, TEST_SHARE: share, NO_COLOR: '1' } })
+  const ended = await inTime(child, suite.limitSeconds * (given.long ? 20 : 1))
+  const counts = ended
+    ? suite.count({ ...ended, output: child.output, reportFile })
+    : { passed: 0, failed: 1, skipped: 0 }
+  rmSync(folder, { recursive: true, force: true })
+  if (counts.failed > 0) console.log(child.output.trimEnd())
+  if (!ended) console.log(`stopped after ${suite.limitSeconds} s`)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${suite.name}: ${inWords(counts)} (${seconds} s)`)
+  return counts
+}
+
+/** How the child ended, or null where it had to be stopped. Whatever it left in its group is stopped as well. */
+async function inTime(child, limitSeconds) {
+  let timer
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(null), limitSeconds * 1000)
+  })
+  const ended = await Promise.race([child.ended, limit])
+  clearTimeout(timer)
+  await stop(child, { signal: ended ? 'SIGKILL' : 'SIGTERM' })
+  return ended
+}
+
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`
+}

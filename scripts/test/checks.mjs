@@ -1,0 +1,19 @@
+/** Named checks in order; the last line printed is the count that the test runner reads. */
+export async function runChecks(body) {
+  const counts = { passed: 0, failed: 0, skipped: 0 }
+  const check = (name, passes, detail = '') => {
+    counts[passes ? 'passed' : 'failed']++
+    console.log(`${passes ? '✓' : '✗'} ${name}${passes || !detail ? '' : `\n    ${detail}`}`)
+  }
+  const skip = (name, why) => {
+    counts.skipped++
+    console.log(`- ${name}: skipped, ${why}`)
+  }
+  try {
+    await body({ check, skip, counts })
+  } catch (error) {
+    check('no trouble on the way', false, error.stack)
+  }
+  console.log(JSON.stringify(counts))
+  process.exit(counts.failed > 0 ? 1 : 0)
+}

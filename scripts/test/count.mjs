@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** One check: it passed if the command ended well. */
+export function byExitCode({ code }) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** The command's last line is `{"passed":n,"failed":n,"skipped":n}`. */
+export function byLastJsonLine({ code, output }) {
+  return agreeing(code, parsed(output.trimEnd().split('\n').pop()))
+}
+
+/** Vitest's JSON report, which the runner asks for in `reportFile`. */
+export function byVitestReport({ code, reportFile }) {
+  const report = existsSync(reportFile) ? parsed(readFileSync(reportFile, 'utf8')) : null
+  if (!report) return agreeing(code, null)
+  // A file that doesn't load has no tests to fail.
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return agreeing(code, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  })
+}
+
+/** A command that ends badly without naming a failure, or without a count, has one. */
+function agreeing(code, counts) {
+  if (!counts || !Number.isInteger(counts.passed)) return { passed: 0, failed: 1, skipped: 0 }
+  const { passed, failed, skipped } = counts
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+// `npm start` and `npm run dev`, as a newcomer meets them, each on a free port with state in a folder that is removed.
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
+import { apiClient, untilAnswering } from '../lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { runChecks } from './checks.mjs'
+
+const run = promisify(execFile)
+const script = (name) => join(ROOT, 'scripts', name)
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-smoke-'))
+  try {
+    await checkStart(check, skip, join(folder, 'start'))
+    await checkDev(check, join(folder, 'dev'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function checkStart(check, skip, state) {
+  const first = await startOnce(state)
+  if (hasCurl)
+    check('npm start prints a line that sends a message', JSON.parse(first.sent).result === 'success', first.sent)
+  else skip('npm start prints a line that sends a message', 'there is no curl')
+  const second = await startOnce(state)
+  check(
+    'npm start, run again, serves the same accounts',
+    second.keys === first.keys && first.keys !== '',
+    second.output,
+  )
+  const ids = second.messages.map((message) => message.id)
+  check(
+    'npm start, run again, still has the messages',
+    first.messages.length > 0 && first.messages.every(({ id }) => ids.includes(id)),
+    JSON.stringify(ids),
+  )
+}
+
+/** Runs `npm start`, then the line it prints. */
+async function startOnce(state) {
+  const port = await freePort()
+  const server = start(PINNED_NODE, [script('start.mjs'), '--port', String(port), '--persist-to', state])
+  try {
+    const line = await printed(server, /^ {2}(curl .*)$/m)
+    const keys = [...server.output.matchAll(/^ {2}(\S+@\S+) .*API key (\S+)$/gm)]
+    const [, email, key] = keys[1]
+    const url = `http://localhost:${port}`
+    const { messages } = await apiClient(url, { email, key })('GET', '/messages', {
+      anchor: 'newest',
+      num_before: 20,
+      num_after: 0,
+    })
+    const sent = hasCurl ? (await run('sh', ['-c', line])).stdout : ''
+    return { sent, messages, keys: keys.map((match) => match[2]).join(), output: server.output }
+  } finally {
+    await stop(server)
+  }
+}
+
+async function printed(server, pattern) {
+  const deadline = Date.now() + 60_000
+  while (!server.hasEnded && Date.now() < deadline) {
+    const match = server.output.match(pattern)
+    if (match) return match[1]
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`nothing like ${pattern} in:\n${server.output}`)
+}
+
+async function checkDev(check, state) {
+  const port = await freePort()
+  const url = `http://smoke.localhost:${port}`
+  const server = start(PINNED_NODE, [script('dev.mjs'), '--port', String(port), '--persist-to', state])
+  try {
+    await untilAnswering(url, { stop: () => server.hasEnded })
+    const found = [script('realm-create.mjs'), '--url', url, '--name', 'smoke', '--email', 'olivia@example.com']
+    const { stdout } = await run(PINNED_NODE, found, { cwd: ROOT })
+    const realm = JSON.parse(stdout.trim().split('\n').pop())
+    check(
+      'realm:create answers with the address and the key',
+      realm.host === `smoke.localhost:${port}` && realm.api_key?.length === 32,
+      stdout,
+    )
+    const owner = apiClient(url, { email: realm.email, key: realm.api_key })
+    const { id } = await owner('POST', '/messages', { type: 'direct', to: [realm.user_id], content: 'note to self' })
+    const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 5, num_after: 0 })
+    check(
+      'npm run dev serves a message that was sent',
+      messages.some((message) => message.id === id),
+      JSON.stringify(messages),
+    )
+    check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
+  } catch (error) {
+    throw new Error(`${error.message}\n${server.output}`)
+  } finally {
+    await stop(server)
+  }
+}

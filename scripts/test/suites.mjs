@@ -1,0 +1,33 @@
+import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
+
+/**
+ * What `npm test` runs, in this order: what needs no server first. A command is given words and runs in the project's root
+ * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped; a suite that takes
+ * longer than `limitSeconds` is stopped and has failed. `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of
+ * its cases, chosen by TEST_SEED: a tenth here, all of it in `npm run test:long`.
+ */
+export const SUITES = [
+  { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 60 },
+  { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
+  {
+    name: 'unit and worker tests',
+    command: ['vitest', 'run'],
+    count: byVitestReport,
+    limitSeconds: 240,
+    inShares: true,
+  },
+  { name: 'bundle', command: ['node', 'scripts/test/bundle.mjs'], count: byLastJsonLine, limitSeconds: 60 },
+  {
+    name: 'npm start and wrangler dev',
+    command: ['node', 'scripts/test/smoke.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 90,
+  },
+  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 240 },
+  {
+    name: 'python client',
+    command: ['node', 'scripts/test/python-client.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 180,
+  },
+]
