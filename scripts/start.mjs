@@ -1,6 +1,6 @@
 // From a fresh clone to a running server with something in it: installs, writes secrets, starts `wrangler dev`, founds a
 // demonstration organisation on the first run and says how to use it.
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isFree, start, stopAllOnExit } from './lib/children.mjs'
 import { demoOrganisation } from './lib/demo.mjs'
 import { untilAnswering } from './lib/http.mjs'
@@ -10,7 +10,7 @@ import { ensureInstalled } from './lib/toolchain.mjs'
 const args = process.argv.slice(2)
 const port = Number(argument('--port') ?? 8787)
 const url = `http://localhost:${port}`
-const passwordFile = join(ROOT, argument('--persist-to') ?? '.wrangler', 'demo-passwords.json')
+const passwordFile = resolve(ROOT, argument('--persist-to') ?? '.wrangler', 'demo-passwords.json')
 
 try {
   ensureInstalled()
