@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { codeToNames, emojiCodeOf, emojiNamesOf, isEmojiCode } from '../../../src/lib/emoji/emoji-names'
+
+describe('emoji names', () => {
+  it.each([
+    ['smile', '1f642'],
+    ['+1', '1f44d'],
+    ['thumbs_up', '1f44d'],
+    ['heart', '2764'],
+    ['tada', '1f389'],
+    ['working_on_it', '1f6e0'],
+    ['octopus', '1f419'],
+    ['hash', '0023-20e3'],
+  ])('knows %s', (name, code) => {
+    expect(emojiCodeOf(name)).toBe(code)
+  })
+
+  it('puts the canonical name first', () => {
+    expect(emojiNamesOf('1f44d')[0]).toBe('+1')
+    expect(emojiNamesOf('1f6e0')[0]).toBe('working_on_it')
+  })
+
+  it('knows neither skin tones nor invented codes and names', () => {
+    expect(isEmojiCode('1f3fb')).toBe(false)
+    expect(isEmojiCode('zulip')).toBe(false)
+    expect(emojiCodeOf('constructor')).toBeUndefined()
+    expect(emojiNamesOf('1234')).toEqual([])
+  })
+
+  it('gives every name to one emoji only', () => {
+    const names = Object.values(codeToNames()).flat()
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.length).toBeGreaterThan(2000)
+  })
+})
