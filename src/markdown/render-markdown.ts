@@ -1,30 +1,49 @@
+import { findAlertWords } from './alert-words'
+import { parseDocument } from './blocks/block-parser'
+import { finishIndentedCode } from './code/code-block'
+import { gatherSpoilers } from './fences/spoiler'
+import { stashFences } from './fences/stash-fences'
+import { escapeText } from './html/escape'
+import { layOut, serializeChildren } from './html/serialize'
+import { renderInline } from './inline/inline-rules'
+import { sourceLines } from './lines'
+import { previewLinks } from './previews/preview-links'
+import { Rendering, TooComplex } from './rendering'
+import { withoutPlaceholders } from './stash'
 import type { MarkdownOptions, Rendered } from './types'
 
-/** Turns the text of a message into HTML, and reports what it speaks of. Synchronous and without I/O. */
-export function renderMarkdown(source: string, _options: MarkdownOptions): Rendered {
-  return { ...nothingReported(), html: paragraphs(source) }
-}
+/** Longer output is refused; a hundred times the longest message. */
+const MAX_OUTPUT = 1_000_000
 
-function nothingReported(): Rendered {
-  return {
-    html: '',
-    mentionedPeople: new Set(),
-    mentionedGroups: new Set(),
-    mentionsChannel: false,
-    mentionsTopic: false,
-    alertWords: new Set(),
-    hasLink: false,
-    hasImage: false,
-    uploads: [],
+/** Turns the text of a message into HTML, and reports what it speaks of. Synchronous and without I/O. */
+export function renderMarkdown(source: string, options: MarkdownOptions): Rendered {
+  if (source.trim() === '') return { ...new Rendering(options).found, html: '' }
+  try {
+    const rendering = new Rendering(options)
+    const html = renderWhole(source, rendering)
+    if (html.length > MAX_OUTPUT) throw new TooComplex()
+    return { ...rendering.found, html }
+  } catch (error) {
+    if (!(error instanceof TooComplex || error instanceof RangeError)) throw error
+    return { ...new Rendering(options).found, html: plainParagraph(source) }
   }
 }
 
-function paragraphs(source: string): string {
-  const blocks = source.replace(/\r\n?/g, '\n').split(/\n[ \t]*\n/)
-  const filled = blocks.map((block) => block.trim()).filter((block) => block !== '')
-  return filled.map((block) => `<p>${escapeText(block).replaceAll('\n', '<br>\n')}</p>`).join('\n')
+function renderWhole(source: string, rendering: Rendering): string {
+  const lines = stashFences(sourceLines(source), rendering)
+  const { alertWords } = rendering.options
+  if (alertWords && alertWords.size > 0) rendering.found.alertWords = findAlertWords(lines.join('\n'), alertWords)
+  const root = parseDocument(lines, rendering)
+  finishIndentedCode(root)
+  renderInline(root, rendering)
+  layOut(root)
+  previewLinks(root, rendering)
+  gatherSpoilers(root)
+  return serializeChildren(root)
 }
 
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+/** What is too much to render is shown as it was typed. */
+function plainParagraph(source: string): string {
+  const text = withoutPlaceholders(source).replace(/\r\n?/g, '\n').trim()
+  return `<p>${escapeText(text).replaceAll('\n', '<br>\n')}</p>`
 }

@@ -9,6 +9,14 @@ export interface MarkdownLookup {
   findChannelByName(name: string): { id: number; name: string } | undefined
   /** Active custom emoji of the organisation. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
+  /** An upload that is an image, by its path without "/user_uploads/". Without this, uploads get no previews. */
+  findUploadedImage?(path: string): UploadedImage | undefined
+}
+
+export interface UploadedImage {
+  width: number
+  height: number
+  isAnimated: boolean
 }
 
 export interface MentionedPerson {
@@ -37,6 +45,8 @@ export interface MarkdownOptions {
   previewMedia: boolean
   /** Alert words of all people, lower-cased, to be looked for in the text. */
   alertWords?: ReadonlySet<string>
+  /** The address by which clients load an image or video of another host. Without this, its own. */
+  proxyImageUrl?: (url: string) => string
   /** UNIX ms, for dates that name no year. */
   now: number
 }

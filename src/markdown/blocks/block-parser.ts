@@ -1,0 +1,85 @@
+import { Element } from '../html/element'
+import type { Rendering } from '../rendering'
+import { headingRule } from './heading'
+import { codeRule, emptyBlockRule } from './indented-code'
+import { listIndentRule } from './list-indent'
+import { bulletListRule, numberListRule } from './lists'
+import { paragraphRule } from './paragraph'
+import { quoteRule } from './quote'
+import { horizontalRule } from './rule'
+import { tableRule } from './table'
+
+/** What lies around the block at hand: the items of a tight or a loose list, text whose indentation was taken, a quote. */
+export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
+
+/** Blocks still to be parsed, the next one last. */
+export type PendingBlocks = string[]
+
+export interface BlockRule {
+  /** Whether the block is of this kind. */
+  accepts(parser: BlockParser, parent: Element, block: string): boolean
+  /** Takes the next block, appends nodes to the parent; what it doesn't use goes back to the pending blocks. */
+  run(parser: BlockParser, parent: Element, blocks: PendingBlocks): void
+}
+
+const RULES: readonly BlockRule[] = [
+  emptyBlockRule,
+  listIndentRule,
+  codeRule,
+  headingRule,
+  tableRule,
+  horizontalRule,
+  numberListRule,
+  bulletListRule,
+  quoteRule,
+  paragraphRule,
+]
+
+/** Deeper text is shown as it was typed. */
+const MAX_DEPTH = 80
+
+/** Cuts text into blocks; each is given to the first rule that accepts it. Rules call back for what they hold inside. */
+export class BlockParser {
+  readonly rendering: Rendering
+  private readonly states: BlockState[] = []
+  private depth = 0
+
+  constructor(rendering: Rendering) {
+    this.rendering = rendering
+  }
+
+  get state(): BlockState | undefined {
+    return this.states[this.states.length - 1]
+  }
+
+  within(state: BlockState, parse: () => void): void {
+    this.states.push(state)
+    parse()
+    this.states.pop()
+  }
+
+  parseText(parent: Element, text: string): void {
+    this.parseBlocks(parent, text.split('\n\n').reverse())
+  }
+
+  parseBlock(parent: Element, block: string): void {
+    this.parseBlocks(parent, [block])
+  }
+
+  private parseBlocks(parent: Element, blocks: PendingBlocks): void {
+    this.depth++
+    const rules = this.depth > MAX_DEPTH ? [emptyBlockRule, paragraphRule] : RULES
+    for (let block = blocks[blocks.length - 1]; block !== undefined; block = blocks[blocks.length - 1]) {
+      this.rendering.spend(1)
+      const next = block
+      rules.find((rule) => rule.accepts(this, parent, next))?.run(this, parent, blocks)
+    }
+    this.depth--
+  }
+}
+
+export function parseDocument(lines: string[], rendering: Rendering): Element {
+  const root = new Element('div')
+  new BlockParser(rendering).parseText(root, lines.join('\n'))
+  return root
+}

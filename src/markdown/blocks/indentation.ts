@@ -1,0 +1,7 @@
+/** Takes up to so many spaces off the lines that have them all; others stay. */
+export function looseDetab(text: string, width: number): string {
+  const indentation = ' '.repeat(width)
+  if (!text.includes(indentation)) return text
+  const lines = text.split('\n')
+  return lines.map((line) => (line.startsWith(indentation) ? line.slice(width) : line)).join('\n')
+}

@@ -1,0 +1,26 @@
+import type { Element } from '../html/element'
+import type { BlockParser, BlockRule } from './block-parser'
+
+/** Whatever no other rule took. In a tight list the text goes into the item itself. */
+export const paragraphRule: BlockRule = {
+  accepts: () => true,
+  run(parser, parent, blocks) {
+    const block = blocks.pop() ?? ''
+    if (block.trim() === '') return
+    if (parser.state === 'list') addToItem(parent, block)
+    else addParagraph(parser, parent, block)
+  },
+}
+
+function addToItem(item: Element, block: string): void {
+  const sibling = item.lastChild
+  if (sibling) sibling.tail = `${sibling.tail}\n${block}`
+  else item.text = item.text === '' ? block.trimStart() : `${item.text}\n${block}`
+}
+
+/** A paragraph that consists of a stashed block is that block. */
+function addParagraph(parser: BlockParser, parent: Element, block: string): void {
+  const stashed = parser.rendering.stash.only(block.trim())
+  if (stashed && typeof stashed.content !== 'string') parent.children.push(stashed.content)
+  else parent.append('p').text = block.trimStart()
+}

@@ -1,0 +1,65 @@
+declare const markup: unique symbol
+
+/** HTML text that was built by escaping, or by a library whose output is trusted. Never made from what people type. */
+export type Markup = string & { readonly [markup]: true }
+
+/**
+ * A node of the output. Text lies before the first child (`text`) or behind a node (`tail`), so that block rules can
+ * still join lines to either.
+ */
+export class Element {
+  tag: string
+  readonly attributes: Record<string, string>
+  children: Element[] = []
+  text = ''
+  /** The text is finished: inline rules leave it alone. */
+  isFinal = false
+  tail = ''
+  /** Takes the place of the whole node. */
+  markup: Markup | undefined
+  /** Attributes are written in alphabetical order unless this is set. */
+  keepsAttributeOrder = false
+
+  constructor(tag: string, attributes: Record<string, string> = {}) {
+    this.tag = tag
+    this.attributes = attributes
+  }
+
+  get lastChild(): Element | undefined {
+    return this.children[this.children.length - 1]
+  }
+
+  append(tag: string, attributes: Record<string, string> = {}): Element {
+    const child = new Element(tag, attributes)
+    this.children.push(child)
+    return child
+  }
+}
+
+/** A node whose text no further rule looks at. */
+export function finalElement(tag: string, attributes: Record<string, string>, text: string): Element {
+  const element = new Element(tag, attributes)
+  element.text = text
+  element.isFinal = true
+  return element
+}
+
+/** A node that stands for finished HTML, whose outermost tag it names. */
+export function markupElement(tag: 'div' | 'span' | 'code', html: Markup): Element {
+  const element = new Element(tag)
+  element.markup = html
+  element.isFinal = true
+  return element
+}
+
+/** Stand where a spoiler and its parts begin and end, until they are gathered. */
+export const SPOILER_MARKS = { opening: 'spoiler opening', middle: 'spoiler middle', closing: 'spoiler closing' }
+
+const BLOCK_TAGS = new Set([
+  ...Object.values(SPOILER_MARKS),
+  ...'blockquote div h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul'.split(' '),
+])
+
+export function isBlock(element: Element): boolean {
+  return BLOCK_TAGS.has(element.tag)
+}

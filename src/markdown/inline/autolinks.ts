@@ -1,0 +1,18 @@
+import { findUrls } from '../links/find-urls'
+import { linkNode } from '../links/link-node'
+import type { InlineJob } from './inline-rules'
+
+/** Addresses that stand in the text become links. */
+export function autolinks(text: string, { rendering }: InlineJob): string {
+  const urls = findUrls(text)
+  if (urls.length === 0) return text
+  let out = ''
+  let position = 0
+  for (const { start, end } of urls) {
+    const url = text.slice(start, end)
+    const content = linkNode(url, url, rendering) ?? url
+    out += text.slice(position, start) + rendering.stash.put(content, url)
+    position = end
+  }
+  return out + text.slice(position)
+}

@@ -1,0 +1,30 @@
+import { emojiCodeOf } from '../../lib/emoji/emoji-names'
+import { unicodeEmojiNode } from './emoji-nodes'
+import type { InlineJob } from './inline-rules'
+
+const EMOJI_OF_EMOTICON: Readonly<Record<string, string>> = {
+  ':)': 'smile',
+  '(:': 'smile',
+  ':(': 'frown',
+  '<3': 'heart',
+  ':|': 'neutral',
+  ':/': 'confused',
+  ';)': 'wink',
+  ':D': 'grinning',
+  ':o': 'open_mouth',
+  ':O': 'open_mouth',
+  ':p': 'stuck_out_tongue',
+  ':P': 'stuck_out_tongue',
+}
+
+/** Emoticons stand alone, or beside punctuation. */
+const EMOTICON = /(?<=^|[,.;?!()[\] "'\n\t])(?::[)(|/DoOpP]|\(:|<3|;\))(?=$|[,.;?!()[\] "'\n\t])/g
+
+/** Emoticons become emoji if the sender wants it so. */
+export function emoticons(text: string, { rendering }: InlineJob): string {
+  if (!rendering.options.translateEmoticons) return text
+  return text.replace(EMOTICON, (source) => {
+    const name = EMOJI_OF_EMOTICON[source] ?? ''
+    return rendering.stash.put(unicodeEmojiNode(emojiCodeOf(name) ?? '', name), source)
+  })
+}

@@ -1,0 +1,33 @@
+import { type CompiledLinkifier, compileLinkifier } from '../linkifiers'
+import { linkNode } from '../links/link-node'
+import type { Rendering } from '../rendering'
+import type { InlineJob } from './inline-rules'
+
+/** Links that the organisation's linkifiers make, in their order. */
+export function linkifierLinks(text: string, { rendering }: InlineJob): string {
+  let rest = text
+  for (const linkifier of rendering.options.linkifiers) {
+    const compiled = compileLinkifier(linkifier)
+    if (compiled) rest = applyLinkifier(rest, compiled, rendering)
+  }
+  return rest
+}
+
+function applyLinkifier(text: string, linkifier: CompiledLinkifier, rendering: Rendering): string {
+  let out = ''
+  let position = 0
+  let from = 0
+  for (let match = linkifier.find(text, from); match; match = linkifier.find(text, from)) {
+    rendering.spend(1)
+    const matched = text.slice(match.start, match.end)
+    const node = linkNode(match.url, matched, rendering)
+    if (node) {
+      out += text.slice(position, match.start) + rendering.stash.put(node, matched)
+      position = match.end
+    }
+    const next = node ? match.end : match.outerEnd
+    from = Math.max(next, from + 1)
+    if (from > text.length) break
+  }
+  return position === 0 ? text : out + text.slice(position)
+}

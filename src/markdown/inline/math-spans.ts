@@ -1,0 +1,17 @@
+import { finalElement, markupElement } from '../html/element'
+import { renderFormula } from '../math'
+import type { InlineJob } from './inline-rules'
+
+/** `$$x$$` on one line, neither inside a word nor beside another "$". */
+const MATH = /(?<![\p{L}\p{N}_$])\$\$([^\n_$](?:\\\$|[^$\n])*)\$\$(?![\p{L}\p{N}_$])/gu
+
+export function mathSpans(text: string, { rendering }: InlineJob): string {
+  if (!text.includes('$$')) return text
+  return text.replace(MATH, (typed, inner: string) => {
+    const source = rendering.stash.sourceOf(typed)
+    const formula = rendering.stash.sourceOf(inner)
+    const html = renderFormula(formula, false, rendering)
+    const node = html ? markupElement('span', html) : finalElement('span', { class: 'tex-error' }, `$$${formula}$$`)
+    return rendering.stash.put(node, source)
+  })
+}

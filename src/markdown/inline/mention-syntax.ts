@@ -1,0 +1,13 @@
+/** What may stand before a mention or a link to a channel, besides the start of the text. */
+const BEFORE = '(?<![^\\s\'"({[/<])'
+
+export const PERSON_MENTION = new RegExp(`${BEFORE}@(_?)\\*\\*([^*]+)\\*\\*`, 'g')
+export const GROUP_MENTION = new RegExp(`${BEFORE}@(_?)\\*([^*]+)\\*`, 'g')
+export const TOPIC_LINK = new RegExp(`${BEFORE}#\\*\\*([^*>]+)>([^*]+)\\*\\*`, 'g')
+export const CHANNEL_LINK = new RegExp(`${BEFORE}#\\*\\*([^*]+)\\*\\*`, 'g')
+
+/** Nobody is notified by what is quoted. */
+export function silenceMentions(line: string): string {
+  if (!line.includes('@')) return line
+  return line.replace(PERSON_MENTION, '@_**$2**').replace(GROUP_MENTION, '@_*$2*')
+}

@@ -1,0 +1,60 @@
+import { type Element, finalElement } from '../html/element'
+import type { Rendering } from '../rendering'
+import type { MentionedPerson } from '../types'
+import type { InlineJob } from './inline-rules'
+import { GROUP_MENTION, PERSON_MENTION } from './mention-syntax'
+
+const CHANNEL_WILDCARDS = new Set(['all', 'everyone', 'stream', 'channel'])
+const TOPIC_WILDCARD = 'topic'
+const NAME_AND_ID = /^([^\n]+)?\|(\d+)$/
+
+/** `@**Name**`, `@**Name|id**`, `@**|id**` and the wildcards; with `@_` nobody is notified. */
+export function personMentions(text: string, { rendering }: InlineJob): string {
+  if (!text.includes('@')) return text
+  return text.replace(PERSON_MENTION, (source, silent: string, name: string) => {
+    const element = mention(name, silent === '_', rendering)
+    return element ? rendering.stash.put(element, source) : source
+  })
+}
+
+function mention(name: string, isSilent: boolean, rendering: Rendering): Element | undefined {
+  if (CHANNEL_WILDCARDS.has(name)) {
+    if (!isSilent) rendering.found.mentionsChannel = true
+    return labelled('user-mention', name, isSilent, { 'data-user-id': '*' })
+  }
+  if (name === TOPIC_WILDCARD) {
+    if (!isSilent) rendering.found.mentionsTopic = true
+    return labelled('topic-mention', name, isSilent, {})
+  }
+  const person = findPerson(name, rendering)
+  if (!person) return undefined
+  const isQuiet = isSilent || !person.isActive
+  if (!isQuiet) rendering.found.mentionedPeople.add(person.id)
+  return labelled('user-mention', person.fullName, isQuiet, { 'data-user-id': String(person.id) })
+}
+
+function findPerson(name: string, rendering: Rendering): MentionedPerson | undefined {
+  const match = NAME_AND_ID.exec(name)
+  if (!match) return rendering.findPersonByName(name)
+  const [, fullName, id] = match
+  const person = rendering.options.lookup.findPersonById(Number(id))
+  return person && (fullName === undefined || fullName === person.fullName) ? person : undefined
+}
+
+/** `@*group*` */
+export function groupMentions(text: string, { rendering }: InlineJob): string {
+  if (!text.includes('@')) return text
+  return text.replace(GROUP_MENTION, (source, silent: string, name: string) => {
+    const group = rendering.options.lookup.findGroupByName(name)
+    if (!group) return source
+    const isSilent = silent === '_'
+    if (!isSilent) rendering.found.mentionedGroups.add(group.id)
+    const attributes = { 'data-user-group-id': String(group.id) }
+    return rendering.stash.put(labelled('user-group-mention', group.name, isSilent, attributes), source)
+  })
+}
+
+function labelled(kind: string, name: string, isSilent: boolean, attributes: Record<string, string>): Element {
+  const label = isSilent ? name : `@${name}`
+  return finalElement('span', { class: isSilent ? `${kind} silent` : kind, ...attributes }, label)
+}

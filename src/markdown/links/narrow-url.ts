@@ -1,0 +1,22 @@
+interface NamedChannel {
+  id: number
+  name: string
+}
+
+/** The address of a channel inside the web app. */
+export function channelUrl(channel: NamedChannel): string {
+  return `/#narrow/stream/${channel.id}-${encodeHash(channel.name.replaceAll(' ', '-'))}`
+}
+
+export function topicUrl(channel: NamedChannel, topic: string): string {
+  return `${channelUrl(channel)}/topic/${encodeHash(topic)}`
+}
+
+/** Percent encoding with "." in the place of "%", as clients write the part behind the "#". */
+export function encodeHash(text: string): string {
+  const wellFormed = text.isWellFormed() ? text : text.toWellFormed()
+  return encodeURIComponent(wellFormed)
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('.', '%2E')
+    .replaceAll('%', '.')
+}

@@ -1,0 +1,31 @@
+import type { Word } from './find-urls'
+
+/** Parentheses in an address may be nested this deep. */
+const MAX_NESTING = 7
+
+/** Where a path ends that begins with a slash: before the punctuation behind it, outside of balanced parentheses. */
+export function pathEnd(word: Word, slash: number): number | undefined {
+  const { text, end, punctuationStart } = word
+  let position = slash + 1
+  while (position < end) {
+    if (position >= punctuationStart) return position
+    const character = text[position]
+    if (character === '"' || character === ')') return undefined
+    const next = character === '(' ? groupEnd(word, position) : position + 1
+    if (next === undefined) return undefined
+    position = next
+  }
+  return position
+}
+
+/** The position behind the parenthesis that closes the one here. */
+function groupEnd({ text, end }: Word, opening: number): number | undefined {
+  let depth = 0
+  for (let position = opening; position < end; position++) {
+    const character = text[position]
+    if (character === '"') return undefined
+    if (character === '(' && ++depth > MAX_NESTING) return undefined
+    if (character === ')' && --depth === 0) return position + 1
+  }
+  return undefined
+}

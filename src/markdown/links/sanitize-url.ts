@@ -1,0 +1,27 @@
+import { joinUrl, splitUrl } from './url-parts'
+
+const SAFE_SCHEMES = new Set(
+  (
+    'http https ftp file bitcoin geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sip sms smsto ssh tel ' +
+    'urn webcal wtai xmpp'
+  ).split(' '),
+)
+
+/** The address that a link may lead to; undefined where its scheme isn't a safe one, empty where it makes no sense. */
+export function sanitizeUrl(url: string): string | undefined {
+  const parts = splitUrl(url.replaceAll(' ', '%20'))
+  if (!parts) return ''
+  const { scheme, host, path, query, fragment } = parts
+  if (scheme !== '') return SAFE_SCHEMES.has(scheme) ? joinUrl(parts) : undefined
+  if (host === '' && path.includes('@')) return joinUrl({ ...parts, scheme: 'mailto' })
+  if (host === '' && path.startsWith('/')) return joinUrl(parts)
+  if (host === '' && path === '' && query === '' && fragment !== '') return joinUrl(parts)
+  return sanitizeUrl(`http://${url}`)
+}
+
+/** Links to the organisation's own views and uploads lose the origin, so that clients open them in place. */
+export function relativeToRealm(url: string, realmUrl: string): string {
+  const prefix = `${realmUrl}/`
+  const isOwn = url.startsWith(`${prefix}#`) || url.startsWith(`${prefix}user_uploads/`)
+  return isOwn ? url.slice(prefix.length) : url
+}

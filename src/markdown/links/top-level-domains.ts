@@ -1,0 +1,11 @@
+import domains from 'tlds'
+
+/** Known as file extensions, or as Java's packages. */
+const NEVER_LINKED = ['java', 'md', 'mov', 'py', 'zip']
+
+let known: Set<string> | undefined
+
+export function isTopLevelDomain(label: string): boolean {
+  known ??= new Set(domains.filter((domain) => !NEVER_LINKED.includes(domain)))
+  return known.has(label)
+}

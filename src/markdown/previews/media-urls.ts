@@ -1,0 +1,71 @@
+import { joinUrl, splitUrl, type UrlParts } from '../links/url-parts'
+import type { MarkdownOptions, UploadedImage } from '../types'
+import type { FoundLink } from './find-links'
+
+const IMAGE_EXTENSION = /\.(?:bmp|gif|jpe|jpe?g|png|webp)$/i
+const VIDEO_EXTENSION = /[^/]\.(?:mp4|webm)$/i
+const UPLOADS = '/user_uploads/'
+
+export interface PreviewImage {
+  /** Where the preview leads to, and what it shows. */
+  url: string
+  source: string
+  name: string | undefined
+  /** Set for uploads. */
+  upload?: UploadedImage & { path: string }
+}
+
+export function hasVideoExtension(url: string): boolean {
+  return VIDEO_EXTENSION.test(url)
+}
+
+/** The image that a link leads to; undefined if it doesn't look like one. */
+export function imageOf(link: FoundLink, options: MarkdownOptions): PreviewImage | undefined {
+  const { url, name } = link
+  const parts = splitUrl(url)
+  if (!parts || parts.host === 'pasteboard.co') return undefined
+  if (url.startsWith(UPLOADS)) return uploadedImage(url, name, options)
+  if (!IMAGE_EXTENSION.test(parts.path)) return undefined
+  const moved = imageBehindPage(parts)
+  if (moved !== undefined) return { url: moved, source: moved, name: undefined }
+  return { url, source: rawGithubUrl(parts) ?? url, name }
+}
+
+function uploadedImage(url: string, name: string | undefined, options: MarkdownOptions): PreviewImage | undefined {
+  const path = url.slice(UPLOADS.length)
+  const image = options.lookup.findUploadedImage?.(path)
+  return image && { url, source: url, name, upload: { ...image, path } }
+}
+
+/** Sites whose address of an image leads to a page around it. */
+function imageBehindPage(parts: UrlParts): string | undefined {
+  if (parts.host.toLowerCase().endsWith('.wikipedia.org') && parts.path.startsWith('/wiki/File:')) {
+    return joinUrl({ ...parts, path: parts.path.replace('/wiki/File:', '/wiki/Special:FilePath/File:') })
+  }
+  return parts.host === 'linx.li' ? `https://linx.li/s${parts.path}` : undefined
+}
+
+/** github.com/owner/repository/blob/… shows a page; the file itself is elsewhere. */
+function rawGithubUrl({ host, path }: UrlParts): string | undefined {
+  if (host !== 'github.com' && !host.endsWith('.github.com')) return undefined
+  const match = /^(\/[^/]*\/[^/]*)\/blob(\/.*)?$/s.exec(path)
+  return match ? `https://raw.githubusercontent.com${match[1]}${match[2] ?? ''}` : undefined
+}
+
+const YOUTUBE_HOSTS = /^(?:(?:m|www)\.youtube\.com|www\.youtube-nocookie\.com|youtube\.com|youtube-nocookie\.com)$/
+
+/** The video that a link to YouTube leads to. */
+export function youtubeId(url: string): string | undefined {
+  const parts = splitUrl(url)
+  if (!parts || !/^https?$/.test(parts.scheme)) return undefined
+  const host = parts.host.replace(/^.*@/, '').replace(/:\d*$/, '').toLowerCase()
+  const id = host === 'youtu.be' ? parts.path.slice(1) : YOUTUBE_HOSTS.test(host) ? idOnYoutube(parts) : undefined
+  return id !== undefined && /^[\w-]+$/.test(id) ? id : undefined
+}
+
+function idOnYoutube({ path, query }: UrlParts): string | undefined {
+  const parameters = new URLSearchParams(query)
+  if (path === '/watch' || path === '/watch_popup') return parameters.get('v') ?? undefined
+  if (path === '/watch_videos') return parameters.get('video_ids')?.split(',')[0]
+  return /^\/(?:embed|shorts|v)\/([^/]*)/.exec(path)?.[1]
+}

@@ -1,0 +1,46 @@
+import { Element } from '../html/element'
+import { splitUrl } from '../links/url-parts'
+import type { MarkdownOptions } from '../types'
+import type { PreviewImage } from './media-urls'
+
+export function imagePreview(image: PreviewImage, options: MarkdownOptions): Element {
+  const preview = new Element('div', { class: 'message_inline_image' })
+  const link = preview.append('a', withTitle({ href: image.url }, image.name))
+  link.append('img', image.upload ? thumbnail(image.upload) : { src: proxied(image.source, options) })
+  return preview
+}
+
+function thumbnail({ path, width, height, isAnimated }: NonNullable<PreviewImage['upload']>): Record<string, string> {
+  const attributes = {
+    'data-original-dimensions': `${width}x${height}`,
+    src: `/user_uploads/thumbnail/${path}/840x560${isAnimated ? '-anim' : ''}.webp`,
+  }
+  return isAnimated ? { 'data-animated': 'true', ...attributes } : attributes
+}
+
+export function videoPreview(url: string, name: string | undefined, options: MarkdownOptions): Element {
+  const preview = new Element('div', { class: 'message_inline_image message_inline_video' })
+  const link = preview.append('a', withTitle({ href: url }, name))
+  const source = proxied(url, options)
+  const original: Record<string, string> = source === url ? {} : { 'data-video-original-url': url }
+  link.append('video', { preload: 'metadata', src: source, ...original })
+  return preview
+}
+
+export function youtubePreview(url: string, id: string, options: MarkdownOptions): Element {
+  const preview = new Element('div', { class: 'youtube-video message_inline_image' })
+  const link = preview.append('a', { href: url, 'data-id': id })
+  link.append('img', { src: proxied(`https://i.ytimg.com/vi/${id}/default.jpg`, options) })
+  return preview
+}
+
+function withTitle(attributes: Record<string, string>, title: string | undefined): Record<string, string> {
+  return title === undefined ? attributes : { ...attributes, title }
+}
+
+/** What is on other hosts comes through the organisation's image proxy, if it has one. */
+function proxied(url: string, { proxyImageUrl, realmUrl }: MarkdownOptions): string {
+  if (!proxyImageUrl) return url
+  const host = splitUrl(url)?.host ?? ''
+  return host === '' || host === splitUrl(realmUrl)?.host ? url : proxyImageUrl(url)
+}
