@@ -13,6 +13,7 @@ import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build]
 --no-build serves what \`npm run build\` left in dist/.`
 
+let stopping = false
 if (onPinnedNode(import.meta.filename ?? process.argv[1])) await serve()
 
 async function serve() {
@@ -30,7 +31,7 @@ async function serve() {
   const port = Number(given.port)
   try {
     if (!(await isFree(port, given.ip))) throw new Error(`${given.ip}:${port} is taken: choose another with --port`)
-    Object.assign(process.env, toolEnvironment())
+    Object.assign(process.env, toolEnvironment({ WRANGLER_LOG: 'warn' }))
     const [{ Miniflare, convertV4MiniflareOptions }, worker] = await Promise.all([
       import('miniflare'),
       loadWorker(given['no-build'] ? join(ROOT, 'dist') : null),
@@ -54,6 +55,7 @@ async function serve() {
       `Edgewise is ready at http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${port} (state in ${state})`,
     )
   } catch (error) {
+    if (stopping) return
     console.error(`Edgewise could not start: ${error.message}`)
     process.exit(1)
   }
@@ -85,7 +87,6 @@ function bindingsOf(given) {
 
 /** `dispose` kills workerd at once; asked politely, it would wait for every pending poll. */
 function stopOnSignal(server) {
-  let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     // Miniflare's own listener would end the process as failed.
     process.removeAllListeners(signal)

@@ -7,7 +7,7 @@ import { PINNED_NODE, ROOT } from './paths.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
 /**
- * Serves the production bundle on a free port with empty state, secrets of its own and no rate limits, runs `use` with it and
+ * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
  * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the set-up key.
  */
 export async function withServedBundle(use, { args = [] } = {}) {
@@ -18,7 +18,7 @@ export async function withServedBundle(use, { args = [] } = {}) {
   const script = join(ROOT, 'scripts/serve.mjs')
   const server = start(
     PINNED_NODE,
-    [script, '--port', String(port), '--state', folder, '--rate-limits', 'off', ...args],
+    [script, '--port', String(port), '--state', folder, '--rate-limits', 'off', '--var', 'HOSTS=', ...args],
     { env: secrets },
   )
   try {
