@@ -183,6 +183,7 @@ const REFUSALS: [string, z.ZodType, string, string | Record<Family, string>][] =
     { typed: 'v["value"] field is missing: Field required', request: 'value key is missing from v' },
   ],
   ['a validator of its own', narrow, '["topic"]', 'Invalid v[0]: Value error, dict or list required'],
+  ['a rule without a text', text.refine(() => false), 'x', 'Invalid v'],
   ['a text of its own', text.refine(() => false, 'Invalid emoji name.'), 'x', 'Invalid emoji name.'],
   ['a refusal of its own', integer.transform(orRefuse(isEven)), '7', 'That is odd'],
   ['a conversion that fails', converted(() => undefined), 'soon', "Bad value for 'v': soon"],

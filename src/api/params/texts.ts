@@ -46,7 +46,7 @@ export function template(family: Family, issue: Issue): string {
     case 'unrecognized_keys':
       return family === 'typed' ? 'Argument "{key}" at {name} is unexpected' : 'Unexpected arguments: {keys}'
     case 'custom':
-      return PROBLEMS[family][(issue.params as IssueDetails | undefined)?.problem ?? 'notListed']
+      return customText(family, issue.params as IssueDetails | undefined)
     default:
       return 'Invalid {name}'
   }
@@ -56,4 +56,8 @@ function tooSmall(family: Family, issue: Issue & { code: 'too_small' }): string 
   if (issue.origin !== 'string') return '{name} is too small'
   if (issue.minimum !== 1) return '{name} is too short.'
   return family === 'typed' ? '{name} cannot be blank' : '{name} cannot be blank.'
+}
+
+function customText(family: Family, details: IssueDetails | undefined): string {
+  return details?.problem ? PROBLEMS[family][details.problem] : 'Invalid {name}'
 }
