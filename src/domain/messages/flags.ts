@@ -1,0 +1,49 @@
+import type { Bitmap } from '../../lib/bitmap'
+import { FLAG, type Flags } from '../../lib/flags'
+import type { AccountId } from '../../lib/ids'
+import type { Audience } from '../../store/messages/audience-reader'
+import { PROPERTY } from '../../store/messages/entry'
+import { decodeMentions } from '../../store/messages/mentions'
+import type { MessageRow } from '../../store/tables/messages'
+
+/** What the account itself did with a message. */
+export interface PersonalState {
+  read: boolean
+  /** Starred, collapsed, directly mentioned. */
+  personal: Flags
+}
+
+/** Everyone who has the message in their history. */
+export function holdersOf(message: MessageRow, audience: Audience): Bitmap {
+  const holders = audience.members.clone()
+  for (const holder of message.holders) holders.add(holder)
+  return holders
+}
+
+export function hasReceived(message: MessageRow, audience: Audience, accountId: AccountId): boolean {
+  return audience.members.has(accountId) || message.holders.includes(accountId)
+}
+
+/** A message's flags for an account, whether it has the message in its history or only sees it in a channel's. */
+export function flagsOf(message: MessageRow, audience: Audience, accountId: AccountId, state: PersonalState): Flags {
+  if (!hasReceived(message, audience, accountId)) return FLAG.read | FLAG.historical
+  const historical = message.holders.includes(accountId)
+  return (
+    state.personal |
+    (state.read ? FLAG.read : 0) |
+    (historical ? FLAG.historical : 0) |
+    mentionFlags(message, audience, accountId)
+  )
+}
+
+function mentionFlags(message: MessageRow, audience: Audience, accountId: AccountId): Flags {
+  const { group, topicWildcard, channelWildcard, alertWords } = decodeMentions(message.mentions)
+  const gotAtSend = audience.members.has(accountId) && !audience.gained.has(accountId)
+  const meantByWildcard = channelWildcard ? channelWildcard.has(accountId) : gotAtSend
+  let flags = 0
+  if (group?.has(accountId)) flags |= FLAG.mentioned
+  if (message.properties & PROPERTY.channelWildcard && meantByWildcard) flags |= FLAG.channelWildcardMentioned
+  if (topicWildcard?.has(accountId)) flags |= FLAG.topicWildcardMentioned
+  if (alertWords?.has(accountId)) flags |= FLAG.hasAlertWord
+  return flags
+}

@@ -1,0 +1,118 @@
+/** What can be asked of a bitmap without changing it; rows that are cached are handed out as this. */
+export interface ReadonlyBitmap extends Iterable<number> {
+  has(member: number): boolean
+  count(): number
+  isEmpty(): boolean
+  equals(other: ReadonlyBitmap): boolean
+  union(other: ReadonlyBitmap): Bitmap
+  difference(other: ReadonlyBitmap): Bitmap
+  intersection(other: ReadonlyBitmap): Bitmap
+  clone(): Bitmap
+  /** Trailing zeros trimmed, so that equal sets have equal bytes. */
+  toBytes(): Uint8Array
+}
+
+const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => {
+  let count = 0
+  for (let rest = byte; rest > 0; rest >>= 1) count += rest & 1
+  return count
+})
+
+/** A set of small non-negative integers, one bit each, growing as needed. */
+export class Bitmap implements ReadonlyBitmap {
+  #bytes: Uint8Array
+
+  constructor(bytes: Uint8Array = new Uint8Array(0)) {
+    this.#bytes = bytes
+  }
+
+  static from(members: Iterable<number>): Bitmap {
+    const bitmap = new Bitmap()
+    for (const member of members) bitmap.add(member)
+    return bitmap
+  }
+
+  has(member: number): boolean {
+    const byte = this.#bytes[member >> 3]
+    return byte !== undefined && (byte & (1 << (member & 7))) !== 0
+  }
+
+  add(member: number): this {
+    const at = member >> 3
+    if (at >= this.#bytes.length) this.#grow(at + 1)
+    this.#bytes[at]! |= 1 << (member & 7)
+    return this
+  }
+
+  remove(member: number): this {
+    const at = member >> 3
+    if (at < this.#bytes.length) this.#bytes[at]! &= ~(1 << (member & 7))
+    return this
+  }
+
+  set(member: number, present: boolean): this {
+    return present ? this.add(member) : this.remove(member)
+  }
+
+  union(other: ReadonlyBitmap): Bitmap {
+    const theirs = other.toBytes()
+    const bytes = new Uint8Array(Math.max(this.#bytes.length, theirs.length))
+    bytes.set(this.#bytes)
+    for (let at = 0; at < theirs.length; at++) bytes[at]! |= theirs[at]!
+    return new Bitmap(bytes)
+  }
+
+  difference(other: ReadonlyBitmap): Bitmap {
+    const theirs = other.toBytes()
+    const bytes = this.#bytes.slice()
+    for (let at = 0; at < bytes.length && at < theirs.length; at++) bytes[at]! &= ~theirs[at]!
+    return new Bitmap(bytes)
+  }
+
+  intersection(other: ReadonlyBitmap): Bitmap {
+    const theirs = other.toBytes()
+    const bytes = this.#bytes.slice(0, theirs.length)
+    for (let at = 0; at < bytes.length; at++) bytes[at]! &= theirs[at]!
+    return new Bitmap(bytes)
+  }
+
+  clone(): Bitmap {
+    return new Bitmap(this.#bytes.slice())
+  }
+
+  equals(other: ReadonlyBitmap): boolean {
+    const ours = this.toBytes()
+    const theirs = other.toBytes()
+    return ours.length === theirs.length && ours.every((byte, at) => byte === theirs[at])
+  }
+
+  count(): number {
+    let count = 0
+    for (const byte of this.#bytes) count += BITS_SET[byte]!
+    return count
+  }
+
+  isEmpty(): boolean {
+    return this.#bytes.every((byte) => byte === 0)
+  }
+
+  *[Symbol.iterator](): Iterator<number> {
+    for (let at = 0; at < this.#bytes.length; at++) {
+      const byte = this.#bytes[at]!
+      for (let bit = 0; byte >> bit > 0; bit++) if (byte & (1 << bit)) yield at * 8 + bit
+    }
+  }
+
+  toBytes(): Uint8Array {
+    let length = this.#bytes.length
+    while (length > 0 && this.#bytes[length - 1] === 0) length--
+    return this.#bytes.subarray(0, length)
+  }
+
+  /** Doubles, so that adding members one by one doesn't copy each time. */
+  #grow(length: number): void {
+    const bytes = new Uint8Array(Math.max(length, this.#bytes.length * 2, 16))
+    bytes.set(this.#bytes)
+    this.#bytes = bytes
+  }
+}

@@ -1,0 +1,35 @@
+import { customType } from 'drizzle-orm/sqlite-core'
+import { Bitmap, type ReadonlyBitmap } from '../lib/bitmap'
+
+/** Column types that Drizzle doesn't have. SQLite hands blobs out as buffers of their own, so no copy is needed. */
+export const bytes = customType<{ data: Uint8Array; driverData: ArrayBuffer | Uint8Array }>({
+  dataType: () => 'blob',
+  fromDriver: (value) => new Uint8Array(value as ArrayBuffer),
+})
+
+export const bitmap = customType<{ data: ReadonlyBitmap; driverData: ArrayBuffer | Uint8Array }>({
+  dataType: () => 'blob',
+  toDriver: (value) => value.toBytes(),
+  fromDriver: (value) => new Bitmap(new Uint8Array(value as ArrayBuffer)),
+})
+
+/** Little-endian 32-bit words, as the platform's processors have them. */
+export const words = customType<{ data: Uint32Array; driverData: ArrayBuffer | Uint8Array }>({
+  dataType: () => 'blob',
+  toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
+  fromDriver: (value) => new Uint32Array(value as ArrayBuffer),
+})
+
+export const halfWords = customType<{ data: Uint16Array; driverData: ArrayBuffer | Uint8Array }>({
+  dataType: () => 'blob',
+  toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
+  fromDriver: (value) => new Uint16Array(value as ArrayBuffer),
+})
+
+/** A JSON list, mostly empty: the empty one isn't parsed. */
+export const jsonList = <Item>(name: string) =>
+  customType<{ data: readonly Item[]; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => (value.length === 0 ? '[]' : JSON.stringify(value)),
+    fromDriver: (value) => (value === '[]' ? [] : (JSON.parse(value) as Item[])),
+  })(name)

@@ -1,0 +1,73 @@
+import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
+
+/** Rows as the platform bills them: index entries included. */
+export interface RowCounts {
+  read: number
+  written: number
+}
+
+/** One realm's SQLite, with every row counted. Built once per object; Readers and Writers prepare statements on it. */
+export interface Database {
+  readonly drizzle: DrizzleSqliteDODatabase
+  /** Rows since the object woke. */
+  readonly counts: RowCounts
+  /** All or nothing. May be nested. */
+  transaction<Result>(run: () => Result): Result
+  /** Called when a transaction was undone: caches that may hold rows of it must let go of them. */
+  onRollback(listener: () => void): void
+}
+
+export function openDatabase(storage: DurableObjectStorage): Database {
+  const counter = new RowCounter(storage.sql)
+  const client = { sql: counter, transactionSync: storage.transactionSync.bind(storage) }
+  const listeners: (() => void)[] = []
+  return {
+    // Drizzle uses nothing of the storage but these two.
+    drizzle: drizzle(client as unknown as DurableObjectStorage),
+    get counts() {
+      return counter.counts
+    },
+    transaction(run) {
+      try {
+        return storage.transactionSync(run)
+      } catch (error) {
+        for (const listener of listeners) listener()
+        throw error
+      }
+    },
+    onRollback: (listener) => void listeners.push(listener),
+  }
+}
+
+/**
+ * Stands before `storage.sql`. A cursor knows its rows only once it was consumed, and Drizzle consumes each before
+ * it runs another, so the last cursor's rows are added at the next statement or when somebody asks.
+ */
+class RowCounter {
+  readonly #sql: SqlStorage
+  readonly #counts: RowCounts = { read: 0, written: 0 }
+  #last: { rowsRead: number; rowsWritten: number } | undefined
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql
+  }
+
+  exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): SqlStorageCursor<Row> {
+    this.#settle()
+    const cursor = this.#sql.exec<Row>(query, ...bindings)
+    this.#last = cursor
+    return cursor
+  }
+
+  get counts(): RowCounts {
+    this.#settle()
+    return { ...this.#counts }
+  }
+
+  #settle(): void {
+    if (!this.#last) return
+    this.#counts.read += this.#last.rowsRead
+    this.#counts.written += this.#last.rowsWritten
+    this.#last = undefined
+  }
+}

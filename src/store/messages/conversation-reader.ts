@@ -1,0 +1,69 @@
+import { between, eq, sql } from 'drizzle-orm'
+import type { AccountId, RecipientId } from '../../lib/ids'
+import type { Database } from '../database'
+import { conversationMembers, conversations } from '../tables/messages'
+
+/** A direct conversation; its id is its recipient's. */
+export interface Conversation {
+  id: RecipientId
+  /** Ascending; includes everyone, deactivated or not. */
+  participants: readonly AccountId[]
+}
+
+/** Recipients stay below 2^22, so the key fits 53 bits. */
+const MEMBER_SPAN = 2 ** 22
+
+export class ConversationReader {
+  protected readonly reads
+
+  constructor(protected readonly database: Database) {
+    this.reads = prepareReads(database)
+  }
+
+  find(participants: Iterable<AccountId>): Conversation | undefined {
+    return toConversation(this.reads.byKey.get({ key: conversationKey(participants) }))
+  }
+
+  get(id: RecipientId): Conversation | undefined {
+    return toConversation(this.reads.byId.get({ id }))
+  }
+
+  /** All conversations that the account takes part in, oldest first. */
+  listOf(accountId: AccountId): RecipientId[] {
+    const first = memberKey(accountId, 0)
+    const rows = this.reads.ofAccount.all({ first, last: first + MEMBER_SPAN - 1 })
+    return rows.map(({ key }) => (key - first) as RecipientId)
+  }
+}
+
+export const memberKey = (account: AccountId, conversation: number): number => account * MEMBER_SPAN + conversation
+
+export function conversationKey(participants: Iterable<AccountId>): string {
+  return [...new Set(participants)].sort((one, other) => one - other).join(',')
+}
+
+function toConversation(row: { id: RecipientId; key: string } | undefined): Conversation | undefined {
+  return row && { id: row.id, participants: row.key.split(',').map((id) => Number(id) as AccountId) }
+}
+
+function prepareReads({ drizzle }: Database) {
+  const { placeholder } = sql
+  return {
+    byKey: drizzle
+      .select()
+      .from(conversations)
+      .where(eq(conversations.key, placeholder('key')))
+      .prepare(),
+    byId: drizzle
+      .select()
+      .from(conversations)
+      .where(eq(conversations.id, placeholder('id')))
+      .prepare(),
+    ofAccount: drizzle
+      .select()
+      .from(conversationMembers)
+      .where(between(conversationMembers.key, placeholder('first'), placeholder('last')))
+      .orderBy(conversationMembers.key)
+      .prepare(),
+  }
+}

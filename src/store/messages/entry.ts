@@ -1,0 +1,103 @@
+import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+
+/** What the index knows of a message, so that most questions need no message row. */
+export const PROPERTY = {
+  readBySender: 1 << 0,
+  hasLink: 1 << 1,
+  hasImage: 1 << 2,
+  hasAttachment: 1 << 3,
+  /** `@**all**`: everyone who received it is mentioned, or those whom the row names after an edit. */
+  channelWildcard: 1 << 4,
+  /** The rest of these say: look at the row's mentions. */
+  topicWildcard: 1 << 5,
+  groupMention: 1 << 6,
+  alertWord: 1 << 7,
+  direct: 1 << 8,
+  isMe: 1 << 9,
+  resolvedNotice: 1 << 10,
+} as const
+
+/** A sum of values of PROPERTY. */
+export type Properties = number
+
+export interface IndexEntry {
+  readonly id: MessageId
+  readonly recipientId: RecipientId
+  /** 0 for direct messages. */
+  readonly topicId: TopicId
+  /**
+   * For a direct message that nobody but its sender and one other account (or the sender alone) can have received:
+   * that account. Else 0. It spares looking at the audiences of other people's conversations.
+   */
+  readonly peerId: AccountId | 0
+  readonly senderId: AccountId
+  readonly properties: Properties
+  readonly audienceId: AudienceId
+}
+
+/** Words of an entry in a block. Topic and peer share one, told apart by the property `direct`. */
+export const WORD = { id: 0, recipient: 1, topicOrPeer: 2, sender: 3, properties: 4, audience: 5 } as const
+export const ENTRY_WORDS = 6
+
+export function writeEntry(words: Uint32Array, at: number, entry: IndexEntry): void {
+  words[at + WORD.id] = entry.id
+  words[at + WORD.recipient] = entry.recipientId
+  words[at + WORD.topicOrPeer] = entry.properties & PROPERTY.direct ? entry.peerId : entry.topicId
+  words[at + WORD.sender] = entry.senderId
+  words[at + WORD.properties] = entry.properties
+  words[at + WORD.audience] = entry.audienceId
+}
+
+/** Index of the first word of the first entry whose id is at least this; the length if there is none. */
+export function seekEntry(words: Uint32Array, id: number): number {
+  let low = 0
+  let high = words.length / ENTRY_WORDS
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (words[middle * ENTRY_WORDS]! < id) low = middle + 1
+    else high = middle
+  }
+  return low * ENTRY_WORDS
+}
+
+/** Entries as a block's words. */
+export function packEntries(entries: readonly IndexEntry[]): Uint32Array {
+  const words = new Uint32Array(entries.length * ENTRY_WORDS)
+  for (const [at, entry] of entries.entries()) writeEntry(words, at * ENTRY_WORDS, entry)
+  return words
+}
+
+export function concatEntries(one: Uint32Array, other: Uint32Array): Uint32Array {
+  const words = new Uint32Array(one.length + other.length)
+  words.set(one)
+  words.set(other, one.length)
+  return words
+}
+
+export function idsOf(words: Uint32Array): MessageId[] {
+  const ids: MessageId[] = []
+  for (let at = 0; at < words.length; at += ENTRY_WORDS) ids.push(words[at] as MessageId)
+  return ids
+}
+
+export function filterEntries(words: Uint32Array, keep: (id: number) => boolean): Uint32Array {
+  const kept = new Uint32Array(words.length)
+  let length = 0
+  for (let at = 0; at < words.length; at += ENTRY_WORDS) {
+    if (!keep(words[at]!)) continue
+    kept.set(words.subarray(at, at + ENTRY_WORDS), length)
+    length += ENTRY_WORDS
+  }
+  return kept.subarray(0, length)
+}
+
+export function sortEntries(words: Uint32Array): Uint32Array {
+  const order = idsOf(words)
+    .map((id, entry) => ({ id, at: entry * ENTRY_WORDS }))
+    .sort((one, other) => one.id - other.id)
+  const sorted = new Uint32Array(words.length)
+  for (const [entry, { at }] of order.entries()) {
+    sorted.set(words.subarray(at, at + ENTRY_WORDS), entry * ENTRY_WORDS)
+  }
+  return sorted
+}

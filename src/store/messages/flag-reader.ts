@@ -1,0 +1,67 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import { FLAG, type Flags } from '../../lib/flags'
+import type { AccountId, MessageId } from '../../lib/ids'
+import type { Database } from '../database'
+import { accountChunkKey, accountChunks, chunkOf, chunkOfKey, messageAt, offsetInChunk } from '../keys'
+import { flagChunks } from '../tables/messages'
+import { FlagChunk } from './flag-chunk'
+
+/** Starred, collapsed, directly mentioned. One row for an account and 65,536 messages, however many have flags. */
+export class FlagReader {
+  protected readonly reads
+
+  constructor(protected readonly database: Database) {
+    this.reads = prepareReads(database)
+  }
+
+  getChunk(accountId: AccountId, chunk: number): FlagChunk {
+    return new FlagChunk(this.reads.chunk.get({ key: accountChunkKey(accountId, chunk) })?.flags)
+  }
+
+  get(accountId: AccountId, id: MessageId): Flags {
+    return this.getChunk(accountId, chunkOf(id)).get(offsetInChunk(id))
+  }
+
+  /**
+   * Ids that have the flag, ascending, from this id on. May name messages that were deleted, or moved out of the
+   * account's history: look them up in the index.
+   */
+  listIds(accountId: AccountId, flag: Flags, from = 0): MessageId[] {
+    const first = accountChunkKey(accountId, chunkOf(from as MessageId))
+    const ids: MessageId[] = []
+    for (const row of this.reads.range.all({ first, last: accountChunks(accountId).last })) {
+      for (const offset of new FlagChunk(row.flags).offsetsWith(flag)) {
+        const id = messageAt(chunkOfKey(row.key), offset)
+        if (id >= from) ids.push(id)
+      }
+    }
+    return ids
+  }
+
+  starredIds(accountId: AccountId): MessageId[] {
+    return this.listIds(accountId, FLAG.starred)
+  }
+
+  /** Direct mentions only: those of groups and wildcards show in the index entries' properties. */
+  mentionedIds(accountId: AccountId, from = 0): MessageId[] {
+    return this.listIds(accountId, FLAG.mentioned, from)
+  }
+}
+
+function prepareReads({ drizzle }: Database) {
+  const { placeholder } = sql
+  const { key } = flagChunks
+  return {
+    chunk: drizzle
+      .select()
+      .from(flagChunks)
+      .where(eq(key, placeholder('key')))
+      .prepare(),
+    range: drizzle
+      .select()
+      .from(flagChunks)
+      .where(and(gte(key, placeholder('first')), lte(key, placeholder('last'))))
+      .orderBy(key)
+      .prepare(),
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Flags } from '../../lib/flags'
+import type { AccountId, MessageId } from '../../lib/ids'
+import type { Database } from '../database'
+import { accountChunkKey, chunkOf, offsetInChunk } from '../keys'
+import { flagChunks } from '../tables/messages'
+import type { FlagChunk } from './flag-chunk'
+import { PERSONAL_FLAGS } from './flag-chunk'
+import { FlagReader } from './flag-reader'
+
+export class FlagWriter extends FlagReader {
+  readonly #put
+
+  constructor(database: Database) {
+    super(database)
+    this.#put = preparePut(database)
+  }
+
+  /** Sets personal flags on messages; returns the ids that didn't have them. One row for each chunk that changes. */
+  add(accountId: AccountId, ids: Iterable<MessageId>, flag: Flags): MessageId[] {
+    return this.#change(accountId, ids, (flags) => flags | (flag & PERSONAL_FLAGS))
+  }
+
+  /** Takes personal flags away; returns the ids that had them. */
+  remove(accountId: AccountId, ids: Iterable<MessageId>, flag: Flags = PERSONAL_FLAGS): MessageId[] {
+    return this.#change(accountId, ids, (flags) => flags & ~flag)
+  }
+
+  #change(accountId: AccountId, ids: Iterable<MessageId>, change: (flags: Flags) => Flags): MessageId[] {
+    const changed: MessageId[] = []
+    for (const [number, group] of Map.groupBy(ids, chunkOf)) {
+      const chunk = this.getChunk(accountId, number)
+      const here = group.filter((id) => setFlags(chunk, id, change))
+      if (here.length > 0) this.#put.run({ key: accountChunkKey(accountId, number), flags: chunk.pairs })
+      changed.push(...here)
+    }
+    return changed
+  }
+}
+
+function setFlags(chunk: FlagChunk, id: MessageId, change: (flags: Flags) => Flags): boolean {
+  const before = chunk.get(offsetInChunk(id))
+  const after = change(before)
+  if (after !== before) chunk.set(offsetInChunk(id), after)
+  return after !== before
+}
+
+function preparePut({ drizzle }: Database) {
+  const { placeholder } = sql
+  return drizzle
+    .insert(flagChunks)
+    .values({ key: placeholder('key'), flags: placeholder('flags') })
+    .onConflictDoUpdate({ target: flagChunks.key, set: { flags: sql`excluded.flags` } })
+    .prepare()
+}

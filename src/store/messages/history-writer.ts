@@ -1,0 +1,132 @@
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import { FLAG } from '../../lib/flags'
+import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import type { MessageRow, StoredReaction } from '../tables/messages'
+import type { AudienceWriter } from './audience-writer'
+import type { FlagWriter } from './flag-writer'
+import type { IndexWriter } from './index-writer'
+import { decodeMentions, encodeMentions } from './mentions'
+import type { MessageWriter } from './message-writer'
+import type { PropertyWriter } from './property-writer'
+import type { ReadStateWriter } from './read-state-writer'
+
+export interface HistoryParts {
+  messages: MessageWriter
+  index: IndexWriter
+  audiences: AudienceWriter
+  properties: PropertyWriter
+  readState: ReadStateWriter
+  flags: FlagWriter
+}
+
+export interface NewMessage {
+  message: MessageRow
+  /** See `IndexEntry`; 0 for channel messages and for group conversations. */
+  peerId?: AccountId | 0
+  /** Mentioned by name, and receiving the message. */
+  mentioned?: Iterable<AccountId>
+}
+
+export interface Transfer {
+  recipientId: RecipientId
+  topicId: TopicId
+  /** Who no longer has the messages, and who has them from now on, read. */
+  losers: ReadonlyBitmap
+  gainers: ReadonlyBitmap
+}
+
+const NOBODY = new Bitmap()
+
+/** Keeps a message's row, its index entries, its audience and what single accounts said of it in step. */
+export class HistoryWriter {
+  readonly #parts: HistoryParts
+
+  constructor(parts: HistoryParts) {
+    this.#parts = parts
+  }
+
+  add({ message, peerId = 0, mentioned = [] }: NewMessage): void {
+    const { messages, index, flags } = this.#parts
+    messages.insert(message)
+    index.append([{ ...message, peerId }])
+    for (const accountId of mentioned) flags.add(accountId, [message.id], FLAG.mentioned)
+  }
+
+  /** Changes a message's row, and its index entries if its properties change. Moves go through `transfer`. */
+  edit(id: MessageId, patch: Partial<Omit<MessageRow, 'id' | 'recipientId' | 'topicId' | 'audienceId'>>): MessageRow {
+    const { messages, index } = this.#parts
+    const changed = messages.update(id, patch)
+    if (patch.properties !== undefined) index.update([id], { properties: patch.properties })
+    return changed
+  }
+
+  /** Sets a message's reactions. A holder who didn't have the message has it from now on, read. */
+  react(message: MessageRow, reactions: readonly StoredReaction[], holder?: AccountId): MessageRow {
+    const holders = holder === undefined ? message.holders : this.#holdersWith(message, holder)
+    this.#parts.properties.set(message.id, { reacted: reactions.length > 0, held: holders.length > 0 })
+    return this.#parts.messages.update(message.id, { reactions, holders })
+  }
+
+  /** The account takes the message into its history, read and historical. Nothing happens if it is there already. */
+  hold(message: MessageRow, accountId: AccountId): MessageRow {
+    const holders = this.#holdersWith(message, accountId)
+    if (holders === message.holders) return message
+    this.#parts.properties.set(message.id, { held: true })
+    return this.#parts.messages.update(message.id, { holders })
+  }
+
+  /** Writes these rows, which may bring changes of their own, with their new place. */
+  transfer(rows: readonly MessageRow[], to: Transfer): void {
+    const { messages, index, audiences } = this.#parts
+    this.#startAfresh(rows, to.gainers)
+    const derived = new Map<AudienceId, AudienceId>()
+    for (const { audienceId } of rows) {
+      if (!derived.has(audienceId)) derived.set(audienceId, audiences.derive(audienceId, to.losers, to.gainers))
+    }
+    const { recipientId, topicId } = to
+    for (const row of rows) {
+      const audienceId = derived.get(row.audienceId)!
+      messages.save({ ...row, recipientId, topicId, audienceId, ...withoutLosers(row, to.losers) })
+    }
+    index.moveTo(
+      rows.map((row) => row.id),
+      { recipientId, topicId, audiences: derived },
+    )
+  }
+
+  remove(ids: Iterable<MessageId>): void {
+    const gone = [...ids]
+    this.#parts.messages.delete(gone)
+    this.#parts.index.remove(gone)
+  }
+
+  #holdersWith(message: MessageRow, accountId: AccountId): readonly AccountId[] {
+    const { audiences } = this.#parts
+    if (message.holders.includes(accountId)) return message.holders
+    if (audiences.get(message.audienceId).members.has(accountId)) return message.holders
+    this.#startAfresh([message], Bitmap.from([accountId]))
+    return [...message.holders, accountId]
+  }
+
+  /** Whoever lost a message left its marks and flags behind: they go before the account gets the message again. */
+  #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap): void {
+    const { audiences, readState, flags } = this.#parts
+    for (const gainer of gainers as Iterable<AccountId>) {
+      const fresh = rows.filter(
+        (row) => !row.holders.includes(gainer) && !audiences.get(row.audienceId).members.has(gainer),
+      )
+      const ids = fresh.map((row) => row.id)
+      readState.forget(gainer, ids)
+      flags.remove(gainer, ids)
+    }
+  }
+}
+
+/** Those who lose a message are no longer its holders, nor meant by it if they get it again. */
+function withoutLosers(row: MessageRow, losers: ReadonlyBitmap): Pick<MessageRow, 'holders' | 'mentions'> {
+  const holders = row.holders.filter((holder) => !losers.has(holder))
+  if (!row.mentions || losers.equals(NOBODY)) return { holders, mentions: row.mentions }
+  const mentions = decodeMentions(row.mentions)
+  const kept = Object.entries(mentions).map(([kind, people]) => [kind, people.difference(losers)])
+  return { holders, mentions: encodeMentions(Object.fromEntries(kept)) }
+}

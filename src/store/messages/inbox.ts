@@ -1,0 +1,126 @@
+import type { Bitmap, ReadonlyBitmap } from '../../lib/bitmap'
+import type { AccountId, AudienceId, MessageId } from '../../lib/ids'
+import { chunkOf, offsetInChunk } from '../keys'
+import type { MuteRow } from '../tables/messages'
+import type { Audience } from './audience-reader'
+import { type IndexEntry, PROPERTY } from './entry'
+import type { PropertyChunk } from './property-reader'
+
+export interface ReadChunk {
+  /** Messages that the account marked itself, as `value` says. */
+  readonly overridden: Bitmap
+  readonly value: Bitmap
+}
+
+/** What an inbox knows at once, and what it loads when it is asked for. */
+export interface InboxSources {
+  mark: MessageId
+  oldestUnread: MessageId
+  mutes: readonly MuteRow[]
+  archived: ReadonlyBitmap
+  audience(id: AudienceId): Audience
+  readChunk(chunk: number): ReadChunk
+  propertyChunk(chunk: number): PropertyChunk
+  holders(id: MessageId): readonly AccountId[]
+}
+
+type Membership = 'none' | 'member' | 'gained'
+
+/**
+ * What one account has received and read, as the rows are now: cheap to ask for thousands of messages, and only
+ * valid until somebody writes. Make a new one per request.
+ */
+export class Inbox {
+  readonly #sources: InboxSources
+  readonly #memberships = new Map<AudienceId, Membership>()
+  readonly #readChunks = new Map<number, ReadChunk>()
+  readonly #propertyChunks = new Map<number, PropertyChunk>()
+  readonly #mutes: ReadonlyMap<AccountId, readonly MuteRow[]>
+
+  constructor(
+    readonly accountId: AccountId,
+    sources: InboxSources,
+  ) {
+    this.#sources = sources
+    this.#mutes = Map.groupBy(sources.mutes, (mute) => mute.mutedId)
+  }
+
+  /** Nothing below is unread. */
+  get oldestUnread(): MessageId {
+    return this.#sources.oldestUnread
+  }
+
+  get mark(): MessageId {
+    return this.#sources.mark
+  }
+
+  /** Has it in its history: it was sent or moved to the account, or taken by an act of its own. */
+  received(entry: IndexEntry): boolean {
+    return this.#membership(entry) !== 'none' || this.isHolder(entry.id)
+  }
+
+  /** Took the message into its history by a star or a reaction. */
+  isHolder(id: MessageId): boolean {
+    const { held } = remember(this.#propertyChunks, chunkOf(id), this.#sources.propertyChunk)
+    return held.has(offsetInChunk(id)) && this.#sources.holders(id).includes(this.accountId)
+  }
+
+  /** Meaningful for messages that were received; others count as read unless they once were received and unread. */
+  isRead(entry: IndexEntry): boolean {
+    if (this.isArchived(entry)) return true
+    const { overridden, value } = remember(this.#readChunks, chunkOf(entry.id), this.#sources.readChunk)
+    const offset = offsetInChunk(entry.id)
+    if (overridden.has(offset)) return value.has(offset)
+    return entry.id <= this.#sources.mark || this.#readByDefault(entry)
+  }
+
+  isUnread(entry: IndexEntry): boolean {
+    return !this.isRead(entry) && this.received(entry)
+  }
+
+  /** Everything in an archived channel is read, and can't be marked unread. */
+  isArchived(entry: IndexEntry): boolean {
+    return this.#sources.archived.has(entry.recipientId)
+  }
+
+  /** Marks messages here and returns what has to be stored. */
+  override(ids: readonly MessageId[], read: boolean): Map<number, ReadChunk> {
+    const touched = new Map<number, ReadChunk>()
+    for (const id of ids) {
+      const chunk = remember(this.#readChunks, chunkOf(id), this.#sources.readChunk)
+      chunk.overridden.add(offsetInChunk(id))
+      chunk.value.set(offsetInChunk(id), read)
+      touched.set(chunkOf(id), chunk)
+    }
+    return touched
+  }
+
+  #readByDefault(entry: IndexEntry): boolean {
+    if (entry.senderId === this.accountId && entry.properties & PROPERTY.readBySender) return true
+    return this.#membership(entry) !== 'member' || this.#wasMuted(entry)
+  }
+
+  #wasMuted(entry: IndexEntry): boolean {
+    const mutes = this.#mutes.get(entry.senderId)
+    return mutes?.some(({ fromId, toId }) => fromId <= entry.id && (toId ?? entry.id) >= entry.id) ?? false
+  }
+
+  #membership(entry: IndexEntry): Membership {
+    const { peerId, audienceId } = entry
+    if (peerId !== 0 && peerId !== this.accountId && entry.senderId !== this.accountId) return 'none'
+    return remember(this.#memberships, audienceId, (id) => {
+      const { members, gained } = this.#sources.audience(id)
+      if (!members.has(this.accountId)) return 'none'
+      return gained.has(this.accountId) ? 'gained' : 'member'
+    })
+  }
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) {
+    value = load(key)
+    known.set(key, value)
+  }
+  return value
+}

@@ -1,0 +1,119 @@
+import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import { ENTRY_WORDS, type IndexEntry, PROPERTY, seekEntry, WORD } from './entry'
+
+export interface Block {
+  key: number
+  entries: Uint32Array
+}
+
+/** Where a cursor gets its blocks: all of one recipient, in the order of their keys. */
+export interface BlockSource {
+  /** The block that holds this id if any does. */
+  blockAt(id: number): Block | undefined
+  blockBefore(key: number): Block | undefined
+  blockAfter(key: number): Block | undefined
+}
+
+export type Direction = 'older' | 'newer'
+
+const NONE = new Uint32Array(ENTRY_WORDS)
+
+/**
+ * Walks index entries without making an object for each: the cursor itself is the entry that it stands on. Its fields
+ * are undefined in meaning before the first `next()` and after the one that returned false.
+ *
+ * @example
+ * const cursor = index.walk(recipientId, anchor, 'older')
+ * while (cursor.next()) if (cursor.topicId === topic) found.push(cursor.id)
+ */
+export class IndexCursor implements IndexEntry {
+  readonly #source: BlockSource
+  readonly #direction: Direction
+  #from: number
+  #key = -1
+  #words: Uint32Array = NONE
+  #at = 0
+  #state: 'new' | 'walking' | 'done' = 'new'
+
+  constructor(source: BlockSource, from: number, direction: Direction) {
+    this.#source = source
+    this.#from = from
+    this.#direction = direction
+  }
+
+  /** Steps to the next entry; false when there is none. */
+  next(): boolean {
+    if (this.#state === 'walking') {
+      this.#at += this.#direction === 'newer' ? ENTRY_WORDS : -ENTRY_WORDS
+      if (this.#at >= 0 && this.#at < this.#words.length) return true
+      return this.#enter(this.#neighbour())
+    }
+    if (this.#state === 'done') return false
+    this.#state = 'walking'
+    return this.#start()
+  }
+
+  #start(): boolean {
+    const block = this.#source.blockAt(this.#from)
+    if (!block) return this.#enter(this.#direction === 'newer' ? this.#source.blockAfter(-1) : undefined)
+    const at = seekEntry(block.entries, this.#from)
+    this.#key = block.key
+    this.#words = block.entries
+    const exact = block.entries[at] === this.#from
+    this.#at = this.#direction === 'newer' || exact ? at : at - ENTRY_WORDS
+    if (this.#at >= 0 && this.#at < this.#words.length) return true
+    return this.#enter(this.#neighbour())
+  }
+
+  #neighbour(): Block | undefined {
+    return this.#direction === 'newer' ? this.#source.blockAfter(this.#key) : this.#source.blockBefore(this.#key)
+  }
+
+  /** The realm's newest block may be empty, after its messages were deleted. */
+  #enter(first: Block | undefined): boolean {
+    for (let block = first; block; block = this.#neighbour()) {
+      this.#key = block.key
+      this.#words = block.entries
+      this.#at = this.#direction === 'newer' ? 0 : block.entries.length - ENTRY_WORDS
+      if (block.entries.length > 0) return true
+    }
+    this.#state = 'done'
+    this.#words = NONE
+    this.#at = 0
+    return false
+  }
+
+  get id(): MessageId {
+    return this.#words[this.#at + WORD.id] as MessageId
+  }
+
+  get recipientId(): RecipientId {
+    return this.#words[this.#at + WORD.recipient] as RecipientId
+  }
+
+  get topicId(): TopicId {
+    return (this.properties & PROPERTY.direct ? 0 : this.#words[this.#at + WORD.topicOrPeer]) as TopicId
+  }
+
+  get peerId(): AccountId | 0 {
+    return (this.properties & PROPERTY.direct ? this.#words[this.#at + WORD.topicOrPeer] : 0) as AccountId | 0
+  }
+
+  get senderId(): AccountId {
+    return this.#words[this.#at + WORD.sender] as AccountId
+  }
+
+  get properties(): number {
+    return this.#words[this.#at + WORD.properties]!
+  }
+
+  get audienceId(): AudienceId {
+    return this.#words[this.#at + WORD.audience] as AudienceId
+  }
+
+  /** A copy that outlives the next step. */
+  toEntry(): IndexEntry {
+    const { id, recipientId, topicId, peerId, senderId, properties, audienceId } = this
+    return { id, recipientId, topicId, peerId, senderId, properties, audienceId }
+  }
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
+import type { Database } from '../database'
+import { blockKey, WHOLE_REALM } from '../keys'
+import { indexBlocks } from '../tables/messages'
+import type { IndexEntry } from './entry'
+import { type BlockSource, type Direction, IndexCursor } from './index-cursor'
+
+/** The packed index of messages: one block of rows for the whole realm, one for each recipient. */
+export class IndexReader {
+  protected readonly statements
+
+  constructor(protected readonly database: Database) {
+    this.statements = prepareReads(database)
+  }
+
+  /** Entries of a recipient, or of the whole realm, from this id on (itself included), oldest or newest first. */
+  walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor {
+    return new IndexCursor(this.#blocksOf(recipient), from, direction)
+  }
+
+  find(id: MessageId): IndexEntry | undefined {
+    const cursor = this.walk(WHOLE_REALM, id, 'older')
+    return cursor.next() && cursor.id === id ? cursor.toEntry() : undefined
+  }
+
+  /** Calls for each of these messages that exists, ascending; one row read for each block that they lie in. */
+  visit(ids: Iterable<MessageId>, use: (entry: IndexEntry) => void): void {
+    let cursor: IndexCursor | undefined
+    for (const id of ascending(ids)) {
+      cursor = this.#advance(cursor, id)
+      if (!cursor) return
+      if (cursor.id === id) use(cursor)
+    }
+  }
+
+  /** To the first entry with at least this id. Steps within a block are cheaper than a look-up, look-ups than many steps. */
+  #advance(cursor: IndexCursor | undefined, id: MessageId): IndexCursor | undefined {
+    if (cursor && id - cursor.id < NEAR) {
+      while (cursor.id < id) if (!cursor.next()) return undefined
+      return cursor
+    }
+    const fresh = this.walk(WHOLE_REALM, id, 'newer')
+    return fresh.next() ? fresh : undefined
+  }
+
+  /** 0 where there is none. */
+  newestId(recipient: RecipientId = WHOLE_REALM): MessageId {
+    const cursor = this.walk(recipient, MAX_MESSAGE_ID, 'older')
+    return (cursor.next() ? cursor.id : 0) as MessageId
+  }
+
+  /** 0 where there is none. */
+  oldestId(recipient: RecipientId = WHOLE_REALM): MessageId {
+    const cursor = this.walk(recipient, 0, 'newer')
+    return (cursor.next() ? cursor.id : 0) as MessageId
+  }
+
+  /** The id of the next message: above every id ever used, deleted messages included. */
+  nextId(): MessageId {
+    const last = this.statements.last.get({
+      low: blockKey(WHOLE_REALM, 0),
+      high: blockKey(WHOLE_REALM, MAX_MESSAGE_ID),
+    })
+    return ((last?.lastId ?? 0) + 1) as MessageId
+  }
+
+  #blocksOf(recipient: RecipientId): BlockSource {
+    const low = blockKey(recipient, 0)
+    const high = blockKey(recipient, MAX_MESSAGE_ID)
+    const { at, before, after } = this.statements
+    return {
+      blockAt: (id) => at.get({ low, key: blockKey(recipient, Math.max(0, Math.min(id, MAX_MESSAGE_ID))) }),
+      blockBefore: (key) => before.get({ low, key }),
+      blockAfter: (key) => after.get({ high, key: Math.max(key, low - 1) }),
+    }
+  }
+}
+
+const NEAR = 2048
+
+/** Without repetitions; ids that can't be are left out. */
+export function ascending(ids: Iterable<MessageId>): MessageId[] {
+  return [...new Set(ids)].filter((id) => id > 0 && id <= MAX_MESSAGE_ID).sort((one, other) => one - other)
+}
+
+function prepareReads({ drizzle }: Database) {
+  const { placeholder } = sql
+  const { key, lastId, count, entries } = indexBlocks
+  const block = { key, entries }
+  return {
+    at: drizzle
+      .select(block)
+      .from(indexBlocks)
+      .where(and(gte(key, placeholder('low')), lte(key, placeholder('key'))))
+      .orderBy(desc(key))
+      .limit(1)
+      .prepare(),
+    before: drizzle
+      .select(block)
+      .from(indexBlocks)
+      .where(and(gte(key, placeholder('low')), lt(key, placeholder('key'))))
+      .orderBy(desc(key))
+      .limit(1)
+      .prepare(),
+    after: drizzle
+      .select(block)
+      .from(indexBlocks)
+      .where(and(gt(key, placeholder('key')), lte(key, placeholder('high'))))
+      .orderBy(asc(key))
+      .limit(1)
+      .prepare(),
+    last: drizzle
+      .select({ key, lastId, count })
+      .from(indexBlocks)
+      .where(and(gte(key, placeholder('low')), lte(key, placeholder('high'))))
+      .orderBy(desc(key))
+      .limit(1)
+      .prepare(),
+    sizeBefore: drizzle
+      .select({ key, count })
+      .from(indexBlocks)
+      .where(and(gte(key, placeholder('low')), lt(key, placeholder('key'))))
+      .orderBy(desc(key))
+      .limit(1)
+      .prepare(),
+    sizeAfter: drizzle
+      .select({ key, count })
+      .from(indexBlocks)
+      .where(and(gt(key, placeholder('key')), lte(key, placeholder('high'))))
+      .orderBy(asc(key))
+      .limit(1)
+      .prepare(),
+  }
+}

@@ -1,0 +1,38 @@
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+
+/** Whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each on its row. */
+export interface Mentions {
+  /** Mentioned as members of a group. */
+  group?: ReadonlyBitmap
+  /** Participants of the topic, for `@**topic**`. */
+  topicWildcard?: ReadonlyBitmap
+  /** Whom `@**all**` means where that isn't just everybody who received the message at once: after an edit. */
+  channelWildcard?: ReadonlyBitmap
+  alertWords?: ReadonlyBitmap
+}
+
+const KINDS = ['group', 'topicWildcard', 'channelWildcard', 'alertWords'] as const
+const HEADER_BYTES = 3
+
+/** For each kind present: its number, the length in bytes (two bytes), the bitmap. */
+export function encodeMentions(mentions: Mentions): Uint8Array | null {
+  const encoded: number[] = []
+  KINDS.forEach((kind, number) => {
+    const bytes = mentions[kind]?.toBytes()
+    if (!bytes || (bytes.length === 0 && kind !== 'channelWildcard')) return
+    encoded.push(number, bytes.length & 255, bytes.length >> 8, ...bytes)
+  })
+  return encoded.length > 0 ? Uint8Array.from(encoded) : null
+}
+
+export function decodeMentions(encoded: Uint8Array | null): Mentions {
+  const mentions: Mentions = {}
+  if (!encoded) return mentions
+  for (let at = 0; at < encoded.length; ) {
+    const length = encoded[at + 1]! | (encoded[at + 2]! << 8)
+    const start = at + HEADER_BYTES
+    mentions[KINDS[encoded[at]!]!] = new Bitmap(encoded.subarray(start, start + length))
+    at = start + length
+  }
+  return mentions
+}

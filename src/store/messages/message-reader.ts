@@ -1,0 +1,53 @@
+import { between, eq, sql } from 'drizzle-orm'
+import type { MessageId } from '../../lib/ids'
+import type { Database } from '../database'
+import { type MessageRow, messages } from '../tables/messages'
+import { ascending } from './index-reader'
+
+export class MessageReader {
+  protected readonly reads
+
+  constructor(protected readonly database: Database) {
+    this.reads = prepareReads(database)
+  }
+
+  findMessage(id: MessageId): MessageRow | undefined {
+    return this.reads.byId.get({ id })
+  }
+
+  /** Those of these that exist, ascending. Reads a row for each: ids that follow one another are read as a range. */
+  listMessages(ids: Iterable<MessageId>): MessageRow[] {
+    const sorted = ascending(ids)
+    const rows: MessageRow[] = []
+    for (let at = 0; at < sorted.length; ) {
+      let end = at + 1
+      while (end < sorted.length && sorted[end] === sorted[end - 1]! + 1) end++
+      rows.push(...this.#run(sorted[at]!, sorted[end - 1]!))
+      at = end
+    }
+    return rows
+  }
+
+  #run(first: MessageId, last: MessageId): MessageRow[] {
+    if (first < last) return this.reads.range.all({ first, last })
+    const row = this.findMessage(first)
+    return row ? [row] : []
+  }
+}
+
+function prepareReads({ drizzle }: Database) {
+  const { placeholder } = sql
+  return {
+    byId: drizzle
+      .select()
+      .from(messages)
+      .where(eq(messages.id, placeholder('id')))
+      .prepare(),
+    range: drizzle
+      .select()
+      .from(messages)
+      .where(between(messages.id, placeholder('first'), placeholder('last')))
+      .orderBy(messages.id)
+      .prepare(),
+  }
+}

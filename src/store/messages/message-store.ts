@@ -1,0 +1,70 @@
+import type { Database } from '../database'
+import type { AudienceReader } from './audience-reader'
+import { AudienceWriter } from './audience-writer'
+import type { ConversationReader } from './conversation-reader'
+import { ConversationWriter } from './conversation-writer'
+import type { FlagReader } from './flag-reader'
+import { FlagWriter } from './flag-writer'
+import { HistoryWriter } from './history-writer'
+import type { IndexReader } from './index-reader'
+import { IndexWriter } from './index-writer'
+import type { MessageReader } from './message-reader'
+import { MessageWriter } from './message-writer'
+import type { MuteReader } from './mute-reader'
+import { MuteWriter } from './mute-writer'
+import type { PropertyReader } from './property-reader'
+import { PropertyWriter } from './property-writer'
+import type { ReadStateReader } from './read-state-reader'
+import { ReadStateWriter } from './read-state-writer'
+import type { TopicReader } from './topic-reader'
+import { TopicWriter } from './topic-writer'
+
+/** Everything about messages that a query may ask. */
+export interface MessageReaders {
+  messages: MessageReader
+  topics: TopicReader
+  conversations: ConversationReader
+  audiences: AudienceReader
+  index: IndexReader
+  properties: PropertyReader
+  readState: ReadStateReader
+  flags: FlagReader
+  mutes: MuteReader
+}
+
+export interface MessageWriters extends MessageReaders {
+  messages: MessageWriter
+  topics: TopicWriter
+  conversations: ConversationWriter
+  audiences: AudienceWriter
+  index: IndexWriter
+  properties: PropertyWriter
+  readState: ReadStateWriter
+  flags: FlagWriter
+  mutes: MuteWriter
+  /** What changes a message and all that hangs on it. */
+  history: HistoryWriter
+}
+
+/** Built once per realm. Tests of the index's packing make its blocks small. */
+export function openMessages(database: Database, options: { blockCapacity?: number } = {}): MessageWriters {
+  const messages = new MessageWriter(database)
+  const audiences = new AudienceWriter(database)
+  const index = new IndexWriter(database, options.blockCapacity)
+  const properties = new PropertyWriter(database)
+  const flags = new FlagWriter(database)
+  const mutes = new MuteWriter(database)
+  const readState = new ReadStateWriter(database, { index, audiences, properties, mutes })
+  return {
+    messages,
+    audiences,
+    index,
+    properties,
+    flags,
+    mutes,
+    readState,
+    topics: new TopicWriter(database),
+    conversations: new ConversationWriter(database, audiences),
+    history: new HistoryWriter({ messages, index, audiences, properties, readState, flags }),
+  }
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { AccountId } from '../../lib/ids'
+import type { Database } from '../database'
+import { type MuteRow, mutes } from '../tables/messages'
+
+export class MuteReader {
+  protected readonly reads
+
+  constructor(protected readonly database: Database) {
+    this.reads = prepareReads(database)
+  }
+
+  /** Mutes in force and ended ones, which still decide what was read when it was sent. */
+  history(accountId: AccountId): MuteRow[] {
+    return this.reads.ofAccount.all({ accountId })
+  }
+
+  /** Whom the account mutes now. */
+  listMuted(accountId: AccountId): MuteRow[] {
+    return this.history(accountId).filter((mute) => mute.toId === null)
+  }
+
+  /** Who mutes this account now: they have read what it sends. */
+  listMutersOf(mutedId: AccountId): AccountId[] {
+    return this.reads.ofMuted.all({ mutedId }).map((row) => row.accountId)
+  }
+}
+
+function prepareReads({ drizzle }: Database) {
+  const { placeholder } = sql
+  return {
+    ofAccount: drizzle
+      .select()
+      .from(mutes)
+      .where(eq(mutes.accountId, placeholder('accountId')))
+      .orderBy(mutes.mutedId, mutes.fromId)
+      .prepare(),
+    ofMuted: drizzle
+      .select({ accountId: mutes.accountId })
+      .from(mutes)
+      .where(and(eq(mutes.mutedId, placeholder('mutedId')), isNull(mutes.toId)))
+      .prepare(),
+  }
+}

@@ -1,0 +1,54 @@
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { AccountId, MessageId } from '../../lib/ids'
+import type { Database } from '../database'
+import { mutes } from '../tables/messages'
+import { MuteReader } from './mute-reader'
+
+export class MuteWriter extends MuteReader {
+  readonly #writes
+
+  constructor(database: Database) {
+    super(database)
+    this.#writes = prepareWrites(database)
+  }
+
+  /** From now on: `nextId` is the id of the next message, `mutedAt` UNIX seconds. */
+  mute(accountId: AccountId, mutedId: AccountId, nextId: MessageId, mutedAt: number): void {
+    this.#writes.begin.run({ accountId, mutedId, fromId: nextId, mutedAt })
+  }
+
+  unmute(accountId: AccountId, mutedId: AccountId, nextId: MessageId): void {
+    // A mute under which nothing was sent leaves no trace; a second one from the same message on would collide with it.
+    this.#writes.forget.run({ accountId, mutedId, nextId })
+    this.#writes.end.run({ accountId, mutedId, toId: nextId - 1 })
+  }
+}
+
+function prepareWrites({ drizzle }: Database) {
+  const { placeholder } = sql
+  const inForce = and(
+    eq(mutes.accountId, placeholder('accountId')),
+    eq(mutes.mutedId, placeholder('mutedId')),
+    isNull(mutes.toId),
+  )
+  return {
+    begin: drizzle
+      .insert(mutes)
+      .values({
+        accountId: placeholder('accountId'),
+        mutedId: placeholder('mutedId'),
+        fromId: placeholder('fromId'),
+        mutedAt: placeholder('mutedAt'),
+      })
+      .prepare(),
+    end: drizzle
+      .update(mutes)
+      .set({ toId: sql`${placeholder('toId')}` })
+      .where(inForce)
+      .prepare(),
+    forget: drizzle
+      .delete(mutes)
+      .where(and(inForce, gte(mutes.fromId, placeholder('nextId'))))
+      .prepare(),
+  }
+}

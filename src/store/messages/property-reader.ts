@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import type { MessageId } from '../../lib/ids'
+import type { Database } from '../database'
+import { chunkOf, offsetInChunk } from '../keys'
+import { propertyChunks } from '../tables/messages'
+
+/** Properties of 65,536 messages, a bit for each. */
+export interface PropertyChunk {
+  /** Has a reaction. */
+  readonly reacted: ReadonlyBitmap
+  /** Somebody outside the audience holds it: the message's row says who. */
+  readonly held: ReadonlyBitmap
+}
+
+const EMPTY: PropertyChunk = { reacted: new Bitmap(), held: new Bitmap() }
+
+export class PropertyReader {
+  protected readonly reads
+
+  constructor(protected readonly database: Database) {
+    this.reads = prepareReads(database)
+  }
+
+  /** For walks, which ask for many messages of one chunk. */
+  getChunk(chunk: number): PropertyChunk {
+    return this.reads.chunk.get({ chunk }) ?? EMPTY
+  }
+
+  isReacted(id: MessageId): boolean {
+    return this.getChunk(chunkOf(id)).reacted.has(offsetInChunk(id))
+  }
+}
+
+function prepareReads({ drizzle }: Database) {
+  return {
+    chunk: drizzle
+      .select()
+      .from(propertyChunks)
+      .where(eq(propertyChunks.chunk, sql.placeholder('chunk')))
+      .prepare(),
+  }
+}

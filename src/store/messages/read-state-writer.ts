@@ -1,0 +1,129 @@
+import { between, sql } from 'drizzle-orm'
+import { Bitmap } from '../../lib/bitmap'
+import type { AccountId, MessageId, RecipientId } from '../../lib/ids'
+import type { Database } from '../database'
+import { accountChunkKey, accountChunks, chunkOf, offsetInChunk, WHOLE_REALM } from '../keys'
+import { archivedRecipients, readChunks, readMarks } from '../tables/messages'
+import type { Inbox, ReadChunk } from './inbox'
+import { ReadStateReader, type ReadStateSources } from './read-state-reader'
+
+/** The oldest unread message is noted in steps of about a block: a walk passes over that much in one row. */
+const HINT_STEP = 512
+
+export class ReadStateWriter extends ReadStateReader {
+  readonly #writes
+
+  constructor(database: Database, sources: ReadStateSources) {
+    super(database, sources)
+    this.#writes = prepareWrites(database)
+  }
+
+  /** Returns the ids that were received and unread, ascending. */
+  markRead(accountId: AccountId, ids: Iterable<MessageId>): MessageId[] {
+    const inbox = this.inboxOf(accountId)
+    const changed: MessageId[] = []
+    this.sources.index.visit(ids, (entry) => {
+      if (inbox.isUnread(entry)) changed.push(entry.id)
+    })
+    if (changed.length === 0) return changed
+    this.#putChunks(accountId, inbox.override(changed, true))
+    this.#advance(inbox)
+    return changed
+  }
+
+  /** Returns the ids that were received and read, ascending. */
+  markUnread(accountId: AccountId, ids: Iterable<MessageId>): MessageId[] {
+    const inbox = this.inboxOf(accountId)
+    const changed: MessageId[] = []
+    this.sources.index.visit(ids, (entry) => {
+      if (inbox.isRead(entry) && inbox.received(entry) && !inbox.isArchived(entry)) changed.push(entry.id)
+    })
+    const oldest = changed[0]
+    if (oldest === undefined) return changed
+    this.#putChunks(accountId, inbox.override(changed, false))
+    if (oldest < inbox.oldestUnread) this.#putMark(inbox, oldest)
+    return changed
+  }
+
+  /** Also for a new account, so that its first look at what is unread doesn't begin with the realm's first message. */
+  markAllRead(accountId: AccountId): void {
+    const oldestUnread = this.sources.index.nextId()
+    this.#writes.deleteChunks.run(accountChunks(accountId))
+    this.#writes.putMark.run({ accountId, mark: oldestUnread - 1, oldestUnread })
+  }
+
+  /** For everyone and for good. */
+  markArchived(recipientId: RecipientId): void {
+    const archived = this.reads.archived.get()?.recipients ?? new Bitmap()
+    this.#writes.putArchived.run({ id: 1, recipients: archived.clone().add(recipientId) })
+  }
+
+  /**
+   * The account gets these messages anew, so what it once said of them no longer counts: they are read, as the
+   * default says. What is marked read stays marked, since it makes no difference.
+   */
+  forget(accountId: AccountId, ids: Iterable<MessageId>): void {
+    for (const [number, group] of Map.groupBy(ids, chunkOf)) {
+      const row = this.reads.chunk.get({ key: accountChunkKey(accountId, number) })
+      if (!row) continue
+      const stale = group.map(offsetInChunk).filter((at) => row.overridden.has(at) && !row.value.has(at))
+      if (stale.length === 0) continue
+      const overridden = row.overridden.difference(Bitmap.from(stale))
+      this.#writes.putChunk.run({ ...row, overridden })
+    }
+  }
+
+  #advance(inbox: Inbox): void {
+    const { index } = this.sources
+    const cursor = index.walk(WHOLE_REALM, inbox.oldestUnread, 'newer')
+    let oldest: MessageId | undefined
+    while (oldest === undefined && cursor.next()) if (inbox.isUnread(cursor)) oldest = cursor.id
+    oldest ??= index.nextId()
+    if (oldest - inbox.oldestUnread >= HINT_STEP) this.#putMark(inbox, oldest)
+  }
+
+  #putMark({ accountId, mark }: Inbox, oldestUnread: MessageId): void {
+    this.#writes.putMark.run({ accountId, mark, oldestUnread })
+  }
+
+  #putChunks(accountId: AccountId, chunks: Map<number, ReadChunk>): void {
+    for (const [chunk, { overridden, value }] of chunks) {
+      this.#writes.putChunk.run({ key: accountChunkKey(accountId, chunk), overridden, value })
+    }
+  }
+}
+
+function prepareWrites({ drizzle }: Database) {
+  const { placeholder } = sql
+  return {
+    putChunk: drizzle
+      .insert(readChunks)
+      .values({ key: placeholder('key'), overridden: placeholder('overridden'), value: placeholder('value') })
+      .onConflictDoUpdate({
+        target: readChunks.key,
+        set: { overridden: sql`excluded.overridden`, value: sql`excluded.value` },
+      })
+      .prepare(),
+    putMark: drizzle
+      .insert(readMarks)
+      .values({
+        accountId: placeholder('accountId'),
+        mark: placeholder('mark'),
+        oldestUnread: placeholder('oldestUnread'),
+      })
+      .onConflictDoUpdate({
+        target: readMarks.accountId,
+        set: { mark: sql`excluded.mark`, oldestUnread: sql`excluded.oldest_unread` },
+      })
+      .prepare(),
+    putArchived: drizzle
+      .insert(archivedRecipients)
+      .values({ id: placeholder('id'), recipients: placeholder('recipients') })
+      .onConflictDoUpdate({ target: archivedRecipients.id, set: { recipients: sql`excluded.recipients` } })
+      .prepare(),
+    deleteChunks: drizzle
+      .delete(readChunks)
+      .where(between(readChunks.key, placeholder('first'), placeholder('last')))
+      .prepare(),
+  }
+}

@@ -1,0 +1,172 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import { bitmap, bytes, halfWords, jsonList, words } from '../columns'
+
+export interface StoredReaction {
+  accountId: AccountId
+  emojiName: string
+  emojiCode: string
+  reactionType: string
+}
+
+/** One edit, newest first in the list. Absent: that part didn't change. */
+export interface StoredEdit {
+  accountId: AccountId | null
+  /** UNIX seconds. */
+  editedAt: number
+  prevSource?: string
+  prevHtml?: string
+  prevTopic?: string
+  topic?: string
+  prevChannelId?: ChannelId
+  channelId?: ChannelId
+}
+
+export interface StoredSubmessage {
+  id: number
+  senderId: AccountId
+  type: string
+  content: string
+}
+
+/** No secondary index: `index_blocks` answers everything but the look-up by id. */
+export const messages = sqliteTable('messages', {
+  id: integer('id').$type<MessageId>().primaryKey(),
+  recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
+  /** 0 for direct messages. */
+  topicId: integer('topic_id').$type<TopicId>().notNull(),
+  senderId: integer('sender_id').$type<AccountId>().notNull(),
+  client: text('client').notNull(),
+  /** UNIX seconds, as is `editedAt`. */
+  sentAt: integer('sent_at').notNull(),
+  editedAt: integer('edited_at'),
+  source: text('source').notNull(),
+  html: text('html').notNull(),
+  /** A sum of values of PROPERTY. */
+  properties: integer('properties').notNull(),
+  audienceId: integer('audience_id').$type<AudienceId>().notNull(),
+  /** See `messages/mentions.ts`; null where nobody is concerned. */
+  mentions: bytes('mentions'),
+  reactions: jsonList<StoredReaction>('reactions').notNull(),
+  editHistory: jsonList<StoredEdit>('edit_history').notNull(),
+  submessages: jsonList<StoredSubmessage>('submessages').notNull(),
+  /** Accounts outside the audience that took the message into their history by an act of their own. */
+  holders: jsonList<AccountId>('holders').notNull(),
+  /** 1 normal, 2 notice of a resolved topic. */
+  type: integer('type').notNull(),
+})
+
+/** Several rows of a channel may bear one folded name: other spellings, or after a rename onto an existing topic. */
+export const topics = sqliteTable(
+  'topics',
+  {
+    id: integer('id').$type<TopicId>().primaryKey(),
+    recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
+    name: text('name').notNull(),
+    folded: text('folded').notNull(),
+  },
+  (table) => [index('topics_by_name').on(table.recipientId, table.folded)],
+)
+
+/** A place that messages are sent to. */
+export const recipients = sqliteTable(
+  'recipients',
+  {
+    id: integer('id').$type<RecipientId>().primaryKey(),
+    kind: text('kind', { enum: ['channel', 'direct'] }).notNull(),
+    channelId: integer('channel_id').$type<ChannelId>(),
+    /** Who gets the next message, unless membership has changed since the last. */
+    audienceId: integer('audience_id').$type<AudienceId>(),
+  },
+  (table) => [uniqueIndex('recipients_by_channel').on(table.channelId)],
+)
+
+export const conversations = sqliteTable(
+  'conversations',
+  {
+    id: integer('id').$type<RecipientId>().primaryKey(),
+    /** Account ids of all participants, ascending, joined by commas. */
+    key: text('key').notNull(),
+  },
+  (table) => [uniqueIndex('conversations_by_key').on(table.key)],
+)
+
+/** Key: account and conversation. Written once per conversation, never per message. */
+export const conversationMembers = sqliteTable('conversation_members', {
+  key: integer('key').primaryKey(),
+})
+
+/** Never changed once written. */
+export const audiences = sqliteTable('audiences', {
+  id: integer('id').$type<AudienceId>().primaryKey(),
+  /** Everyone who received the messages that point here. */
+  members: bitmap('members').notNull(),
+  /** Those among them who got the messages when they were moved: read unless they say otherwise. */
+  gained: bitmap('gained').notNull(),
+})
+
+/** Key: recipient (0: the whole realm) and a lower bound of the ids within. Entries: see `messages/entry.ts`. */
+export const indexBlocks = sqliteTable('index_blocks', {
+  key: integer('key').primaryKey(),
+  /** The largest id that the block ever held: ids of deleted messages aren't used again. */
+  lastId: integer('last_id').$type<MessageId>().notNull(),
+  count: integer('count').notNull(),
+  entries: words('entries').notNull(),
+})
+
+/** Properties that change too often, for the whole realm, to be kept in the index blocks. */
+export const propertyChunks = sqliteTable('property_chunks', {
+  chunk: integer('chunk').primaryKey(),
+  reacted: bitmap('reacted').notNull(),
+  held: bitmap('held').notNull(),
+})
+
+/** Key: account and chunk. What the account read or unread itself, against the default. */
+export const readChunks = sqliteTable('read_chunks', {
+  key: integer('key').primaryKey(),
+  overridden: bitmap('overridden').notNull(),
+  value: bitmap('value').notNull(),
+})
+
+export const readMarks = sqliteTable('read_marks', {
+  accountId: integer('account_id').$type<AccountId>().primaryKey(),
+  /** Everything up to here is read, unless overridden. */
+  mark: integer('mark').$type<MessageId>().notNull(),
+  /** Nothing below is unread. A lower bound: it may lag. */
+  oldestUnread: integer('oldest_unread').$type<MessageId>().notNull(),
+})
+
+/** One row: the recipients of archived channels, whose messages count as read for everyone. */
+export const archivedRecipients = sqliteTable('archived_recipients', {
+  id: integer('id').primaryKey(),
+  recipients: bitmap('recipients').notNull(),
+})
+
+/** Who muted whom, and for which messages. Ended mutes stay: what was sent meanwhile was read at once. */
+export const mutes = sqliteTable(
+  'mutes',
+  {
+    accountId: integer('account_id').$type<AccountId>().notNull(),
+    mutedId: integer('muted_id').$type<AccountId>().notNull(),
+    fromId: integer('from_id').$type<MessageId>().notNull(),
+    /** Null while it lasts. */
+    toId: integer('to_id').$type<MessageId>(),
+    /** UNIX seconds. */
+    mutedAt: integer('muted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.mutedId, table.fromId] }),
+    index('mutes_by_muted').on(table.mutedId),
+  ],
+)
+
+/** Key: account and chunk. Pairs of offset and flags, ascending: starred, collapsed, directly mentioned. */
+export const flagChunks = sqliteTable('flag_chunks', {
+  key: integer('key').primaryKey(),
+  flags: halfWords('flags').notNull(),
+})
+
+export type MessageRow = typeof messages.$inferSelect
+export type TopicRow = typeof topics.$inferSelect
+export type RecipientRow = typeof recipients.$inferSelect
+export type MuteRow = typeof mutes.$inferSelect

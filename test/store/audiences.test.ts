@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { Bitmap } from '../../src/lib/bitmap'
+import { openMessages } from '../../src/store/messages/message-store'
+import { account, channel, rowsOf, withStorage } from './storage'
+
+test('An audience is written once for as long as the same people are there.', async () => {
+  await withStorage('audience-reuse', (database) => {
+    const { audiences } = openMessages(database)
+    const place = audiences.createChannelRecipient(channel(1))
+    const first = audiences.ensureCurrent(place, Bitmap.from([1, 2, 900]))
+    expect(rowsOf(database, () => audiences.ensureCurrent(place, Bitmap.from([900, 2, 1]))).written).toBe(0)
+    const second = audiences.ensureCurrent(place, Bitmap.from([1, 2]))
+    expect(second).not.toBe(first)
+    expect([...audiences.get(first).members]).toEqual([1, 2, 900])
+    expect([...openMessages(database).audiences.current(place)!.members]).toEqual([1, 2])
+  })
+})
+
+test('An audience undone by a rollback is forgotten, though its id comes again.', async () => {
+  await withStorage('audience-rollback', (database) => {
+    const { audiences } = openMessages(database)
+    let undone = 0
+    expect(() =>
+      database.transaction(() => {
+        undone = audiences.create(Bitmap.from([1, 2, 3]))
+        audiences.get(undone as never)
+        throw new Error('changed my mind')
+      }),
+    ).toThrow('changed my mind')
+    const again = audiences.create(Bitmap.from([7]))
+    expect(again).toBe(undone)
+    expect([...audiences.get(again).members]).toEqual([7])
+  })
+})
+
+test('A move takes away losers and adds gainers, and is no new audience where nothing changes.', async () => {
+  await withStorage('audience-derive', (database) => {
+    const { audiences } = openMessages(database)
+    const old = audiences.create(Bitmap.from([1, 2, 3]))
+    expect(audiences.derive(old, Bitmap.from([9]), Bitmap.from([1, 2]))).toBe(old)
+    const moved = audiences.get(audiences.derive(old, Bitmap.from([3]), Bitmap.from([2, 4])))
+    expect([...moved.members]).toEqual([1, 2, 4])
+    expect([...moved.gained!]).toEqual([4])
+  })
+})
+
+test('A conversation is found by its participants in any order, and by each of them.', async () => {
+  await withStorage('conversations', (database) => {
+    const { conversations } = openMessages(database)
+    const made = conversations.getOrCreate([account(30), account(4), account(4)])
+    expect(made.participants).toEqual([4, 30])
+    expect(conversations.find([account(4), account(30)])).toEqual(made)
+    expect(conversations.get(made.id)).toEqual(made)
+    expect(conversations.listOf(account(30))).toEqual([made.id])
+    expect(conversations.listOf(account(3))).toEqual([])
+    expect(conversations.find([account(4)])).toBeUndefined()
+  })
+})
+
+test('A topic is found whatever its case, and keeps each spelling.', async () => {
+  await withStorage('topics', (database) => {
+    const { topics, audiences } = openMessages(database)
+    const place = audiences.createChannelRecipient(channel(1))
+    const lunch = topics.getOrCreateTopic(place, 'Lunch')
+    expect(topics.getOrCreateTopic(place, 'Lunch')).toBe(lunch)
+    const spelled = topics.getOrCreateTopic(place, 'lunch')
+    expect(spelled).not.toBe(lunch)
+    const dinner = topics.getOrCreateTopic(place, 'dinner')
+    topics.rename([dinner], 'LUNCH')
+    expect(topics.listTopicsByName(place, 'lUnch').map((row) => row.name)).toEqual(['Lunch', 'lunch', 'LUNCH'])
+    expect(topics.findTopic(dinner)?.name).toBe('LUNCH')
+    expect(topics.listTopics(place)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,58 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { migrate } from 'drizzle-orm/durable-sqlite/migrator'
+import migrations from '../../migrations/migrations'
+import type { AccountId, ChannelId, MessageId, RecipientId, TopicId } from '../../src/lib/ids'
+import { type Database, openDatabase } from '../../src/store/database'
+import { PROPERTY } from '../../src/store/messages/entry'
+import type { MessageRow } from '../../src/store/tables/messages'
+
+/** Runs within a realm's object, on its real SQLite with all tables made. Pick a fresh name per test. */
+export function withStorage<Result>(
+  name: string,
+  run: (database: Database, storage: DurableObjectStorage) => Result,
+): Promise<Result> {
+  const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
+  return runInDurableObject(REALM.getByName(name), async (_realm, state) => {
+    const database = openDatabase(state.storage)
+    await migrate(database.drizzle, migrations)
+    return run(database, state.storage)
+  })
+}
+
+/** How many rows a piece of work reads and writes. */
+export function rowsOf(database: Database, work: () => void): { read: number; written: number } {
+  const before = database.counts
+  work()
+  const after = database.counts
+  return { read: after.read - before.read, written: after.written - before.written }
+}
+
+/** A plain channel message; say what differs. */
+export function messageRow(id: number, differences: Partial<MessageRow> = {}): MessageRow {
+  return {
+    id: id as MessageId,
+    recipientId: 1 as RecipientId,
+    topicId: 1 as TopicId,
+    senderId: 1 as AccountId,
+    client: 'website',
+    sentAt: 1_700_000_000 + id,
+    editedAt: null,
+    source: `message ${id}`,
+    html: `<p>message ${id}</p>`,
+    properties: PROPERTY.readBySender,
+    audienceId: 1 as MessageRow['audienceId'],
+    mentions: null,
+    reactions: [],
+    editHistory: [],
+    submessages: [],
+    holders: [],
+    type: 1,
+    ...differences,
+  }
+}
+
+export const account = (id: number): AccountId => id as AccountId
+export const channel = (id: number): ChannelId => id as ChannelId
+export const recipient = (id: number): RecipientId => id as RecipientId
+export const topic = (id: number): TopicId => id as TopicId
+export const message = (id: number): MessageId => id as MessageId
