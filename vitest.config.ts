@@ -11,6 +11,9 @@ export default defineConfig({
           SETUP_KEY: 'a set-up key for tests only',
           RATE_LIMITS: 'off',
           HOSTS: '',
+          // How far the storage's model test looks.
+          MODEL_RUNS: process.env.MODEL_RUNS ?? '200',
+          MODEL_SEED: process.env.MODEL_SEED ?? '277',
         },
       },
     }),

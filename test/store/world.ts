@@ -1,0 +1,299 @@
+import { flagsOf, holdersOf } from '../../src/domain/messages/flags'
+import { Bitmap } from '../../src/lib/bitmap'
+import { FLAG } from '../../src/lib/flags'
+import { foldName } from '../../src/lib/fold'
+import type { AccountId, AudienceId, MessageId, RecipientId } from '../../src/lib/ids'
+import type { Database } from '../../src/store/database'
+import { WHOLE_REALM } from '../../src/store/keys'
+import { PROPERTY } from '../../src/store/messages/entry'
+import { encodeMentions } from '../../src/store/messages/mentions'
+import { type MessageWriters, openMessages } from '../../src/store/messages/message-store'
+import { type Meant, PlainHistory } from './plain-history'
+import { account, channel, message, messageRow, topic } from './storage'
+
+export const PEOPLE = [1, 2, 3, 4, 9, 17]
+const CHANNELS = [1, 2, 3]
+/** Different spellings of one topic, and one that a topic is renamed onto. */
+const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
+/** The channel whose subscribers get what is moved there. */
+export const PROTECTED_PLACE = 1
+
+/** The realm's storage and the plain model, taken through the same changes. */
+export class World {
+  readonly plain = new PlainHistory()
+  readonly #database: Database
+  readonly #places: RecipientId[]
+  readonly #active = new Set(PEOPLE)
+  readonly #subscribed: Set<number>[]
+  readonly #everSubscribed: Set<number>[]
+  readonly #directTopic = ''
+  store: MessageWriters
+
+  constructor(database: Database) {
+    this.#database = database
+    this.store = openMessages(database, { blockCapacity: 4 })
+    this.#places = CHANNELS.map((id) => this.store.audiences.createChannelRecipient(channel(id)))
+    this.#subscribed = CHANNELS.map((id) => new Set(id === 3 ? [] : PEOPLE.slice(0, 4)))
+    this.#everSubscribed = this.#subscribed.map((subscribers) => new Set(subscribers))
+  }
+
+  /** As after an eviction: nothing is remembered but what is stored. */
+  restart(): void {
+    this.store = openMessages(this.#database, { blockCapacity: 4 })
+  }
+
+  place(at: number): RecipientId {
+    return this.#places[at % CHANNELS.length]!
+  }
+
+  isArchived(at: number): boolean {
+    return this.plain.archived.has(this.place(at))
+  }
+
+  sendToChannel(sender: number, at: number, name: string, leap: number, readBySender: boolean, meant: Meant): void {
+    if (this.isArchived(at)) return
+    const { store } = this
+    const members = new Set([...this.#subscribed[at]!].filter((subscriber) => this.#active.has(subscriber)))
+    const audienceId = store.audiences.ensureCurrent(this.place(at), Bitmap.from(members))
+    const topicId = store.topics.getOrCreateTopic(this.place(at), name)
+    const place = { recipientId: this.place(at), topicId, audienceId }
+    this.#add(sender, name, members, leap, readBySender, meant, place, 0)
+  }
+
+  /** A bot that is mentioned from outside receives this one message. */
+  sendPastBot(sender: number, at: number, name: string, bot: number, meant: Meant): void {
+    if (this.isArchived(at)) return
+    const { store } = this
+    const members = new Set([...this.#subscribed[at]!].filter((subscriber) => this.#active.has(subscriber))).add(bot)
+    const audienceId = store.audiences.create(Bitmap.from(members))
+    const topicId = store.topics.getOrCreateTopic(this.place(at), name)
+    this.#add(sender, name, members, 0, true, meant, { recipientId: this.place(at), topicId, audienceId }, 0)
+  }
+
+  sendDirect(sender: number, others: readonly number[], leap: number, readBySender: boolean, meant: Meant): void {
+    const { store } = this
+    const participants = [...new Set([sender, ...others])].map(account)
+    const conversation = store.conversations.getOrCreate(participants)
+    const members = new Set<number>(participants.filter((participant) => this.#active.has(participant)))
+    const audienceId = store.audiences.ensureCurrent(conversation.id, Bitmap.from(members))
+    const [peer = sender, third] = participants.filter((participant) => participant !== sender)
+    const place = { recipientId: conversation.id, topicId: topic(0), audienceId }
+    const peerId = third === undefined ? account(peer) : 0
+    this.#add(sender, this.#directTopic, members, leap, readBySender, meant, place, peerId)
+  }
+
+  #add(
+    sender: number,
+    name: string,
+    members: ReadonlySet<number>,
+    leap: number,
+    readBySender: boolean,
+    meant: Meant,
+    place: { recipientId: RecipientId; topicId: ReturnType<typeof topic>; audienceId: AudienceId },
+    peerId: AccountId | 0,
+  ): void {
+    const id = this.store.index.nextId() + leap
+    const received = narrowed(meant, members)
+    const direct = name === this.#directTopic ? PROPERTY.direct : 0
+    this.store.history.add({
+      message: messageRow(id, {
+        ...place,
+        senderId: account(sender),
+        properties: direct | (readBySender ? PROPERTY.readBySender : 0) | meantProperties(received),
+        mentions: encodeMentions(bitmaps(received)),
+      }),
+      peerId,
+      mentioned: [...received.mentioned].map(account),
+    })
+    const plain = { id, place: place.recipientId, topic: name, sender }
+    this.plain.send(plain, members, readBySender, received)
+  }
+
+  /** What an edit of the text does to those who have the message. */
+  edit(id: number, meant: Meant): void {
+    const row = this.store.messages.findMessage(message(id))!
+    const audience = this.store.audiences.get(row.audienceId)
+    const holders = holdersOf(row, audience)
+    const received = narrowed(meant, new Set(holders))
+    const had = Boolean(row.properties & PROPERTY.channelWildcard)
+    // A channel wildcard stays once it was there, and means everyone who has the message at that time.
+    const before = new Set(
+      [...holders].filter((one) => this.plain.messages.get(id)!.holders.get(one)! & FLAG.channelWildcardMentioned),
+    )
+    const wildcard = received.channelWildcard ? holders : had ? Bitmap.from(before) : undefined
+    const properties = (row.properties & (PROPERTY.direct | PROPERTY.readBySender)) | meantProperties(received)
+    this.store.history.edit(message(id), {
+      properties: properties | (wildcard ? PROPERTY.channelWildcard : 0),
+      mentions: encodeMentions({ ...bitmaps(received), channelWildcard: wildcard }),
+    })
+    for (const holder of holders) {
+      const { flags } = this.store
+      if (received.mentioned.has(holder)) flags.add(account(holder), [message(id)], FLAG.mentioned)
+      else flags.remove(account(holder), [message(id)], FLAG.mentioned)
+    }
+    this.plain.edit(id, received)
+  }
+
+  subscribe(person: number, at: number, subscribed: boolean): void {
+    if (this.isArchived(at)) return
+    if (subscribed) {
+      this.#subscribed[at]!.add(person)
+      this.#everSubscribed[at]!.add(person)
+      return
+    }
+    this.#subscribed[at]!.delete(person)
+  }
+
+  activate(person: number, active: boolean): void {
+    if (active) this.#active.add(person)
+    else this.#active.delete(person)
+  }
+
+  mute(person: number, muted: number, on: boolean): void {
+    const mutedByPerson = this.plain.muted.get(person) ?? new Set()
+    if (person === muted || mutedByPerson.has(muted) === on) return
+    this.plain.muted.set(person, mutedByPerson)
+    const next = this.store.index.nextId()
+    if (on) {
+      mutedByPerson.add(muted)
+      this.store.mutes.mute(account(person), account(muted), next, 1_700_000_000)
+      return
+    }
+    mutedByPerson.delete(muted)
+    this.store.mutes.unmute(account(person), account(muted), next)
+  }
+
+  /** Moves these messages, which lie in one channel. */
+  move(ids: readonly number[], from: number, at: number, name: string): void {
+    if (this.isArchived(from) || this.isArchived(at)) return
+    const between = from !== at
+    const arrived = this.#subscribed[at]!
+    const losers = new Set([...this.#everSubscribed[from]!].filter((person) => between && !arrived.has(person)))
+    const gainers = new Set(between && at === PROTECTED_PLACE ? arrived : [])
+    this.store.history.transfer(this.store.messages.listMessages(ids.map(message)), {
+      recipientId: this.place(at),
+      topicId: this.store.topics.getOrCreateTopic(this.place(at), name),
+      losers: Bitmap.from(losers),
+      gainers: Bitmap.from(gainers),
+    })
+    this.plain.move(ids, this.place(at), name, losers, gainers)
+  }
+
+  renameTopic(at: number, name: string, newName: string): void {
+    const rows = this.store.topics.listTopicsByName(this.place(at), name)
+    this.store.topics.rename(
+      rows.map((row) => row.id),
+      newName,
+    )
+    this.plain.renameTopic(this.place(at), name, newName)
+  }
+
+  remove(ids: readonly number[]): void {
+    this.store.history.remove(ids.map(message))
+    for (const id of ids) this.plain.messages.delete(id)
+  }
+
+  hold(person: number, id: number, by: 'star' | 'reaction'): void {
+    const row = this.store.messages.findMessage(message(id))!
+    this.plain.hold(id, person)
+    if (by === 'star') {
+      this.store.history.hold(row, account(person))
+      this.store.flags.add(account(person), [message(id)], FLAG.starred)
+      this.plain.setFlag(person, [id], FLAG.starred, true)
+      return
+    }
+    const reaction = {
+      accountId: account(person),
+      emojiName: 'tada',
+      emojiCode: '1f389',
+      reactionType: 'unicode_emoji',
+    }
+    this.store.history.react(row, [...row.reactions, reaction], account(person))
+  }
+
+  archive(at: number): void {
+    this.store.readState.markArchived(this.place(at))
+    this.plain.archive(this.place(at))
+    this.#subscribed[at]!.clear()
+  }
+
+  topicName(at: number): string {
+    return TOPICS[at % TOPICS.length]!
+  }
+
+  /** What the storage says of one person, in the model's words. */
+  observed(person: number): {
+    flags: Map<number, number>
+    unread: Record<string, number>
+    starred: number[]
+    strange: number[]
+  } {
+    const { store } = this
+    const inbox = store.readState.inboxOf(account(person))
+    const flags = new Map<number, number>()
+    const strange: number[] = []
+    const cursor = store.index.walk(WHOLE_REALM, 0, 'newer')
+    while (cursor.next()) {
+      const row = store.messages.findMessage(cursor.id)!
+      const state = { read: inbox.isRead(cursor), personal: store.flags.get(account(person), cursor.id) }
+      const word = flagsOf(row, store.audiences.get(row.audienceId), account(person), state)
+      if (inbox.received(cursor)) flags.set(cursor.id, word)
+      else if (word !== (FLAG.read | FLAG.historical)) strange.push(cursor.id)
+    }
+    const starred = store.flags.starredIds(account(person)).filter((id) => flags.has(id))
+    return { flags, unread: this.#unread(person), starred, strange }
+  }
+
+  #unread(person: number): Record<string, number> {
+    const counts: Record<string, number> = {}
+    this.store.readState.eachUnread(account(person), ({ recipientId, topicId }) => {
+      const name = topicId === 0 ? this.#directTopic : this.store.topics.findTopic(topicId)!.name
+      const key = `${recipientId} ${foldName(name)}`
+      counts[key] = (counts[key] ?? 0) + 1
+    })
+    return counts
+  }
+
+  idsIn(at: number): number[] {
+    return [...this.plain.messages.values()].filter((one) => one.place === this.place(at)).map((one) => one.id)
+  }
+
+  topicIds(at: number, name: string) {
+    return new Set(this.store.topics.listTopicsByName(this.place(at), name).map((row) => row.id))
+  }
+
+  markRead(person: number, ids: readonly number[], read: boolean): MessageId[] {
+    const { readState } = this.store
+    return read
+      ? readState.markRead(account(person), ids.map(message))
+      : readState.markUnread(account(person), ids.map(message))
+  }
+}
+
+function narrowed(meant: Meant, people: ReadonlySet<number>): Meant {
+  const among = (set: ReadonlySet<number>) => new Set([...set].filter((one) => people.has(one)))
+  return {
+    mentioned: among(meant.mentioned),
+    group: among(meant.group),
+    topicWildcard: among(meant.topicWildcard),
+    alertWords: among(meant.alertWords),
+    channelWildcard: meant.channelWildcard,
+  }
+}
+
+function meantProperties(meant: Meant): number {
+  return (
+    (meant.channelWildcard ? PROPERTY.channelWildcard : 0) |
+    (meant.group.size > 0 ? PROPERTY.groupMention : 0) |
+    (meant.topicWildcard.size > 0 ? PROPERTY.topicWildcard : 0) |
+    (meant.alertWords.size > 0 ? PROPERTY.alertWord : 0)
+  )
+}
+
+function bitmaps(meant: Meant) {
+  return {
+    group: Bitmap.from(meant.group),
+    topicWildcard: Bitmap.from(meant.topicWildcard),
+    alertWords: Bitmap.from(meant.alertWords),
+  }
+}
