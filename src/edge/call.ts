@@ -5,13 +5,16 @@ import { identifyClient } from './client'
 import type { Edge } from './environment'
 import { findIgnored } from './ignored'
 import { logFailure } from './log'
+import { mayWait, waitForEvents } from './wait'
 
-/** The one hop: the realm does everything else. */
+/** The one hop: the realm does everything else, but for waiting. */
 export async function execute(c: Context<Edge>): Promise<Response> {
   const { env } = c
   const call = describeCall(c)
   try {
-    return answerReply(await env.REALM.get(env.REALM.idFromName(call.realm.name)).execute(call))
+    const realm = env.REALM.get(env.REALM.idFromName(call.realm.name))
+    if (mayWait(c.get('operation'), call)) return await waitForEvents(realm, call, c.req.header('Upgrade'))
+    return answerReply(await realm.execute(call))
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)
     return internalError()

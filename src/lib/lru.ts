@@ -21,6 +21,10 @@ export class LeastRecentlyUsed<Key, Value> {
     if (oldest !== undefined) this.#entries.delete(oldest)
   }
 
+  delete(key: Key): void {
+    this.#entries.delete(key)
+  }
+
   clear(): void {
     this.#entries.clear()
   }

@@ -1,7 +1,16 @@
+import { OpenQueues } from './open-queues'
+import { RecentEvents } from './recent-events'
+import { Waiters } from './waiters'
 import { Windows } from './windows'
 
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {
   /** Rate limits, by account. */
   readonly windows = new Windows()
+  /** The end of the event log. */
+  readonly recentEvents = new RecentEvents()
+  /** Event queues and how far their clients are. */
+  readonly queues = new OpenQueues()
+  /** Who waits for events. */
+  readonly waiters = new Waiters()
 }

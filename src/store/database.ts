@@ -11,6 +11,8 @@ export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
   readonly counts: RowCounts
+  /** SQL by hand, for tables whose names vary. The platform keeps statements by their text. */
+  exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
   /** All or nothing. May be nested. */
   transaction<Result>(run: () => Result): Result
   /** Called when a transaction was undone: caches that may hold rows of it must let go of them. */
@@ -27,6 +29,8 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     get counts() {
       return counter.counts
     },
+    exec: <Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]) =>
+      counter.exec<Row>(query, ...bindings).toArray(),
     transaction(run) {
       try {
         return storage.transactionSync(run)

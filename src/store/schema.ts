@@ -1,1 +1,2 @@
+export * from './tables/events'
 export * from './tables/messages'

@@ -1,3 +1,12 @@
+import type { EventLogReader, EventLogWriter } from './events/event-log'
+import type { EventQueueReader, EventQueueWriter } from './events/event-queues'
+
 /** Stand here until the store does: the contexts already name them. */
-export type Readers = object
-export type Writers = Readers
+export interface Readers {
+  events: EventLogReader
+  queues: EventQueueReader
+}
+export interface Writers extends Readers {
+  events: EventLogWriter
+  queues: EventQueueWriter
+}

@@ -1,2 +1,7 @@
+import type { AccountId, Role } from '../../lib/ids'
+
 /** Stands here until the store does: the contexts already name it. */
-export type Account = object
+export interface Account {
+  id: AccountId
+  role: Role
+}

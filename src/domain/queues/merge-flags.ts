@@ -1,0 +1,49 @@
+import type { Event } from '../../wire/event'
+import type { ToldEvent } from './offered'
+
+interface FlagEvent extends Event {
+  type: 'update_message_flags'
+  op: 'add' | 'remove'
+  flag: string
+  messages: number[]
+  all: boolean
+}
+
+/**
+ * Flag events of one kind that are read out together become one, under the newest id (events.md 7.2). Unlike in the
+ * reference, an event of the opposite kind ends this, so that the client ends with the flags that the server has.
+ */
+export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
+  const merged: (ToldEvent | undefined)[] = []
+  const open = new Map<string, number>()
+  for (const told of events) {
+    const at = merged.push(told) - 1
+    if (!isFlagEvent(told.event)) continue
+    const { op, flag, all } = told.event
+    open.delete(key(op === 'add' ? 'remove' : 'add', flag))
+    if (all || (op === 'remove' && flag === 'read')) {
+      open.delete(key(op, flag))
+      continue
+    }
+    const earlier = open.get(key(op, flag))
+    if (earlier !== undefined) {
+      merged[at] = join(merged[earlier]!, told)
+      merged[earlier] = undefined
+    }
+    open.set(key(op, flag), at)
+  }
+  return merged.filter((told) => told !== undefined)
+}
+
+const isFlagEvent = (event: Event): event is FlagEvent => event.type === 'update_message_flags'
+const key = (op: string, flag: string) => `${op}/${flag}`
+
+function join(earlier: ToldEvent, later: ToldEvent): ToldEvent {
+  const messages = [earlier, later].flatMap(({ event }) => (event as FlagEvent).messages)
+  return { id: later.id, event: { ...later.event, messages }, since: earlier.since ?? earlier.id }
+}
+
+/** Whether a client could acknowledge an event that lies between two which were merged. */
+export function isTangled(merged: readonly ToldEvent[]): boolean {
+  return merged.some(({ since }, index) => since !== undefined && (merged[index - 1]?.id ?? 0) > since)
+}

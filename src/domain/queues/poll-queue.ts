@@ -1,0 +1,20 @@
+import type { EventQueue } from '../../store/events/event-queues'
+import type { Event } from '../../wire/event'
+import type { CommandContext } from '../context'
+import { clientEventId } from './create-queue'
+import { readQueue } from './read-queue'
+
+/** A live queue's row is written this often, so that a quiet one isn't taken for abandoned. */
+const SEEN_EVERY_MS = 3_600_000
+
+type Polling = Pick<CommandContext, 'store' | 'memory' | 'now'>
+
+/** The events that wait in a queue, under the ids that its client knows. */
+export function waitingEvents(context: Polling, queue: EventQueue): Event[] {
+  const events = readQueue(context, queue).map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
+  if (context.now - queue.seenAt > SEEN_EVERY_MS) {
+    queue.seenAt = context.now
+    context.store.queues.saw(queue.id, queue.seenAt, queue.position)
+  }
+  return events
+}

@@ -1,0 +1,63 @@
+import type { EventId } from '../../lib/ids'
+import type { EventQueue } from '../../store/events/event-queues'
+import { adapt } from '../../wire/adapt'
+import type { CommandContext } from '../context'
+import { isTangled, merge } from './merge-flags'
+import { offered, type ToldEvent } from './offered'
+
+/** Where events are read from: the end of the log is in memory as well. */
+export type Log = Pick<CommandContext, 'store' | 'memory'>
+
+/** A client far behind gets this many, roughly, and the next ones when it has acknowledged them. */
+const EVENTS_AT_ONCE = 1000
+
+/** What a queue gets of the log after one event, up to another or until there's enough; and how far that is. */
+export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: EventId): Generator<ToldEvent> {
+  let position = after
+  while (position < through) {
+    const events = log.memory.recentEvents.after(position) ?? log.store.events.after(position)
+    if (events.length === 0) return
+    for (const event of events) {
+      position = (event.id + event.ids - 1) as EventId
+      const view = offered(event, queue)
+      if (!view) continue
+      const parts = adapt(view, queue).map((part, index) => ({ id: (event.id + index) as EventId, event: part }))
+      yield* parts.filter(({ id }) => id > after && id <= through)
+    }
+  }
+}
+
+/** Every event that the client has not acknowledged, in order. What was told before is told again. */
+export function readQueue(log: Log, queue: EventQueue): ToldEvent[] {
+  const { position } = queue
+  const told: ToldEvent[] = []
+  let start = position.start
+  for (const { through } of position.answers) {
+    told.push(...merge(eventsOf(log, queue, start, through)))
+    start = through
+  }
+  if (told.length < EVENTS_AT_ONCE) told.push(...readOn(log, queue, start))
+  return told.filter(({ id }) => id > position.acknowledged)
+}
+
+/** The events after everything that was read out so far; notes them as read out. */
+function readOn(log: Log, queue: EventQueue, start: EventId): ToldEvent[] {
+  const { position } = queue
+  const fresh: ToldEvent[] = []
+  let through = log.store.events.lastId
+  for (const told of eventsOf(log, queue, start, through)) {
+    fresh.push(told)
+    if (fresh.length < EVENTS_AT_ONCE) continue
+    through = told.id
+    break
+  }
+  const merged = merge(fresh)
+  const last = merged.at(-1)
+  const lastAnswer = position.answers.at(-1)
+  if (last) position.answers.push({ through, last: last.id })
+  else if (lastAnswer) lastAnswer.through = through
+  else position.start = through
+  // A client may stop between merged events; then this place in the log must outlive an eviction.
+  if (isTangled(merged)) log.store.queues.saw(queue.id, queue.seenAt, position)
+  return merged
+}

@@ -1,0 +1,70 @@
+import type { Operation } from '../api/operation'
+import type { Call } from '../realm/call'
+
+/** A realm, as far as waiting is concerned. */
+export interface WaitingRealm {
+  fetch(url: string, init: { headers: Record<string, string> }): Promise<Response>
+}
+
+/** At the latest 10 s before the time-out that /register advertises (90 s). */
+const LONGEST_WAIT_MS = 78_000
+/** Keeps proxies from closing the connection, and finds out about clients that left. */
+const WHITE_SPACE_EVERY_MS = 12_000
+/** When asked for its answer, a realm has this long. */
+const GRACE_MS = 2_000
+const NORMAL = 1000
+
+const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }
+
+/** Whether a call may have to wait for its answer. */
+export function mayWait(operation: Operation, { params }: Call): boolean {
+  return operation.kind === 'wait' && params.ok && params.value.dont_block !== true
+}
+
+/**
+ * The long poll. The realm answers at once where there are events or errors; else it hands out a WebSocket and may
+ * sleep, and the request is held here, where waiting is free. From then on the status is 200 and white space flows
+ * before the answer; whatever happens, what ends it is well-formed. A client that asks for a WebSocket gets that itself.
+ */
+export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: string | undefined): Promise<Response> {
+  const isSocket = upgrade?.toLowerCase() === 'websocket'
+  const url = `https://realm/${isSocket ? 'socket' : 'poll'}?call=${encodeURIComponent(JSON.stringify(call))}`
+  const answer = await realm.fetch(url, { headers: { Upgrade: 'websocket' } })
+  const headers = new Headers(answer.headers)
+  if (!answer.webSocket) return new Response(answer.body, { status: answer.status, headers })
+  if (isSocket) return new Response(null, { status: 101, webSocket: answer.webSocket, headers })
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
+  return new Response(heldBody(answer.webSocket, nothing(call)), { headers })
+}
+
+function nothing(call: Call): string {
+  const queue_id = call.params.ok ? call.params.value.queue_id : null
+  return JSON.stringify({ result: 'success', msg: '', events: [], queue_id })
+}
+
+/** The body of the answer: white space until the realm speaks, the socket closes, or time is up. */
+function heldBody(socket: WebSocket, empty: string): ReadableStream<Uint8Array> {
+  const { readable, writable } = new IdentityTransformStream()
+  const writer = writable.getWriter()
+  const encoder = new TextEncoder()
+  const write = (text: string) => writer.write(encoder.encode(text))
+  const finish = (answer: string) => {
+    for (const timer of timers) clearTimeout(timer)
+    socket.close(NORMAL)
+    // Later calls, and a client that has left, find the writer closed.
+    write(answer)
+      .then(() => writer.close())
+      .catch(() => {})
+  }
+  const timers = [
+    setInterval(() => void write('\n').catch(() => finish('')), WHITE_SPACE_EVERY_MS),
+    setTimeout(() => socket.send('end'), LONGEST_WAIT_MS),
+    setTimeout(() => finish(empty), LONGEST_WAIT_MS + GRACE_MS),
+  ]
+  socket.addEventListener('message', ({ data }) => finish(String(data)))
+  socket.addEventListener('close', () => finish(empty))
+  socket.addEventListener('error', () => finish(empty))
+  writer.closed.catch(() => finish(''))
+  socket.accept()
+  return readable
+}

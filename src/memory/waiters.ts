@@ -1,0 +1,43 @@
+import type { AccountId, EventId } from '../lib/ids'
+import type { EventQueue } from '../store/events/event-queues'
+
+/** Somebody who waits for events of a queue: a long poll held at the edge, or a client's own WebSocket. */
+export interface Waiter {
+  kind: 'poll' | 'socket'
+  queue: EventQueue
+  /** A socket was sent everything up to this event. */
+  sent: EventId
+  /** Names of parameters that the answer reports as ignored. */
+  ignored: string[]
+  /** The answer is due, but is being held to gather more. */
+  isHeld: boolean
+  send(text: string): void
+  /** Ends the wait without an event. */
+  end(): void
+}
+
+/** One waiter per queue: the newest wins. */
+export class Waiters {
+  readonly #byQueue = new Map<string, Waiter>()
+
+  add(waiter: Waiter): void {
+    this.#byQueue.get(waiter.queue.id)?.end()
+    this.#byQueue.set(waiter.queue.id, waiter)
+  }
+
+  of(queueId: string): Waiter | undefined {
+    return this.#byQueue.get(queueId)
+  }
+
+  ofAccount(account: AccountId): Waiter[] {
+    return [...this].filter(({ queue }) => queue.accountId === account)
+  }
+
+  remove(waiter: Waiter): void {
+    if (this.#byQueue.get(waiter.queue.id) === waiter) this.#byQueue.delete(waiter.queue.id)
+  }
+
+  [Symbol.iterator](): MapIterator<Waiter> {
+    return this.#byQueue.values()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Emitting } from '../domain/context'
+import { Bitmap } from '../lib/bitmap'
+import type { Database } from '../store/database'
+import type { EventLogWriter } from '../store/events/event-log'
+import type { LoggedEvent, Posting } from '../store/events/logged-event'
+import { idsOf } from '../wire/adapt'
+
+/** What an outbox needs of the realm. */
+interface Post {
+  database: Database
+  store: { events: EventLogWriter }
+  deliveries: { deliver(events: readonly LoggedEvent[]): void }
+}
+
+const NOBODY: Posting['personal'] = new Map()
+
+/** Collects what one request emits: logged with its last write, delivered after the commit, forgotten if it fails. */
+export class Outbox {
+  readonly #postings: Posting[] = []
+  readonly #works: (() => void | Promise<void>)[] = []
+
+  readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
+    this.#postings.push({ event, accounts: Bitmap.from(accounts), personal, inPublicChannel, ids: idsOf(event) })
+  }
+
+  readonly afterCommit: Emitting['afterCommit'] = (work) => {
+    this.#works.push(work)
+  }
+
+  /** The half of a context that writes outside the storage. */
+  forContext(): Pick<Emitting, 'emit' | 'afterCommit'> {
+    return { emit: this.emit, afterCommit: this.afterCommit }
+  }
+
+  /** Runs a command in one transaction with the log of its events, then delivers them. */
+  commit<Result>({ database, store, deliveries }: Post, now: number, run: () => Result): Result {
+    let logged: LoggedEvent[] = []
+    const result = database.transaction(() => {
+      const answer = run()
+      logged = store.events.append(this.#postings, now)
+      return answer
+    })
+    deliveries.deliver(logged)
+    for (const work of this.#works) void settle(work)
+    return result
+  }
+}
+
+/** The command has happened: what fails after it must not make it look as if it hadn't. */
+async function settle(work: () => void | Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    console.error('work after a commit failed', error)
+  }
+}

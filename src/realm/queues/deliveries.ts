@@ -1,0 +1,69 @@
+import { clientEventId } from '../../domain/queues/create-queue'
+import { offered, type ToldEvent } from '../../domain/queues/offered'
+import { eventsOf, readQueue } from '../../domain/queues/read-queue'
+import type { Memory } from '../../memory/memory'
+import type { Waiter } from '../../memory/waiters'
+import type { LoggedEvent } from '../../store/events/logged-event'
+import type { Writers } from '../../store/store'
+import { adapt, isAmbient } from '../../wire/adapt'
+
+/** Brings events to those who wait for them. Who doesn't wait finds them in the log. */
+export class Deliveries {
+  readonly #store: Writers
+  readonly #memory: Memory
+
+  constructor(store: Writers, memory: Memory) {
+    this.#store = store
+    this.#memory = memory
+  }
+
+  /** After the commit. */
+  deliver(events: readonly LoggedEvent[]): void {
+    if (events.length === 0) return
+    this.#memory.recentEvents.add(events)
+    for (const waiter of [...this.#memory.waiters]) if (isDue(waiter, events)) this.tell(waiter)
+  }
+
+  /** Everything that waits in the queue, now. */
+  tell(waiter: Waiter): void {
+    if (waiter.kind === 'poll') this.answer(waiter)
+    else this.#push(waiter)
+  }
+
+  /** A poll is answered once, be it with nothing. */
+  answer(waiter: Waiter): void {
+    this.#memory.waiters.remove(waiter)
+    waiter.send(answerText(waiter, readQueue(this.#log, waiter.queue)))
+    waiter.end()
+  }
+
+  #push(waiter: Waiter): void {
+    const { lastId } = this.#store.events
+    const events = [...eventsOf(this.#log, waiter.queue, waiter.sent, lastId)]
+    waiter.sent = lastId
+    if (events.length > 0) waiter.send(answerText(waiter, events))
+  }
+
+  get #log() {
+    return { store: this.#store, memory: this.#memory }
+  }
+}
+
+/** Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must be made again. */
+function isDue({ kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
+  return events.some((event) => {
+    const view = offered(event, queue)
+    return view !== undefined && (kind === 'socket' || !isAmbient(view)) && adapt(view, queue).length > 0
+  })
+}
+
+/** The answer of a poll and the frame of a socket are the same text. */
+export function answerText({ queue, ignored }: Waiter, told: readonly ToldEvent[]): string {
+  return JSON.stringify({
+    result: 'success',
+    msg: '',
+    events: told.map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) })),
+    queue_id: queue.id,
+    ...(ignored.length > 0 && { ignored_parameters_unsupported: ignored }),
+  })
+}

@@ -1,0 +1,130 @@
+import { acknowledge } from '../../domain/queues/acknowledge'
+import { ProtocolError } from '../../lib/errors'
+import type { EventId } from '../../lib/ids'
+import type { Memory } from '../../memory/memory'
+import type { Waiter } from '../../memory/waiters'
+import type { EventQueue } from '../../store/events/event-queues'
+import type { Writers } from '../../store/store'
+import { answerText, type Deliveries } from './deliveries'
+
+/** What a socket carries through the object's sleep. */
+interface Attachment {
+  kind: Waiter['kind']
+  queueId: string
+  /** Left out where it is too large: then the queue's row is read again. */
+  queue?: EventQueue
+  sent: EventId
+  ignored: string[]
+}
+
+const NORMAL = 1000
+/** Sent by the edge when a poll's time is over. */
+const END = 'end'
+
+/**
+ * The sockets that waiters hang on. They are accepted for hibernation: the object sleeps while hundreds wait, and a
+ * commit or a message wakes it.
+ */
+export class EventSockets {
+  readonly #waiters = new Map<WebSocket, Waiter>()
+
+  constructor(
+    private readonly object: DurableObjectState,
+    private readonly store: Writers,
+    private readonly memory: Memory,
+    private readonly deliveries: Deliveries,
+  ) {
+    for (const socket of object.getWebSockets()) this.#restore(socket)
+  }
+
+  /** Lets the caller wait for the queue's next events. */
+  accept(kind: Waiter['kind'], queue: EventQueue, ignored: string[]): { theirs: WebSocket; waiter: Waiter } {
+    const { 0: theirs, 1: ours } = new WebSocketPair()
+    this.object.acceptWebSocket(ours)
+    const waiter = this.#wait(ours, { kind, queueId: queue.id, queue, sent: this.store.events.lastId, ignored })
+    remember(ours, waiter)
+    return { theirs, waiter }
+  }
+
+  message(socket: WebSocket, message: string | ArrayBuffer): void {
+    const waiter = this.#waiters.get(socket)
+    if (!waiter) socket.close(NORMAL)
+    else if (waiter.kind === 'socket') this.#acknowledge(socket, waiter, message)
+    else if (message === END) this.deliveries.answer(waiter)
+  }
+
+  closed(socket: WebSocket): void {
+    const waiter = this.#waiters.get(socket)
+    if (waiter) this.memory.waiters.remove(waiter)
+    this.#waiters.delete(socket)
+    socket.close(NORMAL)
+  }
+
+  #restore(socket: WebSocket): void {
+    const attachment = socket.deserializeAttachment() as Attachment | null
+    const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.queueId))
+    if (!attachment || !queue) {
+      socket.close(NORMAL)
+      return
+    }
+    const known = this.memory.queues.get(queue.id) ?? queue
+    this.memory.queues.set(queue.id, known)
+    this.#wait(socket, { ...attachment, queue: known })
+  }
+
+  #wait(socket: WebSocket, { kind, queue, sent, ignored }: Attachment & { queue: EventQueue }): Waiter {
+    const waiter: Waiter = {
+      kind,
+      queue,
+      sent,
+      ignored,
+      isHeld: false,
+      send: (text) => {
+        socket.send(text)
+        if (kind === 'socket') remember(socket, waiter)
+      },
+      end: () => {
+        if (this.memory.waiters.of(queue.id) === waiter && kind === 'poll') socket.send(answerText(waiter, []))
+        this.memory.waiters.remove(waiter)
+        this.#waiters.delete(socket)
+        socket.close(NORMAL)
+      },
+    }
+    this.#waiters.set(socket, waiter)
+    this.memory.waiters.add(waiter)
+    return waiter
+  }
+
+  /** `{"last_event_id": 7}`: the client has everything up to there. */
+  #acknowledge(socket: WebSocket, waiter: Waiter, message: string | ArrayBuffer): void {
+    try {
+      acknowledge({ store: this.store, memory: this.memory }, waiter.queue, lastEventId(message))
+      remember(socket, waiter)
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error
+      const { code, msg, extra } = error.toWire()
+      socket.send(JSON.stringify({ result: 'error', msg, code, ...extra }))
+      waiter.end()
+    }
+  }
+}
+
+function lastEventId(message: string | ArrayBuffer): number {
+  try {
+    const id = (JSON.parse(String(message)) as { last_event_id?: unknown } | null)?.last_event_id
+    if (Number.isSafeInteger(id)) return id as number
+  } catch {
+    // Told below.
+  }
+  throw new ProtocolError('A message must be {"last_event_id": <integer>}')
+}
+
+/** An attachment has a size limit, which a queue with a long narrow exceeds. */
+function remember(socket: WebSocket, { kind, queue, sent, ignored }: Waiter): void {
+  const small = { kind, queueId: queue.id, sent, ignored }
+  try {
+    socket.serializeAttachment({ ...small, queue } satisfies Attachment)
+  } catch {
+    socket.serializeAttachment(small satisfies Attachment)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Memory } from '../../memory/memory'
+import type { Call, Reply } from '../call'
+import type { EventSockets } from './event-sockets'
+
+interface Holding {
+  memory: Memory
+  sockets: EventSockets
+}
+
+/**
+ * Answers the edge's request to wait for events: errors and events that are there at once, by plain HTTP; else a
+ * WebSocket, over which the answer comes.
+ */
+export async function holdEvents(
+  state: Holding,
+  request: Request,
+  execute: (call: Call) => Promise<Reply>,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const kind = url.pathname === '/socket' ? 'socket' : 'poll'
+  const call = JSON.parse(url.searchParams.get('call') ?? '') as Call
+  const reply = await execute(call)
+  const queue = call.params.ok ? state.memory.queues.get(String(call.params.value.queue_id)) : undefined
+  const hasEvents = queue !== undefined && queue.position.answers.length > 0
+  if (reply.status !== 200 || !queue || (kind === 'poll' && hasEvents)) {
+    const headers = { 'Content-Type': 'application/json', ...reply.headers }
+    return new Response(`${reply.body}\n`, { status: reply.status, headers })
+  }
+  const { theirs, waiter } = state.sockets.accept(kind, queue, call.ignored)
+  if (hasEvents) waiter.send(reply.body)
+  return new Response(null, { status: 101, webSocket: theirs, headers: reply.headers })
+}

@@ -1,0 +1,133 @@
+import { asc, lt } from 'drizzle-orm'
+import type { EventId } from '../../lib/ids'
+import type { Database } from '../database'
+import { eventDays, eventQueues } from '../tables/events'
+import { type LoggedEvent, type Posting, pack, unpack } from './logged-event'
+
+const DAY_MS = 86_400_000
+/** How far back a queue can be resumed. */
+export const LOG_DAYS = 7
+/** Rows may hold 2 MB; a command with more events than this takes several. */
+const ROW_CHARACTERS = 500_000
+const ROWS_AT_ONCE = 200
+
+interface Day {
+  day: number
+  firstId: EventId
+}
+
+type Row = { id: number; events: string }
+
+/**
+ * The realm's log: one row for all events of a command, under the id of its last event. Tables are by day and are
+ * dropped as a whole, so that forgetting costs nothing per event. Their names vary, hence the SQL by hand.
+ */
+export class EventLogReader {
+  #known: { days: Day[]; lastId: EventId } | undefined
+
+  constructor(protected readonly database: Database) {
+    database.onRollback(() => {
+      this.#known = undefined
+    })
+  }
+
+  /** 0 if there was none yet. */
+  get lastId(): EventId {
+    return this.known.lastId
+  }
+
+  /** The first event that has not been forgotten, or will be the next. */
+  get oldestId(): EventId {
+    return this.known.days[0]?.firstId ?? (1 as EventId)
+  }
+
+  /** Those after an event, oldest first: as many as there are in a few rows. Empty only if there are none. */
+  after(id: EventId): LoggedEvent[] {
+    for (const { day } of this.#daysAfter(id)) {
+      const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
+      const rows = this.database.exec<Row>(query, id)
+      if (rows.length > 0) return rows.flatMap((row) => unpack(row.id as EventId, row.events)).filter(endsAfter(id))
+    }
+    return []
+  }
+
+  /** The event that an id belongs to, if it still exists. */
+  find(id: EventId): LoggedEvent | undefined {
+    if (id < this.oldestId || id > this.lastId) return undefined
+    const [first] = this.after((id - 1) as EventId)
+    return first && first.id <= id ? first : undefined
+  }
+
+  protected get known(): { days: Day[]; lastId: EventId } {
+    this.#known ??= this.#load()
+    return this.#known
+  }
+
+  #load() {
+    const days = this.database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
+    const newest = days.at(-1)
+    if (!newest) return { days, lastId: 0 as EventId }
+    const [last] = this.database.exec<{ id: number }>(`SELECT id FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`)
+    return { days, lastId: (last?.id ?? newest.firstId - 1) as EventId }
+  }
+
+  #daysAfter(id: EventId): Day[] {
+    const { days, lastId } = this.known
+    if (id >= lastId) return []
+    const firstNeeded = days.findLastIndex(({ firstId }) => firstId <= id + 1)
+    return days.slice(Math.max(0, firstNeeded))
+  }
+}
+
+const endsAfter = (id: EventId) => (event: LoggedEvent) => event.id + event.ids - 1 > id
+
+export class EventLogWriter extends EventLogReader {
+  /** Gives the events their ids. Nothing is written for none. */
+  append(postings: readonly Posting[], now: number): LoggedEvent[] {
+    if (postings.length === 0) return []
+    const day = this.#dayFor(now)
+    let row: string[] = []
+    let size = 0
+    const write = () => {
+      this.database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, this.known.lastId, `[${row.join()}]`)
+      row = []
+      size = 0
+    }
+    const logged = postings.map((posting) => {
+      const json = pack(posting)
+      if (size > 0 && size + json.length > ROW_CHARACTERS) write()
+      row.push(json)
+      size += json.length
+      const id = (this.known.lastId + 1) as EventId
+      this.known.lastId = (this.known.lastId + posting.ids) as EventId
+      return { ...posting, id }
+    })
+    write()
+    return logged
+  }
+
+  /** The table of today, or the newest there is if the clock went back. */
+  #dayFor(now: number): number {
+    const today = Math.floor(now / DAY_MS)
+    const newest = this.known.days.at(-1)
+    if (newest && newest.day >= today) return newest.day
+    const opened = { day: today, firstId: (this.known.lastId + 1) as EventId }
+    this.database.exec(`CREATE TABLE event_log_${today} (id INTEGER PRIMARY KEY, events TEXT NOT NULL)`)
+    this.database.drizzle.insert(eventDays).values(opened).run()
+    this.known.days.push(opened)
+    this.#forgetBefore(today - LOG_DAYS)
+    return today
+  }
+
+  /** Queues that were not polled for as long can't be resumed any more, and go as well. */
+  #forgetBefore(day: number): void {
+    this.database.drizzle
+      .delete(eventQueues)
+      .where(lt(eventQueues.seenAt, day * DAY_MS))
+      .run()
+    const forgotten = this.known.days.filter((known) => known.day < day)
+    for (const known of forgotten) this.database.exec(`DROP TABLE event_log_${known.day}`)
+    if (forgotten.length > 0) this.database.drizzle.delete(eventDays).where(lt(eventDays.day, day)).run()
+    this.known.days = this.known.days.filter((known) => known.day >= day)
+  }
+}

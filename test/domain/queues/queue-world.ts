@@ -1,0 +1,89 @@
+import type { CommandContext } from '../../../src/domain/context'
+import { accessQueue } from '../../../src/domain/queues/access-queue'
+import { acknowledge } from '../../../src/domain/queues/acknowledge'
+import { createQueue } from '../../../src/domain/queues/create-queue'
+import { waitingEvents } from '../../../src/domain/queues/poll-queue'
+import { removeQueue, removeQueuesOf } from '../../../src/domain/queues/remove-queue'
+import type { Recipients } from '../../../src/domain/recipients'
+import { Memory } from '../../../src/memory/memory'
+import { Outbox } from '../../../src/realm/outbox'
+import { Deliveries } from '../../../src/realm/queues/deliveries'
+import type { Database } from '../../../src/store/database'
+import { EventLogWriter } from '../../../src/store/events/event-log'
+import { EventQueueWriter } from '../../../src/store/events/event-queues'
+import type { Writers } from '../../../src/store/store'
+import type { QueueOptions } from '../../../src/store/tables/events'
+import type { Event } from '../../../src/wire/event'
+import { account } from '../../store/storage'
+
+export const PLAIN: QueueOptions = {
+  eventTypes: null,
+  narrow: [],
+  allPublicChannels: false,
+  applyMarkdown: false,
+  clientGravatar: true,
+  slimPresence: false,
+  capabilities: ['bulk_message_deletion'],
+  vocabulary: 'spec',
+  lacksPronouns: false,
+}
+
+/** Queues on real storage, without the accounts and channels around them. */
+export class QueueWorld {
+  now = Date.UTC(2026, 0, 1)
+  memory = new Memory()
+  readonly database: Database
+  store: Writers
+
+  constructor(database: Database) {
+    this.database = database
+    this.store = this.#open()
+  }
+
+  /** Memory is lost, storage is not. */
+  evict(): void {
+    this.memory = new Memory()
+    this.store = this.#open()
+  }
+
+  emit(event: Event, to: number[], more: Partial<Recipients> = {}): void {
+    this.#run(1, ({ emit }) => emit(event, { accounts: to.map(account), ...more }))
+  }
+
+  register(viewer: number, options: Partial<QueueOptions> = {}): string {
+    return this.#run(viewer, (context) => createQueue(context, { ...PLAIN, ...options })).queueId
+  }
+
+  poll(viewer: number, queueId: string, lastEventId: number): Event[] {
+    const context = this.#context(viewer)
+    const queue = accessQueue(context, queueId)
+    acknowledge(context, queue, lastEventId)
+    return waitingEvents(context, queue)
+  }
+
+  remove(viewer: number, queueId: string): void {
+    this.#run(viewer, (context) => removeQueue(context, accessQueue(context, queueId)))
+  }
+
+  deactivate(viewer: number): void {
+    this.#run(1, (context) => removeQueuesOf(context, account(viewer)))
+  }
+
+  #open(): Writers {
+    const parts = { events: new EventLogWriter(this.database), queues: new EventQueueWriter(this.database) }
+    return parts as Partial<Writers> as Writers
+  }
+
+  #context(viewer: number): CommandContext {
+    const { memory, store, now } = this
+    return { memory, store, now, viewer: { id: account(viewer) } } as CommandContext
+  }
+
+  #run<Result>(viewer: number, work: (context: CommandContext) => Result): Result {
+    const outbox = new Outbox()
+    const context = { ...this.#context(viewer), ...outbox.forContext() }
+    const deliveries = new Deliveries(this.store, this.memory)
+    const post = { database: this.database, store: this.store, deliveries }
+    return outbox.commit(post, this.now, () => work(context))
+  }
+}

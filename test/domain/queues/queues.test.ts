@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import type { Event } from '../../../src/wire/event'
+import { rowsOf, withStorage } from '../../store/storage'
+import { QueueWorld } from './queue-world'
+
+const MIA = 3
+const BEN = 4
+const word = (text: string): Event => ({ type: 'alert_words', alert_words: [text] })
+const starred = (op: 'add' | 'remove', ...messages: number[]): Event => flags(op, 'starred', messages)
+const read = (...messages: number[]): Event => flags('add', 'read', messages)
+
+function flags(op: string, flag: string, messages: number[]): Event {
+  return { type: 'update_message_flags', op, operation: op, flag, messages, all: false }
+}
+
+/** What was told, shortly: "0 alert_words first". */
+function told(events: Event[]): string[] {
+  return events.map(({ id, type, op, alert_words, messages, message_ids, message_id }) =>
+    [id, type, op, alert_words ?? messages ?? message_ids ?? message_id].filter((part) => part !== undefined).join(' '),
+  )
+}
+
+/** Runs with a world on a realm of its own. */
+const inWorld = (name: string, run: (world: QueueWorld) => void) => () =>
+  withStorage(`queues ${name}`, (database) => run(new QueueWorld(database)))
+
+describe('a queue', () => {
+  it(
+    'counts from 0, whatever happened before it was made',
+    inWorld('count', (world) => {
+      world.emit(word('before'), [MIA])
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      world.emit(word('not for her'), [BEN])
+      world.emit(word('b'), [MIA])
+      expect(told(world.poll(MIA, queue, -1))).toEqual(['0 alert_words a', '2 alert_words b'])
+    }),
+  )
+
+  it(
+    'tells events again until they are acknowledged',
+    inWorld('again', (world) => {
+      const queue = world.register(MIA)
+      for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
+      expect(world.poll(MIA, queue, -1)).toHaveLength(3)
+      expect(world.poll(MIA, queue, -1)).toHaveLength(3)
+      expect(told(world.poll(MIA, queue, 0))).toEqual(['1 alert_words b', '2 alert_words c'])
+      expect(world.poll(MIA, queue, 2)).toEqual([])
+      expect(world.poll(MIA, queue, 2)).toEqual([])
+      world.emit(word('d'), [MIA])
+      expect(told(world.poll(MIA, queue, 2))).toEqual(['3 alert_words d'])
+    }),
+  )
+
+  it(
+    'refuses what was acknowledged before, and what it never held',
+    inWorld('refuse', (world) => {
+      const queue = world.register(MIA)
+      expect(() => world.poll(MIA, queue, 5)).toThrow('Event 5 was not in this queue')
+      expect(world.poll(MIA, queue, -1)).toEqual([])
+      expect(() => world.poll(MIA, queue, -2)).toThrow('An event newer than -2 has already been pruned!')
+      for (const text of ['a', 'b']) world.emit(word(text), [MIA])
+      world.emit(word('c'), [BEN])
+      world.poll(MIA, queue, 1)
+      expect(() => world.poll(MIA, queue, 0)).toThrow('An event newer than 0 has already been pruned!')
+      expect(() => world.poll(MIA, queue, 2)).toThrow('Event 2 was not in this queue')
+      expect(() => world.poll(MIA, queue, Number.MAX_SAFE_INTEGER)).toThrow('was not in this queue')
+    }),
+  )
+
+  it(
+    'loses, as in the reference, what lies below an id that was never given out',
+    inWorld('discard', (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      expect(() => world.poll(MIA, queue, 1000)).toThrow('Event 1000 was not in this queue')
+      expect(() => world.poll(MIA, queue, -1)).toThrow('An event newer than -1 has already been pruned!')
+      expect(world.poll(MIA, queue, 0)).toEqual([])
+    }),
+  )
+
+  it(
+    "looks the same when it is unknown, deleted or somebody else's",
+    inWorld('foreign', (world) => {
+      const queue = world.register(MIA)
+      const unknown = '6b1f33b8-0f12-4c59-8e3c-1f00a5c1d111'
+      for (const id of ['', 'no-such-queue', unknown, `${queue}x`, queue.toUpperCase()]) {
+        expect(() => world.poll(MIA, id, -1)).toThrow(`Bad event queue ID: ${id}`)
+      }
+      expect(() => world.poll(BEN, queue, -1)).toThrow(`Bad event queue ID: ${queue}`)
+      expect(() => world.remove(BEN, queue)).toThrow(`Bad event queue ID: ${queue}`)
+      world.remove(MIA, queue)
+      expect(() => world.poll(MIA, queue, -1)).toThrow(`Bad event queue ID: ${queue}`)
+      expect(() => world.remove(MIA, queue)).toThrow(`Bad event queue ID: ${queue}`)
+    }),
+  )
+
+  it(
+    'ends with its account, and with no other',
+    inWorld('deactivated', (world) => {
+      const [mine, other] = [world.register(MIA), world.register(BEN)]
+      world.deactivate(MIA)
+      expect(() => world.poll(MIA, mine, -1)).toThrow('Bad event queue ID')
+      expect(world.poll(BEN, other, -1)).toEqual([])
+    }),
+  )
+
+  it(
+    'goes on after an eviction where its client is',
+    inWorld('evicted', (world) => {
+      const queue = world.register(MIA)
+      for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
+      world.poll(MIA, queue, 1)
+      world.evict()
+      expect(told(world.poll(MIA, queue, 1))).toEqual(['2 alert_words c'])
+      world.evict()
+      expect(() => world.poll(MIA, queue, 7)).toThrow('Event 7 was not in this queue')
+    }),
+  )
+
+  it(
+    'writes nothing when it is polled, but once an hour',
+    inWorld('rows', (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      const poll = () => rowsOf(world.database, () => world.poll(MIA, queue, 0))
+      expect(poll()).toEqual({ read: 0, written: 0 })
+      expect(poll()).toEqual({ read: 0, written: 0 })
+      world.now += 3_700_000
+      expect(poll().written).toBe(1)
+      expect(poll().written).toBe(0)
+      expect(rowsOf(world.database, () => world.register(MIA)).written).toBe(1)
+    }),
+  )
+
+  it(
+    'lives as long as the log goes back, if it is quiet or not',
+    inWorld('life', (world) => {
+      const [polled, left] = [world.register(MIA), world.register(MIA)]
+      for (let hour = 0; hour < 20 * 24; hour += 2) {
+        world.now += 2 * 3_600_000
+        world.emit(word('not for her'), [BEN])
+        if (hour % 48 === 0) world.evict()
+        expect(world.poll(MIA, polled, -1)).toEqual([])
+      }
+      expect(() => world.poll(MIA, left, -1)).toThrow('Bad event queue ID')
+      world.evict()
+      expect(() => world.poll(MIA, left, -1)).toThrow('Bad event queue ID')
+      world.emit(word('at last'), [MIA])
+      expect(told(world.poll(MIA, polled, -1))).toEqual(['240 alert_words at last'])
+    }),
+  )
+
+  it(
+    'is gone rather than incomplete when its client waited longer than the log',
+    inWorld('incomplete', (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      for (let day = 0; day < 8; day++) {
+        world.poll(MIA, queue, -1)
+        world.now += 86_400_000
+        world.emit(word('more'), [MIA])
+      }
+      expect(() => world.poll(MIA, queue, -1)).toThrow('Bad event queue ID')
+    }),
+  )
+
+  it(
+    'gives a client far behind its events in parts',
+    inWorld('behind', (world) => {
+      const queue = world.register(MIA)
+      for (let count = 0; count < 2500; count++) world.emit(word(`${count}`), [MIA])
+      world.evict()
+      let last = -1
+      let parts = 0
+      for (let events = world.poll(MIA, queue, last); events.length > 0; events = world.poll(MIA, queue, last)) {
+        expect(events[0]!.id).toBe(last + 1)
+        last = events.at(-1)!.id as number
+        parts++
+      }
+      expect({ last, parts }).toEqual({ last: 2499, parts: 3 })
+    }),
+  )
+})
+
+describe('flag events', () => {
+  it(
+    'merge into the newest while nobody has read them, as in the reference',
+    inWorld('merge', (world) => {
+      const queue = world.register(MIA)
+      world.emit(read(1), [MIA])
+      world.emit(word('x'), [MIA])
+      world.emit(read(2), [MIA])
+      const both = ['1 alert_words x', '2 update_message_flags add 1,2']
+      expect(told(world.poll(MIA, queue, -1))).toEqual(both)
+      world.emit(read(3), [MIA])
+      expect(told(world.poll(MIA, queue, -1))).toEqual([...both, '3 update_message_flags add 3'])
+      expect(told(world.poll(MIA, queue, 1))).toEqual([
+        '2 update_message_flags add 1,2',
+        '3 update_message_flags add 3',
+      ])
+      expect(world.poll(MIA, queue, 3)).toEqual([])
+    }),
+  )
+
+  it(
+    'lose nothing when the client stops half-way and memory is lost',
+    inWorld('half-way', (world) => {
+      const queue = world.register(MIA)
+      world.emit(read(1), [MIA])
+      world.emit(word('x'), [MIA])
+      world.emit(read(2), [MIA])
+      world.poll(MIA, queue, -1)
+      world.evict()
+      expect(told(world.poll(MIA, queue, 1))).toEqual(['2 update_message_flags add 1,2'])
+      world.evict()
+      expect(told(world.poll(MIA, queue, 1))).toEqual(['2 update_message_flags add 1,2'])
+    }),
+  )
+
+  it(
+    'do not merge across their opposite, so that the client ends with the right flags',
+    inWorld('opposite', (world) => {
+      const queue = world.register(MIA)
+      for (const op of ['add', 'remove', 'add'] as const) world.emit(starred(op, 1), [MIA])
+      expect(world.poll(MIA, queue, -1).map(({ op }) => op)).toEqual(['add', 'remove', 'add'])
+    }),
+  )
+
+  it(
+    'of everything, and of marking unread, stay as they are',
+    inWorld('ordinary', (world) => {
+      const queue = world.register(MIA)
+      world.emit({ ...read(), all: true }, [MIA])
+      world.emit({ ...read(), all: true }, [MIA])
+      world.emit(flags('remove', 'read', [1]), [MIA])
+      world.emit(flags('remove', 'read', [2]), [MIA])
+      expect(world.poll(MIA, queue, -1)).toHaveLength(4)
+    }),
+  )
+})
+
+describe('deletions', () => {
+  it(
+    'come one by one, each under an id of its own, to clients that cannot take several',
+    inWorld('deletions', (world) => {
+      const [bulk, single] = [world.register(MIA), world.register(MIA, { capabilities: [] })]
+      world.emit({ type: 'delete_message', message_type: 'private', message_ids: [7, 8, 9] }, [MIA])
+      world.emit(word('after'), [MIA])
+      const one = (id: number, message: number) => `${id} delete_message ${message}`
+      expect(told(world.poll(MIA, bulk, -1))).toEqual(['0 delete_message 7,8,9', '3 alert_words after'])
+      expect(told(world.poll(MIA, single, -1))).toEqual([one(0, 7), one(1, 8), one(2, 9), '3 alert_words after'])
+      expect(told(world.poll(MIA, single, 1))).toEqual([one(2, 9), '3 alert_words after'])
+      world.evict()
+      expect(told(world.poll(MIA, single, 1))).toEqual([one(2, 9), '3 alert_words after'])
+      expect(told(world.poll(MIA, bulk, 0))).toEqual(['3 alert_words after'])
+    }),
+  )
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { Bitmap } from '../../../src/lib/bitmap'
+import type { AccountId, EventId } from '../../../src/lib/ids'
+import { EventLogWriter } from '../../../src/store/events/event-log'
+import type { Posting } from '../../../src/store/events/logged-event'
+import { rowsOf, withStorage } from '../storage'
+
+const DAY = 86_400_000
+const NOON = 20_000 * DAY + DAY / 2
+
+function posting(name: string, differences: Partial<Posting> = {}): Posting {
+  const accounts = Bitmap.from([1, 2])
+  return { event: { type: name }, accounts, personal: new Map(), inPublicChannel: false, ids: 1, ...differences }
+}
+
+const names = (events: { id: number; event: { type: string } }[]) =>
+  events.map(({ id, event }) => `${id} ${event.type}`)
+const id = (value: number) => value as EventId
+
+describe('the event log', () => {
+  it('numbers events from 1 and gives them back from any point', () =>
+    withStorage('log-order', (database) => {
+      const log = new EventLogWriter(database)
+      expect(log.lastId).toBe(0)
+      expect(names(log.append([posting('a'), posting('b')], NOON))).toEqual(['1 a', '2 b'])
+      log.append([posting('c')], NOON)
+      expect(names(log.after(id(0)))).toEqual(['1 a', '2 b', '3 c'])
+      expect(names(log.after(id(1)))).toEqual(['2 b', '3 c'])
+      expect(log.after(id(3))).toEqual([])
+      expect(names([log.find(id(2))!])).toEqual(['2 b'])
+      expect(log.find(id(4))).toBeUndefined()
+    }))
+
+  it('writes one row for all events of a command and none for none', () =>
+    withStorage('log-rows', (database) => {
+      const log = new EventLogWriter(database)
+      log.append([posting('first of the day')], NOON)
+      expect(rowsOf(database, () => log.append([posting('a'), posting('b')], NOON)).written).toBe(1)
+      expect(rowsOf(database, () => log.append([], NOON)).written).toBe(0)
+    }))
+
+  it('keeps who is entitled, what is personal, and the ids an event may need', () =>
+    withStorage('log-fields', (database) => {
+      const many = Bitmap.from(Array.from({ length: 500 }, (_, index) => index * 2))
+      const personal = new Map([[4 as AccountId, { flags: ['read'] }]])
+      new EventLogWriter(database).append(
+        [posting('wide', { accounts: many, personal, inPublicChannel: true, ids: 3 }), posting('next')],
+        NOON,
+      )
+      const [wide, next] = new EventLogWriter(database).after(id(0))
+      expect(wide).toMatchObject({ id: 1, ids: 3, inPublicChannel: true })
+      expect([...wide!.accounts]).toEqual([...many])
+      expect(wide!.personal.get(4 as AccountId)).toEqual({ flags: ['read'] })
+      expect(next).toMatchObject({ id: 4, ids: 1, inPublicChannel: false })
+    }))
+
+  it('splits a command whose events do not fit a row', () =>
+    withStorage('log-large', (database) => {
+      const log = new EventLogWriter(database)
+      const large = Array.from({ length: 5 }, (_, index) =>
+        posting(`part ${index}`, { event: { type: `part ${index}`, text: 'x'.repeat(300_000) } }),
+      )
+      log.append([posting('first of the day')], NOON)
+      expect(rowsOf(database, () => log.append(large, NOON)).written).toBe(5)
+      expect(names(new EventLogWriter(database).after(id(1)))).toHaveLength(5)
+    }))
+
+  it('forgets whole days, without a write per event, and never counts backwards', () =>
+    withStorage('log-days', (database) => {
+      const log = new EventLogWriter(database)
+      for (let day = 0; day < 9; day++) {
+        for (let count = 0; count < 100; count++) log.append([posting(`day ${day}`)], NOON + day * DAY)
+      }
+      expect(log.oldestId).toBe(101)
+      expect(log.after(id(0))[0]?.event.type).toBe('day 1')
+      const rows = rowsOf(database, () => log.append([posting('day 9')], NOON + 9 * DAY))
+      expect(rows.written).toBeLessThan(12)
+      expect(log.oldestId).toBe(201)
+      log.append([posting('the clock went back')], NOON)
+      expect(log.lastId).toBe(902)
+      expect(new EventLogWriter(database).lastId).toBe(902)
+    }))
+
+  it('continues its numbers after weeks of silence', () =>
+    withStorage('log-silence', (database) => {
+      const log = new EventLogWriter(database)
+      log.append([posting('a'), posting('b')], NOON)
+      log.append([posting('c')], NOON + 30 * DAY)
+      expect(names(new EventLogWriter(database).after(id(0)))).toEqual(['3 c'])
+      expect(new EventLogWriter(database).oldestId).toBe(3)
+    }))
+
+  it('gives the ids of a transaction that was undone to the next', () =>
+    withStorage('log-rollback', (database) => {
+      const log = new EventLogWriter(database)
+      expect(() =>
+        database.transaction(() => {
+          log.append([posting('never')], NOON)
+          throw new Error('undone')
+        }),
+      ).toThrow('undone')
+      expect(names(log.append([posting('instead')], NOON))).toEqual(['1 instead'])
+      expect(names(log.after(id(0)))).toEqual(['1 instead'])
+    }))
+})
