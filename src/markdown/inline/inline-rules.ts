@@ -36,10 +36,10 @@ const RULES: readonly InlineRule[] = [
   markdownLinks,
   autolinks,
   linkifierLinks,
+  entities,
   bold,
   italic,
   struck,
-  loneMarks,
   emojiNames,
   emoticons,
   lineBreaks,
@@ -119,9 +119,10 @@ function filled(element: Element, rendering: Rendering): Element {
   return element
 }
 
-/** Runs of "*" or "_" between spaces mean nothing. */
-function loneMarks(text: string): string {
-  return text
+/** Entities stay as they were typed, and nothing in them means anything else. */
+function entities(text: string, { rendering }: InlineJob): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#\d+|#x[\da-f]+|[\da-z]+);/gi, (entity) => rendering.stash.put(entity, entity))
 }
 
 function lineBreaks(text: string, job: InlineJob): string {

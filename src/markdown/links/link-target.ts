@@ -33,7 +33,8 @@ interface Quote {
 /**
  * Parentheses in the address are balanced. The first quotation mark may begin a title, in which parentheses don't
  * count; the second kind of mark is kept too, in case the first belongs to the address. If no title ends before the
- * link does, the parenthesis counts that would have closed it without titles.
+ * link does, the parenthesis counts that would have closed it without titles; if that one was never reached, the link
+ * takes all but the last character of the text, as the protocol's server does.
  */
 class TargetReader {
   private depth = 1
@@ -57,7 +58,7 @@ class TargetReader {
       if (character !== ' ') this.last = character
     }
     if (this.depthWithoutTitle !== 0) return undefined
-    const end = this.endWithoutTitle
+    const end = this.endWithoutTitle === -1 ? this.text.length - 1 : this.endWithoutTitle
     return { url: this.text.slice(this.start, end - 1).trim(), title: undefined, end }
   }
 

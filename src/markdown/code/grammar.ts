@@ -1,0 +1,69 @@
+/** What a rule makes of its match: one class for all of it, or one for each group; "" for plain text. */
+type Classes = string | readonly string[]
+
+export interface GrammarRule {
+  /** Sticky. Groups, if there is more than one class, must cover the whole match. */
+  pattern: RegExp
+  classes: Classes
+  /** The state to enter, or to return from. */
+  next?: string
+}
+
+/** Rules by state; the first that matches takes its text. `start` is the state to begin with. */
+export type Grammar = Readonly<Record<string, readonly GrammarRule[]>> & { readonly start: readonly GrammarRule[] }
+
+export const BACK = 'back'
+
+export function rule(pattern: RegExp, classes: Classes, next?: string): GrammarRule {
+  const flags = [...new Set([...pattern.flags, 'y'])].join('')
+  return { pattern: new RegExp(pattern.source, flags), classes, next }
+}
+
+/** A rule for any of some words, where no letter, digit or underscore is beside them. */
+export function words(list: string, classes: Classes, { before = '', next }: { before?: string; next?: string } = {}) {
+  return rule(new RegExp(`${before}(?:${list.trim().split(/\s+/).join('|')})\\b`), classes, next)
+}
+
+export interface Token {
+  /** A class name of Pygments; "" for plain text. */
+  kind: string
+  text: string
+}
+
+/** Cuts code into tokens. What no rule knows is an error, one character at a time. */
+export function tokenize(code: string, grammar: Grammar): Token[] {
+  const tokens: Token[] = []
+  const states = ['start']
+  let position = 0
+  while (position < code.length) {
+    const rules = grammar[states[states.length - 1] ?? 'start'] ?? grammar.start
+    const found = findRule(rules, code, position)
+    if (!found) {
+      tokens.push({ kind: code[position] === '\n' ? '' : 'err', text: code[position] ?? '' })
+      if (code[position] === '\n') states.length = 1
+      position++
+      continue
+    }
+    addTokens(found.match, found.rule.classes, tokens)
+    position += found.match[0].length
+    if (found.rule.next === BACK) states.pop()
+    else if (found.rule.next !== undefined) states.push(found.rule.next)
+    if (states.length === 0) states.push('start')
+  }
+  return tokens
+}
+
+/** A rule that matches nothing must at least change the state. */
+function findRule(rules: readonly GrammarRule[], code: string, position: number) {
+  for (const candidate of rules) {
+    candidate.pattern.lastIndex = position
+    const match = candidate.pattern.exec(code)
+    if (match && (match[0] !== '' || candidate.next !== undefined)) return { match, rule: candidate }
+  }
+  return undefined
+}
+
+function addTokens(match: RegExpExecArray, classes: Classes, tokens: Token[]): void {
+  if (typeof classes === 'string') tokens.push({ kind: classes, text: match[0] })
+  else for (const [index, kind] of classes.entries()) tokens.push({ kind, text: match[index + 1] ?? '' })
+}

@@ -1,0 +1,35 @@
+import type { Markup } from '../html/element'
+import { type Token, tokenize } from './grammar'
+import { grammarFor } from './grammars/grammars'
+
+/** Code with a span around every token that has a class; undefined for a language without a grammar. */
+export function highlight(
+  code: string,
+  languageName: string,
+  escapeToken: (text: string) => Markup,
+): Markup | undefined {
+  const grammar = grammarFor(languageName)
+  if (!grammar) return undefined
+  return joined(tokenize(code, grammar))
+    .map(({ kind, text }) => spans(kind, text, escapeToken))
+    .join('') as Markup
+}
+
+/** Neighbours of the same kind become one. */
+function joined(tokens: Token[]): Token[] {
+  const merged: Token[] = []
+  for (const token of tokens) {
+    const last = merged[merged.length - 1]
+    if (token.text === '') continue
+    if (last?.kind === token.kind) last.text += token.text
+    else merged.push({ ...token })
+  }
+  return merged
+}
+
+/** A span ends with its line. */
+function spans(kind: string, text: string, escapeToken: (text: string) => Markup): string {
+  if (kind === '') return escapeToken(text)
+  const lines = text.split('\n').map((line) => (line === '' ? '' : `<span class="${kind}">${escapeToken(line)}</span>`))
+  return lines.join('\n')
+}
