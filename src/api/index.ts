@@ -1,4 +1,50 @@
+import { createUser } from './create-user'
+import { deleteQueue } from './delete-queue'
+import { fetchApiKey } from './fetch-api-key'
+import { getEvents } from './get-events'
+import { getOwnUser } from './get-own-user'
+import { getServerSettings } from './get-server-settings'
+import { getStreamId } from './get-stream-id'
+import { getStreams } from './get-streams'
+import { getSubscriptions } from './get-subscriptions'
+import { getUser } from './get-user'
+import { getUserByEmail } from './get-user-by-email'
+import { getUsers } from './get-users'
 import type { Operation } from './operation'
+import { regenerateOwnApiKey } from './regenerate-own-api-key'
+import { sendMessage } from './send-message'
+import { subscribeToChannels } from './subscribe'
+import { unsubscribeFromChannels } from './unsubscribe'
+import { updateSettings } from './update-settings'
+import { updateUser } from './update-user'
 
-/** Every operation, literal paths before parameters: routes, dispatch, documentation and tests come from here. */
-export const operations: readonly Operation[] = []
+/** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
+export const operations: readonly Operation[] = [
+  getServerSettings,
+  fetchApiKey,
+  regenerateOwnApiKey,
+
+  getOwnUser,
+  getUsers,
+  createUser,
+  updateSettings,
+
+  getSubscriptions,
+  subscribeToChannels,
+  unsubscribeFromChannels,
+  getStreamId,
+  getStreams,
+
+  sendMessage,
+
+  getEvents,
+  deleteQueue,
+
+  getUser,
+  updateUser,
+  getUserByEmail,
+]
+
+const byName = new Map(operations.map((operation) => [operation.name, operation]))
+
+export const operationNamed = (name: string): Operation | undefined => byName.get(name)

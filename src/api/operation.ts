@@ -1,5 +1,11 @@
 import type * as z from 'zod'
-import type { CommandContext, PublicCommandContext, PublicQueryContext, QueryContext } from '../domain/context'
+import type {
+  CommandContext,
+  PublicCommandContext,
+  PublicPreparation,
+  PublicQueryContext,
+  QueryContext,
+} from '../domain/context'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -84,6 +90,6 @@ export const session = make<'session', CommandContext, QueryContext, Result, Gat
 export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')
 /** For anyone, without credentials. */
 export const publicQuery = make<'public-query', PublicQueryContext, PublicQueryContext, Result, Ungated>('public-query')
-export const publicCommand = make<'public-command', PublicCommandContext, PublicQueryContext, Result, Ungated>(
+export const publicCommand = make<'public-command', PublicCommandContext, PublicPreparation, Result, Ungated>(
   'public-command',
 )

@@ -15,6 +15,8 @@ export interface RequestFacts {
   /** UNIX ms, the same throughout one request. */
   now: number
   files: readonly UploadedFile[]
+  /** False where the deployment has switched limits off, as for tests. */
+  limitsApply: boolean
 }
 
 export interface UploadedFile {
@@ -34,6 +36,11 @@ export interface PublicQueryContext extends RequestFacts {
 /** What signs and checks keys; held by the deployment, never stored. */
 export interface Secrets {
   issueKey(accountId: AccountId, nonce: number): string
+}
+
+/** Before the transaction of an operation for anyone: what is written here stays, whatever becomes of the request. */
+export interface PublicPreparation extends PublicQueryContext {
+  store: Writers
 }
 
 export interface QueryContext extends PublicQueryContext {

@@ -3,7 +3,7 @@ import type { AccountId } from '../lib/ids'
 /** Who gets an event: fixed when it is emitted, whatever changes later. */
 export interface Recipients {
   /** The accounts entitled to it. Deactivated accounts have no queue, so naming them does no harm. */
-  accounts: Iterable<AccountId>
+  accounts: Iterable<number>
   /** What differs for single people, merged over the event's top level when it is delivered (`flags`). */
   personal?: ReadonlyMap<AccountId, Record<string, unknown>>
   /** A message in a public channel: queues that ask for all public channels get it too, with `flags: []`. */

@@ -1,14 +1,81 @@
 import { DurableObject } from 'cloudflare:workers'
+import migrations from '../../migrations/migrations'
 import type { Env } from '../lib/env'
+import { Memory } from '../memory/memory'
+import { type Database, openDatabase } from '../store/database'
+import { migrate } from '../store/migrate'
+import { openStore, type Writers } from '../store/store'
 import type { Call, Founding, RealmCalls, Reply } from './call'
+import { execute } from './execute'
+import { found } from './found'
+import { Deliveries } from './queues/deliveries'
+import { EventSockets } from './queues/event-sockets'
+import { holdEvents } from './queues/hold'
+import { notFounded } from './replies'
 
-/** Stands here until the realm does. */
+/** What a realm holds while it's awake. */
+export interface RealmState {
+  database: Database
+  store: Writers
+  memory: Memory
+  deliveries: Deliveries
+  sockets: EventSockets
+  env: Env
+}
+
+/** One organisation: owns its storage, and does one thing at a time. */
 export class Realm extends DurableObject<Env> implements RealmCalls {
-  async execute(_call: Call): Promise<Reply> {
-    return { status: 503, body: '{"result":"error","msg":"Not yet"}' }
+  #state: RealmState | undefined
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    // A realm that was never founded runs no migration and writes nothing.
+    if (this.#isFounded()) ctx.blockConcurrencyWhile(async () => this.#open())
   }
 
-  async found(_founding: Founding): Promise<Reply> {
-    return { status: 503, body: '{"result":"error","msg":"Not yet"}' }
+  /** Answers one request. */
+  async execute(call: Call): Promise<Reply> {
+    return this.#state ? execute(this.#state, call) : notFounded()
+  }
+
+  /** Makes an organisation of a realm that is none yet. */
+  async found(founding: Founding): Promise<Reply> {
+    return found(() => this.#open(), this.#state !== undefined, founding)
+  }
+
+  /** The edge waits for events on behalf of a client. */
+  override async fetch(request: Request): Promise<Response> {
+    const state = this.#state
+    if (!state) return new Response(notFounded().body, { status: notFounded().status })
+    return holdEvents(state, request, (call) => execute(state, call))
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.#state?.sockets.message(socket, message)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.#state?.sockets.closed(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.#state?.sockets.closed(socket)
+  }
+
+  #isFounded(): boolean {
+    const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
+    return tables.length > 0
+  }
+
+  #open(): RealmState {
+    if (this.#state) return this.#state
+    const database = openDatabase(this.ctx.storage)
+    migrate(database, migrations)
+    const store = openStore(database)
+    const memory = new Memory()
+    const deliveries = new Deliveries(store, memory)
+    const sockets = new EventSockets(this.ctx, store, memory, deliveries)
+    this.#state = { database, store, memory, deliveries, sockets, env: this.env }
+    return this.#state
   }
 }

@@ -1,2 +1,6 @@
+export * from './tables/accounts'
+export * from './tables/channels'
 export * from './tables/events'
+export * from './tables/groups'
 export * from './tables/messages'
+export * from './tables/realm'

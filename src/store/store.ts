@@ -1,12 +1,55 @@
-import type { EventLogReader, EventLogWriter } from './events/event-log'
-import type { EventQueueReader, EventQueueWriter } from './events/event-queues'
+import type { AccountReader } from './accounts/account-reader'
+import { AccountWriter } from './accounts/account-writer'
+import type { ChannelReader } from './channels/channel-reader'
+import { ChannelWriter } from './channels/channel-writer'
+import type { SubscriptionReader } from './channels/subscription-reader'
+import { SubscriptionWriter } from './channels/subscription-writer'
+import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-policies'
+import type { Database } from './database'
+import { type EventLogReader, EventLogWriter } from './events/event-log'
+import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
+import { type GroupReader, GroupWriter } from './groups/groups'
+import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
+import { AttemptLog } from './realm/attempts'
+import type { RealmReader } from './realm/realm-reader'
+import { RealmWriter } from './realm/realm-writer'
 
-/** Stand here until the store does: the contexts already name them. */
-export interface Readers {
+/** Everything a query may ask of the storage. */
+export interface Readers extends MessageReaders {
+  accounts: AccountReader
+  channels: ChannelReader
+  subscriptions: SubscriptionReader
+  topicPolicies: TopicPolicyReader
+  groups: GroupReader
+  realm: RealmReader
   events: EventLogReader
   queues: EventQueueReader
 }
-export interface Writers extends Readers {
+
+/** The same aggregates for commands, which may change them too. */
+export interface Writers extends MessageWriters {
+  accounts: AccountWriter
+  channels: ChannelWriter
+  subscriptions: SubscriptionWriter
+  topicPolicies: TopicPolicyWriter
+  groups: GroupWriter
+  realm: RealmWriter
+  attempts: AttemptLog
   events: EventLogWriter
   queues: EventQueueWriter
+}
+
+export function openStore(database: Database): Writers {
+  return {
+    ...openMessages(database),
+    accounts: new AccountWriter(database),
+    channels: new ChannelWriter(database),
+    subscriptions: new SubscriptionWriter(database),
+    topicPolicies: new TopicPolicyWriter(database),
+    groups: new GroupWriter(database),
+    realm: new RealmWriter(database),
+    attempts: new AttemptLog(database),
+    events: new EventLogWriter(database),
+    queues: new EventQueueWriter(database),
+  }
 }

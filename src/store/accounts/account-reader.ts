@@ -1,7 +1,69 @@
-import type { AccountId, Role } from '../../lib/ids'
+import { asc, eq, sql } from 'drizzle-orm'
+import { emailKey } from '../../lib/email-key'
+import { invariant } from '../../lib/errors'
+import { foldName } from '../../lib/fold'
+import type { AccountId } from '../../lib/ids'
+import type { Database } from '../database'
+import { accounts } from '../tables/accounts'
 
-/** Stands here until the store does: the contexts already name it. */
-export interface Account {
-  id: AccountId
-  role: Role
+export type Account = typeof accounts.$inferSelect
+
+export class AccountReader {
+  readonly #byId
+  readonly #byEmail
+  readonly #byName
+  readonly #all
+
+  constructor(protected readonly database: Database) {
+    const { drizzle } = database
+    this.#byId = drizzle
+      .select()
+      .from(accounts)
+      .where(eq(accounts.id, sql.placeholder('id')))
+      .prepare()
+    this.#byEmail = drizzle
+      .select()
+      .from(accounts)
+      .where(eq(accounts.emailKey, sql.placeholder('key')))
+      .prepare()
+    this.#byName = drizzle
+      .select()
+      .from(accounts)
+      .where(eq(accounts.nameKey, sql.placeholder('key')))
+      .orderBy(asc(accounts.id))
+      .limit(1)
+      .prepare()
+    this.#all = drizzle.select().from(accounts).orderBy(asc(accounts.id)).prepare()
+  }
+
+  find(id: number): Account | undefined {
+    return this.#byId.get({ id })
+  }
+
+  /** For ids that the realm itself keeps. */
+  get(id: AccountId): Account {
+    const account = this.find(id)
+    invariant(account, `there is an account ${id}`)
+    return account
+  }
+
+  /** By the full name in any case; the oldest account where several have it. */
+  findByFullName(name: string): Account | undefined {
+    return this.#byName.get({ key: foldName(name) })
+  }
+
+  /** By the real address, in any spelling. */
+  findByEmail(email: string): Account | undefined {
+    return this.#byEmail.get({ key: emailKey(email) })
+  }
+
+  /** Everybody, deactivated accounts, bots and system bots included, by id. */
+  list(): Account[] {
+    return this.#all.all()
+  }
+
+  /** Those of the ids that exist, in the order of the ids. */
+  listByIds(ids: Iterable<AccountId>): Account[] {
+    return Array.from(ids, (id) => this.find(id)).filter((account) => account !== undefined)
+  }
 }

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { checkNewAccount } from '../domain/accounts/check-new-account'
+import { createAccount } from '../domain/accounts/create-account'
+import { ROLE } from '../lib/ids'
+import { hashPassword } from '../lib/password'
+import { command } from './operation'
+import { text } from './params'
+
+/** An administrator makes an account. https://zulip.com/api/create-user */
+export const createUser = command({
+  name: 'create-user',
+  method: 'POST',
+  path: '/users',
+  access: 'administrator',
+  params: z.object({ email: text, password: text, full_name: text }),
+  async prepare(context, { email, password, full_name }) {
+    checkNewAccount(context, { email, password, fullName: full_name })
+    return hashPassword(password)
+  },
+  run(context, { email, password, full_name }, passwordHash) {
+    // Again: while the password was hashed, another account may have taken the address.
+    const { address, fullName } = checkNewAccount(context, { email, password, fullName: full_name })
+    const account = createAccount(context, {
+      email: address,
+      fullName,
+      role: ROLE.member,
+      passwordHash,
+      withDefaultChannels: true,
+    })
+    return { user_id: account.id }
+  },
+})

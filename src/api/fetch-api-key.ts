@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { logIn, tryPassword } from '../domain/accounts/log-in'
+import { publicCommand } from './operation'
+import { text } from './params'
+
+/** A key for the name and password of an account. https://zulip.com/api/fetch-api-key */
+export const fetchApiKey = publicCommand({
+  name: 'fetch-api-key',
+  method: 'POST',
+  path: '/fetch_api_key',
+  texts: 'request',
+  params: z.object({ username: text, password: text }),
+  prepare: (context, { username, password }) => tryPassword(context, username, password),
+  run(context, { username }, isRight) {
+    const account = logIn(context, username, isRight)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { NoSuchUser } from '../domain/accounts/errors'
+import { findByApiEmail } from '../domain/accounts/find-by-api-email'
+import { userFor } from '../domain/accounts/user-view'
+import { query } from './operation'
+import { boolean, text } from './params'
+
+/** One account, by its address in the API. https://zulip.com/api/get-user-by-email */
+export const getUserByEmail = query({
+  name: 'get-user-by-email',
+  method: 'GET',
+  path: '/users/:email',
+  access: 'account',
+  params: z.object({
+    email: text,
+    client_gravatar: boolean.default(true),
+    include_custom_profile_fields: boolean.default(false),
+  }),
+  run(context, { email, client_gravatar, include_custom_profile_fields }) {
+    const account = findByApiEmail(context, email)
+    if (!account || account.isSystemBot) throw new NoSuchUser()
+    return {
+      user: userFor(account, context.viewer, {
+        clientGravatar: client_gravatar,
+        withProfile: include_custom_profile_fields,
+        origin: context.realm.origin,
+      }),
+    }
+  },
+})

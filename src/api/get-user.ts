@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { accessUser } from '../domain/accounts/access'
+import { userFor } from '../domain/accounts/user-view'
+import { query } from './operation'
+import { accountId, boolean } from './params'
+
+/** One account. https://zulip.com/api/get-user */
+export const getUser = query({
+  name: 'get-user',
+  method: 'GET',
+  path: '/users/:user_id{[0-9]+}',
+  access: 'account',
+  params: z.object({
+    user_id: accountId,
+    client_gravatar: boolean.default(true),
+    include_custom_profile_fields: boolean.default(false),
+  }),
+  run: (context, { user_id, client_gravatar, include_custom_profile_fields }) => ({
+    user: userFor(accessUser(context, user_id), context.viewer, {
+      clientGravatar: client_gravatar,
+      withProfile: include_custom_profile_fields,
+      origin: context.realm.origin,
+    }),
+  }),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { command } from './operation'
+
+/** Makes the old key worthless and answers a new one. https://zulip.com/api/regenerate-own-api-key */
+export const regenerateOwnApiKey = command({
+  name: 'regenerate-own-api-key',
+  method: 'POST',
+  path: '/users/me/api_key/regenerate',
+  access: 'account',
+  params: z.object({}),
+  run({ store, viewer, secrets }) {
+    const keyNonce = viewer.keyNonce + 1
+    store.accounts.update(viewer.id, { keyNonce })
+    return { api_key: secrets.issueKey(viewer.id, keyNonce) }
+  },
+})

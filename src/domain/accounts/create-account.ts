@@ -1,0 +1,71 @@
+import { emailKey } from '../../lib/email-key'
+import { foldName } from '../../lib/fold'
+import type { AccountId, ChannelId, Role } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { NewAccount } from '../../store/accounts/account-writer'
+import { subscribeQuietly } from '../channels/subscribe'
+import type { Emitting } from '../context'
+import { joinSystemGroups } from '../groups/system-groups'
+import { emitUserAdded } from './account-events'
+
+import { enterInRoster } from './roster'
+
+/** Steps of the introduction that a new person has already seen. */
+const SEEN_AT_FIRST = ['visibility_policy_banner']
+
+export interface AccountDetails {
+  email: string
+  fullName: string
+  role: Role
+  passwordHash: string | null
+  mayCreateUsers?: boolean
+  /** Channels beside the organisation's default ones. */
+  channels?: ChannelId[]
+  withDefaultChannels: boolean
+}
+
+type Context = Emitting & { now: number; realm: { origin: string } }
+
+/** A new person: account, groups, channels, and the events that tell everybody. Checks belong to the caller. */
+export function createAccount(context: Context, details: AccountDetails): Account {
+  const account = insertAccount(context, {
+    deliveryEmail: details.email,
+    fullName: details.fullName,
+    role: details.role,
+    passwordHash: details.passwordHash,
+    mayCreateUsers: details.mayCreateUsers ?? false,
+    settings: { ...context.store.realm.get('userDefaults') },
+  })
+  emitUserAdded(context, account)
+  joinSystemGroups(context, account)
+  const defaults = details.withDefaultChannels ? defaultChannels(context) : []
+  subscribeQuietly(context, account, [...new Set([...defaults, ...(details.channels ?? [])])])
+  return account
+}
+
+type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
+
+/** The row and the roster, without telling anybody. */
+export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given): Account {
+  const id = context.store.realm.nextId('account') as AccountId
+  const account = context.store.accounts.insert({
+    joinedAt: context.now,
+    profile: {},
+    alertWords: [],
+    onboardingSteps: SEEN_AT_FIRST,
+    ...given,
+    id,
+    emailKey: emailKey(given.deliveryEmail),
+    nameKey: foldName(given.fullName),
+  })
+  enterInRoster(context.store, account)
+  context.store.readState.markAllRead(account.id)
+  return account
+}
+
+function defaultChannels(context: Pick<Context, 'store'>): ChannelId[] {
+  return context.store.channels
+    .list()
+    .filter((channel) => channel.isDefault && !channel.isArchived)
+    .map((channel) => channel.id)
+}

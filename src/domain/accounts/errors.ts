@@ -1,0 +1,31 @@
+import { BadRequest, ProtocolError } from '../../lib/errors'
+
+export class NoSuchUser extends BadRequest {
+  constructor() {
+    super('No such user')
+  }
+}
+
+export class UserIsDeactivated extends BadRequest {
+  constructor() {
+    super('User is deactivated')
+  }
+}
+
+export class InsufficientPermission extends BadRequest {
+  constructor() {
+    super('Insufficient permission')
+  }
+}
+
+export class MustBeOwner extends ProtocolError {
+  constructor() {
+    super('Must be an organization owner', { code: 'UNAUTHORIZED_PRINCIPAL' })
+  }
+}
+
+export class MustBeAdministrator extends ProtocolError {
+  constructor() {
+    super('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' })
+  }
+}

@@ -1,0 +1,66 @@
+import { emailKey } from '../../lib/email-key'
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import { verifyPassword } from '../../lib/password'
+import type { Account } from '../../store/accounts/account-reader'
+import type { PublicCommandContext, PublicPreparation } from '../context'
+
+const ADDRESS = /^[^@\s]+@[^@\s]+$/
+/** Tries for one name, then nothing for the rest of the window; likewise from one address, for many names. */
+const TRIES_FOR_NAME = { seconds: 1800, calls: 5 }
+const TRIES_FROM_ADDRESS = { seconds: 1800, calls: 50 }
+
+class AuthenticationFailed extends ProtocolError {
+  constructor() {
+    super('Your username or password is incorrect', { status: 401, code: 'AUTHENTICATION_FAILED' })
+  }
+}
+
+class TooManyAttempts extends ProtocolError {
+  constructor(seconds: number) {
+    super('API usage exceeded rate limit', {
+      status: 429,
+      code: 'RATE_LIMIT_HIT',
+      extra: { 'retry-after': seconds },
+      headers: { 'Retry-After': String(seconds) },
+    })
+  }
+}
+
+const forName = (username: string) => `log-in:${emailKey(username)}`
+
+/**
+ * Whether the password is the account's. Every try counts before it is looked at, in storage; it takes as long for an
+ * account that isn't there. Comes before the transaction, since hashing is slow on purpose.
+ */
+export async function tryPassword(context: PublicPreparation, username: string, password: string): Promise<boolean> {
+  if (!ADDRESS.test(username.trim())) throw new BadRequest('Enter a valid email address.')
+  const account = context.store.accounts.findByEmail(username)
+  if (account && !account.isActive) return false
+  if (context.limitsApply) countTry(context, username)
+  return verifyPassword(password, account?.isBot ? null : (account?.passwordHash ?? null))
+}
+
+function countTry({ store, now, address }: PublicPreparation, username: string): void {
+  const from = `log-in-from:${address}`
+  const wait = Math.max(
+    store.attempts.waitSeconds(forName(username), now, TRIES_FOR_NAME),
+    store.attempts.waitSeconds(from, now, TRIES_FROM_ADDRESS),
+  )
+  if (wait > 0) throw new TooManyAttempts(wait)
+  store.attempts.record(forName(username), now, TRIES_FOR_NAME)
+  store.attempts.record(from, now, TRIES_FROM_ADDRESS)
+}
+
+/** The account behind right credentials. */
+export function logIn(context: PublicCommandContext, username: string, isRight: boolean): Account {
+  const account = context.store.accounts.findByEmail(username)
+  if (context.store.realm.get('identity').isDeactivated) {
+    throw new ProtocolError('This organization has been deactivated', { status: 401, code: 'REALM_DEACTIVATED' })
+  }
+  if (account && !account.isActive) {
+    throw new ProtocolError('Account is deactivated', { status: 401, code: 'USER_DEACTIVATED' })
+  }
+  if (!account || !isRight) throw new AuthenticationFailed()
+  if (context.limitsApply) context.store.attempts.forget(forName(username))
+  return account
+}

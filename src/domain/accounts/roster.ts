@@ -1,0 +1,95 @@
+import { fromBase64, toBase64 } from '../../lib/base64'
+import { Bitmap } from '../../lib/bitmap'
+import { type AccountId, ROLE, type Role } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { RosterRow } from '../../store/realm/facts'
+import type { RealmReader } from '../../store/realm/realm-reader'
+import type { RealmWriter } from '../../store/realm/realm-writer'
+
+const BY_ROLE = { 100: 'owners', 200: 'administrators', 300: 'moderators', 600: 'guests' } as const
+
+/** Who there is and in which role, without reading every account. System bots are left out of all but their own set. */
+export class Roster {
+  readonly #sets = new Map<keyof RosterRow, Bitmap>()
+
+  constructor(private readonly row: RosterRow) {}
+
+  #set(name: keyof RosterRow): Bitmap {
+    let set = this.#sets.get(name)
+    if (!set) {
+      set = new Bitmap(fromBase64(this.row[name]))
+      this.#sets.set(name, set)
+    }
+    return set
+  }
+
+  /** Active people and bots. */
+  get active(): Bitmap {
+    return this.#set('active')
+  }
+
+  get systemBots(): Bitmap {
+    return this.#set('systemBots')
+  }
+
+  isBot(id: AccountId): boolean {
+    return this.#set('bots').has(id)
+  }
+
+  isGuest(id: AccountId): boolean {
+    return this.#set('guests').has(id)
+  }
+
+  /** Owners and administrators that are active. */
+  get administrators(): Bitmap {
+    return this.#set('owners').union(this.#set('administrators')).intersection(this.active)
+  }
+
+  get owners(): Bitmap {
+    return this.#set('owners').intersection(this.active)
+  }
+
+  get nonGuests(): Bitmap {
+    return this.active.difference(this.#set('guests'))
+  }
+
+  roleOf(id: AccountId): Role {
+    for (const [role, name] of Object.entries(BY_ROLE)) if (this.#set(name).has(id)) return Number(role) as Role
+    return ROLE.member
+  }
+}
+
+const rosters = new WeakMap<RosterRow, Roster>()
+
+export function rosterOf(store: { realm: RealmReader }): Roster {
+  const row = store.realm.get('roster')
+  const known = rosters.get(row) ?? new Roster(row)
+  rosters.set(row, known)
+  return known
+}
+
+export const EMPTY_ROSTER: RosterRow = {
+  active: '',
+  bots: '',
+  systemBots: '',
+  owners: '',
+  administrators: '',
+  moderators: '',
+  guests: '',
+}
+
+/** Enters what an account is now, replacing what the roster knew of it. */
+export function enterInRoster(store: { realm: RealmWriter }, account: Account): void {
+  const row = { ...store.realm.get('roster') }
+  const put = (name: keyof RosterRow, isIn: boolean) => {
+    const set = new Bitmap(fromBase64(row[name]))
+    if (isIn) set.add(account.id)
+    else set.remove(account.id)
+    row[name] = toBase64(set.toBytes())
+  }
+  put('active', account.isActive && !account.isSystemBot)
+  put('bots', account.isBot && !account.isSystemBot)
+  put('systemBots', account.isSystemBot)
+  for (const [role, name] of Object.entries(BY_ROLE)) put(name, account.role === Number(role) && !account.isSystemBot)
+  store.realm.set('roster', row)
+}

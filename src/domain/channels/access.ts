@@ -1,0 +1,78 @@
+import type { ReadonlyBitmap } from '../../lib/bitmap'
+import { BadRequest } from '../../lib/errors'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel, ChannelReader } from '../../store/channels/channel-reader'
+
+export class InvalidChannelId extends BadRequest {
+  constructor() {
+    super('Invalid channel ID')
+  }
+}
+
+export class InvalidChannelName extends BadRequest {
+  constructor(name: string) {
+    super(`Invalid channel name '${name}'`)
+  }
+}
+
+type Person = Pick<Account, 'id' | 'role'>
+
+export function subscribersOf(channel: Channel): ReadonlyBitmap {
+  return channel.subscribers
+}
+
+export function isSubscribed(channel: Channel, id: AccountId): boolean {
+  return subscribersOf(channel).has(id)
+}
+
+/** Whether someone may read the channel at all: what was said while they were there, at least. */
+export function mayReadChannel(channel: Channel, person: Person): boolean {
+  if (channel.isWebPublic && !channel.isArchived) return true
+  if (!channel.isPrivate && person.role !== ROLE.guest) return true
+  return isSubscribed(channel, person.id)
+}
+
+/** Whether someone may know of the channel: administrators know of private ones they can't read. */
+export function mayKnowOfChannel(channel: Channel, person: Person): boolean {
+  return person.role <= ROLE.administrator || mayReadChannel(channel, person)
+}
+
+/** Whether messages that someone never received are open to them too. */
+export function mayReadHistory(channel: Channel, person: Person): boolean {
+  if (channel.isWebPublic) return true
+  if (!channel.isPrivate && person.role !== ROLE.guest) return true
+  return channel.hasSharedHistory && isSubscribed(channel, person.id)
+}
+
+/** Whether someone may see who is subscribed. */
+export function maySeeSubscribers(channel: Channel, person: Person): boolean {
+  if (channel.isWebPublic || isSubscribed(channel, person.id)) return true
+  if (person.role === ROLE.guest) return false
+  return !channel.isPrivate || person.role <= ROLE.administrator
+}
+
+interface Access {
+  store: { channels: ChannelReader }
+  viewer: Person
+}
+
+/** The channel, if the viewer may read it. Absent, hidden and archived look the same. */
+export function accessChannel(context: Access, id: number): Channel {
+  const channel = context.store.channels.find(id)
+  if (!channel || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelId()
+  return channel
+}
+
+/** The channel, if the viewer may know of it: for what administrators do with channels they can't read. */
+export function accessChannelMetadata(context: Access, id: number): Channel {
+  const channel = context.store.channels.find(id)
+  if (!channel || !mayKnowOfChannel(channel, context.viewer)) throw new InvalidChannelId()
+  return channel
+}
+
+export function accessChannelByName(context: Access, name: string): Channel {
+  const channel = context.store.channels.findByName(name.trim())
+  if (!channel || channel.isArchived || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelName(name)
+  return channel
+}

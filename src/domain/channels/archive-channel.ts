@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { Bitmap } from '../../lib/bitmap'
+import { foldName } from '../../lib/fold'
+import type { Channel } from '../../store/channels/channel-reader'
+import { channelObject } from '../../wire/channel'
+import type { WritingContext } from '../context'
+import { knowers } from './audiences'
+import { emitDefaultChannels } from './default-channels'
+import { weeklyTraffic } from './traffic'
+
+const LONGEST_NAME = 60
+
+/** Ends a channel: nobody is subscribed any more, its name is free again, its messages stay and count as read. */
+export function archiveChannel(context: WritingContext, channel: Channel): void {
+  const { store } = context
+  const witnesses = knowers(store, channel)
+  for (const id of channel.subscribers) {
+    store.subscriptions.update(id as never, channel.id, { isActive: false })
+  }
+  const prefix = createHash('sha512').update(String(channel.id)).digest('hex').slice(0, 7)
+  const name = [...`${prefix}!DEACTIVATED:${channel.name}`].slice(0, LONGEST_NAME).join('')
+  store.channels.update(channel.id, {
+    name,
+    nameKey: foldName(name),
+    isArchived: true,
+    isPrivate: true,
+    isDefault: false,
+    subscribers: new Bitmap(),
+  })
+  store.readState.markArchived(channel.recipientId)
+  if (channel.isDefault) emitDefaultChannels(context)
+  const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+  context.emit({ type: 'stream', op: 'delete', streams }, { accounts: witnesses as Iterable<never> })
+}

@@ -1,0 +1,18 @@
+import type { Bitmap } from '../../lib/bitmap'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
+import { rosterOf } from '../accounts/roster'
+import { subscribersOf } from './access'
+
+/** Subscribers with an active account: who receives what is sent now. */
+export function activeSubscribers(store: Readers, channel: Channel): Bitmap {
+  return subscribersOf(channel).intersection(rosterOf(store).active)
+}
+
+/** Everybody who may know of the channel: who is told when it changes. */
+export function knowers(store: Readers, channel: Channel): Bitmap {
+  const roster = rosterOf(store)
+  const subscribers = activeSubscribers(store, channel)
+  if (channel.isWebPublic) return roster.active
+  return channel.isPrivate ? subscribers.union(roster.administrators) : roster.nonGuests.union(subscribers)
+}

@@ -1,0 +1,5 @@
+/** The order of lists of channels: by code points of the name. */
+export function byName(one: { name: string }, other: { name: string }): number {
+  if (one.name === other.name) return 0
+  return one.name < other.name ? -1 : 1
+}

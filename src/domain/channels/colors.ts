@@ -1,0 +1,34 @@
+/** Colours for new subscriptions, in the order in which they are given out. */
+const PALETTE = [
+  '#76ce90',
+  '#fae589',
+  '#a6c7e5',
+  '#e79ab5',
+  '#bfd56f',
+  '#f4ae55',
+  '#b0a5fd',
+  '#addfe5',
+  '#f5ce6e',
+  '#c2726a',
+  '#94c849',
+  '#bd86e5',
+  '#ee7e4a',
+  '#a6dcbf',
+  '#95a5fd',
+  '#53a063',
+  '#9987e1',
+  '#e4523d',
+  '#c2c2c2',
+  '#4f8de4',
+  '#c6a8ad',
+  '#e7cc4d',
+  '#c8bebf',
+  '#a47462',
+] as const
+
+/** The first colour that isn't used yet; when all are, one that the channel decides. */
+export function pickColor(used: Iterable<string>, recipientId: number): string {
+  const taken = new Set(used)
+  const free = PALETTE.find((color) => !taken.has(color))
+  return free ?? PALETTE[recipientId % PALETTE.length] ?? PALETTE[0]
+}

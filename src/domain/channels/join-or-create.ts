@@ -1,0 +1,106 @@
+import { BadRequest } from '../../lib/errors'
+import type { AccountId, GroupId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { GroupValue } from '../../store/tables/groups'
+import { apiEmail } from '../accounts/email'
+import type { CommandContext } from '../context'
+import { mayReadChannel } from './access'
+import { checkRemoversGroup } from './can-remove-subscribers'
+import { type ChannelDetails, createChannel } from './create-channel'
+import { checkMayCreate } from './may-create'
+import { checkChannelName } from './names'
+import { announceChannels, noticeCreation, noticeSubscribed } from './notices'
+import { findPrincipals, isOnlyMyself } from './principals'
+import { subscribe } from './subscribe'
+
+export interface JoinRequest {
+  subscriptions: { name: string; color?: string; description?: string }[]
+  invite_only: boolean
+  is_web_public: boolean
+  is_default_stream: boolean
+  stream_post_policy: number
+  history_public_to_subscribers: boolean | null
+  message_retention_days: number | null
+  can_remove_subscribers_group?: GroupId
+  announce: boolean
+  principals: string[] | AccountId[]
+  authorization_errors_fatal: boolean
+}
+
+type Wanted = JoinRequest['subscriptions'][number]
+
+/** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
+export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
+  const removers = checkRemoversGroup(context, request.can_remove_subscribers_group)
+  const people = findPrincipals(context, request.principals)
+  const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
+  const { existing, missing } = sortByExistence(context, wanted)
+  if (missing.length) checkMayCreate(context, request)
+  const { open, closed } = sortByAccess(context, existing)
+  if (closed.length && request.authorization_errors_fatal) {
+    throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
+  }
+  const created = missing.map((one) => ({
+    channel: createChannel(context, detailsOf(context, one, request, removers)),
+    color: one.color,
+  }))
+  const { joined, already } = subscribe(context, people, [...open, ...created])
+  if (!isOnlyMyself(context, people))
+    noticeSubscribed(
+      context,
+      joined,
+      created.map(({ channel }) => channel),
+    )
+  if (request.announce)
+    announceChannels(
+      context,
+      created.map(({ channel }) => channel),
+    )
+  for (const { channel } of created) noticeCreation(context, channel)
+  return {
+    subscribed: byEmail(context, joined),
+    already_subscribed: byEmail(context, already),
+    ...(!request.authorization_errors_fatal && { unauthorized: closed.map(({ name }) => name) }),
+  }
+}
+
+function sortByExistence(context: CommandContext, wanted: Wanted[]) {
+  const existing: { channel: Channel; color?: string }[] = []
+  const missing = new Map<string, Wanted>()
+  for (const one of wanted) {
+    const channel = context.store.channels.findByName(one.name)
+    if (channel) existing.push({ channel, color: one.color })
+    else missing.set(one.name.toUpperCase(), one)
+  }
+  return { existing, missing: [...missing.values()] }
+}
+
+function sortByAccess(context: CommandContext, existing: { channel: Channel; color?: string }[]) {
+  const open = existing.filter(({ channel }) => mayReadChannel(channel, context.viewer))
+  const closed = existing.filter((one) => !open.includes(one)).map(({ channel }) => channel)
+  return { open, closed }
+}
+
+function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest, removers: GroupValue): ChannelDetails {
+  return {
+    name: one.name,
+    description: one.description ?? '',
+    creatorId: context.viewer.id,
+    isPrivate: request.invite_only,
+    isWebPublic: request.is_web_public,
+    hasSharedHistory: request.history_public_to_subscribers ?? !request.invite_only,
+    postPolicy: request.stream_post_policy,
+    retentionDays: request.message_retention_days,
+    canRemoveSubscribers: removers,
+    isDefault: request.is_default_stream,
+  }
+}
+
+function byEmail(context: CommandContext, channels: Map<Account, Channel[]>): Record<string, string[]> {
+  const entries = [...channels].map(([account, list]) => [
+    apiEmail(account, context.realm.origin),
+    list.map((channel) => channel.name),
+  ])
+  return Object.fromEntries(entries)
+}

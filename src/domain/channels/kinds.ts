@@ -1,0 +1,10 @@
+import type { Channel } from '../../store/channels/channel-reader'
+
+type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
+
+/** What notices call the kinds of channels. */
+export function kindOf({ isPrivate, isWebPublic, hasSharedHistory }: Privacy): string {
+  if (isWebPublic) return 'Web-public'
+  if (!isPrivate) return 'Public'
+  return hasSharedHistory ? 'Private, shared history' : 'Private, protected history'
+}

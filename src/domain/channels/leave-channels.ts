@@ -1,0 +1,41 @@
+import { ProtocolError } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import { InsufficientPermission } from '../accounts/errors'
+import type { CommandContext } from '../context'
+import { isIn } from '../groups/membership'
+import { groupSettingOfRealm } from '../settings/realm-setting'
+import { mayKnowOfChannel } from './access'
+import { checkChannelName } from './names'
+import { lookUp } from './principals'
+import { unsubscribe } from './unsubscribe'
+
+export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {
+  const people = principals.length ? lookUp(context, principals) : [context.viewer]
+  const channels = findChannels(context, names, people)
+  const { removed, notRemoved } = unsubscribe(context, people, channels)
+  const nameOf = ([, channel]: [Account, Channel]) => channel.name
+  return { removed: removed.map(nameOf), not_removed: notRemoved.map(nameOf) }
+}
+
+function findChannels(context: CommandContext, names: string[], people: Account[]): Channel[] {
+  const { store, viewer } = context
+  const given = names.map(checkChannelName)
+  const found = given.map((name) => store.channels.findByName(name))
+  const areOthers = people.some((account) => account.id !== viewer.id && account.botOwnerId !== viewer.id)
+  if (areOthers) for (const channel of found) if (channel) checkMayRemove(context, channel)
+  const missing = found.findIndex((channel) => !channel || channel.isArchived)
+  if (missing >= 0) {
+    const group = groupSettingOfRealm(store, 'can_create_public_channel_group')
+    if (!isIn(store, group, viewer.id)) throw new InsufficientPermission()
+    const stream = given[missing]
+    throw new ProtocolError(`Channel '${stream}' does not exist`, { code: 'STREAM_DOES_NOT_EXIST', extra: { stream } })
+  }
+  return [...new Map((found as Channel[]).map((channel) => [channel.id, channel])).values()]
+}
+
+function checkMayRemove({ store, viewer }: CommandContext, channel: Channel): void {
+  const may = mayKnowOfChannel(channel, viewer) && isIn(store, channel.canRemoveSubscribers, viewer.id)
+  if (!may) throw new InsufficientPermission()
+}

@@ -1,0 +1,33 @@
+import { BadRequest } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { QueryContext } from '../context'
+import { isSubscribed } from './access'
+import { byName } from './by-name'
+
+export interface ChannelSources {
+  public: boolean
+  webPublic: boolean
+  subscribed: boolean
+  /** All that aren't archived, private ones too: for administrators. */
+  allActive: boolean
+  /** For a bot: what its owner is subscribed to. */
+  ownerSubscribed: boolean
+}
+
+/** Channels from any of the sources, by name. */
+export function listChannels(context: QueryContext, sources: ChannelSources): Channel[] {
+  const { store, viewer } = context
+  if (sources.allActive && viewer.role > ROLE.administrator) throw new BadRequest('User not authorized for this query')
+  const owner = sources.ownerSubscribed && viewer.isBot ? viewer.botOwnerId : null
+  const isWanted = (channel: Channel) =>
+    sources.allActive ||
+    (sources.public && viewer.role !== ROLE.guest && !channel.isPrivate) ||
+    ((sources.webPublic || sources.public) && channel.isWebPublic) ||
+    (sources.subscribed && isSubscribed(channel, viewer.id)) ||
+    (owner !== null && isSubscribed(channel, owner))
+  return store.channels
+    .list()
+    .filter((channel) => !channel.isArchived && isWanted(channel))
+    .sort(byName)
+}

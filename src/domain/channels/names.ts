@@ -1,0 +1,21 @@
+import { BadRequest } from '../../lib/errors'
+
+const LONGEST_NAME = 60
+
+/** A character that no name of a channel or topic may hold: controls, surrogates, non-characters. Its place, from 1. */
+export function unprintableAt(text: string): number | undefined {
+  const place = [...text].findIndex((character) => /\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/u.test(character))
+  return place < 0 ? undefined : place + 1
+}
+
+/** A channel's name, stripped; throws the documented text for one that may not be. */
+export function checkChannelName(name: string): string {
+  const stripped = name.trim()
+  if (!stripped) throw new BadRequest("Channel name can't be empty.")
+  if ([...stripped].length > LONGEST_NAME) {
+    throw new BadRequest(`Channel name too long (limit: ${LONGEST_NAME} characters).`)
+  }
+  const bad = unprintableAt(stripped)
+  if (bad) throw new BadRequest(`Invalid character in channel name, at position ${bad}.`)
+  return stripped
+}

@@ -1,0 +1,58 @@
+import { Bitmap } from '../../lib/bitmap'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { CommandContext } from '../context'
+import { sendFromSystem } from '../messages/send-message'
+import { byName } from './by-name'
+import { kindOf } from './kinds'
+
+export const CHANNEL_EVENTS_TOPIC = 'channel events'
+const NEW_CHANNELS_TOPIC = 'new channels'
+
+export const mention = (account: Account) => `@**${account.fullName}|${account.id}**`
+export const silentMention = (account: Account) => `@_**${account.fullName}|${account.id}**`
+
+/** Tells people in a direct message who subscribed them; not of channels that were made in the same request. */
+export function noticeSubscribed(context: CommandContext, joined: Map<Account, Channel[]>, created: Channel[]): void {
+  const isNew = new Set(created.map((channel) => channel.id))
+  for (const [account, channels] of joined) {
+    const old = channels.filter((channel) => !isNew.has(channel.id)).sort(byName)
+    if (!old.length || account.isBot || account.id === context.viewer.id) continue
+    const who = mention(context.viewer)
+    const text =
+      old.length === 1
+        ? `${who} subscribed you to the channel #**${old[0]?.name}**.`
+        : `${who} subscribed you to the following channels:\n\n${old.map(({ name }) => `* #**${name}**`).join('\n')}`
+    sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
+  }
+}
+
+/** In the channel that the organisation has for such news. */
+export function announceChannels(context: CommandContext, created: Channel[]): void {
+  const place = context.store.realm.get('identity').newChannelAnnouncements
+  if (!created.length || place === null) return
+  const who = silentMention(context.viewer)
+  const names = created.map(({ name }) => `#**${name}**`)
+  const text =
+    names.length === 1
+      ? `${who} created a new channel ${names[0]}.`
+      : `${who} created the following channels: ${names.join(', ')}.`
+  sendFromSystem(context, { kind: 'channel', channel: { id: place }, topic: NEW_CHANNELS_TOPIC }, text)
+}
+
+/** The first message of every channel that a person made. */
+export function noticeCreation(context: CommandContext, channel: Channel): void {
+  const description = channel.description || '*No description.*'
+  const text =
+    `**${kindOf(channel)}** channel created by ${silentMention(context.viewer)}. **Description:**\n` +
+    `${quoteBlock(description)}`
+  noticeInChannel(context, channel, text)
+}
+
+/** A notice about the channel, in its own topic for such; read at once by who caused it. */
+export function noticeInChannel(context: CommandContext, channel: Channel, text: string): void {
+  const address = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
+  sendFromSystem(context, address, text, { readFor: Bitmap.from([context.viewer.id]) })
+}
+
+export const quoteBlock = (text: string) => `\`\`\`\` quote\n${text}\n\`\`\`\``

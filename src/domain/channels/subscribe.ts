@@ -1,0 +1,114 @@
+import { Bitmap } from '../../lib/bitmap'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import { channelObject, personalChannelSettings } from '../../wire/channel'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
+import { mayReadChannel, subscribersOf } from './access'
+import { activeSubscribers } from './audiences'
+import { pickColor } from './colors'
+import { emitPeers } from './peers'
+import { weeklyTraffic } from './traffic'
+
+type Context = Emitting & { now: number }
+
+export interface Joining {
+  channel: Channel
+  /** The colour asked for; kept only where the person was never subscribed before. */
+  color?: string
+}
+
+export interface SubscribeResult {
+  /** By account: the channels it is subscribed to now, and those where it was already. */
+  joined: Map<Account, Channel[]>
+  already: Map<Account, Channel[]>
+}
+
+/** Subscribes people to channels, and tells them and everybody who follows these channels. Checks belong to the caller. */
+export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
+  const result: SubscribeResult = { joined: new Map(), already: new Map() }
+  const altered = new Map<Channel['id'], AccountId[]>()
+  for (const account of people) {
+    const used = new Map(context.store.subscriptions.listOf(account.id).map((row) => [row.channelId, row]))
+    for (const { channel, color } of joinings) {
+      const row = used.get(channel.id)
+      const list = row?.isActive ? result.already : result.joined
+      list.set(account, [...(list.get(account) ?? []), channel])
+      if (row?.isActive) continue
+      if (row) context.store.subscriptions.update(account.id, channel.id, { isActive: true })
+      else insert(context, account, channel, color, used)
+      altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
+    }
+  }
+  const before = enterSubscribers(context, altered)
+  tellJoined(context, result.joined, before)
+  emitPeers(context, 'peer_add', altered)
+  return result
+}
+
+type Rows = Map<Channel['id'], { color: string; isActive: boolean }>
+
+function insert(context: Context, account: Account, channel: Channel, color: string | undefined, used: Rows): void {
+  const colors = [...used.values()].filter((row) => row.isActive).map((row) => row.color)
+  const chosen = color ?? pickColor(colors, channel.recipientId)
+  context.store.subscriptions.insert(account.id, channel.id, chosen)
+  used.set(channel.id, { color: chosen, isActive: true })
+}
+
+/** Writes the channels' own lists, one row each; returns the channels as they were. */
+function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountId[]>): Map<Channel['id'], Channel> {
+  const before = new Map<Channel['id'], Channel>()
+  for (const [id, accounts] of altered) {
+    const channel = context.store.channels.find(id) as Channel
+    before.set(id, channel)
+    const subscribers = subscribersOf(channel).union(Bitmap.from(accounts))
+    context.store.channels.update(id, { subscribers })
+  }
+  return before
+}
+
+/** Each person learns of channels they couldn't see before, then of their subscriptions, in one event each. */
+function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
+  const newlySeen = new Map<Channel['id'], AccountId[]>()
+  for (const [account, channels] of joined) {
+    for (const channel of channels) {
+      const old = before.get(channel.id)
+      const couldSee = account.role <= ROLE.administrator || (old && mayReadChannel(old, account))
+      if (!couldSee) newlySeen.set(channel.id, [...(newlySeen.get(channel.id) ?? []), account.id])
+    }
+  }
+  for (const [id, accounts] of newlySeen) {
+    const channel = context.store.channels.find(id) as Channel
+    const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+    context.emit({ type: 'stream', op: 'create', streams }, { accounts })
+  }
+  for (const [account, channels] of joined) {
+    const subscriptions = channels.map(({ id }) => subscriptionObject(context, account.id, id))
+    context.emit({ type: 'subscription', op: 'add', subscriptions }, { accounts: [account.id] })
+  }
+}
+
+function subscriptionObject(context: Context, account: AccountId, id: Channel['id']) {
+  const channel = context.store.channels.find(id) as Channel
+  const subscription = context.store.subscriptions.find(account, id)
+  return {
+    ...channelObject(channel, weeklyTraffic(context, channel)),
+    ...(subscription && personalChannelSettings(subscription)),
+    subscribers: [...activeSubscribers(context.store, channel)],
+  }
+}
+
+/** For accounts in the making: they learn nothing, the others learn of their new peer. */
+export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
+  const altered = new Map<Channel['id'], AccountId[]>()
+  const used: Rows = new Map()
+  for (const id of ids) {
+    const channel = context.store.channels.find(id)
+    if (!channel || channel.isArchived) continue
+    insert(context, account, channel, undefined, used)
+    altered.set(id, [account.id])
+  }
+  enterSubscribers(context, altered)
+  if (rosterOf(context.store).active.has(account.id)) emitPeers(context, 'peer_add', altered)
+}

@@ -1,0 +1,62 @@
+import { Bitmap } from '../../lib/bitmap'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import { channelObject } from '../../wire/channel'
+import type { WritingContext } from '../context'
+import { markRecipientRead } from '../messages/mark-recipient-read'
+import { mayReadChannel, subscribersOf } from './access'
+import { archiveChannel } from './archive-channel'
+import { activeSubscribers } from './audiences'
+import { emitPeers } from './peers'
+import { weeklyTraffic } from './traffic'
+
+export interface UnsubscribeResult {
+  removed: [Account, Channel][]
+  notRemoved: [Account, Channel][]
+}
+
+/** Ends subscriptions; their settings are kept for a return. Checks belong to the caller. */
+export function unsubscribe(context: WritingContext, people: Account[], channels: Channel[]): UnsubscribeResult {
+  const result: UnsubscribeResult = { removed: [], notRemoved: [] }
+  const altered = new Map<Channel['id'], AccountId[]>()
+  for (const account of people) {
+    for (const channel of channels) {
+      const isRemoved = subscribersOf(channel).has(account.id)
+      result[isRemoved ? 'removed' : 'notRemoved'].push([account, channel])
+      if (!isRemoved) continue
+      context.store.subscriptions.update(account.id, channel.id, { isActive: false })
+      altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
+    }
+  }
+  for (const [id, accounts] of altered) {
+    const channel = context.store.channels.find(id) as Channel
+    context.store.channels.update(id, { subscribers: subscribersOf(channel).difference(Bitmap.from(accounts)) })
+  }
+  for (const account of new Set(result.removed.map(([one]) => one))) tellRemoved(context, account, result.removed)
+  emitPeers(context, 'peer_remove', altered)
+  archiveDeserted(context, altered)
+  for (const [account, channel] of result.removed) markRecipientRead(context, account, channel.recipientId)
+  return result
+}
+
+function tellRemoved(context: WritingContext, account: Account, removed: [Account, Channel][]): void {
+  const channels = removed.filter(([one]) => one === account).map(([, channel]) => channel)
+  const subscriptions = channels.map((channel) => ({ name: channel.name, stream_id: channel.id }))
+  context.emit({ type: 'subscription', op: 'remove', subscriptions }, { accounts: [account.id] })
+  if (account.role <= ROLE.administrator) return
+  const lost = channels
+    .map((channel) => context.store.channels.find(channel.id) as Channel)
+    .filter((channel) => !mayReadChannel(channel, account))
+  if (!lost.length) return
+  const streams = lost.map((channel) => channelObject(channel, weeklyTraffic(context, channel)))
+  context.emit({ type: 'stream', op: 'delete', streams }, { accounts: [account.id] })
+}
+
+/** A private channel that nobody is left in can be found by nobody: it is archived. */
+function archiveDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
+  for (const id of altered.keys()) {
+    const channel = context.store.channels.find(id) as Channel
+    if (channel.isPrivate && activeSubscribers(context.store, channel).isEmpty()) archiveChannel(context, channel)
+  }
+}

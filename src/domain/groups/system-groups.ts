@@ -1,0 +1,82 @@
+import { Bitmap } from '../../lib/bitmap'
+import { type AccountId, type GroupId, ROLE, type Role } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Writers } from '../../store/store'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
+import { isFullMember } from './full-member'
+
+/** In the order of their ids; from owners on each holds the one before it. */
+const SYSTEM_GROUPS = [
+  ['role:nobody', 'Nobody'],
+  ['role:owners', 'Owners of this organization'],
+  ['role:administrators', 'Administrators of this organization, including owners'],
+  ['role:moderators', 'Moderators of this organization, including administrators'],
+  ['role:fullmembers', 'Members of this organization, not including new accounts and guests'],
+  ['role:members', 'Members of this organization, not including guests'],
+  ['role:everyone', 'Everyone in this organization, including guests'],
+  ['role:internet', 'Everyone on the Internet'],
+] as const
+
+const FIRST_IN_CHAIN = 1
+
+const GROUP_OF_ROLE: Record<Role, string> = {
+  [ROLE.owner]: 'role:owners',
+  [ROLE.administrator]: 'role:administrators',
+  [ROLE.moderator]: 'role:moderators',
+  [ROLE.member]: 'role:members',
+  [ROLE.guest]: 'role:everyone',
+}
+
+export function createSystemGroups(store: Writers): void {
+  const ids = SYSTEM_GROUPS.map(() => store.realm.nextId('group') as GroupId)
+  const nobody = ids[0] as GroupId
+  SYSTEM_GROUPS.forEach(([name, description], place) => {
+    const before = place > FIRST_IN_CHAIN ? [ids[place - 1] as GroupId] : []
+    const members = new Bitmap()
+    store.groups.insert({
+      id: ids[place],
+      name,
+      description,
+      isSystem: true,
+      members,
+      subgroups: before,
+      canMention: nobody,
+    })
+  })
+}
+
+/** The system groups an account belongs to directly. */
+function groupsOf(store: Writers, account: Account, now: number): string[] {
+  const own = GROUP_OF_ROLE[account.role]
+  const isFull = account.role === ROLE.member && isFullMember(store, account, now)
+  return isFull ? [own, 'role:fullmembers'] : [own]
+}
+
+/** Enters a new account into the groups of its role, and tells everybody. */
+export function joinSystemGroups(context: Emitting & { now: number }, account: Account): void {
+  for (const name of groupsOf(context.store, account, context.now)) change(context, name, account.id, 'add')
+}
+
+/** Moves an account between the groups of its roles, with the events in the reference's order. */
+export function changeSystemGroups(context: Emitting & { now: number }, before: Account, after: Account): void {
+  const [oldGroup, oldFull] = groupsOf(context.store, before, context.now)
+  const [newGroup, newFull] = groupsOf(context.store, after, context.now)
+  if (oldGroup) change(context, oldGroup, after.id, 'remove')
+  if (newGroup) change(context, newGroup, after.id, 'add')
+  if (oldFull && !newFull) change(context, oldFull, after.id, 'remove')
+  if (newFull && !oldFull) change(context, newFull, after.id, 'add')
+}
+
+function change(context: Emitting, name: string, account: AccountId, op: 'add' | 'remove'): void {
+  const group = context.store.groups.findByName(name)
+  if (!group) return
+  const members = group.members.clone()
+  if (op === 'add') members.add(account)
+  else members.remove(account)
+  context.store.groups.update(group.id, { members })
+  context.emit(
+    { type: 'user_group', op: `${op}_members`, group_id: group.id, user_ids: [account] },
+    { accounts: rosterOf(context.store).active },
+  )
+}

@@ -1,0 +1,55 @@
+import { BadRequest } from '../../lib/errors'
+import type { Rendered } from '../../markdown/types'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import { settingOfRealm } from '../settings/realm-setting'
+import { allAlertWords } from './alert-words'
+import { normalizeContent } from './content'
+import { checkMentions } from './may-mention'
+import { checkMayMessageDirectly } from './may-message-directly'
+import { checkMayPost } from './may-post'
+import { render } from './render'
+import { type Address, findChannelTarget, findParticipants, type Target, topicOf } from './target'
+
+export interface Composed {
+  sender: Account
+  target: Target
+  source: string
+  rendered: Rendered
+}
+
+interface Context {
+  store: Readers
+  realm: { origin: string }
+  now: number
+}
+
+const NO_TOPIC = '(no topic)'
+
+/**
+ * Everything that is checked before a message is stored, in the reference's order; shared by sending and scheduling.
+ * Nothing is written here.
+ */
+export function composeMessage(context: Context, sender: Account, address: Address, content: string): Composed {
+  const { target, source } = resolve(context, sender, address, content)
+  const rendered = render(context, source, { sender, alertWords: allAlertWords(context.store) })
+  checkMentions(context, sender, target, rendered)
+  return { sender, target, source, rendered }
+}
+
+function resolve(context: Context, sender: Account, address: Address, content: string) {
+  if (address.kind === 'direct') {
+    const participants = findParticipants(context, sender, address.to)
+    const source = normalizeContent(content)
+    checkMayMessageDirectly(context, sender, participants)
+    return { target: { kind: 'direct', participants } satisfies Target, source }
+  }
+  const topic = topicOf(address.topic)
+  const source = normalizeContent(content)
+  const channel = findChannelTarget(context, address.channel)
+  checkMayPost(context, sender, channel)
+  if (topic === NO_TOPIC && settingOfRealm(context.store, 'mandatory_topics')) {
+    throw new BadRequest('Topics are required in this organization.')
+  }
+  return { target: { kind: 'channel', channel, topic } satisfies Target, source }
+}

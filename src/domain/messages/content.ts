@@ -1,0 +1,35 @@
+import { BadRequest } from '../../lib/errors'
+import { unprintableAt } from '../channels/names'
+import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
+
+const TRUNCATED = '\n[message truncated]'
+
+/** Source as it is stored: white space at the ends removed, cut at the longest length. Never an error for its length. */
+export function normalizeContent(content: string): string {
+  const stripped = content.trimEnd().replace(/^\n+/, '')
+  if (!stripped) throw new BadRequest('Message must not be empty')
+  if (stripped.includes('\0')) throw new BadRequest('Message must not contain null bytes')
+  return truncate(stripped, MAX_MESSAGE_LENGTH, TRUNCATED)
+}
+
+/** A topic that may be sent to, stripped; not yet cut at the longest length. */
+export function checkTopic(topic: string | undefined): string {
+  if (topic === undefined) throw new BadRequest('Missing topic')
+  const stripped = topic.trim()
+  if (!stripped) throw new BadRequest("Topic can't be empty!")
+  const bad = unprintableAt(stripped)
+  if (bad) throw new BadRequest(`Invalid character in topic, at position ${bad}!`)
+  return stripped
+}
+
+export function truncateTopic(topic: string): string {
+  return truncate(topic, MAX_TOPIC_LENGTH, '...')
+}
+
+/** Cuts at code points, so that the text with its marker has the longest length. */
+export function truncate(text: string, longest: number, marker: string): string {
+  if (text.length <= longest) return text
+  const characters = [...text]
+  if (characters.length <= longest) return text
+  return characters.slice(0, longest - [...marker].length).join('') + marker
+}

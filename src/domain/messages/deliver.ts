@@ -1,0 +1,146 @@
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import { type AccountId, BOT_TYPE, type GroupId, type MessageId, type RecipientId, type TopicId } from '../../lib/ids'
+import type { Rendered } from '../../markdown/types'
+import type { Account } from '../../store/accounts/account-reader'
+import { PROPERTY } from '../../store/messages/entry'
+import { encodeMentions, type Mentions } from '../../store/messages/mentions'
+import type { MessageRow } from '../../store/tables/messages'
+import { rosterOf } from '../accounts/roster'
+import { activeSubscribers } from '../channels/audiences'
+import type { WritingContext } from '../context'
+import { alertedBy } from './alert-words'
+import type { Composed } from './compose'
+import { emitMessage } from './message-events'
+import { topicParticipants } from './topic-participants'
+import { widgetOf } from './widget'
+
+export interface SendOptions {
+  client: string
+  readBySender: boolean
+  /** A notice that a topic was resolved or unresolved. */
+  isResolvedNotice?: boolean
+  /** Accounts for whom it counts as read at once. */
+  readFor?: ReadonlyBitmap
+  /** Names the queue and the client's own id of the message: its event there carries it. */
+  echo?: { queueId: string; localId: string }
+  widget?: string
+}
+
+/** Stores a composed message and tells those who receive it. A constant number of rows, however many they are. */
+export function deliverMessage(context: WritingContext, composed: Composed, options: SendOptions): MessageRow {
+  const { store } = context
+  const { sender, target, rendered } = composed
+  const place = placeOf(context, composed)
+  const audience = audienceOf(context, place.members, rendered)
+  const audienceId =
+    audience === place.members
+      ? store.audiences.ensureCurrent(place.recipientId, place.members)
+      : store.audiences.create(audience)
+  const mentions = mentionsOf(context, composed, audience)
+  const id = store.index.nextId()
+  const message: MessageRow = {
+    id,
+    recipientId: place.recipientId,
+    topicId: place.topicId,
+    senderId: sender.id,
+    client: options.client,
+    sentAt: Math.floor(context.now / 1000),
+    editedAt: null,
+    source: composed.source,
+    html: rendered.html,
+    properties: propertiesOf(composed, options, mentions),
+    audienceId,
+    mentions: encodeMentions(mentions),
+    reactions: [],
+    editHistory: [],
+    submessages: widgetOf(context, composed.source, sender, options.widget),
+    holders: [],
+    type: options.isResolvedNotice ? 2 : 1,
+  }
+  const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
+  store.history.add({ message, peerId: place.peerId, mentioned: mentioned as Iterable<AccountId> })
+  if (options.readFor) markReadFor(context, options.readFor.intersection(audience), id)
+  if (target.kind === 'channel' && target.channel.firstMessageId === null) {
+    store.channels.update(target.channel.id, { firstMessageId: id })
+  }
+  emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
+  return message
+}
+
+interface Place {
+  recipientId: RecipientId
+  topicId: TopicId
+  members: ReadonlyBitmap
+  peerId: AccountId | 0
+}
+
+function placeOf(context: WritingContext, { sender, target }: Composed): Place {
+  const { store } = context
+  if (target.kind === 'channel') {
+    const { recipientId } = target.channel
+    const topicId = store.topics.getOrCreateTopic(recipientId, target.topic)
+    const members = withoutServiceBots(context, activeSubscribers(store, target.channel))
+    return { recipientId, topicId, members, peerId: 0 }
+  }
+  const ids = target.participants.map((account) => account.id)
+  const conversation = store.conversations.getOrCreate(ids)
+  const others = ids.filter((id) => id !== sender.id)
+  const active = target.participants.filter((account) => account.isActive || account.isSystemBot)
+  const members = withoutServiceBots(context, Bitmap.from(active.map((account) => account.id)))
+  const peerId = others.length > 1 ? 0 : (others[0] ?? sender.id)
+  return { recipientId: conversation.id, topicId: 0 as TopicId, members, peerId }
+}
+
+/** Bots that are called by a service keep no history of their own. */
+function withoutServiceBots(context: WritingContext, members: Bitmap): Bitmap {
+  const serviceBots = context.store.realm.find('serviceBots') ?? []
+  return serviceBots.length > 0 ? members.difference(Bitmap.from(serviceBots)) : members
+}
+
+/** A generic bot that is mentioned from outside receives the message too. */
+function audienceOf(context: WritingContext, members: ReadonlyBitmap, rendered: Rendered): ReadonlyBitmap {
+  const roster = rosterOf(context.store)
+  const outside = [...rendered.mentionedPeople].filter((id) => !members.has(id) && roster.isBot(id as AccountId))
+  const generic = outside.filter((id) => isGenericBot(context.store.accounts.find(id)))
+  return generic.length > 0 ? members.union(Bitmap.from(generic)) : members
+}
+
+const isGenericBot = (account: Account | undefined) => account?.isActive && account.botType === BOT_TYPE.generic
+
+function mentionsOf(context: WritingContext, composed: Composed, audience: ReadonlyBitmap): Mentions {
+  const { store } = context
+  const { rendered, target } = composed
+  const mentions: Mentions = {}
+  if (rendered.mentionedGroups.size > 0) {
+    const direct = [...rendered.mentionedGroups].map((id) => store.groups.find(id as GroupId)?.members)
+    mentions.group = direct
+      .reduce<Bitmap>((sum, one) => (one ? sum.union(one) : sum), new Bitmap())
+      .intersection(audience)
+  }
+  if (rendered.mentionsTopic && target.kind === 'channel') {
+    const participants = topicParticipants(store, target.channel.recipientId, target.topic).add(composed.sender.id)
+    mentions.topicWildcard = participants.intersection(audience)
+  }
+  if (rendered.alertWords.size > 0) mentions.alertWords = alertedBy(store, rendered.alertWords).intersection(audience)
+  return mentions
+}
+
+function propertiesOf({ rendered, target, source }: Composed, options: SendOptions, mentions: Mentions): number {
+  const bits: [boolean, number][] = [
+    [options.readBySender, PROPERTY.readBySender],
+    [rendered.hasLink, PROPERTY.hasLink],
+    [rendered.hasImage, PROPERTY.hasImage],
+    [rendered.mentionsChannel, PROPERTY.channelWildcard],
+    [mentions.topicWildcard !== undefined, PROPERTY.topicWildcard],
+    [mentions.group !== undefined, PROPERTY.groupMention],
+    [mentions.alertWords !== undefined, PROPERTY.alertWord],
+    [target.kind === 'direct', PROPERTY.direct],
+    [source.startsWith('/me '), PROPERTY.isMe],
+    [options.isResolvedNotice === true, PROPERTY.resolvedNotice],
+  ]
+  return bits.reduce((sum, [isSet, bit]) => (isSet ? sum | bit : sum), 0)
+}
+
+function markReadFor(context: WritingContext, accounts: ReadonlyBitmap, id: MessageId): void {
+  for (const account of accounts as Iterable<AccountId>) context.store.readState.markRead(account, [id])
+}

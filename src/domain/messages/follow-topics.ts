@@ -1,0 +1,64 @@
+import { type AccountId, MAX_MESSAGE_ID } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import { TOPIC_POLICY } from '../../store/channels/topic-policies'
+import type { Readers } from '../../store/store'
+import { isSubscribed } from '../channels/access'
+import { setTopicPolicy } from '../channels/topic-policy'
+import type { WritingContext } from '../context'
+import { settingOf } from '../settings/user-settings'
+import type { Composed } from './compose'
+
+/** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
+export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
+
+/** Raises the sender's own policy of the topic as their settings say; returns the new one, if it changed. */
+export function followAfterSending(context: WritingContext, { sender, target }: Composed): number | undefined {
+  if (target.kind !== 'channel' || sender.isBot) return undefined
+  const { channel, topic } = target
+  const current = context.store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
+  const next = policyAfterSending(context.store, sender, channel, topic, current)
+  if (next === current) return undefined
+  setTopicPolicy(context, sender.id, channel, topic, next)
+  return next
+}
+
+function policyAfterSending(store: Readers, sender: Account, channel: Channel, topic: string, current: number): number {
+  if (current === TOPIC_POLICY.followed) return current
+  const follow = settingOf(sender, 'automatically_follow_topics_policy')
+  const unmute = settingOf(sender, 'automatically_unmute_topics_in_muted_streams_policy')
+  let isStart: boolean | undefined
+  const applies = (setting: number) => {
+    if (setting <= AUTOMATICALLY.onSending) return true
+    if (setting !== AUTOMATICALLY.onStarting || current !== TOPIC_POLICY.none) return false
+    isStart ??= isNewTopic(store, channel, topic)
+    return isStart
+  }
+  if (applies(follow)) return TOPIC_POLICY.followed
+  if (current === TOPIC_POLICY.unmuted || !isSubscribed(channel, sender.id)) return current
+  const isMuted = store.subscriptions.find(sender.id, channel.id)?.isMuted === true
+  return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : current
+}
+
+/** Whether nothing has been said in the topic so far. */
+function isNewTopic(store: Readers, channel: Channel, topic: string): boolean {
+  const topics = new Set(store.topics.listTopicsByName(channel.recipientId, topic).map((row) => row.id))
+  if (topics.size === 0) return true
+  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
+  while (cursor.next()) if (topics.has(cursor.topicId)) return false
+  return true
+}
+
+/** People mentioned by name follow the topic, unless they muted it or don't want that. */
+export function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
+  if (target.kind !== 'channel') return
+  const { channel, topic } = target
+  for (const id of rendered.mentionedPeople as Set<AccountId>) {
+    const account = context.store.accounts.find(id)
+    if (!account?.isActive || account.isBot || !isSubscribed(channel, id)) continue
+    if (!settingOf(account, 'automatically_follow_topics_where_mentioned')) continue
+    const policy = context.store.topicPolicies.find(id, channel.id, topic)?.policy
+    if (policy === TOPIC_POLICY.muted || policy === TOPIC_POLICY.followed) continue
+    setTopicPolicy(context, id, channel, topic, TOPIC_POLICY.followed)
+  }
+}

@@ -1,0 +1,12 @@
+import type { RecipientId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { WritingContext } from '../context'
+
+/** Marks all of a channel read for someone, and tells them if that changed anything. */
+export function markRecipientRead(context: WritingContext, account: Account, recipientId: RecipientId): void {
+  const unread = context.store.readState.listUnread(account.id, { recipientId })
+  const messages = context.store.readState.markRead(account.id, unread)
+  if (!messages.length) return
+  const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages, all: false }
+  context.emit(event, { accounts: [account.id] })
+}

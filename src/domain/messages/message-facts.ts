@@ -1,0 +1,83 @@
+import type { AccountId, RecipientId, TopicId } from '../../lib/ids'
+import { topicLinks } from '../../markdown/topic-links'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import type { MessageRow } from '../../store/tables/messages'
+import type { MessageFacts, MessagePlace, Person } from '../../wire/message'
+import { avatarUrl } from '../../wire/user'
+import { apiEmail, EMAIL_VISIBILITY, visibilityOf } from '../accounts/email'
+
+interface Context {
+  store: Readers
+  realm: { name: string; origin: string }
+}
+
+/** Looks up what messages need beside their rows; each thing once, however many messages need it. */
+export class MessageFactsFinder {
+  readonly #accounts = new Map<AccountId, Account | undefined>()
+  readonly #places = new Map<RecipientId, MessagePlace>()
+  readonly #topics = new Map<TopicId, string>()
+  readonly #links = new Map<string, MessageFacts['topicLinks']>()
+
+  constructor(private readonly context: Context) {}
+
+  of(row: MessageRow): MessageFacts {
+    const place = this.#placeOf(row)
+    return {
+      sender: this.#senderOf(row.senderId),
+      realmName: this.context.realm.name,
+      place,
+      topicLinks: place.kind === 'channel' ? this.#linksOf(place.topic) : [],
+    }
+  }
+
+  person(id: AccountId): Person {
+    const account = this.#account(id)
+    return { id, email: account ? apiEmail(account, this.context.realm.origin) : '', fullName: account?.fullName ?? '' }
+  }
+
+  #account(id: AccountId): Account | undefined {
+    if (!this.#accounts.has(id)) this.#accounts.set(id, this.context.store.accounts.find(id))
+    return this.#accounts.get(id)
+  }
+
+  #senderOf(id: AccountId): MessageFacts['sender'] {
+    const account = this.#account(id)
+    const { email, fullName } = this.person(id)
+    const hasGravatar = account?.avatarSource === 'G' && visibilityOf(account) === EMAIL_VISIBILITY.everyone
+    return { email, fullName, avatarUrl: account ? avatarUrl(account, 'small') : '', hasGravatar }
+  }
+
+  #placeOf(row: MessageRow): MessagePlace {
+    let place = this.#places.get(row.recipientId)
+    if (!place) {
+      place = this.#findPlace(row.recipientId)
+      this.#places.set(row.recipientId, place)
+    }
+    return place.kind === 'channel' ? { ...place, topic: this.#topicOf(row.topicId) } : place
+  }
+
+  #findPlace(recipientId: RecipientId): MessagePlace {
+    const { store } = this.context
+    const conversation = store.conversations.get(recipientId)
+    if (conversation) return { kind: 'direct', participants: conversation.participants.map((id) => this.person(id)) }
+    const channel = store.channels.findByRecipient(recipientId)
+    return { kind: 'channel', channelId: channel?.id ?? 0, channelName: channel?.name ?? '', topic: '' }
+  }
+
+  #topicOf(id: TopicId): string {
+    const known = this.#topics.get(id)
+    if (known !== undefined) return known
+    const name = this.context.store.topics.findTopic(id)?.name ?? ''
+    this.#topics.set(id, name)
+    return name
+  }
+
+  #linksOf(topic: string): MessageFacts['topicLinks'] {
+    const known = this.#links.get(topic)
+    if (known) return known
+    const links = topicLinks(topic, this.context.store.realm.find('linkifiers') ?? [])
+    this.#links.set(topic, links)
+    return links
+  }
+}

@@ -1,0 +1,56 @@
+import { BadRequest } from '../../lib/errors'
+import type { AccountId, ChannelId } from '../../lib/ids'
+import { parseJson } from '../../lib/json'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Address } from './target'
+
+/** The many forms of `to`: what isn't JSON is a name, or addresses joined by commas. */
+export function parseAddress(
+  kind: 'channel' | 'direct',
+  to: string | undefined,
+  topic: string | undefined,
+  sender: Account,
+): Address {
+  if (kind === 'direct') return { kind, to: parsePeople(to) }
+  const fallback = sender.bot?.defaultSendingChannelId
+  if (to === undefined && fallback) return { kind, channel: { id: fallback }, topic }
+  if (to === undefined) throw new BadRequest('Missing channel')
+  return { kind, channel: parseChannel(to), topic }
+}
+
+function parseChannel(to: string): { id: ChannelId } | { name: string } {
+  const value = jsonOr(to)
+  const list = Array.isArray(value) ? value : [value]
+  if (list.length !== 1) throw new BadRequest('Expected exactly one channel')
+  const [only] = list
+  if (typeof only === 'string') return { name: only }
+  if (isWhole(only)) return { id: Number(only) as ChannelId }
+  throw new BadRequest('Invalid data type for channel')
+}
+
+function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: string[] } {
+  if (to === undefined) throw new BadRequest('Message must have recipients')
+  const value = jsonOr(to)
+  const list: unknown = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(list)) throw new BadRequest('Invalid data type for recipients')
+  if (list.length === 0) throw new BadRequest('Message must have recipients')
+  const [first] = list
+  if (typeof first !== 'string' && !isWhole(first)) throw new BadRequest('Invalid data type for recipients')
+  if (list.every(isWhole)) return { ids: [...new Set(list.map((id) => Number(id) as AccountId))] }
+  if (!list.every((one) => typeof one === 'string')) {
+    throw new BadRequest('Recipient lists may contain emails or user IDs, but not both.')
+  }
+  const emails = new Set(list.map((email: string) => email.trim()).filter((email) => email !== ''))
+  if (emails.size === 0) throw new BadRequest('Message must have recipients')
+  return { emails: [...emails] }
+}
+
+function jsonOr(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return text
+  }
+}
+
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)

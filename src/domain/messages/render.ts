@@ -1,0 +1,59 @@
+import { renderMarkdown } from '../../markdown/render-markdown'
+import type { MarkdownLookup, Rendered } from '../../markdown/types'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import { settingOfRealm } from '../settings/realm-setting'
+import { settingOf } from '../settings/user-settings'
+
+interface Context {
+  store: Readers
+  realm: { origin: string }
+  now: number
+}
+
+export interface RenderFor {
+  /** Whose settings and sight count; nobody's for descriptions. */
+  sender?: Account
+  /** Whether images and videos get previews; else as the organisation says. */
+  previewMedia?: boolean
+  alertWords?: ReadonlySet<string>
+}
+
+/** Text to HTML, with what this organisation knows: people, groups, channels, custom emoji, linkifiers. */
+export function render(
+  context: Context,
+  source: string,
+  { sender, previewMedia, alertWords }: RenderFor = {},
+): Rendered {
+  return renderMarkdown(source, {
+    lookup: lookupOf(context.store),
+    linkifiers: context.store.realm.find('linkifiers') ?? [],
+    realmUrl: context.realm.origin,
+    translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
+    defaultCodeLanguage: settingOfRealm(context.store, 'default_code_block_language'),
+    previewMedia: previewMedia ?? settingOfRealm(context.store, 'inline_image_preview'),
+    alertWords,
+    now: context.now,
+  })
+}
+
+function lookupOf(store: Readers): MarkdownLookup {
+  const person = (account: Account | undefined) =>
+    account && { id: account.id, fullName: account.fullName, isActive: account.isActive }
+  return {
+    findPersonByName: (name) => person(store.accounts.findByFullName(name)),
+    findPersonById: (id) => person(store.accounts.find(id)),
+    findGroupByName(name) {
+      const group = store.groups.findByName(name)
+      return group && !group.isSystem ? group : undefined
+    },
+    findChannelByName(name) {
+      const channel = store.channels.findByName(name)
+      return channel && !channel.isArchived && channel.name === name ? channel : undefined
+    },
+    findCustomEmoji(name) {
+      const emoji = store.realm.find('customEmoji') ?? []
+      return emoji.find((one) => one.name === name && !one.isDeactivated)
+    },
+  }
+}

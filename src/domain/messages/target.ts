@@ -1,0 +1,79 @@
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import type { AccountId, ChannelId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
+import { findByApiEmail } from '../accounts/find-by-api-email'
+import { checkChannelName } from '../channels/names'
+import { checkTopic, truncateTopic } from './content'
+
+/** Where a message goes. Direct: everyone who takes part, the sender too, by id. */
+export type Target = { kind: 'channel'; channel: Channel; topic: string } | { kind: 'direct'; participants: Account[] }
+
+/** What a request named, not yet looked up. */
+export type Address =
+  | { kind: 'channel'; channel: { id: ChannelId } | { name: string }; topic: string | undefined }
+  | { kind: 'direct'; to: { ids: AccountId[] } | { emails: string[] } }
+
+export class ChannelDoesNotExist extends ProtocolError {
+  constructor(channel: { id: ChannelId } | { name: string }) {
+    const isId = 'id' in channel
+    super(
+      isId ? `Channel with ID '${channel.id}' does not exist` : `Channel '${escapeHtml(channel.name)}' does not exist`,
+      {
+        code: 'STREAM_DOES_NOT_EXIST',
+        extra: isId ? { stream_id: channel.id } : { stream: escapeHtml(channel.name) },
+      },
+    )
+  }
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}
+
+/** Finds people by id or by address, before the content is looked at. */
+export function findParticipants(
+  context: Lookup,
+  sender: Account,
+  to: (Address & { kind: 'direct' })['to'],
+): Account[] {
+  const found = 'ids' in to ? to.ids.map((id) => byId(context, id)) : to.emails.map((email) => byEmail(context, email))
+  const all = new Map([sender, ...found].map((account) => [account.id, account]))
+  return [...all.values()].sort((one, other) => one.id - other.id)
+}
+
+/** Finds the channel; whether the sender may post there is another question. */
+export function findChannelTarget(context: Lookup, channel: { id: ChannelId } | { name: string }): Channel {
+  if ('id' in channel) {
+    const found = context.store.channels.find(channel.id)
+    if (!found) throw new ChannelDoesNotExist(channel)
+    return found
+  }
+  const name = checkChannelName(channel.name)
+  const found = context.store.channels.findByName(name)
+  if (!found) throw new ChannelDoesNotExist({ name })
+  return found
+}
+
+export function topicOf(topic: string | undefined): string {
+  return truncateTopic(checkTopic(topic))
+}
+
+interface Lookup {
+  store: Readers
+  realm: { origin: string }
+}
+
+function byId(context: Lookup, id: AccountId): Account {
+  const account = context.store.accounts.find(id)
+  if (!account) throw new BadRequest(`Invalid user ID ${id}`)
+  return account
+}
+
+function byEmail(context: Lookup, email: string): Account {
+  const account = findByApiEmail(context, email)
+  if (!account) throw new BadRequest(`Invalid email '${email}'`)
+  return account
+}

@@ -1,0 +1,33 @@
+import type { WritingContext } from '../context'
+import { composeMessage } from '../messages/compose'
+import { deliverMessage } from '../messages/deliver'
+
+export const FIRST_CHANNELS = [
+  { name: 'Zulip', description: 'Questions and discussion about using Zulip.' },
+  { name: 'sandbox', description: 'Experiment with Zulip here. :test_tube:' },
+  { name: 'general', description: 'For team-wide conversations' },
+] as const
+
+/** What a new organisation finds in its channels: enough to try each thing once. */
+const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] = [
+  ['Zulip', 'moving messages', 'Messages can move: hover over this one, open its menu and give it another topic.'],
+  ['Zulip', 'moving messages', 'Moving a conversation never loses it. Everyone who follows a link still arrives.'],
+  ['sandbox', 'experiments', 'This channel is for trying things out. Nothing here matters. :test_tube:'],
+  ['sandbox', 'experiments', 'For example:\n* **bold** and *italic*\n* `code`\n* > a quote'],
+  ['sandbox', 'start a conversation', 'Every message has a topic, like the subject of a letter.'],
+  ['sandbox', 'start a conversation', 'To begin another conversation, give it a topic of its own.'],
+  ['sandbox', 'start a conversation', 'Answers stay together under their topic, however long they take.'],
+  ['general', 'greetings', 'This channel is for everybody. Say hello! :wave:'],
+  ['general', 'greetings', 'A few words on who you are help those who come after you.'],
+  ['Zulip', 'welcome to Zulip!', 'Welcome! Conversations live in **channels**, and within them in **topics**.'],
+  ['Zulip', 'welcome to Zulip!', 'Read one topic at a time, and leave those alone that are not for you.'],
+  ['Zulip', 'welcome to Zulip!', 'Questions about using all this belong into this channel.'],
+]
+
+export function postFirstMessages(context: WritingContext): void {
+  const bot = context.store.accounts.get(context.store.realm.get('identity').welcomeBotId)
+  for (const [name, topic, text] of FIRST_MESSAGES) {
+    const composed = composeMessage(context, bot, { kind: 'channel', channel: { name }, topic }, text)
+    deliverMessage(context, composed, { client: 'Internal', readBySender: true })
+  }
+}

@@ -1,0 +1,90 @@
+import { BOT_TYPE, type ChannelId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import { createAccount, insertAccount } from '../accounts/create-account'
+import { checkFullName } from '../accounts/full-name'
+import { EMPTY_ROSTER } from '../accounts/roster'
+import { createChannel } from '../channels/create-channel'
+import { POST_POLICY } from '../channels/post-policy'
+import type { WritingContext } from '../context'
+import { createSystemGroups } from '../groups/system-groups'
+import { FIRST_CHANNELS, postFirstMessages } from './first-messages'
+
+export interface Founder {
+  email: string
+  fullName: string
+  passwordHash: string
+}
+
+/** A new organisation, populated as Zulip 9.0 populates one, and its owner. */
+export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
+  const { store } = context
+  store.realm.set('counters', {} as never)
+  store.realm.set('roster', EMPTY_ROSTER)
+  store.realm.set('settings', { name })
+  store.realm.set('userDefaults', {})
+  const [notificationBot, welcomeBot, emailGateway] = SYSTEM_BOTS.map((bot) => insertSystemBot(context, bot))
+  store.realm.set('identity', {
+    name,
+    createdAt: Math.floor(context.now / 1000),
+    isDeactivated: false,
+    notificationBotId: (notificationBot as Account).id,
+    welcomeBotId: (welcomeBot as Account).id,
+    emailGatewayId: (emailGateway as Account).id,
+    iconSource: 'G',
+    iconVersion: 1,
+    newChannelAnnouncements: null,
+    signupAnnouncements: null,
+    updateAnnouncements: null,
+  })
+  createSystemGroups(store)
+  createFirstChannels(context)
+  postFirstMessages(context)
+  return createAccount(context, {
+    email: founder.email,
+    fullName: checkFullName(founder.fullName),
+    role: ROLE.owner,
+    passwordHash: founder.passwordHash,
+    mayCreateUsers: true,
+    withDefaultChannels: true,
+  })
+}
+
+/** Clients know the system's bots by these addresses. */
+const SYSTEM_BOTS = [
+  { email: 'notification-bot@zulip.com', fullName: 'Notification Bot' },
+  { email: 'welcome-bot@zulip.com', fullName: 'Welcome Bot' },
+  { email: 'emailgateway@zulip.com', fullName: 'Email Gateway' },
+]
+
+function insertSystemBot(context: WritingContext, bot: { email: string; fullName: string }): Account {
+  return insertAccount(context, {
+    deliveryEmail: bot.email,
+    fullName: bot.fullName,
+    role: ROLE.member,
+    isBot: true,
+    isSystemBot: true,
+    botType: BOT_TYPE.generic,
+    settings: {},
+  })
+}
+
+function createFirstChannels(context: WritingContext): void {
+  const administrators = context.store.groups.findByName('role:administrators')
+  const made = FIRST_CHANNELS.map(({ name, description }) =>
+    createChannel(context, {
+      name,
+      description,
+      creatorId: null,
+      isPrivate: false,
+      isWebPublic: false,
+      hasSharedHistory: true,
+      postPolicy: POST_POLICY.everyone,
+      retentionDays: null,
+      canRemoveSubscribers: administrators?.id as never,
+      isDefault: true,
+    }),
+  )
+  const general = made.find((channel) => channel.name === 'general')?.id as ChannelId
+  const identity = context.store.realm.get('identity')
+  context.store.realm.set('identity', { ...identity, newChannelAnnouncements: general, updateAnnouncements: general })
+}

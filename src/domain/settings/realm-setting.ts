@@ -1,0 +1,34 @@
+import type { GroupId } from '../../lib/ids'
+import type { GroupReader } from '../../store/groups/groups'
+import type { RealmReader } from '../../store/realm/realm-reader'
+import type { GroupValue } from '../../store/tables/groups'
+import { REALM_SETTINGS, type RealmSettingName } from './realm-settings'
+
+type ValueOf<S> = S extends { type: 'boolean' }
+  ? boolean
+  : S extends { type: 'integer' }
+    ? number
+    : S extends { type: 'limit' }
+      ? number | null
+      : S extends { type: 'string' }
+        ? string
+        : never
+export type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
+
+/** One setting of the organisation: what it chose, else the default. */
+export function settingOfRealm<Name extends RealmSettingName>(
+  store: { realm: RealmReader },
+  name: Name,
+): RealmSettingValue<Name> {
+  const settings = store.realm.get('settings')
+  return (Object.hasOwn(settings, name) ? settings[name] : REALM_SETTINGS[name].default) as RealmSettingValue<Name>
+}
+
+/** A group-valued setting. */
+export function groupSettingOfRealm(
+  store: { realm: RealmReader; groups: GroupReader },
+  name: RealmSettingName,
+): GroupValue {
+  const chosen = store.realm.get('settings')[name] as GroupValue | undefined
+  return chosen ?? (store.groups.findByName(String(REALM_SETTINGS[name].default))?.id as GroupId)
+}

@@ -1,0 +1,62 @@
+import { operationNamed } from '../api'
+import { type Operation, RawAnswer } from '../api/operation'
+import { ProtocolError } from '../lib/errors'
+import type { Call, Reply } from './call'
+import { CALL_VERSION } from './call'
+import { gate } from './gate'
+import { isLimited, type RateLimit, takeFromLimit } from './rate-limit'
+import type { RealmState } from './realm'
+import { failure, internalError, success } from './replies'
+import { requestFacts } from './request-facts'
+import { transact } from './transact'
+import { type Viewer, viewerOf } from './viewer'
+
+/**
+ * The order of a request, written once: viewer → rate limit → gate → verdict on the parameters → `run` in one
+ * synchronous transaction, events appended in it → commit → delivery → JSON text.
+ */
+export async function execute(state: RealmState, call: Call): Promise<Reply> {
+  const operation = operationNamed(call.operation)
+  if (call.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
+  let limit: RateLimit | undefined
+  try {
+    const viewer = operation.access === undefined ? undefined : viewerOf(state, call, operation)
+    if (viewer && isLimited(state, operation)) limit = takeFromLimit(state, viewer, operation)
+    if (viewer && operation.access) gate(viewer, operation.access)
+    if (!call.params.ok) return failure(call.params.error, limit?.headers)
+    const answer = await perform(state, call, operation, viewer, call.params.value)
+    return reply(answer, call, operation, limit)
+  } catch (error) {
+    if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
+    console.error(`${call.operation} failed`, error)
+    return internalError()
+  }
+}
+
+const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }
+
+async function perform(
+  state: RealmState,
+  call: Call,
+  operation: Operation,
+  viewer: Viewer | undefined,
+  params: Record<string, unknown>,
+): Promise<unknown> {
+  const context = { ...requestFacts(state, call), viewer }
+  const prepared = await operation.prepare?.(context as never, params as never)
+  // While `prepare` waited, the account may have been deactivated or its key replaced.
+  if (operation.prepare && viewer) context.viewer = viewerOf(state, call, operation)
+  const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
+  const isReading = operation.kind === 'query' || operation.kind === 'public-query'
+  return isReading ? run(context) : transact(state, context, run)
+}
+
+function reply(answer: unknown, call: Call, operation: Operation, limit: RateLimit | undefined): Reply {
+  if (answer instanceof RawAnswer) {
+    const { status, headers, body } = answer
+    return typeof body === 'string' ? { status, headers, body } : { status, headers, body: '', bytes: body }
+  }
+  const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
+  const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
+  return success({ ...(answer as Record<string, unknown>), ...ignored }, limit?.headers)
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import { checkFullName } from '../domain/accounts/full-name'
+import { foundRealm } from '../domain/realm/found-realm'
+import { BadRequest, ProtocolError } from '../lib/errors'
+import { hashPassword } from '../lib/password'
+import type { Founding, Reply } from './call'
+import type { RealmState } from './realm'
+import { failure, internalError, success } from './replies'
+import { requestFacts } from './request-facts'
+import { transact } from './transact'
+
+const SHORTEST_PASSWORD = 6
+
+class AlreadyFounded extends BadRequest {
+  constructor() {
+    super('There is an organization at this address already')
+  }
+}
+
+/** Checks first, so that a refused founding leaves no trace, not even tables. */
+export async function found(open: () => RealmState, isFounded: boolean, founding: Founding): Promise<Reply> {
+  try {
+    if (isFounded) throw new AlreadyFounded()
+    const name = founding.name.trim()
+    if (!name || [...name].length > 40) throw new BadRequest('The name of an organization has 1 to 40 characters')
+    if (!z.email().safeParse(founding.email).success) throw new BadRequest('Enter a valid email address.')
+    const fullName = checkFullName(founding.fullName)
+    const password = founding.password ?? randomBytes(12).toString('base64url')
+    if (password.length < SHORTEST_PASSWORD) throw new BadRequest('The password is too weak.')
+    const passwordHash = await hashPassword(password)
+    const state = open()
+    const context = requestFacts(state, { ...founding, client: FOUNDING_CLIENT, address: '' })
+    const owner = transact(state, context, (writing) => {
+      // Two foundings may have waited for their hashes at once.
+      if (writing.store.realm.find('identity')) throw new AlreadyFounded()
+      return foundRealm(writing, name, { email: founding.email.trim(), fullName, passwordHash })
+    })
+    const api_key = context.secrets.issueKey(owner.id, owner.keyNonce)
+    const given = founding.password === undefined ? { password } : {}
+    return success({ email: owner.deliveryEmail, api_key, user_id: owner.id, ...given })
+  } catch (error) {
+    if (error instanceof ProtocolError) return failure(error.toWire())
+    console.error('founding failed', error)
+    return internalError()
+  }
+}
+
+const FOUNDING_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const

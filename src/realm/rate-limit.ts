@@ -1,0 +1,34 @@
+import type { Operation } from '../api/operation'
+import { ProtocolError } from '../lib/errors'
+import type { RealmState } from './realm'
+import type { Viewer } from './viewer'
+
+const RULE = { seconds: 60, calls: 200 }
+
+export interface RateLimit {
+  headers: Record<string, string>
+}
+
+export const isLimited = (state: RealmState, operation: Operation) =>
+  state.env.RATE_LIMITS !== 'off' && operation.limit !== 'none'
+
+/** Counts a call against its account, or refuses it. Long polls have a window of their own, of the same size. */
+export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Operation): RateLimit {
+  const now = Date.now()
+  const key = `${operation.limit === 'polls' ? 'polls' : 'calls'}:${viewer.id}`
+  const { remaining, waitMs } = state.memory.windows.take(key, now, RULE)
+  const headers: Record<string, string> = {
+    'X-RateLimit-Limit': String(RULE.calls),
+    'X-RateLimit-Remaining': String(Math.max(0, remaining)),
+    'X-RateLimit-Reset': String(Math.ceil(now / 1000 + RULE.seconds)),
+  }
+  if (remaining >= 0) return { headers }
+  const seconds = waitMs / 1000
+  headers['Retry-After'] = String(seconds)
+  throw new ProtocolError('API usage exceeded rate limit', {
+    status: 429,
+    code: 'RATE_LIMIT_HIT',
+    extra: { 'retry-after': seconds },
+    headers,
+  })
+}

@@ -1,0 +1,23 @@
+import type { PublicQueryContext } from '../domain/context'
+import { issueKey } from '../lib/api-key'
+import type { Call } from './call'
+import type { RealmState } from './realm'
+
+/** The part of a context that comes from the call and the realm's state. */
+export function requestFacts(
+  state: RealmState,
+  call: Pick<Call, 'realm' | 'client' | 'address' | 'files'>,
+): PublicQueryContext {
+  const secret = state.env.API_KEY_SECRET ?? ''
+  return {
+    realm: call.realm,
+    client: call.client,
+    address: call.address,
+    files: call.files ?? [],
+    limitsApply: state.env.RATE_LIMITS !== 'off',
+    now: Date.now(),
+    store: state.store,
+    memory: state.memory,
+    secrets: { issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce) },
+  }
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { AccountId, ChannelId } from '../../lib/ids'
+import type { Database } from '../database'
+import { subscriptions } from '../tables/channels'
+
+const SPAN = 2 ** 22
+
+type Row = typeof subscriptions.$inferSelect
+export type Subscription = Omit<Row, 'key'> & { accountId: AccountId; channelId: ChannelId }
+
+export const subscriptionKey = (account: AccountId, channel: ChannelId) => account * SPAN + channel
+
+function named({ key, ...row }: Row): Subscription {
+  return { ...row, accountId: Math.floor(key / SPAN) as AccountId, channelId: (key % SPAN) as ChannelId }
+}
+
+export class SubscriptionReader {
+  readonly #one
+  readonly #ofAccount
+
+  constructor(protected readonly database: Database) {
+    this.#one = database.drizzle
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.key, sql.placeholder('key')))
+      .prepare()
+    this.#ofAccount = database.drizzle
+      .select()
+      .from(subscriptions)
+      .where(and(gte(subscriptions.key, sql.placeholder('from')), lt(subscriptions.key, sql.placeholder('to'))))
+      .orderBy(asc(subscriptions.key))
+      .prepare()
+  }
+
+  /** Also one that has ended: its colour and settings are kept. */
+  find(account: AccountId, channel: ChannelId): Subscription | undefined {
+    const row = this.#one.get({ key: subscriptionKey(account, channel) })
+    return row && named(row)
+  }
+
+  /** All of a person's, ended ones too. */
+  listOf(account: AccountId): Subscription[] {
+    return this.#ofAccount.all({ from: account * SPAN, to: (account + 1) * SPAN }).map(named)
+  }
+}

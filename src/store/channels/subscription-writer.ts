@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { AccountId, ChannelId } from '../../lib/ids'
+import { subscriptions } from '../tables/channels'
+import { type Subscription, SubscriptionReader, subscriptionKey } from './subscription-reader'
+
+export type SubscriptionChanges = Partial<Omit<Subscription, 'accountId' | 'channelId'>>
+
+export class SubscriptionWriter extends SubscriptionReader {
+  insert(account: AccountId, channel: ChannelId, color: string): void {
+    this.database.drizzle
+      .insert(subscriptions)
+      .values({ key: subscriptionKey(account, channel), isActive: true, color })
+      .run()
+  }
+
+  update(account: AccountId, channel: ChannelId, changes: SubscriptionChanges): void {
+    this.database.drizzle
+      .update(subscriptions)
+      .set(changes)
+      .where(eq(subscriptions.key, subscriptionKey(account, channel)))
+      .run()
+  }
+}

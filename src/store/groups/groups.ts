@@ -1,0 +1,51 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { GroupId } from '../../lib/ids'
+import type { Database } from '../database'
+import { groups } from '../tables/groups'
+
+export type Group = typeof groups.$inferSelect
+export type NewGroup = typeof groups.$inferInsert
+
+export class GroupReader {
+  readonly #byId
+  readonly #byName
+  readonly #all
+
+  constructor(protected readonly database: Database) {
+    const select = () => database.drizzle.select().from(groups)
+    this.#byId = select()
+      .where(eq(groups.id, sql.placeholder('id')))
+      .prepare()
+    this.#byName = select()
+      .where(eq(groups.name, sql.placeholder('name')))
+      .prepare()
+    this.#all = select().orderBy(asc(groups.id)).prepare()
+  }
+
+  find(id: number): Group | undefined {
+    return this.#byId.get({ id })
+  }
+
+  /** By the exact name. */
+  findByName(name: string): Group | undefined {
+    return this.#byName.get({ name })
+  }
+
+  list(): Group[] {
+    return this.#all.all()
+  }
+}
+
+export class GroupWriter extends GroupReader {
+  insert(group: NewGroup): Group {
+    return this.database.drizzle.insert(groups).values(group).returning().get()
+  }
+
+  update(id: GroupId, changes: Partial<NewGroup>): void {
+    this.database.drizzle.update(groups).set(changes).where(eq(groups.id, id)).run()
+  }
+
+  remove(id: GroupId): void {
+    this.database.drizzle.delete(groups).where(eq(groups.id, id)).run()
+  }
+}

@@ -1,0 +1,64 @@
+import type { AccountId, ChannelId } from '../../lib/ids'
+
+/** What each row of `realm_facts` holds. */
+export interface RealmFacts {
+  /** Made at the founding and changed rarely. */
+  identity: RealmIdentity
+  /** What differs from the defaults of an organisation's settings. */
+  settings: Record<string, unknown>
+  /** What differs from the built-in defaults of a new account's settings. */
+  userDefaults: Record<string, unknown>
+  /** The last id given, by kind. Ids are never used twice. */
+  counters: Record<Counter, number>
+  roster: RosterRow
+  /** Whom each alert word alerts; the words are lower-cased. */
+  alertWords: Record<string, AccountId[]>
+  /** Outgoing-webhook and embedded bots, which keep no history of their own. */
+  serviceBots: AccountId[]
+  /** In the order in which they are applied. */
+  linkifiers: StoredLinkifier[]
+  customEmoji: StoredEmoji[]
+}
+
+export interface StoredLinkifier {
+  id: number
+  pattern: string
+  urlTemplate: string
+}
+
+export interface StoredEmoji {
+  id: string
+  name: string
+  url: string
+  stillUrl: string | null
+  isDeactivated: boolean
+  authorId: AccountId | null
+}
+
+export interface RealmIdentity {
+  name: string
+  /** UNIX seconds. */
+  createdAt: number
+  isDeactivated: boolean
+  notificationBotId: AccountId
+  welcomeBotId: AccountId
+  emailGatewayId: AccountId
+  iconSource: 'G' | 'U'
+  iconVersion: number
+  newChannelAnnouncements: ChannelId | null
+  signupAnnouncements: ChannelId | null
+  updateAnnouncements: ChannelId | null
+}
+
+export type Counter = 'account' | 'channel' | 'group' | 'draft' | 'scheduled' | 'linkifier' | 'submessage' | 'other'
+
+/** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */
+export interface RosterRow {
+  active: string
+  bots: string
+  systemBots: string
+  owners: string
+  administrators: string
+  moderators: string
+  guests: string
+}

@@ -1,0 +1,71 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId, BotType, ChannelId, Role } from '../../lib/ids'
+
+/** People and bots, active or not; the system's bots too. */
+export const accounts = sqliteTable(
+  'accounts',
+  {
+    id: integer('id').primaryKey().$type<AccountId>(),
+    /** The real address, as given. */
+    deliveryEmail: text('delivery_email').notNull(),
+    /** The address lower-cased: accounts are found by it, whatever its spelling. */
+    emailKey: text('email_key').notNull().unique(),
+    fullName: text('full_name').notNull(),
+    /** The folded name: mentions find people by it. */
+    nameKey: text('name_key').notNull(),
+    role: integer('role').notNull().$type<Role>(),
+    isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
+    isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
+    /** Notification Bot and its like: they belong to the software, not to the organisation. */
+    isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
+    botType: integer('bot_type').$type<BotType>(),
+    botOwnerId: integer('bot_owner_id').$type<AccountId>(),
+    /** Default channels and services of a bot. */
+    bot: text('bot', { mode: 'json' }).$type<BotDetails>(),
+    /** May create users through the API. */
+    mayCreateUsers: integer('may_create_users', { mode: 'boolean' }).notNull().default(false),
+    /** UNIX ms. */
+    joinedAt: integer('joined_at').notNull(),
+    /** scrypt, with its parameters; null where there is no password. */
+    passwordHash: text('password_hash'),
+    /** Part of the API key; raised to make older keys worthless. */
+    keyNonce: integer('key_nonce').notNull().default(0),
+    avatarSource: text('avatar_source').notNull().default('G').$type<'G' | 'U'>(),
+    avatarVersion: integer('avatar_version').notNull().default(1),
+    /** What differs from the defaults. */
+    settings: text('settings', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
+    /** Values of the organisation's profile fields, by the field's id. */
+    profile: text('profile', { mode: 'json' }).notNull().$type<Record<string, string>>(),
+    status: text('status', { mode: 'json' }).$type<UserStatus>(),
+    alertWords: text('alert_words', { mode: 'json' }).notNull().$type<string[]>(),
+    onboardingSteps: text('onboarding_steps', { mode: 'json' }).notNull().$type<string[]>(),
+  },
+  (table) => [index('accounts_by_name').on(table.nameKey)],
+)
+
+export interface BotDetails {
+  defaultSendingChannelId: ChannelId | null
+  defaultEventsChannelId: ChannelId | null
+  defaultAllPublicChannels: boolean
+  services: BotService[]
+}
+
+export type BotService =
+  | { kind: 'outgoing'; baseUrl: string; interface: number; token: string }
+  | { kind: 'embedded'; name: string; config: Record<string, string> }
+
+export interface UserStatus {
+  text: string
+  emojiName: string
+  emojiCode: string
+  reactionType: string
+}
+
+/** One row per person who ever reported a presence. Times are UNIX seconds. */
+export const presences = sqliteTable('presences', {
+  accountId: integer('account_id').primaryKey().$type<AccountId>(),
+  activeAt: integer('active_at'),
+  connectedAt: integer('connected_at'),
+  /** When this row last changed, by the realm's presence clock (ms, never going back). */
+  updateId: integer('update_id').notNull(),
+})

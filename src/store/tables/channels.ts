@@ -1,0 +1,59 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId, ChannelId, MessageId, RecipientId } from '../../lib/ids'
+import { bitmap } from '../columns'
+import type { GroupValue } from './groups'
+
+export const channels = sqliteTable('channels', {
+  id: integer('id').primaryKey().$type<ChannelId>(),
+  recipientId: integer('recipient_id').notNull().$type<RecipientId>(),
+  name: text('name').notNull(),
+  /** The folded name: channels are found by it, whatever the spelling. */
+  nameKey: text('name_key').notNull().unique(),
+  description: text('description').notNull(),
+  renderedDescription: text('rendered_description').notNull(),
+  /** UNIX seconds. */
+  createdAt: integer('created_at').notNull(),
+  creatorId: integer('creator_id').$type<AccountId>(),
+  isPrivate: integer('is_private', { mode: 'boolean' }).notNull(),
+  isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
+  hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
+  postPolicy: integer('post_policy').notNull(),
+  /** Days; null: the organisation's; -1: for ever. */
+  retentionDays: integer('retention_days'),
+  firstMessageId: integer('first_message_id').$type<MessageId>(),
+  canRemoveSubscribers: text('can_remove_subscribers', { mode: 'json' }).notNull().$type<GroupValue>(),
+  isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
+  isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
+  /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
+  subscribers: bitmap('subscribers').notNull(),
+})
+
+/** A person's own side of a channel; kept after unsubscribing. The key is account * 2^22 + channel. */
+export const subscriptions = sqliteTable('subscriptions', {
+  key: integer('key').primaryKey(),
+  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  color: text('color').notNull(),
+  isMuted: integer('is_muted', { mode: 'boolean' }).notNull().default(false),
+  isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),
+  /** null inherits the person's own setting. */
+  desktopNotifications: integer('desktop_notifications', { mode: 'boolean' }),
+  audibleNotifications: integer('audible_notifications', { mode: 'boolean' }),
+  pushNotifications: integer('push_notifications', { mode: 'boolean' }),
+  emailNotifications: integer('email_notifications', { mode: 'boolean' }),
+  wildcardMentionsNotify: integer('wildcard_mentions_notify', { mode: 'boolean' }),
+})
+
+/** What a person set for a topic: 1 muted, 2 unmuted, 3 followed. No row: nothing. */
+export const topicPolicies = sqliteTable(
+  'topic_policies',
+  {
+    accountId: integer('account_id').notNull().$type<AccountId>(),
+    channelId: integer('channel_id').notNull().$type<ChannelId>(),
+    topicKey: text('topic_key').notNull(),
+    topic: text('topic').notNull(),
+    policy: integer('policy').notNull(),
+    /** UNIX seconds. */
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.channelId, table.topicKey] })],
+)

@@ -1,0 +1,45 @@
+import type { Channel } from '../store/channels/channel-reader'
+import type { Subscription } from '../store/channels/subscription-reader'
+import { groupValue } from './group'
+
+/** A channel object, as lists, register and stream events have it. */
+export function channelObject(channel: Channel, weeklyTraffic: number | null) {
+  return { ...channelWithoutTraffic(channel), stream_weekly_traffic: weeklyTraffic }
+}
+
+/** In lists of default channels the traffic is left out. */
+export function channelWithoutTraffic(channel: Channel) {
+  return {
+    stream_id: channel.id,
+    name: channel.name,
+    description: channel.description,
+    rendered_description: channel.renderedDescription,
+    date_created: channel.createdAt,
+    creator_id: channel.creatorId,
+    invite_only: channel.isPrivate,
+    is_web_public: channel.isWebPublic,
+    history_public_to_subscribers: channel.hasSharedHistory,
+    stream_post_policy: channel.postPolicy,
+    is_announcement_only: channel.postPolicy === ADMINISTRATORS_POST,
+    message_retention_days: channel.retentionDays,
+    first_message_id: channel.firstMessageId,
+    can_remove_subscribers_group: groupValue(channel.canRemoveSubscribers),
+  }
+}
+
+const ADMINISTRATORS_POST = 2
+
+/** A person's own side of a channel. */
+export function personalChannelSettings(subscription: Subscription) {
+  return {
+    color: subscription.color,
+    is_muted: subscription.isMuted,
+    in_home_view: !subscription.isMuted,
+    pin_to_top: subscription.isPinned,
+    desktop_notifications: subscription.desktopNotifications,
+    audible_notifications: subscription.audibleNotifications,
+    push_notifications: subscription.pushNotifications,
+    email_notifications: subscription.emailNotifications,
+    wildcard_mentions_notify: subscription.wildcardMentionsNotify,
+  }
+}

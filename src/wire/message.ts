@@ -1,0 +1,113 @@
+import type { AccountId } from '../lib/ids'
+import { PROPERTY } from '../store/messages/entry'
+import type { MessageRow, StoredEdit, StoredReaction } from '../store/tables/messages'
+
+/** What a message's JSON needs to know beside its row. */
+export interface MessageFacts {
+  sender: { email: string; fullName: string; avatarUrl: string; hasGravatar: boolean }
+  realmName: string
+  place: MessagePlace
+  topicLinks: { text: string; url: string }[]
+}
+
+export type MessagePlace =
+  | { kind: 'channel'; channelId: number; channelName: string; topic: string }
+  | { kind: 'direct'; participants: Person[] }
+
+export interface Person {
+  id: AccountId
+  email: string
+  fullName: string
+}
+
+/** What messages of GET /messages and of events have in common. */
+export function messageCore(row: MessageRow, facts: MessageFacts) {
+  const { place, sender } = facts
+  const isChannel = place.kind === 'channel'
+  return {
+    id: row.id,
+    sender_id: row.senderId,
+    recipient_id: row.recipientId,
+    timestamp: row.sentAt,
+    client: row.client,
+    type: isChannel ? ('stream' as const) : ('private' as const),
+    ...(isChannel && { stream_id: place.channelId }),
+    subject: isChannel ? place.topic : '',
+    topic_links: facts.topicLinks,
+    is_me_message: (row.properties & PROPERTY.isMe) !== 0,
+    display_recipient: isChannel ? place.channelName : displayRecipients(place.participants),
+    sender_full_name: sender.fullName,
+    sender_email: sender.email,
+    sender_realm_str: facts.realmName,
+    submessages: row.submessages.map((submessage) => ({
+      id: submessage.id,
+      message_id: row.id,
+      sender_id: submessage.senderId,
+      msg_type: submessage.type,
+      content: submessage.content,
+    })),
+  }
+}
+
+/** Two people are ordered by address, more by id. */
+function displayRecipients(people: Person[]) {
+  const order =
+    people.length > 2
+      ? (one: Person, other: Person) => one.id - other.id
+      : (one: Person, other: Person) => (one.email < other.email ? -1 : 1)
+  return [...people]
+    .sort(order)
+    .map(({ id, email, fullName }) => ({ id, email, full_name: fullName, is_mirror_dummy: false }))
+}
+
+export interface FetchedView {
+  applyMarkdown: boolean
+  clientGravatar: boolean
+  flags: string[]
+  /** Left out where the organisation doesn't show how messages were edited. */
+  showEditHistory: boolean
+  reactionUser(id: AccountId): Person
+  reactionTypeName(type: string): string
+}
+
+/** A message of GET /messages. */
+export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: FetchedView) {
+  const { sender } = facts
+  return {
+    ...messageCore(row, facts),
+    content: view.applyMarkdown ? row.html : row.source,
+    content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
+    avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
+    reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
+    flags: view.flags,
+    ...(row.editedAt !== null && { last_edit_timestamp: row.editedAt }),
+    ...(row.editedAt !== null && view.showEditHistory && { edit_history: row.editHistory.map(editObject) }),
+  }
+}
+
+function reactionObject(reaction: StoredReaction, view: FetchedView) {
+  const { id, email, fullName } = view.reactionUser(reaction.accountId)
+  return {
+    emoji_name: reaction.emojiName,
+    emoji_code: reaction.emojiCode,
+    reaction_type: view.reactionTypeName(reaction.reactionType),
+    user: { email, id, full_name: fullName },
+    user_id: id,
+  }
+}
+
+const RENDERED_VERSION = 1
+
+function editObject(edit: StoredEdit) {
+  return {
+    user_id: edit.accountId,
+    timestamp: edit.editedAt,
+    ...(edit.prevSource !== undefined && {
+      prev_content: edit.prevSource,
+      prev_rendered_content: edit.prevHtml,
+      prev_rendered_content_version: RENDERED_VERSION,
+    }),
+    ...(edit.prevTopic !== undefined && { prev_topic: edit.prevTopic, topic: edit.topic }),
+    ...(edit.prevChannelId !== undefined && { prev_stream: edit.prevChannelId, stream: edit.channelId }),
+  }
+}

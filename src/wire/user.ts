@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { ROLE } from '../lib/ids'
+import type { Account } from '../store/accounts/account-reader'
+
+/** What a user object needs to know beside the account. */
+export interface UserView {
+  /** The API's address of the account. */
+  email: string
+  /** The real address, or null where the viewer may not see it. */
+  deliveryEmail: string | null
+  /** False where everybody may see the real address and the client computes gravatars itself. */
+  needsAvatarUrl: boolean
+  timezone: string
+  /** Values of profile fields, for people only; left out where undefined. */
+  profileData?: Record<string, { value: string; rendered_value?: string }>
+  /** Path to the uploaded picture, where there is one. */
+  uploadedAvatar?: string
+}
+
+/** A user object, as GET /users, register and realm_user events have it. */
+export function userObject(account: Account, view: UserView) {
+  return {
+    email: view.email,
+    user_id: account.id,
+    avatar_version: account.avatarVersion,
+    is_admin: account.role <= ROLE.administrator,
+    is_owner: account.role === ROLE.owner,
+    is_guest: account.role === ROLE.guest,
+    is_billing_admin: false,
+    role: account.role,
+    is_bot: account.isBot,
+    full_name: account.fullName,
+    timezone: view.timezone,
+    is_active: account.isActive,
+    date_joined: isoDate(account.joinedAt),
+    delivery_email: view.deliveryEmail,
+    avatar_url: view.needsAvatarUrl ? avatarUrl(account, 'small', view.uploadedAvatar) : null,
+    ...(account.isBot
+      ? { bot_type: account.botType, bot_owner_id: account.botOwnerId }
+      : view.profileData && { profile_data: view.profileData }),
+    ...(account.isSystemBot && { is_system_bot: true }),
+  }
+}
+
+/** ISO 8601 with an offset, as Python writes it. */
+export function isoDate(ms: number): string {
+  return new Date(ms).toISOString().replace('Z', '000+00:00')
+}
+
+/** The picture of an account: uploaded, or made from its real address by Gravatar. */
+export function avatarUrl(account: Account, size: 'small' | 'medium', uploaded?: string): string {
+  if (account.avatarSource === 'U' && uploaded)
+    return size === 'medium' ? uploaded.replace(/\.png$/, '-medium.png') : uploaded
+  const hash = createHash('md5').update(account.emailKey).digest('hex')
+  const larger = size === 'medium' ? '&s=500' : ''
+  return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`
+}
+
+/** What a restricted guest sees of a person it may not see. */
+export function unknownUser(id: number, email: string) {
+  return {
+    email,
+    user_id: id,
+    avatar_version: 1,
+    is_admin: false,
+    is_owner: false,
+    is_guest: false,
+    is_billing_admin: false,
+    role: ROLE.member,
+    is_bot: false,
+    full_name: 'Unknown user',
+    timezone: '',
+    is_active: true,
+    date_joined: '1970-01-01T00:00:00+00:00',
+    delivery_email: null,
+    avatar_url: '/static/images/unknown-user-avatar.png',
+    profile_data: {},
+  }
+}
