@@ -1,6 +1,9 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
+// Property tests try a share of their cases: a tenth in `npm test`, all of them in `npm run test:long`.
+const share = Number(process.env.TEST_SHARE ?? '0.1')
+
 export default defineConfig({
   plugins: [
     cloudflareTest({
@@ -12,8 +15,8 @@ export default defineConfig({
           RATE_LIMITS: 'off',
           HOSTS: '',
           // How far the storage's model test looks.
-          MODEL_RUNS: process.env.MODEL_RUNS ?? '200',
-          MODEL_SEED: process.env.MODEL_SEED ?? '277',
+          MODEL_RUNS: process.env.MODEL_RUNS ?? String(Math.round(2000 * share)),
+          MODEL_SEED: process.env.MODEL_SEED ?? process.env.TEST_SEED ?? '277',
         },
       },
     }),

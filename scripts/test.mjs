@@ -14,7 +14,8 @@ const given = readArguments(
   { only: { type: 'string', default: '' }, long: { type: 'boolean', default: false } },
   'npm test [-- --only TEXT]: the suites whose name contains TEXT',
 )
-const seed = process.env.TEST_SEED ?? String(Math.floor(Date.now() / 1000))
+// The same cases each time, so that a failure is the change's; another seed looks elsewhere.
+const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
 const total = { passed: 0, failed: 0, skipped: 0 }
 
