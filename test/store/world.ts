@@ -1,4 +1,5 @@
-import { flagsOf, holdersOf } from '../../src/domain/messages/flags'
+import { expect } from 'vitest'
+import { flagsAtSend, flagsFor, holdersOf } from '../../src/domain/messages/flags'
 import { Bitmap } from '../../src/lib/bitmap'
 import { FLAG } from '../../src/lib/flags'
 import { foldName } from '../../src/lib/fold'
@@ -8,6 +9,7 @@ import { WHOLE_REALM } from '../../src/store/keys'
 import { PROPERTY } from '../../src/store/messages/entry'
 import { encodeMentions } from '../../src/store/messages/mentions'
 import { type MessageWriters, openMessages } from '../../src/store/messages/message-store'
+import type { MessageRow } from '../../src/store/tables/messages'
 import { type Meant, PlainHistory } from './plain-history'
 import { account, channel, message, messageRow, topic } from './storage'
 
@@ -95,18 +97,26 @@ export class World {
     const id = this.store.index.nextId() + leap
     const received = narrowed(meant, members)
     const direct = name === this.#directTopic ? PROPERTY.direct : 0
-    this.store.history.add({
-      message: messageRow(id, {
-        ...place,
-        senderId: account(sender),
-        properties: direct | (readBySender ? PROPERTY.readBySender : 0) | meantProperties(received),
-        mentions: encodeMentions(bitmaps(received)),
-      }),
-      peerId,
-      mentioned: [...received.mentioned].map(account),
+    const row = messageRow(id, {
+      ...place,
+      senderId: account(sender),
+      properties: direct | (readBySender ? PROPERTY.readBySender : 0) | meantProperties(received),
+      mentions: encodeMentions(bitmaps(received)),
     })
+    const mentioned = new Set([...received.mentioned].map(account))
+    this.store.history.add({ message: row, peerId, mentioned })
+    this.#checkFlagsAtSend(row, mentioned)
     const plain = { id, place: place.recipientId, topic: name, sender }
     this.plain.send(plain, members, readBySender, received)
+  }
+
+  #checkFlagsAtSend(row: MessageRow, mentioned: ReadonlySet<AccountId>): void {
+    const mutersOfSender = new Set(this.store.mutes.listMutersOf(row.senderId))
+    const audience = this.store.audiences.get(row.audienceId)
+    const announced = flagsAtSend(row, audience, { mentioned, mutersOfSender })
+    for (const receiver of audience.members as Iterable<AccountId>) {
+      expect(announced.get(receiver) ?? 0).toBe(flagsFor(this.store, receiver)(row))
+    }
   }
 
   /** What an edit of the text does to those who have the message. */
@@ -232,11 +242,10 @@ export class World {
     const inbox = store.readState.inboxOf(account(person))
     const flags = new Map<number, number>()
     const strange: number[] = []
+    const flagsOfMessage = flagsFor(store, account(person))
     const cursor = store.index.walk(WHOLE_REALM, 0, 'newer')
     while (cursor.next()) {
-      const row = store.messages.findMessage(cursor.id)!
-      const state = { read: inbox.isRead(cursor), personal: store.flags.get(account(person), cursor.id) }
-      const word = flagsOf(row, store.audiences.get(row.audienceId), account(person), state)
+      const word = flagsOfMessage(store.messages.findMessage(cursor.id)!)
       if (inbox.received(cursor)) flags.set(cursor.id, word)
       else if (word !== (FLAG.read | FLAG.historical)) strange.push(cursor.id)
     }

@@ -1,9 +1,12 @@
 import type { Bitmap } from '../../lib/bitmap'
 import { FLAG, type Flags } from '../../lib/flags'
 import type { AccountId } from '../../lib/ids'
+import { chunkOf, offsetInChunk } from '../../store/keys'
 import type { Audience } from '../../store/messages/audience-reader'
-import { PROPERTY } from '../../store/messages/entry'
+import { entryOf, PROPERTY } from '../../store/messages/entry'
+import type { FlagChunk } from '../../store/messages/flag-chunk'
 import { decodeMentions } from '../../store/messages/mentions'
+import type { MessageReaders } from '../../store/messages/message-store'
 import type { MessageRow } from '../../store/tables/messages'
 
 /** What the account itself did with a message. */
@@ -34,6 +37,43 @@ export function flagsOf(message: MessageRow, audience: Audience, accountId: Acco
     (historical ? FLAG.historical : 0) |
     mentionFlags(message, audience, accountId)
   )
+}
+
+/**
+ * Flags of any messages for one account, as stored now. Loads what the messages share once.
+ *
+ * @example
+ * const flagsOfMessage = flagsFor(store, viewer.id)
+ * for (const row of rows) flagNames(flagsOfMessage(row))
+ */
+export function flagsFor(store: MessageReaders, accountId: AccountId): (message: MessageRow) => Flags {
+  const inbox = store.readState.inboxOf(accountId)
+  const chunks = new Map<number, FlagChunk>()
+  return (message) => {
+    const number = chunkOf(message.id)
+    const chunk = chunks.get(number) ?? store.flags.getChunk(accountId, number)
+    chunks.set(number, chunk)
+    const state = { read: inbox.isRead(entryOf(message)), personal: chunk.get(offsetInChunk(message.id)) }
+    return flagsOf(message, store.audiences.get(message.audienceId), accountId, state)
+  }
+}
+
+/** Flags of a message that is about to be sent, for all who receive it and have any. */
+export function flagsAtSend(
+  message: MessageRow,
+  audience: Audience,
+  concerned: { mentioned: ReadonlySet<AccountId>; mutersOfSender: ReadonlySet<AccountId> },
+): Map<AccountId, Flags> {
+  const readBySender = (message.properties & PROPERTY.readBySender) !== 0
+  const flags = new Map<AccountId, Flags>()
+  for (const accountId of audience.members as Iterable<AccountId>) {
+    const own = readBySender && accountId === message.senderId
+    const read = own || concerned.mutersOfSender.has(accountId)
+    const personal = concerned.mentioned.has(accountId) ? FLAG.mentioned : 0
+    const all = flagsOf(message, audience, accountId, { read, personal })
+    if (all !== 0) flags.set(accountId, all)
+  }
+  return flags
 }
 
 function mentionFlags(message: MessageRow, audience: Audience, accountId: AccountId): Flags {

@@ -1,4 +1,5 @@
 import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import type { MessageRow } from '../tables/messages'
 
 /** What the index knows of a message, so that most questions need no message row. */
 export const PROPERTY = {
@@ -33,6 +34,11 @@ export interface IndexEntry {
   readonly senderId: AccountId
   readonly properties: Properties
   readonly audienceId: AudienceId
+}
+
+/** A message row as the index would say it; the peer only spares look-ups. */
+export function entryOf(message: MessageRow): IndexEntry {
+  return { ...message, peerId: 0 }
 }
 
 /** Words of an entry in a block. Topic and peer share one, told apart by the property `direct`. */

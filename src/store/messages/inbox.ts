@@ -34,6 +34,8 @@ export class Inbox {
   readonly #sources: InboxSources
   readonly #memberships = new Map<AudienceId, Membership>()
   readonly #readChunks = new Map<number, ReadChunk>()
+  /** A walk asks for thousands of messages of one chunk in a row. */
+  #lastChunk: { number: number; chunk: ReadChunk } | undefined
   readonly #propertyChunks = new Map<number, PropertyChunk>()
   readonly #mutes: ReadonlyMap<AccountId, readonly MuteRow[]>
 
@@ -68,9 +70,9 @@ export class Inbox {
   /** Meaningful for messages that were received; others count as read unless they once were received and unread. */
   isRead(entry: IndexEntry): boolean {
     if (this.isArchived(entry)) return true
-    const { overridden, value } = remember(this.#readChunks, chunkOf(entry.id), this.#sources.readChunk)
+    const chunk = this.#readChunk(chunkOf(entry.id))
     const offset = offsetInChunk(entry.id)
-    if (overridden.has(offset)) return value.has(offset)
+    if (chunk.overridden.has(offset)) return chunk.value.has(offset)
     return entry.id <= this.#sources.mark || this.#readByDefault(entry)
   }
 
@@ -87,7 +89,7 @@ export class Inbox {
   override(ids: readonly MessageId[], read: boolean): Map<number, ReadChunk> {
     const touched = new Map<number, ReadChunk>()
     for (const id of ids) {
-      const chunk = remember(this.#readChunks, chunkOf(id), this.#sources.readChunk)
+      const chunk = this.#readChunk(chunkOf(id))
       chunk.overridden.add(offsetInChunk(id))
       chunk.value.set(offsetInChunk(id), read)
       touched.set(chunkOf(id), chunk)
@@ -108,11 +110,22 @@ export class Inbox {
   #membership(entry: IndexEntry): Membership {
     const { peerId, audienceId } = entry
     if (peerId !== 0 && peerId !== this.accountId && entry.senderId !== this.accountId) return 'none'
-    return remember(this.#memberships, audienceId, (id) => {
-      const { members, gained } = this.#sources.audience(id)
-      if (!members.has(this.accountId)) return 'none'
-      return gained.has(this.accountId) ? 'gained' : 'member'
-    })
+    return this.#memberships.get(audienceId) ?? this.#lookUpMembership(audienceId)
+  }
+
+  #lookUpMembership(audienceId: AudienceId): Membership {
+    const { members, gained } = this.#sources.audience(audienceId)
+    const isGained = gained.has(this.accountId)
+    const membership = members.has(this.accountId) ? (isGained ? 'gained' : 'member') : 'none'
+    this.#memberships.set(audienceId, membership)
+    return membership
+  }
+
+  #readChunk(number: number): ReadChunk {
+    if (this.#lastChunk?.number !== number) {
+      this.#lastChunk = { number, chunk: remember(this.#readChunks, number, this.#sources.readChunk) }
+    }
+    return this.#lastChunk.chunk
   }
 }
 

@@ -1,17 +1,16 @@
-import { and, asc, desc, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
 import type { Database } from '../database'
 import { blockKey, WHOLE_REALM } from '../keys'
-import { indexBlocks } from '../tables/messages'
 import type { IndexEntry } from './entry'
 import { type BlockSource, type Direction, IndexCursor } from './index-cursor'
+import { prepareIndexReads } from './index-statements'
 
 /** The packed index of messages: one block of rows for the whole realm, one for each recipient. */
 export class IndexReader {
   protected readonly statements
 
   constructor(protected readonly database: Database) {
-    this.statements = prepareReads(database)
+    this.statements = prepareIndexReads(database)
   }
 
   /** Entries of a recipient, or of the whole realm, from this id on (itself included), oldest or newest first. */
@@ -82,54 +81,4 @@ const NEAR = 2048
 /** Without repetitions; ids that can't be are left out. */
 export function ascending(ids: Iterable<MessageId>): MessageId[] {
   return [...new Set(ids)].filter((id) => id > 0 && id <= MAX_MESSAGE_ID).sort((one, other) => one - other)
-}
-
-function prepareReads({ drizzle }: Database) {
-  const { placeholder } = sql
-  const { key, lastId, count, entries } = indexBlocks
-  const block = { key, entries }
-  return {
-    at: drizzle
-      .select(block)
-      .from(indexBlocks)
-      .where(and(gte(key, placeholder('low')), lte(key, placeholder('key'))))
-      .orderBy(desc(key))
-      .limit(1)
-      .prepare(),
-    before: drizzle
-      .select(block)
-      .from(indexBlocks)
-      .where(and(gte(key, placeholder('low')), lt(key, placeholder('key'))))
-      .orderBy(desc(key))
-      .limit(1)
-      .prepare(),
-    after: drizzle
-      .select(block)
-      .from(indexBlocks)
-      .where(and(gt(key, placeholder('key')), lte(key, placeholder('high'))))
-      .orderBy(asc(key))
-      .limit(1)
-      .prepare(),
-    last: drizzle
-      .select({ key, lastId, count })
-      .from(indexBlocks)
-      .where(and(gte(key, placeholder('low')), lte(key, placeholder('high'))))
-      .orderBy(desc(key))
-      .limit(1)
-      .prepare(),
-    sizeBefore: drizzle
-      .select({ key, count })
-      .from(indexBlocks)
-      .where(and(gte(key, placeholder('low')), lt(key, placeholder('key'))))
-      .orderBy(desc(key))
-      .limit(1)
-      .prepare(),
-    sizeAfter: drizzle
-      .select({ key, count })
-      .from(indexBlocks)
-      .where(and(gt(key, placeholder('key')), lte(key, placeholder('high'))))
-      .orderBy(asc(key))
-      .limit(1)
-      .prepare(),
-  }
 }

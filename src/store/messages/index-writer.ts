@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { type AudienceId, MAX_MESSAGE_ID, type MessageId, type RecipientId, type TopicId } from '../../lib/ids'
 import type { Database } from '../database'
 import { blockKey, WHOLE_REALM } from '../keys'
-import { indexBlocks } from '../tables/messages'
 import {
   concatEntries,
   ENTRY_WORDS,
@@ -17,6 +15,7 @@ import {
 } from './entry'
 import type { Block } from './index-cursor'
 import { ascending, IndexReader } from './index-reader'
+import { prepareIndexWrites } from './index-statements'
 
 /** Entries per block: 24 bytes each, 12 KB to rewrite at a send. */
 const BLOCK_CAPACITY = 512
@@ -44,17 +43,22 @@ export class IndexWriter extends IndexReader {
   constructor(database: Database, capacity = BLOCK_CAPACITY) {
     super(database)
     this.#capacity = capacity
-    this.#writes = prepareWrites(database)
+    this.#writes = prepareIndexWrites(database)
   }
 
   /** Adds new messages, ascending and newer than all others. */
   append(entries: readonly IndexEntry[]): void {
-    const byRecipient = new Map<RecipientId, Uint32Array>()
+    this.#extend(WHOLE_REALM, packEntries(entries))
     for (const [recipient, group] of Map.groupBy(entries, (entry) => entry.recipientId)) {
-      byRecipient.set(recipient, packEntries(group))
+      this.#extend(recipient, packEntries(group))
     }
-    this.#insert(WHOLE_REALM, packEntries(entries))
-    for (const [recipient, words] of byRecipient) this.#insert(recipient, words)
+  }
+
+  /** As `#insert`, for entries newer than all others: their place needs no looking for. */
+  #extend(recipient: RecipientId, words: Uint32Array): void {
+    const last = this.#blockAt(recipient, blockKey(recipient, MAX_MESSAGE_ID))
+    if (last) this.#insertIn(recipient, last, words)
+    else this.#writeNew(recipient, words)
   }
 
   update(ids: Iterable<MessageId>, patch: EntryPatch): void {
@@ -237,44 +241,5 @@ export class IndexWriter extends IndexReader {
   #write(key: number, entries: Uint32Array, lastId = 0): void {
     const newest = entries.at(-ENTRY_WORDS) ?? 0
     this.#writes.put.run({ key, lastId: Math.max(newest, lastId), count: entries.length / ENTRY_WORDS, entries })
-  }
-}
-
-function prepareWrites({ drizzle }: Database) {
-  const { placeholder } = sql
-  const values = {
-    lastId: sql`excluded.last_id`,
-    count: sql`excluded.count`,
-    entries: sql`excluded.entries`,
-  }
-  return {
-    put: drizzle
-      .insert(indexBlocks)
-      .values({
-        key: placeholder('key'),
-        lastId: placeholder('lastId'),
-        count: placeholder('count'),
-        entries: placeholder('entries'),
-      })
-      // Not less than before: the row remembers ids that were used and deleted.
-      .onConflictDoUpdate({
-        target: indexBlocks.key,
-        set: { ...values, lastId: sql`max(${indexBlocks.lastId}, excluded.last_id)` },
-      })
-      .prepare(),
-    rekey: drizzle
-      .update(indexBlocks)
-      .set({ key: sql`${placeholder('newKey')}` })
-      .where(eq(indexBlocks.key, placeholder('key')))
-      .prepare(),
-    delete: drizzle
-      .delete(indexBlocks)
-      .where(eq(indexBlocks.key, placeholder('key')))
-      .prepare(),
-    lastIdOf: drizzle
-      .select({ lastId: indexBlocks.lastId })
-      .from(indexBlocks)
-      .where(eq(indexBlocks.key, placeholder('key')))
-      .prepare(),
   }
 }

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { Bitmap } from '../../src/lib/bitmap'
+import { FLAG } from '../../src/lib/flags'
+import type { AccountId, AudienceId, MessageId, RecipientId } from '../../src/lib/ids'
+import type { Database } from '../../src/store/database'
+import { PROPERTY } from '../../src/store/messages/entry'
+import { encodeMentions } from '../../src/store/messages/mentions'
+import { type MessageWriters, openMessages } from '../../src/store/messages/message-store'
+import type { MessageRow } from '../../src/store/tables/messages'
+import { account, channel, message, messageRow, rowsOf, topic, withStorage } from './storage'
+
+const SIZES = [1, 1000]
+const everyone = (size: number) => Bitmap.from(Array.from({ length: size }, (_, at) => at + 1))
+
+/** What sending is at the level of the storage: audience, topic, message. The event's row comes on top. */
+function send(
+  store: MessageWriters,
+  place: RecipientId,
+  members: Bitmap,
+  differences: Partial<MessageRow> & { about?: string; mentioned?: AccountId[] } = {},
+): MessageRow {
+  const { about = 'lunch', mentioned, ...rest } = differences
+  const row = messageRow(store.index.nextId(), {
+    recipientId: place,
+    audienceId: store.audiences.ensureCurrent(place, members),
+    topicId: store.topics.getOrCreateTopic(place, about),
+    ...rest,
+  })
+  store.history.add({ message: row, mentioned })
+  return row
+}
+
+/** The same work with everything in memory, and again as if the object had just woken. */
+function bothWays(database: Database, warm: MessageWriters, work: (store: MessageWriters) => void): number[] {
+  return [rowsOf(database, () => work(warm)).written, rowsOf(database, () => work(openMessages(database))).written]
+}
+
+for (const size of SIZES) {
+  test(`A message to ${size} is 3 rows, 5 when its topic is new or when people came or went.`, async () => {
+    await withStorage(`send-${size}`, (database) => {
+      const store = openMessages(database)
+      const place = store.audiences.createChannelRecipient(channel(1))
+      const members = everyone(size)
+      const left = members.clone().remove(1)
+      send(store, place, members)
+      expect(bothWays(database, store, (it) => send(it, place, members))).toEqual([3, 3])
+      expect(rowsOf(database, () => send(store, place, members, { about: 'dinner' })).written).toBe(5)
+      expect(rowsOf(database, () => send(store, place, left)).written).toBe(5)
+      expect(rowsOf(database, () => send(store, place, left)).written).toBe(3)
+    })
+  })
+
+  test(`A mention by name is a row more, one of a group of ${size} none.`, async () => {
+    await withStorage(`mention-${size}`, (database) => {
+      const store = openMessages(database)
+      const place = store.audiences.createChannelRecipient(channel(1))
+      const members = everyone(size)
+      send(store, place, members)
+      const group = { mentions: encodeMentions({ group: members }), properties: PROPERTY.groupMention }
+      const wildcard = { properties: PROPERTY.channelWildcard }
+      expect(bothWays(database, store, (it) => send(it, place, members, { mentioned: [account(1)] }))).toEqual([4, 4])
+      expect(bothWays(database, store, (it) => send(it, place, members, group))).toEqual([3, 3])
+      expect(bothWays(database, store, (it) => send(it, place, members, wildcard))).toEqual([3, 3])
+    })
+  })
+
+  test(`A move of 20 messages that ${size} have read takes no row per reader.`, async () => {
+    await withStorage(`move-${size}`, (database) => {
+      const store = openMessages(database)
+      const [from, to] = [channel(1), channel(2)].map((id) => store.audiences.createChannelRecipient(id))
+      const members = everyone(size)
+      const rows = Array.from({ length: 20 }, () => send(store, from!, members))
+      const ids = rows.map((row) => row.id)
+      for (const reader of members) store.readState.markRead(account(reader), ids)
+      const target = {
+        recipientId: to!,
+        topicId: topic(9),
+        losers: Bitmap.from([1]),
+        gainers: Bitmap.from([2000, 2001]),
+      }
+      // 20 messages, one audience, the realm's block, the old channel's (emptied) and the new one's.
+      expect(rowsOf(database, () => store.history.transfer(rows, target)).written).toBe(24)
+    })
+  })
+}
+
+test('A full block is followed by a new one at no extra cost.', async () => {
+  await withStorage('block-boundary', (database) => {
+    const store = openMessages(database)
+    const place = store.audiences.createChannelRecipient(channel(1))
+    const members = everyone(5)
+    send(store, place, members)
+    for (let sent = 1; sent < 1030; sent++) {
+      expect(rowsOf(database, () => send(store, place, members)).written).toBe(3)
+    }
+  })
+})
+
+/** Index entries without message rows: enough for read state and walks. */
+function fill(store: MessageWriters, places: RecipientId[], audiences: AudienceId[], upTo: number): void {
+  const BATCH = 10_000
+  for (let first = store.index.nextId() as number; first <= upTo; first += BATCH) {
+    const length = Math.min(BATCH, upTo - first + 1)
+    store.index.append(
+      Array.from({ length }, (_, at) => ({
+        ...messageRow(first + at, {
+          recipientId: places[at % places.length],
+          audienceId: audiences[at % places.length],
+          topicId: topic(100 + (at % 50)),
+          senderId: account(2),
+        }),
+        peerId: 0 as const,
+      })),
+    )
+  }
+}
+
+function filled(database: Database, upTo: number, channels = 20) {
+  const store = openMessages(database)
+  const places = Array.from({ length: channels }, (_, at) => store.audiences.createChannelRecipient(channel(at + 1)))
+  const audiences = places.map((place) => store.audiences.ensureCurrent(place, everyone(1000)))
+  fill(store, places, audiences, upTo)
+  return { store, places }
+}
+
+test('Marking costs a row for each 65,536 ids that it spans, and two at most beside.', async () => {
+  await withStorage('mark', (database) => {
+    const { store } = filled(database, 200_000)
+    const me = account(7)
+    const some = Array.from({ length: 100 }, (_, at) => message(199_000 + at * 3))
+    const wide = Array.from({ length: 100 }, (_, at) => message(1 + at * 2000))
+    expect(rowsOf(database, () => store.readState.markRead(me, some)).written).toBe(1)
+    expect(rowsOf(database, () => store.readState.markRead(me, wide)).written).toBeLessThanOrEqual(2 + 200_000 / 65_536)
+    expect(rowsOf(database, () => store.readState.markUnread(me, some)).written).toBeLessThanOrEqual(2)
+    expect(rowsOf(database, () => store.readState.markAllRead(me)).written).toBeLessThanOrEqual(2 + 200_000 / 65_536)
+    expect(rowsOf(database, () => store.readState.markUnread(me, some)).written).toBe(2)
+    expect(store.readState.listUnread(me)).toEqual(some)
+    expect(rowsOf(database, () => store.readState.markRead(me, some)).written).toBe(2)
+    expect(store.readState.listUnread(me)).toEqual([])
+  })
+})
+
+test('Who is 50,000 messages behind finds them in about a hundred rows; who is not, in a few.', async () => {
+  await withStorage('behind', (database) => {
+    const { store, places } = filled(database, 150_000)
+    const me = account(7)
+    store.readState.markAllRead(me)
+    fill(
+      store,
+      places,
+      places.map((place) => store.audiences.current(place)!.id),
+      200_000,
+    )
+    const fresh = openMessages(database)
+    let unread: MessageId[] = []
+    const { read } = rowsOf(database, () => {
+      unread = fresh.readState.listUnread(me)
+    })
+    expect(unread).toHaveLength(50_000)
+    // 99 blocks, 20 audiences, the mark and the archived channels.
+    expect(read).toBeLessThanOrEqual(140)
+    store.readState.markRead(me, unread.slice(0, -3))
+    expect(rowsOf(database, () => fresh.readState.listUnread(me)).read).toBeLessThanOrEqual(10)
+    expect(fresh.readState.listUnread(me)).toEqual(unread.slice(-3))
+  })
+})
+
+test('A hundred messages of a narrow cost their own rows, a row for each 512 passed over, and a few.', async () => {
+  await withStorage('fetch', (database) => {
+    const { store, places } = filled(database, 100_000, 1)
+    const members = everyone(1000)
+    for (let sent = 0; sent < 100; sent++) send(store, places[0]!, members, { about: 'rare', mentioned: [account(7)] })
+    const rare = store.topics.listTopicsByName(places[0]!, 'rare')[0]!.id
+    fill(store, places, [store.audiences.current(places[0]!)!.id], 150_000)
+    for (const warm of [openMessages(database), store]) {
+      const { read } = rowsOf(database, () => {
+        const inbox = warm.readState.inboxOf(account(7))
+        const cursor = warm.index.walk(places[0]!, Number.MAX_SAFE_INTEGER, 'older')
+        const found: MessageId[] = []
+        while (found.length < 100 && cursor.next()) {
+          if (cursor.topicId === rare && inbox.received(cursor)) found.push(cursor.id)
+        }
+        const rows = warm.messages.listMessages(found)
+        expect(rows).toHaveLength(100)
+        const chunk = warm.flags.getChunk(account(7), rows[0]!.id >> 16)
+        for (const row of rows) {
+          inbox.isRead({ ...row, peerId: 0 })
+          warm.audiences.get(row.audienceId)
+          expect(chunk.get(row.id & 0xffff)).toBe(FLAG.mentioned)
+        }
+      })
+      expect(read).toBeLessThanOrEqual(100 + 50_000 / 256 + 10)
+    }
+  })
+})
+
+test('A reaction is 2 rows, the first as well as later ones, and so is taking it back.', async () => {
+  await withStorage('reactions', (database) => {
+    const store = openMessages(database)
+    const place = store.audiences.createChannelRecipient(channel(1))
+    const row = send(store, place, everyone(3))
+    const reaction = { accountId: account(2), emojiName: 'tada', emojiCode: '1f389', reactionType: 'unicode_emoji' }
+    const stranger = { ...reaction, accountId: account(50) }
+    const react = (current: MessageRow, reactions: (typeof reaction)[], holder?: AccountId) => {
+      let changed = current
+      const rows = rowsOf(database, () => {
+        changed = store.history.react(current, reactions, holder)
+      })
+      return { changed, written: rows.written }
+    }
+    const first = react(row, [reaction], account(2))
+    const second = react(first.changed, [reaction, stranger], account(50))
+    const third = react(second.changed, [stranger])
+    const fourth = react(third.changed, [])
+    expect([first, second, third, fourth].map((one) => one.written)).toEqual([2, 2, 1, 2])
+    expect(second.changed.holders).toEqual([50])
+    expect(store.properties.isReacted(row.id)).toBe(false)
+  })
+})
