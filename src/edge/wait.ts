@@ -13,6 +13,8 @@ const WHITE_SPACE_EVERY_MS = 12_000
 /** When asked for its answer, a realm has this long. */
 const GRACE_MS = 2_000
 const NORMAL = 1000
+/** Sent by a realm that is short of requests: ask for the answer in so many seconds. */
+const HOLD = /^hold (\d+)$/
 
 const HEADERS = { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform, no-store, private' }
 
@@ -61,7 +63,11 @@ function heldBody(socket: WebSocket, empty: string): ReadableStream<Uint8Array> 
     setTimeout(() => socket.send('end'), LONGEST_WAIT_MS),
     setTimeout(() => finish(empty), LONGEST_WAIT_MS + GRACE_MS),
   ]
-  socket.addEventListener('message', ({ data }) => finish(String(data)))
+  socket.addEventListener('message', ({ data }) => {
+    const seconds = HOLD.exec(String(data))?.[1]
+    if (seconds === undefined) finish(String(data))
+    else timers.push(setTimeout(() => socket.send('end'), Number(seconds) * 1000))
+  })
   socket.addEventListener('close', () => finish(empty))
   socket.addEventListener('error', () => finish(empty))
   writer.closed.catch(() => finish(''))

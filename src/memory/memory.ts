@@ -1,5 +1,6 @@
 import { OpenQueues } from './open-queues'
 import { RecentEvents } from './recent-events'
+import { Usage } from './usage'
 import { Waiters } from './waiters'
 import { Windows } from './windows'
 
@@ -13,4 +14,11 @@ export class Memory {
   readonly queues = new OpenQueues()
   /** Who waits for events. */
   readonly waiters = new Waiters()
+  /** How many requests the day has seen. */
+  readonly usage: Usage
+
+  /** 0 if requests aren't limited. */
+  constructor(dailyRequests = 0) {
+    this.usage = new Usage(dailyRequests)
+  }
 }

@@ -21,13 +21,7 @@ export class Deliveries {
   deliver(events: readonly LoggedEvent[]): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events)
-    for (const waiter of [...this.#memory.waiters]) if (isDue(waiter, events)) this.tell(waiter)
-  }
-
-  /** Everything that waits in the queue, now. */
-  tell(waiter: Waiter): void {
-    if (waiter.kind === 'poll') this.answer(waiter)
-    else this.#push(waiter)
+    for (const waiter of [...this.#memory.waiters]) if (isDue(waiter, events)) this.#tell(waiter)
   }
 
   /** A poll is answered once, be it with nothing. */
@@ -35,6 +29,19 @@ export class Deliveries {
     this.#memory.waiters.remove(waiter)
     waiter.send(answerText(waiter, readQueue(this.#log, waiter.queue)))
     waiter.end()
+  }
+
+  #tell(waiter: Waiter): void {
+    if (waiter.kind === 'socket') this.#push(waiter)
+    else if (this.#memory.usage.holdSeconds === 0) this.answer(waiter)
+    else this.#hold(waiter)
+  }
+
+  /** The edge asks for the answer after so many seconds: a timer here would keep the object from sleeping. */
+  #hold(waiter: Waiter): void {
+    if (waiter.isHeld) return
+    waiter.isHeld = true
+    waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
   #push(waiter: Waiter): void {

@@ -15,9 +15,15 @@ interface Attachment {
   queue?: EventQueue
   sent: EventId
   ignored: string[]
+  /** Requests of the day, and when they were counted. */
+  usage: { at: number; requests: number }
 }
 
 const NORMAL = 1000
+type Beginning = Pick<Waiter, 'kind' | 'queue' | 'sent' | 'ignored'>
+
+/** Of a request, as the platform bills them. */
+const MESSAGE_COST = 1 / 20
 /** Sent by the edge when a poll's time is over. */
 const END = 'end'
 
@@ -41,12 +47,13 @@ export class EventSockets {
   accept(kind: Waiter['kind'], queue: EventQueue, ignored: string[]): { theirs: WebSocket; waiter: Waiter } {
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.object.acceptWebSocket(ours)
-    const waiter = this.#wait(ours, { kind, queueId: queue.id, queue, sent: this.store.events.lastId, ignored })
-    remember(ours, waiter)
+    const waiter = this.#wait(ours, { kind, queue, sent: this.store.events.lastId, ignored })
+    this.#remember(ours, waiter)
     return { theirs, waiter }
   }
 
   message(socket: WebSocket, message: string | ArrayBuffer): void {
+    this.memory.usage.count(Date.now(), MESSAGE_COST)
     const waiter = this.#waiters.get(socket)
     if (!waiter) socket.close(NORMAL)
     else if (waiter.kind === 'socket') this.#acknowledge(socket, waiter, message)
@@ -67,12 +74,13 @@ export class EventSockets {
       socket.close(NORMAL)
       return
     }
+    this.memory.usage.atLeast(attachment.usage.at, attachment.usage.requests)
     const known = this.memory.queues.get(queue.id) ?? queue
     this.memory.queues.set(queue.id, known)
     this.#wait(socket, { ...attachment, queue: known })
   }
 
-  #wait(socket: WebSocket, { kind, queue, sent, ignored }: Attachment & { queue: EventQueue }): Waiter {
+  #wait(socket: WebSocket, { kind, queue, sent, ignored }: Beginning): Waiter {
     const waiter: Waiter = {
       kind,
       queue,
@@ -81,7 +89,7 @@ export class EventSockets {
       isHeld: false,
       send: (text) => {
         socket.send(text)
-        if (kind === 'socket') remember(socket, waiter)
+        if (kind === 'socket') this.#remember(socket, waiter)
       },
       end: () => {
         if (this.memory.waiters.of(queue.id) === waiter && kind === 'poll') socket.send(answerText(waiter, []))
@@ -99,12 +107,23 @@ export class EventSockets {
   #acknowledge(socket: WebSocket, waiter: Waiter, message: string | ArrayBuffer): void {
     try {
       acknowledge({ store: this.store, memory: this.memory }, waiter.queue, lastEventId(message))
-      remember(socket, waiter)
+      this.#remember(socket, waiter)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
       const { code, msg, extra } = error.toWire()
       socket.send(JSON.stringify({ result: 'error', msg, code, ...extra }))
       waiter.end()
+    }
+  }
+
+  /** An attachment has a size limit, which a queue with a long narrow exceeds. */
+  #remember(socket: WebSocket, { kind, queue, sent, ignored }: Waiter): void {
+    const usage = { at: Date.now(), requests: this.memory.usage.requests }
+    const small: Attachment = { kind, queueId: queue.id, sent, ignored, usage }
+    try {
+      socket.serializeAttachment({ ...small, queue })
+    } catch {
+      socket.serializeAttachment(small)
     }
   }
 }
@@ -117,14 +136,4 @@ function lastEventId(message: string | ArrayBuffer): number {
     // Told below.
   }
   throw new ProtocolError('A message must be {"last_event_id": <integer>}')
-}
-
-/** An attachment has a size limit, which a queue with a long narrow exceeds. */
-function remember(socket: WebSocket, { kind, queue, sent, ignored }: Waiter): void {
-  const small = { kind, queueId: queue.id, sent, ignored }
-  try {
-    socket.serializeAttachment({ ...small, queue } satisfies Attachment)
-  } catch {
-    socket.serializeAttachment(small satisfies Attachment)
-  }
 }

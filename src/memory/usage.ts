@@ -1,0 +1,46 @@
+const DAY_MS = 86_400_000
+
+/** From which share of a day's requests on polls are answered how many seconds late. */
+const LEVELS = [
+  { share: 0.9, seconds: 30 },
+  { share: 0.75, seconds: 10 },
+  { share: 0.6, seconds: 3 },
+]
+
+/**
+ * Requests of the day (UTC), which a free plan limits. What a poll costs is that it ends: answering some seconds later
+ * takes the events of those seconds along, and the day doesn't end in errors.
+ */
+export class Usage {
+  #day = 0
+  #requests = 0
+
+  /** 0: no limit. */
+  constructor(readonly limit: number) {}
+
+  /** A message over a socket counts as a twentieth of a request. */
+  count(now: number, requests = 1): void {
+    this.atLeast(now, 0)
+    this.#requests += requests
+  }
+
+  /** What somebody remembers who has outlived an eviction. */
+  atLeast(now: number, requests: number): void {
+    const day = Math.floor(now / DAY_MS)
+    if (day < this.#day) return
+    if (day > this.#day) this.#requests = 0
+    this.#day = day
+    this.#requests = Math.max(this.#requests, requests)
+  }
+
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** How long an answer is held to gather more. */
+  get holdSeconds(): number {
+    if (this.limit === 0) return 0
+    const used = this.#requests / this.limit
+    return LEVELS.find(({ share }) => used >= share)?.seconds ?? 0
+  }
+}

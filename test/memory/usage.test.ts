@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { Usage } from '../../src/memory/usage'
+
+const NOON = Date.UTC(2026, 0, 1, 12)
+const DAY_MS = 86_400_000
+
+describe('the use of a day', () => {
+  it('holds answers back longer the more of the day is used up', () => {
+    const usage = new Usage(1000)
+    const holds = [0, 599, 600, 749, 750, 899, 900, 2000].map((requests) => {
+      usage.atLeast(NOON, requests)
+      return usage.holdSeconds
+    })
+    expect(holds).toEqual([0, 0, 3, 3, 10, 10, 30, 30])
+  })
+
+  it('begins again at midnight, and never holds anything back without a limit', () => {
+    const usage = new Usage(10)
+    for (let count = 0; count < 9; count++) usage.count(NOON)
+    expect(usage.holdSeconds).toBe(30)
+    usage.count(NOON + DAY_MS)
+    expect([usage.requests, usage.holdSeconds]).toEqual([1, 0])
+    usage.atLeast(NOON, 9)
+    expect(usage.requests).toBe(1)
+    const unlimited = new Usage(0)
+    unlimited.atLeast(NOON, 1_000_000)
+    expect(unlimited.holdSeconds).toBe(0)
+  })
+
+  it('counts twenty messages over a socket as one request', () => {
+    const usage = new Usage(10)
+    for (let count = 0; count < 40; count++) usage.count(NOON, 1 / 20)
+    expect(usage.requests).toBeCloseTo(2)
+  })
+})
