@@ -1,0 +1,108 @@
+import { env, SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../src/api'
+import type { Operation } from '../../src/api/operation'
+import { createApp } from '../../src/edge/app'
+import { issueKey } from '../../src/lib/api-key'
+
+/** A path that the operation's pattern matches: digits where it wants digits, a word elsewhere. */
+function samplePath(operation: Operation): string {
+  return `/api/v1${operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern) => (pattern === '{[0-9]+}' ? '9' : 'word'))}`
+}
+
+/** What of a path takes part in matching. */
+function shapeOf(path: string): string {
+  return path.replace(/:\w+/g, ':')
+}
+
+const gated = operations.filter((operation) => operation.access)
+if (gated.length === 0) throw new Error('the table is empty: nothing would be tested')
+
+describe('the table of operations', () => {
+  it('names each operation once', () => {
+    expect(operations.map(({ name }) => name).toSorted()).toEqual(
+      [...new Set(operations.map(({ name }) => name))].toSorted(),
+    )
+    expect(operations.map((o) => `${o.method} ${shapeOf(o.path)}`)).toEqual([
+      ...new Set(operations.map((o) => `${o.method} ${shapeOf(o.path)}`)),
+    ])
+  })
+
+  it('spells equal paths equally, since a path is matched before its methods', () => {
+    for (const { path } of operations) {
+      const spellings = operations.filter((other) => shapeOf(other.path) === shapeOf(path)).map((other) => other.path)
+      expect(new Set(spellings)).toEqual(new Set([path]))
+    }
+  })
+
+  it('describes every parameter of its paths', () => {
+    for (const { path, params } of operations) {
+      const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect(Object.keys(params.shape)).toEqual(expect.arrayContaining(names))
+    }
+  })
+
+  it('reaches every operation by its path', async () => {
+    const reached: string[] = []
+    const answer = ({ operation }: { operation: string }) => {
+      reached.push(operation)
+      return '{}'
+    }
+    const realm = {
+      execute: async (call: { operation: string }) => ({ status: 200, body: answer(call) }),
+      // Calls that may have to wait go this way.
+      fetch: async (url: string) => new Response(answer(JSON.parse(new URL(url).searchParams.get('call') ?? ''))),
+    }
+    const realms = { idFromName: (name: string) => name, get: () => realm }
+    const app = createApp(operations)
+    const key = issueKey('secret', 'main', 1, 0)
+    const headers = { Authorization: `Basic ${btoa(`olivia@example.com:${key}`)}` }
+    for (const operation of operations) {
+      const request = new Request(`https://chat.example.org${samplePath(operation)}`, {
+        method: operation.method,
+        headers,
+      })
+      await app.fetch(request, { REALM: realms, API_KEY_SECRET: 'secret' })
+    }
+    expect(reached).toEqual(operations.map(({ name }) => name))
+  })
+})
+
+describe('strangers', () => {
+  const send = async (operation: Operation, headers: Record<string, string>) => {
+    const response = await SELF.fetch(`https://nobody.localhost${samplePath(operation)}`, {
+      method: operation.method,
+      headers,
+    })
+    return { status: response.status, body: await response.json<Record<string, unknown>>() }
+  }
+
+  it('get a 401 for everything that asks for an account', async () => {
+    for (const operation of gated) {
+      expect([operation.name, await send(operation, {})]).toEqual([
+        operation.name,
+        {
+          status: 401,
+          body: {
+            result: 'error',
+            msg: 'Not logged in: API authentication or user session required',
+            code: 'UNAUTHORIZED',
+          },
+        },
+      ])
+    }
+  })
+
+  it('get no further with a key of another organisation or of nobody', async () => {
+    const { API_KEY_SECRET } = env as { API_KEY_SECRET: string }
+    for (const key of [issueKey(API_KEY_SECRET, 'main', 1, 0), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345']) {
+      const headers = { Authorization: `Basic ${btoa(`olivia@example.com:${key}`)}` }
+      for (const operation of gated) {
+        expect([operation.name, await send(operation, headers)]).toEqual([
+          operation.name,
+          { status: 401, body: { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' } },
+        ])
+      }
+    }
+  })
+})
