@@ -23,7 +23,7 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 90,
   },
-  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 240 },
+  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 300 },
   {
     name: 'python client',
     command: ['node', 'scripts/test/python-client.mjs'],
