@@ -12,6 +12,7 @@ import { getUserByEmail } from './get-user-by-email'
 import { getUsers } from './get-users'
 import type { Operation } from './operation'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
+import { registerQueue } from './register-queue'
 import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
 
   sendMessage,
 
+  registerQueue,
   getEvents,
   deleteQueue,
 

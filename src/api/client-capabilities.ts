@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { BadRequest } from '../lib/errors'
+import { bool, json, orRefuse } from './params'
+
+const REQUIRED = 'notification_settings_null'
+
+const KNOWN = [
+  REQUIRED,
+  'bulk_message_deletion',
+  'user_avatar_url_field_optional',
+  'stream_typing_notifications',
+  'user_settings_object',
+  'linkifier_url_template',
+  'user_list_incomplete',
+] as const
+
+const shape = Object.fromEntries(KNOWN.map((name) => [name, bool.optional()]))
+
+/** What a client says it can do: names of capabilities, each true or false; later ones are let through. */
+export const capabilityParameter = json(z.looseObject(shape)).transform(
+  orRefuse((given: Record<string, unknown>) => {
+    if (given[REQUIRED] === undefined) throw new BadRequest(`${REQUIRED} key is missing from client_capabilities`)
+    if (Object.values(given).some((value) => typeof value !== 'boolean')) {
+      throw new BadRequest('client_capabilities contains a value that is not a boolean')
+    }
+    return given as Record<string, boolean>
+  }),
+)
+
+export function capabilitiesOf(given: Record<string, boolean> | undefined): ReadonlySet<string> {
+  return new Set(Object.keys(given ?? {}).filter((name) => given?.[name] === true))
+}

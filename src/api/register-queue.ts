@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { createQueue } from '../domain/queues/create-queue'
+import { checkQueueNarrow } from '../domain/queues/narrow'
+import { snapshot } from '../domain/register/sections'
+import { FEATURE_LEVEL, SERVER_VERSION } from '../domain/version'
+import { BadRequest } from '../lib/errors'
+import { ROLE } from '../lib/ids'
+import { capabilitiesOf, capabilityParameter } from './client-capabilities'
+import { session } from './operation'
+import { bool, boolean, json } from './params'
+
+const BEFORE_FIRST_EVENT = -1
+const eventNames = json(z.array(z.string()).nullable())
+
+/** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
+export const registerQueue = session({
+  name: 'register-queue',
+  method: 'POST',
+  path: '/register',
+  access: 'account',
+  texts: 'request',
+  params: z.object({
+    apply_markdown: boolean.default(false),
+    client_gravatar: json(bool).default(true),
+    slim_presence: boolean.default(false),
+    all_public_streams: boolean.optional(),
+    include_subscribers: boolean.default(false),
+    client_capabilities: capabilityParameter.optional(),
+    event_types: eventNames.default(null),
+    fetch_event_types: eventNames.default(null),
+    narrow: json(z.array(z.tuple([z.string(), z.string()]))).default([]),
+    queue_lifespan_secs: json(z.int()).default(0),
+  }),
+  run(context, params) {
+    const { viewer, client } = context
+    const allPublicChannels = params.all_public_streams ?? viewer.bot?.defaultAllPublicChannels ?? false
+    if (allPublicChannels && viewer.role === ROLE.guest) throw new BadRequest('User not authorized for this query')
+    checkQueueNarrow(params.narrow)
+    const capabilities = capabilitiesOf(params.client_capabilities)
+    const lacksPronouns = isOldMobile(client)
+    const { queueId } = createQueue(context, {
+      eventTypes: params.event_types,
+      narrow: params.narrow,
+      allPublicChannels,
+      applyMarkdown: params.apply_markdown,
+      clientGravatar: params.client_gravatar,
+      slimPresence: params.slim_presence,
+      capabilities: [...capabilities],
+      vocabulary: client.vocabulary,
+      lacksPronouns,
+    })
+    const wanted = params.fetch_event_types ?? params.event_types
+    return {
+      queue_id: queueId,
+      last_event_id: BEFORE_FIRST_EVENT,
+      zulip_version: SERVER_VERSION,
+      zulip_feature_level: FEATURE_LEVEL,
+      zulip_merge_base: SERVER_VERSION,
+      ...snapshot(context, {
+        wanted: wanted && new Set(wanted),
+        clientGravatar: params.client_gravatar,
+        slimPresence: params.slim_presence,
+        withSubscribers: params.include_subscribers,
+        capabilities,
+        lacksPronouns,
+      }),
+    }
+  },
+})
+
+/** ZulipMobile before 27.192 doesn't know the profile fields for pronouns. */
+function isOldMobile({ name, version }: { name: string; version: string }): boolean {
+  if (name !== 'ZulipMobile') return false
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < 27 || (major === 27 && minor < 192)
+}

@@ -1,0 +1,27 @@
+import { FLAG } from '../../../lib/flags'
+import type { MessageId } from '../../../lib/ids'
+import { PROPERTY } from '../../../store/messages/entry'
+import type { QueryContext } from '../../context'
+import { flagsOf } from '../flags'
+import type { Unread } from './collect'
+
+const NAMED_IN_ROW = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
+const WILDCARDS = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
+
+/** Ids of unread messages that mention the viewer; those by a wildcard only where nothing is muted. */
+export function mentionsAmong(
+  { store, viewer }: QueryContext,
+  unread: Unread[],
+  isLoud: (message: Unread) => boolean,
+): MessageId[] {
+  const direct = new Set(store.flags.mentionedIds(viewer.id, unread[0]?.id ?? 0))
+  return unread.filter((message) => direct.has(message.id) || mentionsByRow(message)).map((message) => message.id)
+
+  function mentionsByRow(message: Unread): boolean {
+    if (!(message.properties & NAMED_IN_ROW)) return false
+    const row = store.messages.findMessage(message.id)
+    if (!row) return false
+    const flags = flagsOf(row, store.audiences.get(row.audienceId), viewer.id, { read: false, personal: 0 })
+    return (flags & FLAG.mentioned) !== 0 || ((flags & WILDCARDS) !== 0 && isLoud(message))
+  }
+}

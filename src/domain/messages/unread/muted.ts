@@ -1,0 +1,40 @@
+import { foldName } from '../../../lib/fold'
+import type { ChannelId, RecipientId, TopicId } from '../../../lib/ids'
+import { TOPIC_POLICY } from '../../../store/channels/topic-policies'
+import type { QueryContext } from '../../context'
+import { subscribedRecipients } from './collect'
+
+/** Knows for one viewer what is muted: by channel, by topic, and by topics that speak louder than their channel. */
+export class Mutedness {
+  readonly #channels
+  readonly #policies = new Map<string, number>()
+  readonly #topics = new Map<TopicId, string>()
+
+  constructor(private readonly context: Pick<QueryContext, 'store' | 'viewer'>) {
+    this.#channels = subscribedRecipients(context)
+    for (const { channelId, topicKey, policy } of context.store.topicPolicies.listOf(context.viewer.id)) {
+      this.#policies.set(`${channelId} ${topicKey}`, policy)
+    }
+  }
+
+  topicName(id: TopicId): string {
+    const known = this.#topics.get(id)
+    if (known !== undefined) return known
+    const name = this.context.store.topics.findTopic(id)?.name ?? ''
+    this.#topics.set(id, name)
+    return name
+  }
+
+  channelOf(recipient: RecipientId): ChannelId | undefined {
+    return this.#channels.get(recipient)?.channelId
+  }
+
+  /** Whether a channel message lies in something muted. */
+  isMuted({ recipientId, topicId }: { recipientId: RecipientId; topicId: TopicId }): boolean {
+    const channel = this.#channels.get(recipientId)
+    const key = `${channel?.channelId} ${foldName(this.topicName(topicId))}`
+    const policy = this.#policies.get(key) ?? TOPIC_POLICY.none
+    if (policy === TOPIC_POLICY.muted) return true
+    return channel?.isMuted === true && policy !== TOPIC_POLICY.unmuted && policy !== TOPIC_POLICY.followed
+  }
+}

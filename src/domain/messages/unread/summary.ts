@@ -1,0 +1,62 @@
+import type { MessageId, RecipientId } from '../../../lib/ids'
+import type { QueryContext } from '../../context'
+import { collectUnread, MOST_UNREAD, type Unread } from './collect'
+import { mentionsAmong } from './mentions'
+import { Mutedness } from './muted'
+
+/** What is unread, conversation by conversation: `unread_msgs` of register. */
+export function unreadSummary(context: QueryContext) {
+  const unread = collectUnread(context)
+  const mutedness = new Mutedness(context)
+  const isLoud = (message: Unread) => message.isDirect || !mutedness.isMuted(message)
+  return {
+    count: unread.filter(isLoud).length,
+    ...directBuckets(context, unread),
+    streams: topicBuckets(unread, mutedness),
+    mentions: mentionsAmong(context, unread, isLoud),
+    old_unreads_missing: unread.length === MOST_UNREAD,
+  }
+}
+
+const idsOf = (messages: Unread[]): MessageId[] => messages.map((message) => message.id)
+
+/** Conversations of two, of oneself, and of more. */
+function directBuckets({ store, viewer }: QueryContext, unread: Unread[]) {
+  const pms = []
+  const huddles = []
+  const conversations = Map.groupBy(
+    unread.filter((message) => message.isDirect),
+    (message): RecipientId => message.recipientId,
+  )
+  for (const [recipient, messages] of conversations) {
+    const participants = store.conversations.get(recipient)?.participants ?? []
+    const unread_message_ids = idsOf(messages)
+    if (participants.length > 2) {
+      huddles.push({ user_ids_string: participants.join(','), unread_message_ids })
+      continue
+    }
+    const other_user_id = participants.find((id) => id !== viewer.id) ?? viewer.id
+    pms.push({ other_user_id, sender_id: other_user_id, unread_message_ids })
+  }
+  return {
+    pms: pms.sort((one, other) => one.other_user_id - other.other_user_id),
+    huddles: huddles.sort((one, other) => (one.user_ids_string < other.user_ids_string ? -1 : 1)),
+  }
+}
+
+/** By the exact spelling of the topic, as the reference has it. */
+function topicBuckets(unread: Unread[], mutedness: Mutedness) {
+  const buckets = new Map<string, { stream_id: number; topic: string; unread_message_ids: MessageId[] }>()
+  for (const message of unread) {
+    if (message.isDirect) continue
+    const stream_id = mutedness.channelOf(message.recipientId) ?? 0
+    const topic = mutedness.topicName(message.topicId)
+    const key = `${stream_id} ${topic}`
+    const bucket = buckets.get(key) ?? { stream_id, topic, unread_message_ids: [] }
+    buckets.set(key, bucket)
+    bucket.unread_message_ids.push(message.id)
+  }
+  return [...buckets.values()].sort(
+    (one, other) => one.stream_id - other.stream_id || (one.topic < other.topic ? -1 : 1),
+  )
+}

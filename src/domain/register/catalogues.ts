@@ -1,0 +1,49 @@
+import type { Section } from './section'
+import { STOP_WORDS } from './stop-words'
+
+const PROFILE_FIELD_TYPES = {
+  SHORT_TEXT: { id: 1, name: 'Text (short)' },
+  LONG_TEXT: { id: 2, name: 'Text (long)' },
+  SELECT: { id: 3, name: 'List of options' },
+  DATE: { id: 4, name: 'Date' },
+  URL: { id: 5, name: 'Link' },
+  USER: { id: 6, name: 'Users' },
+  EXTERNAL_ACCOUNT: { id: 7, name: 'External account' },
+  PRONOUNS: { id: 8, name: 'Pronouns' },
+} as const
+
+/** What an organisation has lists of, and what this server has none of. */
+export const catalogueSections: Record<string, Section> = {
+  realm_emoji: ({ store }) => ({
+    realm_emoji: Object.fromEntries(
+      (store.realm.find('customEmoji') ?? []).map((emoji) => [
+        emoji.id,
+        {
+          id: emoji.id,
+          name: emoji.name,
+          source_url: emoji.url,
+          still_url: emoji.stillUrl,
+          deactivated: emoji.isDeactivated,
+          author_id: emoji.authorId,
+        },
+      ]),
+    ),
+  }),
+  realm_linkifiers({ store }, { capabilities }) {
+    const linkifiers = store.realm.find('linkifiers') ?? []
+    const known = capabilities.has('linkifier_url_template') ? linkifiers : []
+    return {
+      realm_linkifiers: known.map(({ id, pattern, urlTemplate }) => ({ id, pattern, url_template: urlTemplate })),
+    }
+  },
+  custom_profile_fields(_, { lacksPronouns }) {
+    const { PRONOUNS, ...older } = PROFILE_FIELD_TYPES
+    return { custom_profile_field_types: lacksPronouns ? older : { ...older, PRONOUNS } }
+  },
+  realm_filters: () => ({ realm_filters: [] }),
+  realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
+  realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
+  stop_words: () => ({ stop_words: STOP_WORDS }),
+  video_calls: () => ({ has_zoom_token: false }),
+  giphy: () => ({ giphy_api_key: '' }),
+}

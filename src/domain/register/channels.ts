@@ -1,0 +1,58 @@
+import { ROLE } from '../../lib/ids'
+import { channelObject, channelWithoutTraffic } from '../../wire/channel'
+import { listDefaultChannels } from '../channels/default-channels'
+import { listChannels } from '../channels/list-channels'
+import { listSubscriptions } from '../channels/list-subscriptions'
+import { listMutedTopics, listPolicies } from '../channels/topic-policy'
+import { weeklyTraffic } from '../channels/traffic'
+import type { QueryContext } from '../context'
+import { settingOf } from '../settings/user-settings'
+import type { Section } from './section'
+
+export const channelSections: Record<string, Section> = {
+  subscription(context, options) {
+    const lists = listSubscriptions(context, { withSubscribers: options.withSubscribers })
+    if (options.capabilities.has('notification_settings_null')) return lists
+    const filled = (list: typeof lists.subscriptions) => list.map((one) => withoutNulls(context, one))
+    return { ...lists, subscriptions: filled(lists.subscriptions), unsubscribed: filled(lists.unsubscribed) }
+  },
+  stream(context) {
+    const sources = { public: true, webPublic: true, subscribed: true, ownerSubscribed: false }
+    const allActive = context.viewer.role <= ROLE.administrator
+    const channels = listChannels(context, { ...sources, allActive })
+    return { streams: channels.map((channel) => channelObject(channel, weeklyTraffic(context, channel))) }
+  },
+  default_streams({ store, viewer }) {
+    const channels = viewer.role === ROLE.guest ? [] : listDefaultChannels(store)
+    return { realm_default_streams: channels.map(channelWithoutTraffic) }
+  },
+  default_stream_groups: () => ({ realm_default_stream_groups: [] }),
+  muted_topics(context, options) {
+    const isReplaced = options.wanted?.has('user_topic') === true
+    return isReplaced ? {} : { muted_topics: listMutedTopics(context.store, context.viewer.id) }
+  },
+  user_topic: ({ store, viewer }) => ({
+    user_topics: listPolicies(store, viewer.id).map(({ policy }) => ({
+      stream_id: policy.channelId,
+      topic_name: policy.topic,
+      last_updated: policy.updatedAt,
+      visibility_policy: policy.policy,
+    })),
+  }),
+}
+
+const INHERITED = {
+  desktop_notifications: 'enable_stream_desktop_notifications',
+  audible_notifications: 'enable_stream_audible_notifications',
+  push_notifications: 'enable_stream_push_notifications',
+  email_notifications: 'enable_stream_email_notifications',
+} as const
+
+/** For clients that don't know of inheritance: the person's own setting in place of null. */
+function withoutNulls<Item extends object>({ viewer }: QueryContext, subscription: Item): Item {
+  const filled = { ...subscription } as Record<string, unknown>
+  for (const [name, setting] of Object.entries(INHERITED)) {
+    filled[name] ??= settingOf(viewer, setting as (typeof INHERITED)[keyof typeof INHERITED])
+  }
+  return filled as Item
+}

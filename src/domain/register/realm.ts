@@ -1,0 +1,85 @@
+import { groupValue } from '../../wire/group'
+import { emailDomain } from '../accounts/email'
+import type { QueryContext } from '../context'
+import { realmIconUrl } from '../realm/icon'
+import { legacyCreationPolicy } from '../settings/legacy-policies'
+import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
+import type { Section } from './section'
+import { serverConstants } from './server-constants'
+
+/** The organisation's settings and the server's constants, the same for every role. */
+export const realmSection: Section = (context) => ({
+  ...realmSettings(context),
+  ...realmFacts(context),
+  ...serverConstants(context),
+})
+
+const NAMES = Object.keys(REALM_SETTINGS) as RealmSettingName[]
+
+function realmSettings({ store }: QueryContext) {
+  return Object.fromEntries(
+    NAMES.map((name) => [
+      `realm_${name}`,
+      REALM_SETTINGS[name].type === 'group'
+        ? groupValue(groupSettingOfRealm(store, name))
+        : settingOfRealm(store, name),
+    ]),
+  )
+}
+
+function realmFacts(context: QueryContext) {
+  const { store, realm } = context
+  const identity = store.realm.get('identity')
+  const logo = '/static/images/logo/edgewise-logo.svg'
+  return {
+    realm_create_public_stream_policy: legacyCreationPolicy(store, 'can_create_public_channel_group'),
+    realm_create_private_stream_policy: legacyCreationPolicy(store, 'can_create_private_channel_group'),
+    realm_authentication_methods: { Email: { enabled: true, available: true } },
+    realm_email_auth_enabled: true,
+    realm_password_auth_enabled: true,
+    realm_presence_disabled: false,
+    realm_push_notifications_enabled: false,
+    realm_push_notifications_enabled_end_timestamp: null,
+    realm_icon_url: realmIconUrl(context),
+    realm_icon_source: identity.iconSource,
+    realm_logo_url: logo,
+    realm_logo_source: 'D',
+    realm_night_logo_url: logo,
+    realm_night_logo_source: 'D',
+    realm_url: realm.origin,
+    realm_uri: realm.origin,
+    realm_bot_domain: emailDomain(realm.origin),
+    realm_available_video_chat_providers: {
+      disabled: { name: 'None', id: 0 },
+      jitsi_meet: { name: 'Jitsi Meet', id: 1 },
+    },
+    realm_upload_quota_mib: null,
+    realm_plan_type: 1,
+    zulip_plan_is_not_limited: true,
+    upgrade_text_for_wide_organization_logo: 'Available on Zulip Cloud Standard. Upgrade to access.',
+    realm_is_zephyr_mirror_realm: false,
+    realm_default_external_accounts: EXTERNAL_ACCOUNTS,
+    realm_new_stream_announcements_stream_id: identity.newChannelAnnouncements ?? NONE,
+    realm_signup_announcements_stream_id: identity.signupAnnouncements ?? NONE,
+    realm_zulip_update_announcements_stream_id: identity.updateAnnouncements ?? NONE,
+    realm_date_created: identity.createdAt,
+  }
+}
+
+const NONE = -1
+
+const EXTERNAL_ACCOUNTS = {
+  twitter: {
+    text: 'Twitter',
+    url_pattern: 'https://twitter.com/%(username)s',
+    name: 'Twitter username',
+    hint: '',
+  },
+  github: {
+    text: 'GitHub',
+    url_pattern: 'https://github.com/%(username)s',
+    name: 'GitHub username',
+    hint: '',
+  },
+}

@@ -1,0 +1,19 @@
+import type { QueryContext } from '../context'
+
+/** What the client asked of the snapshot. */
+export interface SnapshotOptions {
+  /** Names of what is wanted; null: everything. */
+  wanted: ReadonlySet<string> | null
+  clientGravatar: boolean
+  slimPresence: boolean
+  withSubscribers: boolean
+  capabilities: ReadonlySet<string>
+  lacksPronouns: boolean
+}
+
+/** The fields that one entry of `fetch_event_types` stands for. */
+export type Section = (context: QueryContext, options: SnapshotOptions) => Record<string, unknown>
+
+export function isWanted({ wanted }: SnapshotOptions, name: string): boolean {
+  return wanted === null || wanted.has(name)
+}

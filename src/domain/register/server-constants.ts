@@ -1,0 +1,61 @@
+import type { QueryContext } from '../context'
+import {
+  MAX_CHANNEL_DESCRIPTION_LENGTH,
+  MAX_CHANNEL_NAME_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_TOPIC_LENGTH,
+} from '../limits'
+import { permissionSettingsObject } from '../settings/permission-settings'
+import { settingOfRealm } from '../settings/realm-setting'
+import { OFFLINE_THRESHOLD_SECONDS, PING_INTERVAL_SECONDS, POLL_TIMEOUT_SECONDS } from './intervals'
+
+const JITSI = 'https://meet.jit.si'
+const MIB = { avatar: 5, icon: 5, logo: 5, upload: 25 } as const
+/** When this code started: it changes with a restart, as clients expect. */
+const STARTED = Math.floor(Date.now() / 1000)
+
+/** What doesn't depend on the organisation. */
+export function serverConstants({ store, realm, now }: QueryContext) {
+  return {
+    server_generation: STARTED || Math.floor(now / 1000),
+    server_presence_ping_interval_seconds: PING_INTERVAL_SECONDS,
+    server_presence_offline_threshold_seconds: OFFLINE_THRESHOLD_SECONDS,
+    server_typing_started_expiry_period_milliseconds: 45_000,
+    server_typing_stopped_wait_period_milliseconds: 12_000,
+    server_typing_started_wait_period_milliseconds: 30_000,
+    event_queue_longpoll_timeout_seconds: POLL_TIMEOUT_SECONDS,
+    server_inline_image_preview: true,
+    server_inline_url_embed_preview: false,
+    server_thumbnail_formats: [],
+    server_avatar_changes_disabled: false,
+    server_name_changes_disabled: false,
+    server_web_public_streams_enabled: false,
+    server_emoji_data_url: `${realm.origin}/server_emoji_data`,
+    server_needs_upgrade: false,
+    server_jitsi_server_url: JITSI,
+    jitsi_server_url: settingOfRealm(store, 'jitsi_server_url') ?? JITSI,
+    settings_send_digest_emails: false,
+    development_environment: false,
+    password_min_length: 6,
+    password_min_guesses: 10_000,
+    giphy_rating_options: GIPHY_RATINGS,
+    server_supported_permission_settings: permissionSettingsObject(),
+    max_message_length: MAX_MESSAGE_LENGTH,
+    max_topic_length: MAX_TOPIC_LENGTH,
+    max_stream_name_length: MAX_CHANNEL_NAME_LENGTH,
+    max_stream_description_length: MAX_CHANNEL_DESCRIPTION_LENGTH,
+    max_avatar_file_size_mib: MIB.avatar,
+    max_icon_file_size_mib: MIB.icon,
+    max_logo_file_size_mib: MIB.logo,
+    max_file_upload_size_mib: MIB.upload,
+  }
+}
+
+const GIPHY_RATINGS = {
+  disabled: { name: 'GIPHY integration disabled', id: 0 },
+  y: { name: 'Allow GIFs rated Y (Very young audience)', id: 1 },
+  g: { name: 'Allow GIFs rated G (General audience)', id: 2 },
+  pg: { name: 'Allow GIFs rated PG (Parental guidance)', id: 3 },
+  'pg-13': { name: 'Allow GIFs rated PG-13 (Parental guidance - under 13)', id: 4 },
+  r: { name: 'Allow GIFs rated R (Restricted)', id: 5 },
+}

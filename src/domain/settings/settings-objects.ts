@@ -1,0 +1,56 @@
+import type { Account } from '../../store/accounts/account-reader'
+import { emojiSetOut, type Vocabulary } from '../../wire/vocabulary'
+import { NOTIFICATION_SOUNDS, USER_SETTINGS, type UserSetting, type UserSettingName } from './user-settings'
+
+const EMOJI_SET_CHOICES = [
+  ['google', 'Google'],
+  ['twitter', 'Twitter'],
+  ['text', 'Plain text'],
+  ['google-blob', 'Google blobs'],
+] as const
+
+const TABLE = Object.entries(USER_SETTINGS) as [UserSettingName, UserSetting][]
+
+/** A setting's value as clients see it. */
+export function settingOut(name: string, value: unknown, vocabulary: Vocabulary): unknown {
+  return name === 'emojiset' ? emojiSetOut(String(value), vocabulary) : value
+}
+
+function choices(vocabulary: Vocabulary) {
+  return {
+    emojiset_choices: EMOJI_SET_CHOICES.map(([key, text]) => ({ key: emojiSetOut(key, vocabulary), text })),
+  }
+}
+
+const sounds = { available_notification_sounds: [...NOTIFICATION_SOUNDS].sort() }
+
+function valuesOf(
+  chosen: Record<string, unknown>,
+  vocabulary: Vocabulary,
+  isIncluded: (setting: UserSetting) => boolean,
+): Record<string, unknown> {
+  const included = TABLE.filter(([, setting]) => isIncluded(setting))
+  return Object.fromEntries(
+    included.map(([name, setting]) => [name, settingOut(name, chosen[name] ?? setting.default, vocabulary)]),
+  )
+}
+
+/** `user_settings` of register: everything a person chose, else its default, and what there is to choose from. */
+export function userSettingsObject(account: Account, vocabulary: Vocabulary): Record<string, unknown> {
+  return { ...valuesOf(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
+}
+
+/** `realm_user_settings_defaults` of register: what new accounts start with. */
+export function settingDefaultsObject(defaults: Record<string, unknown>, vocabulary: Vocabulary) {
+  const shared = valuesOf(defaults, vocabulary, (setting) => !setting.isPersonalOnly)
+  return { ...shared, ...choices(vocabulary), ...sounds }
+}
+
+/** The older copies at the top level, for clients that don't know `user_settings`. */
+export function legacyDisplaySettings(account: Account, vocabulary: Vocabulary) {
+  return { ...valuesOf(account.settings, vocabulary, ({ legacy }) => legacy === 'display'), ...choices(vocabulary) }
+}
+
+export function legacyNotificationSettings(account: Account, vocabulary: Vocabulary) {
+  return { ...valuesOf(account.settings, vocabulary, ({ legacy }) => legacy === 'notifications'), ...sounds }
+}
