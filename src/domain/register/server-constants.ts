@@ -26,7 +26,7 @@ export function serverConstants({ store, realm, now }: QueryContext) {
     event_queue_longpoll_timeout_seconds: POLL_TIMEOUT_SECONDS,
     server_inline_image_preview: true,
     server_inline_url_embed_preview: false,
-    server_thumbnail_formats: [],
+    server_thumbnail_formats: THUMBNAIL_FORMATS,
     server_avatar_changes_disabled: false,
     server_name_changes_disabled: false,
     server_web_public_streams_enabled: false,
@@ -50,6 +50,12 @@ export function serverConstants({ store, realm, now }: QueryContext) {
     max_file_upload_size_mib: MIB.upload,
   }
 }
+
+const SIZE = { max_width: 840, max_height: 560, format: 'webp' } as const
+const THUMBNAIL_FORMATS = [
+  { name: '840x560-anim.webp', ...SIZE, animated: true },
+  { name: '840x560.webp', ...SIZE, animated: false },
+]
 
 const GIPHY_RATINGS = {
   disabled: { name: 'GIPHY integration disabled', id: 0 },
