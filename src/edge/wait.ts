@@ -50,10 +50,13 @@ function heldBody(socket: WebSocket, empty: string): ReadableStream<Uint8Array> 
   const writer = writable.getWriter()
   const encoder = new TextEncoder()
   const write = (text: string) => writer.write(encoder.encode(text))
+  let isOver = false
   const finish = (answer: string) => {
+    if (isOver) return
+    isOver = true
     for (const timer of timers) clearTimeout(timer)
     socket.close(NORMAL)
-    // Later calls, and a client that has left, find the writer closed.
+    // A client that has left leaves the writer closed.
     write(answer)
       .then(() => writer.close())
       .catch(() => {})

@@ -9,13 +9,13 @@ import type { MessageRow } from '../../src/store/tables/messages'
 /** Runs within a realm's object, on its real SQLite with all tables made. Pick a fresh name per test. */
 export function withStorage<Result>(
   name: string,
-  run: (database: Database, storage: DurableObjectStorage) => Result,
+  run: (database: Database, storage: DurableObjectStorage, object: DurableObjectState) => Result | Promise<Result>,
 ): Promise<Result> {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   return runInDurableObject(REALM.getByName(name), async (_realm, state) => {
     const database = openDatabase(state.storage)
     await migrate(database.drizzle, migrations)
-    return run(database, state.storage)
+    return run(database, state.storage, state)
   })
 }
 

@@ -34,39 +34,42 @@ export class QueueWorld {
   memory = new Memory()
   readonly database: Database
   store: Writers
+  deliveries: Deliveries
 
   constructor(database: Database) {
     this.database = database
     this.store = this.#open()
+    this.deliveries = new Deliveries(this.store, this.memory)
   }
 
   /** Memory is lost, storage is not. */
   evict(): void {
     this.memory = new Memory()
     this.store = this.#open()
+    this.deliveries = new Deliveries(this.store, this.memory)
   }
 
   emit(event: Event, to: number[], more: Partial<Recipients> = {}): void {
-    this.#run(1, ({ emit }) => emit(event, { accounts: to.map(account), ...more }))
+    this.run(1, ({ emit }) => emit(event, { accounts: to.map(account), ...more }))
   }
 
   register(viewer: number, options: Partial<QueueOptions> = {}): string {
-    return this.#run(viewer, (context) => createQueue(context, { ...PLAIN, ...options })).queueId
+    return this.run(viewer, (context) => createQueue(context, { ...PLAIN, ...options })).queueId
   }
 
   poll(viewer: number, queueId: string, lastEventId: number): Event[] {
-    const context = this.#context(viewer)
+    const context = this.contextOf(viewer)
     const queue = accessQueue(context, queueId)
     acknowledge(context, queue, lastEventId)
     return waitingEvents(context, queue)
   }
 
   remove(viewer: number, queueId: string): void {
-    this.#run(viewer, (context) => removeQueue(context, accessQueue(context, queueId)))
+    this.run(viewer, (context) => removeQueue(context, accessQueue(context, queueId)))
   }
 
   deactivate(viewer: number): void {
-    this.#run(1, (context) => removeQueuesOf(context, account(viewer)))
+    this.run(1, (context) => removeQueuesOf(context, account(viewer)))
   }
 
   #open(): Writers {
@@ -74,16 +77,17 @@ export class QueueWorld {
     return parts as Partial<Writers> as Writers
   }
 
-  #context(viewer: number): CommandContext {
+  /** What the way of a request gives an endpoint. */
+  contextOf(viewer: number): CommandContext {
     const { memory, store, now } = this
     return { memory, store, now, viewer: { id: account(viewer) } } as CommandContext
   }
 
-  #run<Result>(viewer: number, work: (context: CommandContext) => Result): Result {
+  run<Result>(viewer: number, work: (context: CommandContext) => Result): Result {
     const outbox = new Outbox()
-    const context = { ...this.#context(viewer), ...outbox.forContext() }
-    const deliveries = new Deliveries(this.store, this.memory)
-    const post = { database: this.database, store: this.store, deliveries }
+    const context = { ...this.contextOf(viewer), ...outbox.forContext() }
+    const { database, store, deliveries } = this
+    const post = { database, store, deliveries }
     return outbox.commit(post, this.now, () => work(context))
   }
 }

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitForEvents } from '../../src/edge/wait'
+import type { Call } from '../../src/realm/call'
+
+const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
+const NOTHING = '{"result":"success","msg":"","events":[],"queue_id":"q"}'
+
+/** A realm that lets the caller wait; what it hears is collected. */
+function realm() {
+  const { 0: theirs, 1: ours } = new WebSocketPair()
+  const heard: string[] = []
+  const urls: URL[] = []
+  ours.accept()
+  ours.addEventListener('message', ({ data }) => void heard.push(String(data)))
+  ours.addEventListener('close', () => void heard.push('closed'))
+  const fetch = async (url: string) => {
+    urls.push(new URL(url))
+    return new Response(null, { status: 101, webSocket: theirs, headers: { 'X-RateLimit-Limit': '200' } })
+  }
+  return { fetch, ours, heard, urls }
+}
+
+const wait = (from: Parameters<typeof waitForEvents>[0], upgrade?: string) =>
+  waitForEvents(from, CALL as Partial<Call> as Call, upgrade)
+
+/** Lets what was sent arrive; real time, since sockets don't wait for the test's clock. */
+const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)))
+
+describe('a long poll at the edge', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it("passes on the realm's answer as it is, where there is one at once", async () => {
+    const refusal = new Response('{"result":"error"}', { status: 400, headers: { 'X-RateLimit-Limit': '200' } })
+    const response = await wait({ fetch: async () => refusal })
+    expect([response.status, await response.text()]).toEqual([400, '{"result":"error"}'])
+    expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
+  })
+
+  it('answers what the realm says, and closes the socket', async () => {
+    const { ours, heard, urls, ...from } = realm()
+    const response = await wait(from)
+    expect(response.headers.get('Cache-Control')).toContain('no-transform')
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
+    expect(urls[0]!.pathname).toBe('/poll')
+    expect(JSON.parse(urls[0]!.searchParams.get('call')!)).toEqual(CALL)
+    ours.send('{"events":[1]}')
+    expect(await response.text()).toBe('{"events":[1]}')
+    await turn()
+    expect(heard).toEqual(['closed'])
+  })
+
+  it('keeps the connection open with white space', async () => {
+    const { ours, ...from } = realm()
+    const text = (await wait(from)).text()
+    await vi.advanceTimersByTimeAsync(30_000)
+    ours.send('{"events":[]}')
+    expect(await text).toBe('\n\n{"events":[]}')
+  })
+
+  it('is well-formed when the realm goes away', async () => {
+    const { ours, ...from } = realm()
+    const response = await wait(from)
+    ours.close(1012)
+    expect(await response.text()).toBe(NOTHING)
+  })
+
+  it('asks for the answer in time, and does without it if there is none', async () => {
+    const { heard, ...from } = realm()
+    const text = (await wait(from)).text()
+    await vi.advanceTimersByTimeAsync(77_900)
+    expect(heard).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    await turn()
+    expect(heard).toEqual(['end'])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await text).trim()).toBe(NOTHING)
+  })
+
+  it('asks earlier when the realm holds it back', async () => {
+    const { ours, heard, ...from } = realm()
+    const text = (await wait(from)).text()
+    ours.send('hold 3')
+    await turn()
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(heard).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    await turn()
+    expect(heard).toEqual(['end'])
+    ours.send('{"events":[1,2]}')
+    expect(await text).toBe('{"events":[1,2]}')
+  })
+
+  it('tells the realm when the client has left', async () => {
+    const { heard, ...from } = realm()
+    const response = await wait(from)
+    await response.body!.cancel()
+    await vi.advanceTimersByTimeAsync(13_000)
+    await turn()
+    expect(heard).toEqual(['closed'])
+  })
+
+  it('hands the socket to a client that asks for one', async () => {
+    const { urls, ...from } = realm()
+    const response = await wait(from, 'WebSocket')
+    expect([response.status, response.webSocket !== null, urls[0]!.pathname]).toEqual([101, true, '/socket'])
+    expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
+  })
+})

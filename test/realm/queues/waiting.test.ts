@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { getEvents } from '../../../src/api/get-events'
+import { endWaitsOf } from '../../../src/domain/queues/remove-queue'
+import { ProtocolError } from '../../../src/lib/errors'
+import type { Call, Reply } from '../../../src/realm/call'
+import { EventSockets } from '../../../src/realm/queues/event-sockets'
+import { holdEvents } from '../../../src/realm/queues/hold'
+import type { Event } from '../../../src/wire/event'
+import { QueueWorld } from '../../domain/queues/queue-world'
+import { account, withStorage } from '../../store/storage'
+
+const MIA = 3
+const BEN = 4
+const word = (text: string): Event => ({ type: 'alert_words', alert_words: [text] })
+
+/** Queues with sockets that hang on a real object. */
+class WaitingWorld extends QueueWorld {
+  sockets!: EventSockets
+  object!: DurableObjectState
+
+  wake(): void {
+    this.sockets = new EventSockets(this.object, this.store, this.memory, this.deliveries)
+  }
+
+  /** Memory is lost, the sockets stay. */
+  override evict(): void {
+    super.evict()
+    this.wake()
+  }
+
+  /** As the edge does it. What comes over the socket is collected. */
+  async wait(kind: 'poll' | 'socket', viewer: number, queue_id: string, last_event_id: number) {
+    const call = {
+      operation: getEvents.name,
+      params: { ok: true, value: { queue_id, last_event_id } },
+      ignored: [],
+    } as Partial<Call> as Call
+    const request = new Request(`https://realm/${kind}?call=${encodeURIComponent(JSON.stringify(call))}`)
+    const response = await holdEvents(this, request, (sent) => this.#execute(viewer, sent))
+    const frames: string[] = []
+    const socket = response.webSocket
+    socket?.addEventListener('message', ({ data }) => void frames.push(String(data)))
+    socket?.addEventListener('close', () => void frames.push('closed'))
+    socket?.accept()
+    return { response, frames, socket, ended: () => turn().then(() => frames.includes('closed')) }
+  }
+
+  async #execute(viewer: number, { params }: Call): Promise<Reply> {
+    try {
+      const answer = getEvents.run(
+        this.contextOf(viewer) as never,
+        (params as unknown as { value: never }).value,
+        null as never,
+      )
+      return { status: 200, body: JSON.stringify(answer) }
+    } catch (error) {
+      if (!(error instanceof ProtocolError)) throw error
+      return { status: error.status, body: JSON.stringify(error.toWire()) }
+    }
+  }
+}
+
+/** Lets what was sent arrive. */
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+const eventsIn = (frame: string | undefined) => (JSON.parse(frame ?? '{}') as { events: Event[] }).events
+
+const inWorld = (name: string, run: (world: WaitingWorld) => Promise<void>) => () =>
+  withStorage(`waiting ${name}`, async (database, _storage, object) => {
+    const world = new WaitingWorld(database)
+    world.object = object
+    world.wake()
+    await run(world)
+  })
+
+describe('a poll', () => {
+  it(
+    'is answered by plain HTTP where there is something to say',
+    inWorld('at once', async (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      const { response } = await world.wait('poll', MIA, queue, -1)
+      expect([response.status, response.webSocket]).toEqual([200, null])
+      expect(eventsIn(await response.text())).toEqual([{ ...word('a'), id: 0 }])
+      const refused = await world.wait('poll', BEN, queue, -1)
+      expect([refused.response.status, refused.response.webSocket]).toEqual([400, null])
+    }),
+  )
+
+  it(
+    'waits for the first event that concerns it, and ends with it',
+    inWorld('first', async (world) => {
+      const queue = world.register(MIA)
+      const poll = await world.wait('poll', MIA, queue, -1)
+      expect(poll.response.status).toBe(101)
+      world.emit(word('not for her'), [BEN])
+      await turn()
+      expect(poll.frames).toEqual([])
+      world.emit(word('b'), [MIA])
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toEqual([{ ...word('b'), id: 1 }])
+      expect(poll.frames).toHaveLength(2)
+    }),
+  )
+
+  it(
+    'survives an eviction of the object and is answered exactly once',
+    inWorld('evicted', async (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      const poll = await world.wait('poll', MIA, queue, 0)
+      world.evict()
+      world.emit(word('b'), [MIA])
+      world.emit(word('c'), [MIA])
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toEqual([{ ...word('b'), id: 1 }])
+      expect(world.poll(MIA, queue, 1)).toEqual([{ ...word('c'), id: 2 }])
+    }),
+  )
+
+  it(
+    'survives it too when its queue is too large for an attachment',
+    inWorld('large', async (world) => {
+      const narrow = Array.from({ length: 400 }, (): [string, string] => ['is', 'something unknown'])
+      const queue = world.register(MIA, { narrow })
+      const poll = await world.wait('poll', MIA, queue, -1)
+      world.evict()
+      world.emit(word('a'), [MIA])
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toEqual([{ ...word('a'), id: 0 }])
+    }),
+  )
+
+  it(
+    'gives way to a newer one, which gets the events',
+    inWorld('newer', async (world) => {
+      const queue = world.register(MIA)
+      const older = await world.wait('poll', MIA, queue, -1)
+      const newer = await world.wait('poll', MIA, queue, -1)
+      expect(await older.ended()).toBe(true)
+      expect(eventsIn(older.frames[0])).toEqual([])
+      world.emit(word('a'), [MIA])
+      expect(await newer.ended()).toBe(true)
+      expect(eventsIn(newer.frames[0])).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'ends when its queue is deleted, its account deactivated, or its key replaced',
+    inWorld('ends', async (world) => {
+      const [deleted, replaced, deactivated] = [world.register(MIA), world.register(MIA), world.register(BEN)]
+      const first = await world.wait('poll', MIA, deleted, -1)
+      const second = await world.wait('poll', MIA, replaced, -1)
+      const third = await world.wait('poll', BEN, deactivated, -1)
+      world.remove(MIA, deleted)
+      expect([await first.ended(), await second.ended(), await third.ended()]).toEqual([true, false, false])
+      world.run(MIA, (context) => endWaitsOf(context, account(MIA)))
+      expect([await second.ended(), await third.ended()]).toEqual([true, false])
+      world.deactivate(BEN)
+      expect(await third.ended()).toBe(true)
+      for (const { frames } of [first, second, third]) expect(eventsIn(frames[0])).toEqual([])
+      expect(world.poll(MIA, replaced, -1)).toEqual([])
+    }),
+  )
+
+  it(
+    'is not woken by others coming and going, and gets that at its end',
+    inWorld('ambient', async (world) => {
+      const queue = world.register(MIA)
+      const poll = await world.wait('poll', MIA, queue, -1)
+      world.emit({ type: 'presence', user_id: BEN }, [MIA, BEN])
+      expect(await poll.ended()).toBe(false)
+      const [socket] = world.object.getWebSockets()
+      world.sockets.message(socket!, 'end')
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toEqual([{ type: 'presence', user_id: BEN, id: 0 }])
+    }),
+  )
+
+  it(
+    'is held back where requests run out, and then gets everything at once',
+    inWorld('held', async (world) => {
+      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {} } })
+      const queue = world.register(MIA)
+      const poll = await world.wait('poll', MIA, queue, -1)
+      world.emit(word('a'), [MIA])
+      world.emit(word('b'), [MIA])
+      await turn()
+      expect(poll.frames).toEqual(['hold 3'])
+      world.sockets.message(world.object.getWebSockets()[0]!, 'end')
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[1])).toHaveLength(2)
+    }),
+  )
+
+  it(
+    'is forgotten when its client has left',
+    inWorld('left', async (world) => {
+      const queue = world.register(MIA)
+      await world.wait('poll', MIA, queue, -1)
+      world.sockets.closed(world.object.getWebSockets()[0]!)
+      expect([...world.memory.waiters]).toEqual([])
+      world.emit(word('a'), [MIA])
+      expect(world.poll(MIA, queue, -1)).toHaveLength(1)
+    }),
+  )
+})
+
+describe("a client's own socket", () => {
+  it(
+    'gets what waits in the queue, then every event as it happens, ambient ones too',
+    inWorld('socket', async (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('before'), [MIA])
+      const { frames } = await world.wait('socket', MIA, queue, -1)
+      world.emit(word('a'), [MIA])
+      world.emit({ type: 'presence', user_id: BEN }, [MIA])
+      world.emit(word('not for her'), [BEN])
+      world.evict()
+      world.emit(word('b'), [MIA])
+      await turn()
+      expect(frames.flatMap(eventsIn).map(({ id, type }) => [id, type])).toEqual([
+        [0, 'alert_words'],
+        [1, 'alert_words'],
+        [2, 'presence'],
+        [4, 'alert_words'],
+      ])
+    }),
+  )
+
+  it(
+    'acknowledges by messages, and resumes from what it had',
+    inWorld('resume', async (world) => {
+      const queue = world.register(MIA)
+      const first = await world.wait('socket', MIA, queue, -1)
+      for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
+      world.sockets.message(world.object.getWebSockets()[0]!, '{"last_event_id": 1}')
+      await turn()
+      expect(first.frames).toHaveLength(3)
+      world.evict()
+      expect(() => world.poll(MIA, queue, 0)).toThrow('already been pruned')
+      const second = await world.wait('socket', MIA, queue, 1)
+      expect(await first.ended()).toBe(true)
+      expect(second.frames.flatMap(eventsIn)).toEqual([{ ...word('c'), id: 2 }])
+    }),
+  )
+
+  it.each(['nonsense', '{}', '{"last_event_id": "1"}', '{"last_event_id": 99}', 'null', '{"last_event_id": -7}'])(
+    'is told what was wrong with %s, and closed',
+    (message) =>
+      inWorld(`wrong ${message}`, async (world) => {
+        const queue = world.register(MIA)
+        const socket = await world.wait('socket', MIA, queue, -1)
+        world.sockets.message(world.object.getWebSockets()[0]!, message)
+        expect(await socket.ended()).toBe(true)
+        expect(JSON.parse(socket.frames[0]!)).toMatchObject({ result: 'error', code: 'BAD_REQUEST' })
+        expect([...world.memory.waiters]).toEqual([])
+      })(),
+  )
+})
