@@ -1,21 +1,18 @@
-import { type AudienceId, MAX_MESSAGE_ID, type MessageId, type RecipientId, type TopicId } from '../../lib/ids'
+import type { AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
-import { blockKey, WHOLE_REALM } from '../keys'
+import { WHOLE_REALM } from '../keys'
+import { BlockWriter, type Edit } from './block-writer'
 import {
   concatEntries,
   ENTRY_WORDS,
-  filterEntries,
   type IndexEntry,
   idsOf,
   type Properties,
   packEntries,
-  seekEntry,
   sortEntries,
   WORD,
 } from './entry'
-import type { Block } from './index-cursor'
 import { ascending, IndexReader } from './index-reader'
-import { prepareIndexWrites } from './index-statements'
 
 /** Entries per block: 24 bytes each, 12 KB to rewrite at a send. */
 const BLOCK_CAPACITY = 512
@@ -33,32 +30,21 @@ export interface Move {
   audiences: ReadonlyMap<AudienceId, AudienceId>
 }
 
-type Edit = (words: Uint32Array, at: number) => void
-
 /** Every message has an entry in two blocks: its recipient's and the realm's. Not to be written to during a walk. */
 export class IndexWriter extends IndexReader {
-  readonly #capacity: number
-  readonly #writes
+  readonly #blocks: BlockWriter
 
   constructor(database: Database, capacity = BLOCK_CAPACITY) {
     super(database)
-    this.#capacity = capacity
-    this.#writes = prepareIndexWrites(database)
+    this.#blocks = new BlockWriter(database, capacity)
   }
 
   /** Adds new messages, ascending and newer than all others. */
   append(entries: readonly IndexEntry[]): void {
-    this.#extend(WHOLE_REALM, packEntries(entries))
+    this.#blocks.extend(WHOLE_REALM, packEntries(entries))
     for (const [recipient, group] of Map.groupBy(entries, (entry) => entry.recipientId)) {
-      this.#extend(recipient, packEntries(group))
+      this.#blocks.extend(recipient, packEntries(group))
     }
-  }
-
-  /** As `#insert`, for entries newer than all others: their place needs no looking for. */
-  #extend(recipient: RecipientId, words: Uint32Array): void {
-    const last = this.#blockAt(recipient, blockKey(recipient, MAX_MESSAGE_ID))
-    if (last) this.#insertIn(recipient, last, words)
-    else this.#writeNew(recipient, words)
   }
 
   update(ids: Iterable<MessageId>, patch: EntryPatch): void {
@@ -67,7 +53,7 @@ export class IndexWriter extends IndexReader {
       if (patch.properties !== undefined) words[at + WORD.properties] = patch.properties
       if (patch.audienceId !== undefined) words[at + WORD.audience] = patch.audienceId
     }
-    for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#edit(recipient, idsOf(group), edit)
+    for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#blocks.edit(recipient, idsOf(group), edit)
   }
 
   moveTo(ids: Iterable<MessageId>, move: Move): void {
@@ -78,30 +64,30 @@ export class IndexWriter extends IndexReader {
       words[at + WORD.audience] = move.audiences.get(audience) ?? audience
     }
     const groups = this.#editInRealm(ids, edit)
-    const arriving: number[] = []
+    let arriving: Uint32Array = new Uint32Array(0)
     for (const [recipient, words] of groups) {
       if (recipient === move.recipientId) {
-        this.#edit(recipient, idsOf(words), edit)
+        this.#blocks.edit(recipient, idsOf(words), edit)
         continue
       }
-      this.#remove(recipient, idsOf(words))
-      arriving.push(...words)
+      this.#blocks.remove(recipient, idsOf(words))
+      arriving = concatEntries(arriving, words)
     }
-    this.#insert(move.recipientId, sortEntries(Uint32Array.from(arriving)))
+    this.#blocks.insert(move.recipientId, sortEntries(arriving))
   }
 
   remove(ids: Iterable<MessageId>): void {
     const groups = this.#editInRealm(ids, () => {})
     for (const [recipient, words] of groups) {
-      this.#remove(recipient, idsOf(words))
-      this.#remove(WHOLE_REALM, idsOf(words))
+      this.#blocks.remove(recipient, idsOf(words))
+      this.#blocks.remove(WHOLE_REALM, idsOf(words))
     }
   }
 
   /** Edits the realm's entries. Returns them as they are then, by the recipient that they had before. */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Map<RecipientId, number[]>()
-    this.#edit(WHOLE_REALM, ascending(ids), (words, at) => {
+    this.#blocks.edit(WHOLE_REALM, ascending(ids), (words, at) => {
       const recipient = words[at + WORD.recipient] as RecipientId
       edit(words, at)
       const group = groups.get(recipient) ?? []
@@ -109,137 +95,5 @@ export class IndexWriter extends IndexReader {
       group.push(...words.subarray(at, at + ENTRY_WORDS))
     })
     return new Map([...groups].map(([recipient, words]) => [recipient, Uint32Array.from(words)]))
-  }
-
-  /** Edits entries in place, each block once. */
-  #edit(recipient: RecipientId, ids: readonly MessageId[], edit: Edit): void {
-    this.#eachBlock(recipient, ids, (block, here) => {
-      let changed = false
-      for (const id of here) {
-        const at = seekEntry(block.entries, id)
-        if (block.entries[at] !== id) continue
-        const before = block.entries.slice(at, at + ENTRY_WORDS)
-        edit(block.entries, at)
-        changed ||= before.some((word, offset) => word !== block.entries[at + offset])
-      }
-      if (changed) this.#write(block.key, block.entries)
-    })
-  }
-
-  #remove(recipient: RecipientId, ids: readonly MessageId[]): void {
-    this.#eachBlock(recipient, ids, (block, here) => {
-      const gone = new Set<number>(here)
-      const kept = filterEntries(block.entries, (id) => !gone.has(id))
-      if (kept.length === block.entries.length) return
-      this.#shrink(recipient, block.key, kept)
-    })
-  }
-
-  /** Writes what is left of a block; joins it with a neighbour where one block can hold both. */
-  #shrink(recipient: RecipientId, key: number, words: Uint32Array): void {
-    const low = blockKey(recipient, 0)
-    const high = blockKey(recipient, MAX_MESSAGE_ID)
-    const fits = (neighbour?: { count: number }) =>
-      neighbour !== undefined && neighbour.count + words.length / ENTRY_WORDS <= this.#capacity
-    const before = this.statements.sizeBefore.get({ low, key })
-    if (before && fits(before)) {
-      this.#join(recipient, before.key, key, words)
-      return
-    }
-    const after = this.statements.sizeAfter.get({ high, key })
-    if (after && fits(after)) {
-      this.#write(key, words)
-      this.#join(recipient, key, after.key, undefined)
-      return
-    }
-    // An empty last block of the realm stays: its row keeps the last id used.
-    if (words.length === 0 && recipient !== WHOLE_REALM) this.#writes.delete.run({ key })
-    else this.#write(key, words)
-  }
-
-  #join(recipient: RecipientId, intoKey: number, fromKey: number, from: Uint32Array | undefined): void {
-    const into = this.#blockAt(recipient, intoKey)!
-    const words = from ?? this.#blockAt(recipient, fromKey)!.entries
-    const lastId = this.#writes.lastIdOf.get({ key: fromKey })!.lastId
-    this.#writes.delete.run({ key: fromKey })
-    this.#write(intoKey, concatEntries(into.entries, words), lastId)
-  }
-
-  /** Puts entries, ascending, where they belong. */
-  #insert(recipient: RecipientId, words: Uint32Array): void {
-    let at = 0
-    while (at < words.length) {
-      const block = this.#blockFor(recipient, words[at]!)
-      if (!block) {
-        this.#writeNew(recipient, words.subarray(at))
-        return
-      }
-      const next = this.statements.sizeAfter.get({ high: blockKey(recipient, MAX_MESSAGE_ID), key: block.key })
-      const end = next ? seekEntry(words, next.key - blockKey(recipient, 0)) : words.length
-      this.#insertIn(recipient, block, words.subarray(at, end))
-      at = end
-    }
-  }
-
-  /** The block whose range holds this id. The first block is made to begin here if the id lies before it. */
-  #blockFor(recipient: RecipientId, id: number): Block | undefined {
-    const block = this.#blockAt(recipient, blockKey(recipient, id))
-    if (block) return block
-    const first = this.statements.after.get({
-      key: blockKey(recipient, 0) - 1,
-      high: blockKey(recipient, MAX_MESSAGE_ID),
-    })
-    if (!first) return undefined
-    this.#writes.rekey.run({ key: first.key, newKey: blockKey(recipient, id) })
-    return { key: blockKey(recipient, id), entries: first.entries }
-  }
-
-  #insertIn(recipient: RecipientId, block: Block, words: Uint32Array): void {
-    const full = this.#capacity * ENTRY_WORDS
-    const isNewer = block.entries.length === 0 || words[0]! > block.entries.at(-ENTRY_WORDS)!
-    if (isNewer) {
-      // Blocks that grow at their end are filled up, so that those of a quiet past are full.
-      const fitting = words.subarray(0, Math.max(0, full - block.entries.length))
-      if (fitting.length > 0) this.#write(block.key, concatEntries(block.entries, fitting))
-      this.#writeNew(recipient, words.subarray(fitting.length))
-      return
-    }
-    const merged = sortEntries(concatEntries(block.entries, words))
-    const pieces = Math.ceil(merged.length / full)
-    const size = Math.ceil(merged.length / ENTRY_WORDS / pieces) * ENTRY_WORDS
-    this.#write(block.key, merged.subarray(0, size))
-    for (let at = size; at < merged.length; at += size) this.#writeNew(recipient, merged.subarray(at, at + size))
-  }
-
-  #writeNew(recipient: RecipientId, words: Uint32Array): void {
-    const full = this.#capacity * ENTRY_WORDS
-    for (let at = 0; at < words.length; at += full) {
-      this.#write(blockKey(recipient, words[at]!), words.subarray(at, at + full))
-    }
-  }
-
-  #eachBlock(
-    recipient: RecipientId,
-    ids: readonly MessageId[],
-    use: (block: Block, here: readonly MessageId[]) => void,
-  ) {
-    let at = 0
-    while (at < ids.length) {
-      const block = this.#blockAt(recipient, blockKey(recipient, ids[at]!))
-      const last = block?.entries.at(-ENTRY_WORDS) ?? 0
-      let end = at + 1
-      while (end < ids.length && ids[end]! <= last) end++
-      if (block) use(block, ids.slice(at, end))
-      at = end
-    }
-  }
-
-  #blockAt(recipient: RecipientId, key: number): Block | undefined {
-    return this.statements.at.get({ low: blockKey(recipient, 0), key })
-  }
-
-  #write(key: number, entries: Uint32Array, lastId = 0): void {
-    const newest = entries.at(-ENTRY_WORDS) ?? 0
-    this.#writes.put.run({ key, lastId: Math.max(newest, lastId), count: entries.length / ENTRY_WORDS, entries })
   }
 }
