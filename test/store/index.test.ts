@@ -53,7 +53,7 @@ function collect(index: IndexReader, place: number, from: number, direction: 'ol
 test('The packed index equals a plain list after any changes, however its blocks split and join.', async () => {
   await withStorage('index-model', (database) => {
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 60 }), fc.nat({ max: 70 }), (changes, from) => {
+      fc.property(fc.array(change, { maxLength: 100, size: 'max' }), fc.nat({ max: 70 }), (changes, from) => {
         database.drizzle.delete(indexBlocks).run()
         const index = new IndexWriter(database, 4)
         const model = new Map<MessageId, IndexEntry>()

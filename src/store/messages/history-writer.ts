@@ -111,15 +111,18 @@ export class HistoryWriter {
   /** Whoever lost a message left its marks and flags behind: they go before the account gets the message again. */
   #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap): void {
     const { audiences, readState, flags } = this.#parts
+    const groups = [...Map.groupBy(rows, (row) => row.audienceId)]
     for (const gainer of gainers as Iterable<AccountId>) {
-      const fresh = rows.filter(
-        (row) => !row.holders.includes(gainer) && !audiences.get(row.audienceId).members.has(gainer),
-      )
-      const ids = fresh.map((row) => row.id)
+      const fresh = groups.filter(([audienceId]) => !audiences.get(audienceId).members.has(gainer))
+      const ids = fresh.flatMap(([, group]) => idsWithoutHolder(group, gainer))
       readState.forget(gainer, ids)
       flags.remove(gainer, ids)
     }
   }
+}
+
+function idsWithoutHolder(rows: readonly MessageRow[], holder: AccountId): MessageId[] {
+  return rows.filter((row) => !row.holders.includes(holder)).map((row) => row.id)
 }
 
 /** Those who lose a message are no longer its holders, nor meant by it if they get it again. */
