@@ -3,8 +3,11 @@ import { Element, type Markup, markupElement } from './html/element'
 import { escapeQuotedCode } from './html/escape'
 import type { Rendering } from './rendering'
 
-/** Longer texts, in one formula or all of a message, are shown as they were typed. */
-const MAX_LENGTH = 3000
+/** A longer formula is shown as it was typed, and so are all behind the first of a message that are longer together. */
+const MAX_FORMULA_LENGTH = 1000
+const MAX_TOTAL_LENGTH = 3000
+/** Even a short formula takes so long as so many characters. */
+const COST_OF_ANY = 20
 
 /** A fence of formulas, one to a paragraph. */
 export function mathBlock(text: string, rendering: Rendering): Element {
@@ -18,10 +21,16 @@ export function mathBlock(text: string, rendering: Rendering): Element {
   return block
 }
 
+/** Whether there is still room for a formula in this message. */
+export function hasRoomFor(formula: string, rendering: Rendering): boolean {
+  const total = rendering.mathLength + formula.length + COST_OF_ANY
+  return formula.length <= MAX_FORMULA_LENGTH && total <= MAX_TOTAL_LENGTH
+}
+
 /** The formula as HTML; undefined when it can't be understood, or is too much. */
 export function renderFormula(formula: string, displayMode: boolean, rendering: Rendering): Markup | undefined {
-  rendering.mathLength += formula.length + 20
-  if (rendering.mathLength > MAX_LENGTH) return undefined
+  if (!hasRoomFor(formula, rendering)) return undefined
+  rendering.mathLength += formula.length + COST_OF_ANY
   try {
     return katex.renderToString(formula, { displayMode, strict: 'ignore', maxSize: 100, maxExpand: 200 }) as Markup
   } catch {

@@ -4,6 +4,9 @@ import type { Rendering } from '../rendering'
 import { type FenceStart, readFence } from './fence'
 import { spoilerLines } from './spoiler'
 
+/** Fences inside of so many others are text. */
+const MAX_NESTING = 20
+
 /** A fence that is open, and the lines it holds so far. */
 interface OpenFence {
   start: FenceStart
@@ -40,7 +43,7 @@ function passLine(
     current.lines.push(line.trimEnd())
     return
   }
-  const start = readFence(line)
+  const start = open.length < MAX_NESTING ? readFence(line) : undefined
   const defaultLanguage = current ? current.defaultLanguage : rendering.options.defaultCodeLanguage
   if (start) open.push(openFence(start, defaultLanguage))
   else (current?.lines ?? output).push(line)

@@ -1,5 +1,5 @@
 import { finalElement, markupElement } from '../html/element'
-import { renderFormula } from '../math'
+import { hasRoomFor, renderFormula } from '../math'
 import type { InlineJob } from './inline-rules'
 
 /** `$$x$$` on one line, neither inside a word nor beside another "$". */
@@ -10,6 +10,7 @@ export function mathSpans(text: string, { rendering }: InlineJob): string {
   return text.replace(MATH, (typed, inner: string) => {
     const source = rendering.stash.sourceOf(typed)
     const formula = rendering.stash.sourceOf(inner)
+    if (!hasRoomFor(formula, rendering)) return typed
     const html = renderFormula(formula, false, rendering)
     const node = html ? markupElement('span', html) : finalElement('span', { class: 'tex-error' }, `$$${formula}$$`)
     return rendering.stash.put(node, source)

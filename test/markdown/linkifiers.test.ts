@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '../../src/markdown/linkifiers'
+import { topicLinks } from '../../src/markdown/topic-links'
+import { TICKETS } from './world'
+
+describe('patterns of linkifiers', () => {
+  it.each([
+    ['#(?P<id>[0-9]+)', ['id']],
+    ['(?P<org>[a-z]+)/(?P<repo>\\w+)', ['org', 'repo']],
+    ['(?i)word', []],
+  ])('accepts %s', (pattern, groups) => {
+    expect(checkLinkifierPattern(pattern)).toEqual({ ok: true, groups })
+  })
+
+  it.each([
+    ['(unclosed', 'missing ): (unclosed'],
+    ['unopened)', 'unexpected ): unopened)'],
+    ['[a-', 'missing ]: [a-'],
+    ['**', 'no argument for repetition operator: *'],
+    ['a**', 'bad repetition operator: **'],
+    ['a{1001}', 'invalid repetition size: {1001}'],
+    ['[z-a]', 'invalid character class range: z-a'],
+    ['(?P<>a)', 'invalid named capture group: (?P<>'],
+    ['(?=x)', 'invalid perl operator: (?='],
+    ['(?<!x)y', 'invalid perl operator: (?<!'],
+    ['(?P<a>x)(?P=a)', 'invalid perl operator: (?P'],
+    ['(x)\\1', 'invalid escape sequence: \\1'],
+    ['x\\', 'trailing \\'],
+  ])('refuses %s as RE2 does', (pattern, reason) => {
+    expect(checkLinkifierPattern(pattern)).toEqual({ ok: false, message: `Bad regular expression: ${reason}` })
+  })
+})
+
+describe('URL templates', () => {
+  it.each([
+    ['https://a/{id}', ['id']],
+    ['https://a/{?s}{#s}{+s}{/s}', ['s']],
+    ['{a:3}{b*}{c,d}', ['a', 'b', 'c', 'd']],
+    ['$not_a_url$', []],
+    ['https://a/?q=a%20b', []],
+  ])('accepts %s', (template, variables) => {
+    expect(checkUrlTemplate(template)).toEqual({ ok: true, variables })
+  })
+
+  it.each(['{', '}', '{}', '{{id}}', '{i d}', '{a-b}', '{=a}', '{a', 'a}', '{a:0}', '{a,}', '{|a}'])(
+    'refuses %s',
+    (template) => {
+      expect(checkUrlTemplate(template)).toEqual({ ok: false })
+    },
+  )
+
+  // Section 1.2 of RFC 6570, with its values.
+  const values = { var: 'value', hello: 'Hello World!', path: '/foo/bar', x: '1024', y: '768', empty: '' }
+  it.each([
+    ['{var}', 'value'],
+    ['{hello}', 'Hello%20World%21'],
+    ['{+var}', 'value'],
+    ['{+hello}', 'Hello%20World!'],
+    ['{+path}/here', '/foo/bar/here'],
+    ['here?ref={+path}', 'here?ref=/foo/bar'],
+    ['X{#var}', 'X#value'],
+    ['X{#hello}', 'X#Hello%20World!'],
+    ['map?{x,y}', 'map?1024,768'],
+    ['{x,hello,y}', '1024,Hello%20World%21,768'],
+    ['{+x,hello,y}', '1024,Hello%20World!,768'],
+    ['{+path,x}/here', '/foo/bar,1024/here'],
+    ['{#x,hello,y}', '#1024,Hello%20World!,768'],
+    ['{#path,x}/here', '#/foo/bar,1024/here'],
+    ['X{.var}', 'X.value'],
+    ['X{.x,y}', 'X.1024.768'],
+    ['{/var}', '/value'],
+    ['{/var,x}/here', '/value/1024/here'],
+    ['{;x,y}', ';x=1024;y=768'],
+    ['{;x,y,empty}', ';x=1024;y=768;empty'],
+    ['{?x,y}', '?x=1024&y=768'],
+    ['{?x,y,empty}', '?x=1024&y=768&empty='],
+    ['?fixed=yes{&x}', '?fixed=yes&x=1024'],
+    ['{&x,y,empty}', '&x=1024&y=768&empty='],
+    ['{var:3}', 'val'],
+    ['{var:30}', 'value'],
+    ['{+path:6}here', '/foo/bhere'],
+    ['{undef}', ''],
+    ['{/var,undef}', '/value'],
+  ])('expands %s', (template, expected) => {
+    expect(expandLinkifier(template, values)).toBe(expected)
+  })
+})
+
+describe('links in topics', () => {
+  it('finds linkifiers first, then addresses, in the order of the text', () => {
+    expect(topicLinks('#1 see https://a.co/x, foo.com & #2', [TICKETS])).toEqual([
+      { text: '#1', url: 'https://tickets.example/1' },
+      { text: 'https://a.co/x', url: 'https://a.co/x' },
+      { text: 'foo.com', url: 'https://foo.com' },
+      { text: '#2', url: 'https://tickets.example/2' },
+    ])
+  })
+
+  it('lets the first linkifier win where two overlap', () => {
+    const other = { id: 2, pattern: '(?P<all>\\S+)', urlTemplate: 'https://other.example/{all}' }
+    expect(topicLinks('#1', [TICKETS, other])).toEqual([{ text: '#1', url: 'https://tickets.example/1' }])
+    expect(topicLinks('x', [other])).toEqual([{ text: 'x', url: 'https://other.example/x' }])
+  })
+
+  it('leaves alone what is no link, and a pattern that is broken', () => {
+    expect(topicLinks('plain topic readme.md', [{ id: 3, pattern: '(', urlTemplate: 'x' }])).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+/// <reference types="vite/client" />
+import { createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { html } from './world'
+
+interface Cases {
+  regular: { name: string; input: string; expected_output: string; translate_emoticons?: boolean }[]
+  linkify: [input: string, template: string, url: string][]
+}
+
+/** Recorded on the original server; they live beside the project and aren't part of it. */
+const files = import.meta.glob<Cases>('../../../shared/markdown/cases.json', { eager: true, import: 'default' })
+const cases = Object.values(files)[0]
+
+/** The server that the cases were recorded on loaded images of other hosts through a proxy. */
+function proxyImageUrl(url: string): string {
+  const digest = createHmac('sha1', 'dummy').update(url).digest('hex')
+  return `https://external-content.zulipcdn.net/external_content/${digest}/${Buffer.from(url).toString('hex')}`
+}
+
+function linked(template: string, url: string): string {
+  if (url === '') return template
+  const isMail = /^[^/:]+@/.test(url)
+  const scheme = /^https?:/.test(url) ? '' : isMail ? 'mailto:' : 'http://'
+  return template.replace('%s', () => `<a href="${scheme}${url}">${url}</a>`)
+}
+
+describe.skipIf(!cases)('recorded cases', () => {
+  it.each(cases?.regular ?? [])('$name', ({ name, input, expected_output, translate_emoticons }) => {
+    const translateEmoticons = translate_emoticons ?? name.startsWith('translate_emoticons')
+    expect(html(input, { proxyImageUrl, translateEmoticons })).toBe(expected_output)
+  })
+
+  it.each(cases?.linkify ?? [])('links %s', (input, template, url) => {
+    expect(html(input, { previewMedia: false })).toBe(linked(template, url))
+  })
+})
