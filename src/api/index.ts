@@ -1,5 +1,8 @@
+import { addReaction } from './add-reaction'
 import { createUser } from './create-user'
+import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
+import { deleteTopic } from './delete-topic'
 import { fetchApiKey } from './fetch-api-key'
 import { getEvents } from './get-events'
 import { getOwnUser } from './get-own-user'
@@ -13,6 +16,7 @@ import { getUsers } from './get-users'
 import type { Operation } from './operation'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
+import { removeReaction } from './remove-reaction'
 import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
@@ -37,6 +41,10 @@ export const operations: readonly Operation[] = [
   getStreams,
 
   sendMessage,
+  deleteMessage,
+  deleteTopic,
+  addReaction,
+  removeReaction,
 
   registerQueue,
   getEvents,

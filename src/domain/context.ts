@@ -17,6 +17,8 @@ export interface RequestFacts {
   files: readonly UploadedFile[]
   /** False where the deployment has switched limits off, as for tests. */
   limitsApply: boolean
+  /** How many messages of a topic one request may delete. */
+  messagesPerDeletion: number
 }
 
 export interface UploadedFile {

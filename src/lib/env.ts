@@ -9,4 +9,6 @@ export interface Env<Realms = unknown> {
   HOSTS?: string
   /** "off" for tests and for playing recorded scenarios. */
   RATE_LIMITS?: string
+  /** How many messages of a topic one request may delete, for tests: a few instead of 2,000. */
+  DELETE_BATCH_LIMIT?: string
 }

@@ -3,6 +3,8 @@ import { issueKey } from '../lib/api-key'
 import type { Call } from './call'
 import type { RealmState } from './realm'
 
+const MESSAGES_PER_DELETION = 2000
+
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
   state: RealmState,
@@ -15,6 +17,7 @@ export function requestFacts(
     address: call.address,
     files: call.files ?? [],
     limitsApply: state.env.RATE_LIMITS !== 'off',
+    messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
     now: Date.now(),
     store: state.store,
     memory: state.memory,

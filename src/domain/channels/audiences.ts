@@ -16,3 +16,11 @@ export function knowers(store: Readers, channel: Channel): Bitmap {
   if (channel.isWebPublic) return roster.active
   return channel.isPrivate ? subscribers.union(roster.administrators) : roster.nonGuests.union(subscribers)
 }
+
+/** Everybody who may read the channel: what was said while they were there, at least. */
+export function readersOf(store: Readers, channel: Channel): Bitmap {
+  const roster = rosterOf(store)
+  const subscribers = activeSubscribers(store, channel)
+  if (channel.isWebPublic && !channel.isArchived) return roster.active
+  return channel.isPrivate ? subscribers : roster.nonGuests.union(subscribers)
+}

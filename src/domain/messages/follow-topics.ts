@@ -8,6 +8,7 @@ import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 import type { Composed } from './compose'
+import type { Place } from './place'
 
 /** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
 export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
@@ -38,6 +39,23 @@ function policyAfterSending(store: Readers, sender: Account, channel: Channel, t
   if (current === TOPIC_POLICY.unmuted || !isSubscribed(channel, sender.id)) return current
   const isMuted = store.subscriptions.find(sender.id, channel.id)?.isMuted === true
   return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : current
+}
+
+/** Raises the policy of someone who reacts to a message or answers a poll, where their settings count that. */
+export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
+  if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
+  const { channel, topic } = place
+  const policy = policyForTakingPart(context.store, person, channel)
+  const current = context.store.topicPolicies.find(person.id, channel.id, topic)?.policy
+  if (policy === undefined || policy === current || current === TOPIC_POLICY.followed) return
+  setTopicPolicy(context, person.id, channel, topic, policy)
+}
+
+function policyForTakingPart(store: Readers, person: Account, channel: Channel): number | undefined {
+  const counts = (setting: number) => setting === AUTOMATICALLY.onParticipation
+  if (counts(settingOf(person, 'automatically_follow_topics_policy'))) return TOPIC_POLICY.followed
+  if (!counts(settingOf(person, 'automatically_unmute_topics_in_muted_streams_policy'))) return undefined
+  return store.subscriptions.find(person.id, channel.id)?.isMuted ? TOPIC_POLICY.unmuted : undefined
 }
 
 /** Whether nothing has been said in the topic so far. */

@@ -5,11 +5,13 @@ import { accepts } from './filter'
 import { adaptMessage, type NeutralMessageEvent } from './message'
 import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
+import { adaptReaction } from './reaction'
 
 const ADAPTATIONS: Record<string, (event: Event, queue: QueueView) => Event[]> = {
   message: (event, queue) => adaptMessage(event as NeutralMessageEvent, queue),
   delete_message: adaptDeleteMessage,
   presence: adaptPresence,
+  reaction: adaptReaction,
   custom_profile_fields: adaptCustomProfileFields,
 }
 

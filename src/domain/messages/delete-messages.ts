@@ -1,0 +1,44 @@
+import { Bitmap } from '../../lib/bitmap'
+import type { AccountId, MessageId } from '../../lib/ids'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { MessageRow } from '../../store/tables/messages'
+import { activeSubscribers } from '../channels/audiences'
+import type { WritingContext } from '../context'
+import { placeOf, topicNameOf } from './place'
+import { isHistoryOpen, presentHolders } from './witnesses'
+
+/** Deletes messages of one topic, or one direct message, and tells those concerned. */
+export function deleteMessages(context: WritingContext, messages: MessageRow[], actor?: AccountId): void {
+  const [first] = messages
+  if (!first) return
+  const place = placeOf(context.store, first)
+  const ids = messages.map((message) => message.id)
+  const actors = Bitmap.from(actor === undefined ? [] : [actor])
+  const told = toldOf(context, messages).union(actors)
+  context.store.history.remove(ids)
+  if (place.kind === 'channel') {
+    const subscribers = activeSubscribers(context.store, place.channel).union(actors)
+    replaceFirstMessage(context, place.channel, ids, subscribers)
+  }
+  const where =
+    place.kind === 'channel' ? { stream_id: place.channel.id, topic: topicNameOf(context.store, first) } : {}
+  const message_type = place.kind === 'channel' ? 'stream' : 'private'
+  context.emit({ type: 'delete_message', message_ids: ids, message_type, ...where }, { accounts: told })
+}
+
+/** In a channel its subscribers; where they may not read what was sent before they came, those who had a message. */
+function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap {
+  const [first] = messages as [MessageRow]
+  const place = placeOf(store, first)
+  if (place.kind === 'channel' && isHistoryOpen(place.channel)) return activeSubscribers(store, place.channel)
+  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap())
+}
+
+/** Clients count on a channel's first message to know how far its history goes back. */
+function replaceFirstMessage(context: WritingContext, channel: Channel, gone: MessageId[], told: Bitmap): void {
+  if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
+  const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
+  context.store.channels.update(channel.id, { firstMessageId: firstMessageId as MessageId | null })
+  const change = { property: 'first_message_id', value: firstMessageId, stream_id: channel.id, name: channel.name }
+  context.emit({ type: 'stream', op: 'update', ...change }, { accounts: told })
+}

@@ -1,0 +1,21 @@
+import { BadRequest } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import type { MessageRow } from '../../store/tables/messages'
+import { isAllowedBy } from '../accounts/policy'
+import type { QueryContext } from '../context'
+import { isFullMember } from '../groups/full-member'
+import { settingOfRealm } from '../settings/realm-setting'
+
+/** Throws the documented refusal where the viewer may not delete a message they can read. */
+export function checkMayDelete({ store, viewer, now }: QueryContext, message: MessageRow): void {
+  if (viewer.role <= ROLE.administrator) return
+  const isOwn = message.senderId === viewer.id || store.accounts.find(message.senderId)?.botOwnerId === viewer.id
+  const policy = settingOfRealm(store, 'delete_own_message_policy')
+  if (!isOwn || !isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) {
+    throw new BadRequest("You don't have permission to delete this message")
+  }
+  const limit = settingOfRealm(store, 'message_content_delete_limit_seconds')
+  if (limit !== null && now / 1000 - message.sentAt > limit) {
+    throw new BadRequest('The time limit for deleting this message has passed')
+  }
+}

@@ -1,0 +1,28 @@
+import type { Bitmap } from '../../lib/bitmap'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
+import type { MessageRow } from '../../store/tables/messages'
+import { activeSubscribers, readersOf } from '../channels/audiences'
+import { holdersOf } from './flags'
+import type { Place } from './place'
+
+/**
+ * Who is told of what happens to a message: those who have it in their history and may still read it, and in a channel
+ * whose history is open its subscribers. People who left a private channel hear nothing more of it.
+ */
+export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap {
+  const having = presentHolders(store, message, place)
+  if (place.kind === 'direct') return having
+  return isHistoryOpen(place.channel) ? having.union(activeSubscribers(store, place.channel)) : having
+}
+
+/** Whether subscribers may read what was sent before they came. */
+export function isHistoryOpen(channel: Channel): boolean {
+  return !channel.isPrivate || channel.hasSharedHistory
+}
+
+/** Those of the message's holders who may still read it. */
+export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap {
+  const holders = holdersOf(message, store.audiences.get(message.audienceId))
+  return place.kind === 'direct' ? holders : holders.intersection(readersOf(store, place.channel))
+}

@@ -1,0 +1,41 @@
+import { ProtocolError } from '../../lib/errors'
+import type { MessageRow, StoredReaction } from '../../store/tables/messages'
+import type { CommandContext } from '../context'
+import { followAfterTakingPart } from '../messages/follow-topics'
+import { placeOf } from '../messages/place'
+import { checkEmoji, resolveEmoji } from './emoji'
+import { emitReaction } from './reaction-events'
+
+class ReactionAlreadyExists extends ProtocolError {
+  constructor() {
+    super('Reaction already exists.', { code: 'REACTION_ALREADY_EXISTS' })
+  }
+}
+
+export interface ReactionWish {
+  name: string
+  code?: string
+  type?: string
+}
+
+/** Adds the viewer's reaction. Who didn't receive the message has it in their history from now on. */
+export function addReactionTo(context: CommandContext, message: MessageRow, wish: ReactionWish): void {
+  const { store, viewer } = context
+  const reaction = reactionOf(context, message, wish)
+  const reacted = store.history.react(message, [...message.reactions, reaction], viewer.id)
+  const place = placeOf(store, message)
+  followAfterTakingPart(context, viewer, place)
+  emitReaction(context, 'add', reacted, place, reaction)
+}
+
+function reactionOf({ store, viewer }: CommandContext, message: MessageRow, wish: ReactionWish): StoredReaction {
+  const known = wish.code === undefined || wish.type === undefined ? resolveEmoji(store, wish.name) : undefined
+  const code = wish.code ?? known?.code ?? ''
+  const type = wish.type ?? known?.type ?? ''
+  const same = message.reactions.filter(({ emojiCode, reactionType }) => emojiCode === code && reactionType === type)
+  if (same.some(({ accountId }) => accountId === viewer.id)) throw new ReactionAlreadyExists()
+  // A vote for what somebody else added takes its name, and works even where it couldn't be added any more.
+  const [first] = same
+  if (!first) checkEmoji(store, { name: wish.name, code, type })
+  return { accountId: viewer.id, emojiName: first?.emojiName ?? wish.name, emojiCode: code, reactionType: type }
+}
