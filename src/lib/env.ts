@@ -11,4 +11,12 @@ export interface Env<Realms = unknown> {
   RATE_LIMITS?: string
   /** How many messages of a topic one request may delete, for tests: a few instead of 2,000. */
   DELETE_BATCH_LIMIT?: string
+  /** How many requests a day the plan allows, before polls are answered later to save some. 0: as many as it takes. */
+  DAILY_REQUESTS?: string
+}
+
+/** The free plan's limit, unless the deployment says otherwise. */
+export function dailyRequests(env: Env): number {
+  const given = Number(env.DAILY_REQUESTS ?? 100_000)
+  return Number.isFinite(given) && given >= 0 ? given : 100_000
 }

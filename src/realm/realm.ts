@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import migrations from '../../migrations/migrations'
-import type { Env } from '../lib/env'
+import { dailyRequests, type Env } from '../lib/env'
 import { Memory } from '../memory/memory'
 import { type Database, openDatabase } from '../store/database'
 import { migrate } from '../store/migrate'
@@ -35,7 +35,10 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Answers one request. */
   async execute(call: Call): Promise<Reply> {
-    return this.#state ? execute(this.#state, call) : notFounded()
+    const state = this.#state
+    if (!state) return notFounded()
+    state.memory.usage.count(Date.now())
+    return execute(state, call)
   }
 
   /** Makes an organisation of a realm that is none yet. */
@@ -47,6 +50,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   override async fetch(request: Request): Promise<Response> {
     const state = this.#state
     if (!state) return new Response(notFounded().body, { status: notFounded().status })
+    state.memory.usage.count(Date.now())
     return holdEvents(state, request, (call) => execute(state, call))
   }
 
@@ -72,7 +76,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const database = openDatabase(this.ctx.storage)
     migrate(database, migrations)
     const store = openStore(database)
-    const memory = new Memory()
+    const memory = new Memory(dailyRequests(this.env))
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)
     this.#state = { database, store, memory, deliveries, sockets, env: this.env }

@@ -5,20 +5,20 @@ import { accepts } from './filter'
 import { adaptMessage, type NeutralMessageEvent } from './message'
 import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
-import { adaptReaction } from './reaction'
+import { adaptVocabulary } from './vocabulary'
 
 const ADAPTATIONS: Record<string, (event: Event, queue: QueueView) => Event[]> = {
   message: (event, queue) => adaptMessage(event as NeutralMessageEvent, queue),
   delete_message: adaptDeleteMessage,
   presence: adaptPresence,
-  reaction: adaptReaction,
   custom_profile_fields: adaptCustomProfileFields,
 }
 
 /** What a queue gets of an event that its account is entitled to: nothing, the event in its dialect, or several. */
 export function adapt(event: Event, queue: QueueView): Event[] {
   if (!accepts(queue, event)) return []
-  return ADAPTATIONS[event.type]?.(event, queue) ?? [event]
+  const parts = ADAPTATIONS[event.type]?.(event, queue) ?? [event]
+  return parts.map((part) => adaptVocabulary(part, queue.options.vocabulary))
 }
 
 /** How many events it may become: so many ids are kept free for it. */

@@ -167,6 +167,20 @@ describe('other events', () => {
     expect(adapt(event, queue({ lacksPronouns: true }))).toEqual([{ ...event, fields: fields(1) }])
   })
 
+  it('name emoji as the client knows them', () => {
+    const reaction = { type: 'reaction', op: 'add', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' }
+    const setting = { type: 'user_settings', op: 'update', property: 'emojiset', value: 'google' }
+    const legacy = { type: 'update_display_settings', setting_name: 'emojiset', setting: 'twitter' }
+    const told = (event: Event, vocabulary: 'spec' | 'zulip') =>
+      adapt(event, queue({ vocabulary, capabilities: [] }))[0]
+    for (const event of [reaction, setting, legacy]) expect(told(event, 'zulip')).toEqual(event)
+    expect(told(reaction, 'spec')).toEqual({ ...reaction, reaction_type: 'service_extra_emoji' })
+    expect(told(setting, 'spec')).toEqual({ ...setting, value: 'setA' })
+    expect(told(legacy, 'spec')).toEqual({ ...legacy, setting: 'setB' })
+    const other = { ...setting, property: 'default_language', value: 'google' }
+    expect(told(other, 'spec')).toEqual(other)
+  })
+
   it('are ambient where others only come and go', () => {
     expect(isAmbient({ type: 'presence' })).toBe(true)
     expect(isAmbient({ type: 'subscription', op: 'peer_add' })).toBe(true)
