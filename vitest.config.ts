@@ -11,7 +11,7 @@ export default defineConfig({
       miniflare: {
         bindings: {
           API_KEY_SECRET: 'a secret for tests only',
-          SETUP_KEY: 'a set-up key for tests only',
+          SETUP_KEY: 'a-set-up-key-for-tests-only',
           RATE_LIMITS: 'off',
           HOSTS: '',
           // How far the storage's model test looks.

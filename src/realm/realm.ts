@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import migrations from '../../migrations/migrations'
 import { dailyRequests, type Env } from '../lib/env'
 import { Memory } from '../memory/memory'
-import { type Database, openDatabase } from '../store/database'
+import { type Database, openDatabase, type RowCounts } from '../store/database'
 import { migrate } from '../store/migrate'
 import { openStore, type Writers } from '../store/store'
 import type { Call, Founding, RealmCalls, Reply } from './call'
@@ -44,6 +44,11 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   /** Makes an organisation of a realm that is none yet. */
   async found(founding: Founding): Promise<Reply> {
     return found(() => this.#open(), this.#state !== undefined, founding)
+  }
+
+  /** Rows read and written since the object woke, as the platform bills them. */
+  rowCounts(): RowCounts {
+    return this.#state?.database.counts ?? { read: 0, written: 0 }
   }
 
   /** The edge waits for events on behalf of a client. */

@@ -1,0 +1,80 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { fromBase64, toBase64 } from '../../src/lib/base64'
+import { Bitmap } from '../../src/lib/bitmap'
+import { World } from './world'
+
+/** Fills a channel with people who never signed in: making a thousand by the API would take minutes. */
+async function crowd(world: World, channel: number, size: number): Promise<void> {
+  await runInDurableObject(world.stub, async (_, { storage }) => {
+    const ids = Array.from({ length: size }, (_, at) => 1000 + at)
+    for (const id of ids) {
+      const email = `crowd${id}@example.com`
+      storage.sql.exec(
+        `INSERT INTO accounts (id, delivery_email, email_key, full_name, name_key, role, joined_at, settings, profile, alert_words, onboarding_steps)
+         VALUES (?, ?, ?, ?, ?, 400, 0, '{}', '{}', '[]', '[]')`,
+        id,
+        email,
+        email,
+        `Crowd ${id}`,
+        `CROWD ${id}`,
+      )
+    }
+    const [{ value }] = storage.sql.exec("SELECT value FROM realm_facts WHERE name = 'roster'").toArray() as [
+      { value: string },
+    ]
+    const roster = JSON.parse(value)
+    const active = new Bitmap(fromBase64(roster.active)).union(Bitmap.from(ids))
+    const row = JSON.stringify({ ...roster, active: toBase64(active.toBytes()) })
+    storage.sql.exec("UPDATE realm_facts SET value = ? WHERE name = 'roster'", row)
+    const [{ subscribers }] = storage.sql.exec('SELECT subscribers FROM channels WHERE id = ?', channel).toArray() as [
+      { subscribers: ArrayBuffer },
+    ]
+    const all = new Bitmap(new Uint8Array(subscribers)).union(Bitmap.from(ids))
+    storage.sql.exec('UPDATE channels SET subscribers = ? WHERE id = ?', all.toBytes(), channel)
+  })
+  await world.evict()
+}
+
+describe('what sending costs', () => {
+  it('is the same number of rows for one subscriber and for a thousand, and after an eviction', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const small = await world.channel('small', ['mia'])
+    const large = await world.channel('large', ['mia'])
+    await crowd(world, large, 1000)
+    const written: Record<string, number> = {}
+    for (const [name, channel] of Object.entries({ small, large })) {
+      await world.say('mia', channel, 'lunch', 'the first')
+      written[`${name}, warm`] = (await world.rows(() => world.say('mia', channel, 'lunch', 'again'))).written
+      await world.evict()
+      await world.say('ben', channel, 'elsewhere', 'wakes the object')
+      written[`${name}, woken`] = (await world.rows(() => world.say('mia', channel, 'lunch', 'again'))).written
+      written[`${name}, new topic`] = (await world.rows(() => world.say('mia', channel, 'dinner', 'new'))).written
+      const text = `hello @**Ben Example|${world.id('ben')}**`
+      written[`${name}, mention`] = (await world.rows(() => world.say('mia', channel, 'lunch', text))).written
+    }
+    expect(written['large, warm']).toBe(written['small, warm'])
+    expect(written['large, woken']).toBe(written['small, woken'])
+    expect(written['small, warm']).toBe(written['small, woken'])
+    expect(written['small, warm']).toBeLessThanOrEqual(6)
+    expect(written['large, new topic']).toBe(written['small, new topic'])
+    expect(written['small, new topic']).toBeLessThanOrEqual(9)
+    expect(written['large, mention']).toBe(written['small, mention'])
+    expect(written['small, mention']).toBeLessThanOrEqual((written['small, warm'] ?? 0) + 1)
+  })
+
+  it('is the same number of rows read, however many there are', async () => {
+    const read = []
+    for (const size of [1, 1000]) {
+      const world = await World.found(['mia'])
+      const channel = await world.channel('talk', ['mia'])
+      await world.say('mia', channel, 'lunch', 'the first')
+      await crowd(world, channel, size)
+      await world.say('mia', channel, 'lunch', 'wakes the object')
+      read.push((await world.rows(() => world.say('mia', channel, 'lunch', 'again'))).read)
+    }
+    expect(read[1]).toBe(read[0])
+  })
+})
+
+it('is a test environment without rate limits', () => expect((env as { RATE_LIMITS?: string }).RATE_LIMITS).toBe('off'))

@@ -1,0 +1,148 @@
+import { env, evictDurableObject, SELF } from 'cloudflare:test'
+import type { Realm } from '../../src/realm/realm'
+
+const OLIVIA = 'olivia@example.com'
+const PASSWORD = 'a long enough password'
+const CAST = { ada: 200, max: 300, mia: 400, ben: 400, kim: 400, gus: 600 } as const
+
+export type Person = 'olivia' | keyof typeof CAST
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
+  body: any
+  headers: Headers
+}
+
+let worlds = 0
+
+/** What the tests' own configuration binds. */
+const bindings = env as unknown as { REALM: DurableObjectNamespace<Realm>; SETUP_KEY: string }
+
+/** A founded organisation and its cast: olivia owns, ada administers, max moderates, mia, ben and kim are members, gus a guest. */
+export class World {
+  readonly ids = new Map<string, number>()
+  readonly keys = new Map<string, string>()
+
+  private constructor(readonly name: string) {}
+
+  static async found(cast: readonly Person[] = Object.keys(CAST) as Person[]): Promise<World> {
+    worlds += 1
+    const world = new World(`w${worlds}`)
+    const founded = await world.send('POST', '/setup', {
+      headers: { Authorization: `Bearer ${bindings.SETUP_KEY}` },
+      params: { name: 'A place to test', email: OLIVIA, full_name: 'Olivia Owner', password: PASSWORD },
+    })
+    if (founded.status !== 200) throw new Error(`not founded: ${JSON.stringify(founded.body)}`)
+    world.enter('olivia', OLIVIA, founded.body.user_id, founded.body.api_key)
+    for (const name of cast) if (name !== 'olivia') await world.join(name, CAST[name])
+    return world
+  }
+
+  /** Makes an account by the API, as the cast's accounts are made. */
+  async join(name: string, role = 400): Promise<number> {
+    const email = `${name}@example.com`
+    const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
+    const { user_id } = await this.must('olivia', 'POST /users', { email, password: PASSWORD, full_name })
+    const { api_key } = await this.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
+    this.enter(name, email, user_id, api_key)
+    if (role !== 400) await this.must('olivia', `PATCH /users/${user_id}`, { role })
+    return user_id
+  }
+
+  enter(name: string, email: string, id: number, key: string): void {
+    this.ids.set(name, id)
+    this.keys.set(name, `${email}:${key}`)
+  }
+
+  id(name: string): number {
+    const id = this.ids.get(name)
+    if (id === undefined) throw new Error(`nobody is called ${name}`)
+    return id
+  }
+
+  /** As `call`, for what a test needs done before it looks: anything but success is an error. */
+  async must(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
+    const { status, body } = await this.call(who, what, params)
+    if (status !== 200) throw new Error(`${who} ${what}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** `call('mia', 'POST /messages', {…})`: strings go as they are, everything else as JSON. */
+  async call(who: string | null, what: string, params: Record<string, unknown> = {}): Promise<Answer> {
+    const [method = 'GET', path = '/'] = what.split(' ')
+    const credentials = who === null ? undefined : this.keys.get(who)
+    const headers: Record<string, string> = credentials ? { Authorization: `Basic ${btoa(credentials)}` } : {}
+    return this.send(method, `/api/v1${path}`, { headers, params })
+  }
+
+  async send(
+    method: string,
+    path: string,
+    { headers = {}, params = {} }: { headers?: Record<string, string>; params?: Record<string, unknown> },
+  ): Promise<Answer> {
+    const form = new URLSearchParams()
+    for (const [name, value] of Object.entries(params)) {
+      if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+    }
+    const isGet = method === 'GET' || method === 'HEAD'
+    const query = isGet && form.size > 0 ? `?${form}` : ''
+    const url = `http://${this.name}.localhost${path}${query}`
+    const response = await SELF.fetch(url, { method, headers, ...(!isGet && { body: form }) })
+    const text = await response.text()
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers }
+  }
+
+  /** A channel with these people in it; answers its id. */
+  async channel(name: string, people: readonly string[], options: Record<string, unknown> = {}): Promise<number> {
+    const principals = people.map((person) => this.id(person))
+    await this.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name }], principals, ...options })
+    const { stream_id } = await this.must(people[0] ?? 'olivia', 'GET /get_stream_id', { stream: name })
+    return stream_id
+  }
+
+  async say(who: string, to: number, topic: string, content: string): Promise<number> {
+    const { id } = await this.must(who, 'POST /messages', { type: 'channel', to, topic, content })
+    return id
+  }
+
+  async write(who: string, to: readonly string[], content: string): Promise<number> {
+    const ids = to.map((person) => this.id(person))
+    const { id } = await this.must(who, 'POST /messages', { type: 'direct', to: ids, content })
+    return id
+  }
+
+  /** A queue for everything, or for some types of events. */
+  async listen(
+    who: string,
+    eventTypes: string[] | null = null,
+    options: Record<string, unknown> = {},
+  ): Promise<string> {
+    const asked = { event_types: eventTypes, fetch_event_types: [], ...options }
+    const { queue_id } = await this.must(who, 'POST /register', asked)
+    return queue_id
+  }
+
+  /** What has come into a queue so far. */
+  async events(who: string, queue_id: string): Promise<Record<string, unknown>[]> {
+    const { events } = await this.must(who, 'GET /events', { queue_id, last_event_id: -1, dont_block: true })
+    return events
+  }
+
+  get stub(): DurableObjectStub<Realm> {
+    return bindings.REALM.get(bindings.REALM.idFromName(this.name))
+  }
+
+  /** Rows that some work reads and writes, as the platform bills them. */
+  async rows(work: () => Promise<unknown>): Promise<{ read: number; written: number }> {
+    const before = await this.stub.rowCounts()
+    await work()
+    const after = await this.stub.rowCounts()
+    return { read: after.read - before.read, written: after.written - before.written }
+  }
+
+  /** The object loses its memory, as it does after some idle seconds. */
+  async evict(): Promise<void> {
+    await evictDurableObject(this.stub)
+  }
+}
