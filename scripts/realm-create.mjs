@@ -12,9 +12,15 @@ const given = readArguments({ url: text, name: text, email: text, 'full-name': t
 
 try {
   const { url, name, email, password } = given
-  const fullName = given['full-name'] ?? email.split('@')[0]
+  const fullName = given['full-name'] ?? nameFrom(email)
   console.log(JSON.stringify(await foundRealm({ url, name, email, fullName, password })))
 } catch (error) {
   console.error(`Could not found ${given.name} at ${given.url}: ${error.message || error.code}`)
   process.exitCode = 1
+}
+
+/** The part before the @, unless it is too short for a name. */
+function nameFrom(email) {
+  const [local] = email.split('@')
+  return local.length > 1 ? local : 'Owner'
 }
