@@ -12,7 +12,7 @@ export function sourceLines(source: string): string[] {
 
 /** Control characters that stand for stashed nodes go, line ends become "\n", tabs become spaces, blank lines empty. */
 function normaliseWhitespace(source: string): string {
-  let text = withoutPlaceholders(source)
+  let text = withoutPlaceholders(source).toWellFormed()
   if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n')
   if (text.includes('\t')) text = text.split('\n').map(expandTabs).join('\n')
   return `${text}\n\n`.replace(/\n +(?=\n)/g, '\n')

@@ -74,7 +74,7 @@ function namedGroups(matcher: Matcher, names: string[]): Record<string, string> 
   const groups: Record<string, string> = {}
   for (const name of names) {
     const text = matcher.group(name)
-    if (text !== null) groups[name] = text
+    if (text !== null) groups[name] = text.toWellFormed()
   }
   return groups
 }

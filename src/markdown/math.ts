@@ -31,9 +31,22 @@ export function hasRoomFor(formula: string, rendering: Rendering): boolean {
 export function renderFormula(formula: string, displayMode: boolean, rendering: Rendering): Markup | undefined {
   if (!hasRoomFor(formula, rendering)) return undefined
   rendering.mathLength += formula.length + COST_OF_ANY
+  return withoutWarnings(() => {
+    try {
+      return katex.renderToString(formula, { displayMode, strict: 'ignore', maxSize: 100, maxExpand: 200 }) as Markup
+    } catch {
+      return undefined
+    }
+  })
+}
+
+/** KaTeX writes to the log which characters it has no font for, but what people type isn't logged. */
+function withoutWarnings<Result>(work: () => Result): Result {
+  const { warn } = console
+  console.warn = () => {}
   try {
-    return katex.renderToString(formula, { displayMode, strict: 'ignore', maxSize: 100, maxExpand: 200 }) as Markup
-  } catch {
-    return undefined
+    return work()
+  } finally {
+    console.warn = warn
   }
 }

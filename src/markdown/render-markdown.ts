@@ -44,6 +44,6 @@ function renderWhole(source: string, rendering: Rendering): string {
 
 /** What is too much to render is shown as it was typed. */
 function plainParagraph(source: string): string {
-  const text = withoutPlaceholders(source).replace(/\r\n?/g, '\n').trim()
+  const text = withoutPlaceholders(source).toWellFormed().replace(/\r\n?/g, '\n').trim()
   return `<p>${escapeText(text).replaceAll('\n', '<br>\n')}</p>`
 }

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { MarkdownOptions } from '../../src/markdown/types'
+import { arbitraryText } from './arbitrary-text'
+import { ATTEMPTS, BURDENS } from './hostile-inputs'
+import { problemsOf } from './html-check'
+import { html, TICKETS } from './world'
+
+const EVERYTHING: Partial<MarkdownOptions> = {
+  translateEmoticons: true,
+  linkifiers: [TICKETS, { id: 2, pattern: 'T-(?P<x>.+)', urlTemplate: '{+x}' }],
+}
+
+describe('the check itself', () => {
+  it.each([
+    '<script></script>',
+    '<a href="javascript:x">a</a>',
+    '<a href="java&#115;cript:x">a</a>',
+    '<a onclick="x">a</a>',
+    '<p><em></p></em>',
+    '<p>',
+    '</p>',
+    '<p>a < b</p>',
+    '<p>a > b</p>',
+  ])('finds %s', (html) => {
+    expect(problemsOf(html)).not.toEqual([])
+  })
+
+  it('finds nothing in what is well', () => {
+    expect(problemsOf('<p>a<br>\n<a href="http://a.example">b</a></p>')).toEqual([])
+  })
+})
+
+describe('hostile text', () => {
+  it('puts nothing into the output that is not on the lists', () => {
+    expect(ATTEMPTS.length).toBeGreaterThan(300)
+    const problems = ATTEMPTS.flatMap((text) =>
+      problemsOf(html(text, EVERYTHING)).map((problem) => ({ text, problem })),
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('keeps within the output that a message may have', () => {
+    for (const text of BURDENS) {
+      const rendered = html(text, EVERYTHING)
+      expect(rendered.length).toBeLessThanOrEqual(1_000_000)
+      expect(problemsOf(rendered)).toEqual([])
+    }
+  })
+
+  it('falls back to escaped text for what is too much', () => {
+    const table = `${'|'.repeat(3000)}\n${'-|'.repeat(3000)}\n${'<b>\n'.repeat(250)}`
+    expect(html(table)).toMatch(/^<p>\|{3000}<br>\n/)
+    expect(html(table)).toContain('&lt;b&gt;')
+  })
+
+  it('renders any text, the same each time, as balanced HTML', () => {
+    fc.assert(
+      fc.property(arbitraryText, (text) => {
+        const rendered = html(text, EVERYTHING)
+        expect(problemsOf(rendered)).toEqual([])
+        expect(html(text, EVERYTHING)).toBe(rendered)
+      }),
+      { numRuns: 1500, seed: 277 },
+    )
+  })
+})
