@@ -5,6 +5,8 @@ import { deleteQueue } from './delete-queue'
 import { deleteTopic } from './delete-topic'
 import { fetchApiKey } from './fetch-api-key'
 import { getEvents } from './get-events'
+import { getMessage } from './get-message'
+import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
 import { getServerSettings } from './get-server-settings'
 import { getStreamId } from './get-stream-id'
@@ -20,6 +22,7 @@ import { removeReaction } from './remove-reaction'
 import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
+import { updateMessageFlags } from './update-message-flags'
 import { updateSettings } from './update-settings'
 import { updateUser } from './update-user'
 
@@ -45,6 +48,9 @@ export const operations: readonly Operation[] = [
   deleteTopic,
   addReaction,
   removeReaction,
+  getMessages,
+  updateMessageFlags,
+  getMessage,
 
   registerQueue,
   getEvents,

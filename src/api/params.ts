@@ -25,4 +25,5 @@ export {
   union,
 } from './params/blocks'
 export { accountId, channelId, groupId, idOf, messageId, plainId } from './params/ids'
+export { narrow, nullableNarrow } from './params/narrow'
 export { orRefuse, valueError } from './params/problems'

@@ -1,8 +1,9 @@
 import { BadRequest } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import type { MessageRow } from '../../store/tables/messages'
-import { isSubscribed, mayReadHistory } from '../channels/access'
+import { isSubscribed } from '../channels/access'
 import { hasReceived } from './flags'
 
 export class InvalidMessages extends BadRequest {
@@ -16,16 +17,28 @@ interface Access {
   viewer: Pick<Account, 'id' | 'role'>
 }
 
-/** The message, if the viewer may read it. Absent and hidden look the same; administrators have no exemption. */
+/** The message, if the viewer may read it. Absent and hidden look the same. */
 export function accessMessage(context: Access, id: number): MessageRow {
-  const message = context.store.messages.findMessage(id as MessageRow['id'])
-  if (!message || !mayReadMessage(context, message)) throw new InvalidMessages()
+  const message = findAccessible(context, id)
+  if (!message) throw new InvalidMessages()
   return message
 }
 
+export function findAccessible(context: Access, id: number): MessageRow | undefined {
+  const message = context.store.messages.findMessage(id as MessageRow['id'])
+  return message && mayReadMessage(context, message) ? message : undefined
+}
+
+/**
+ * Direct messages: whoever received them. Channel messages: everybody but guests where the channel is public, its
+ * subscribers where its history is shared, else subscribers who received the message. No role is exempt.
+ */
 export function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
-  const channel = store.channels.findByRecipient(message.recipientId)
+  const channelId = store.audiences.findRecipient(message.recipientId)?.channelId
   const received = () => hasReceived(message, store.audiences.get(message.audienceId), viewer.id)
-  if (!channel) return received()
-  return mayReadHistory(channel, viewer) || (isSubscribed(channel, viewer.id) && received())
+  if (channelId == null) return received()
+  const channel = store.channels.find(channelId)
+  if (!channel) return false
+  if (!channel.isPrivate && viewer.role !== ROLE.guest) return true
+  return isSubscribed(channel, viewer.id) && (channel.hasSharedHistory || received())
 }

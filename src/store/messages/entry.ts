@@ -54,6 +54,28 @@ export function writeEntry(words: Uint32Array, at: number, entry: IndexEntry): v
   words[at + WORD.audience] = entry.audienceId
 }
 
+/** A cursor is the entry that it stands on, until it moves; a copy stays. */
+export function copyEntry(entry: IndexEntry): IndexEntry {
+  const { id, recipientId, topicId, peerId, senderId, properties, audienceId } = entry
+  return { id, recipientId, topicId, peerId, senderId, properties, audienceId }
+}
+
+/** The entry whose first word is at this place. */
+export function readEntry(words: Uint32Array, at: number): IndexEntry {
+  const properties = words[at + WORD.properties]!
+  const topicOrPeer = words[at + WORD.topicOrPeer]!
+  const isDirect = (properties & PROPERTY.direct) !== 0
+  return {
+    id: words[at + WORD.id] as MessageId,
+    recipientId: words[at + WORD.recipient] as RecipientId,
+    topicId: (isDirect ? 0 : topicOrPeer) as TopicId,
+    peerId: (isDirect ? topicOrPeer : 0) as AccountId | 0,
+    senderId: words[at + WORD.sender] as AccountId,
+    properties,
+    audienceId: words[at + WORD.audience] as AudienceId,
+  }
+}
+
 /** Index of the first word of the first entry whose id is at least this; the length if there is none. */
 export function seekEntry(words: Uint32Array, id: number): number {
   let low = 0

@@ -1,5 +1,5 @@
 import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
-import { ENTRY_WORDS, type IndexEntry, PROPERTY, seekEntry, WORD } from './entry'
+import { copyEntry, ENTRY_WORDS, type IndexEntry, PROPERTY, seekEntry, WORD } from './entry'
 
 export interface Block {
   key: number
@@ -113,7 +113,6 @@ export class IndexCursor implements IndexEntry {
 
   /** A copy that outlives the next step. */
   toEntry(): IndexEntry {
-    const { id, recipientId, topicId, peerId, senderId, properties, audienceId } = this
-    return { id, recipientId, topicId, peerId, senderId, properties, audienceId }
+    return copyEntry(this)
   }
 }

@@ -2,8 +2,10 @@ import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
 import type { Database } from '../database'
 import { blockKey, WHOLE_REALM } from '../keys'
 import type { IndexEntry } from './entry'
+import { EntryFinder } from './entry-finder'
 import { type BlockSource, type Direction, IndexCursor } from './index-cursor'
 import { prepareIndexReads } from './index-statements'
+import { IdsWalk, MergedWalk, type Walk } from './walks'
 
 /** The packed index of messages: one block of rows for the whole realm, one for each recipient. */
 export class IndexReader {
@@ -16,6 +18,22 @@ export class IndexReader {
   /** Entries of a recipient, or of the whole realm, from this id on (itself included), oldest or newest first. */
   walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
+  }
+
+  /** Entries of several recipients in one order; one row read for each of them to begin with. */
+  walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
+    const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
+    return new MergedWalk(cursors, direction)
+  }
+
+  /** Those of these ids (ascending) that exist, from this id on. Blocks between them aren't read. */
+  walkIds(ids: readonly MessageId[], from: number, direction: Direction): Walk {
+    return new IdsWalk(ids, this.finder(), from, direction)
+  }
+
+  /** For many look-ups in a row. Only valid until somebody writes. */
+  finder(): EntryFinder {
+    return new EntryFinder(this.#blocksOf(WHOLE_REALM))
   }
 
   find(id: MessageId): IndexEntry | undefined {

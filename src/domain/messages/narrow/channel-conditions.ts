@@ -1,0 +1,77 @@
+import { foldName } from '../../../lib/fold'
+import type { RecipientId, TopicId } from '../../../lib/ids'
+import type { Channel } from '../../../store/channels/channel-reader'
+import { PROPERTY } from '../../../store/messages/entry'
+import { COST, type Condition } from './condition'
+import { BadNarrowOperator } from './errors'
+import type { Lookups, NarrowContext } from './lookups'
+import type { Operand } from './term'
+
+/** By id or by name; no matter who may read it, since that only selects among what the viewer may read anyway. */
+export function findNamedChannel(context: NarrowContext, operand: Operand): Channel | undefined {
+  if (typeof operand === 'string') return context.store.channels.findByName(operand.trim())
+  return typeof operand === 'number' ? context.store.channels.find(operand) : undefined
+}
+
+export function inChannel(lookups: Lookups, operand: Operand): Condition {
+  const channel = findNamedChannel(lookups.context, operand)
+  if (!channel) throw new BadNarrowOperator(`unknown channel ${operand}`)
+  const { recipientId } = channel
+  return { test: (entry) => entry.recipientId === recipientId, recipients: [recipientId] }
+}
+
+const CHANNEL_SETS: Readonly<Record<string, (channel: Channel) => boolean>> = {
+  public: (channel) => !channel.isPrivate && channel.hasSharedHistory,
+  'web-public': (channel) => channel.isWebPublic && !channel.isPrivate && !channel.isArchived,
+}
+
+export function inChannels(lookups: Lookups, operand: string): Condition {
+  const belongs = Object.hasOwn(CHANNEL_SETS, operand) ? CHANNEL_SETS[operand] : undefined
+  if (!belongs) throw new BadNarrowOperator(`unknown channels operand ${operand}`)
+  return {
+    test: ({ properties, recipientId }) => {
+      if (properties & PROPERTY.direct) return false
+      const channel = lookups.channel(recipientId)
+      return channel !== undefined && belongs(channel)
+    },
+    cost: COST.shared,
+  }
+}
+
+/** In any channel; a topic has its own ids in each. */
+export function inTopic(lookups: Lookups, name: string): Condition {
+  const idsByRecipient = new Map<RecipientId, ReadonlySet<TopicId>>()
+  const idsIn = (recipientId: RecipientId) => {
+    const ids = idsByRecipient.get(recipientId) ?? lookups.topicIds(recipientId, name)
+    idsByRecipient.set(recipientId, ids)
+    return ids
+  }
+  return {
+    test: ({ properties, recipientId, topicId }) => {
+      if (properties & PROPERTY.direct) return name === ''
+      return idsIn(recipientId).has(topicId)
+    },
+    cost: COST.shared,
+  }
+}
+
+const RESOLVED = '✔ '
+
+export function inResolvedTopic(lookups: Lookups): Condition {
+  return {
+    test: ({ properties, topicId }) => !(properties & PROPERTY.direct) && lookups.topic(topicId).startsWith(RESOLVED),
+    cost: COST.shared,
+  }
+}
+
+/** Topics for which the viewer chose a policy, by the recipient of their channel. */
+export function topicsWithPolicy(lookups: Lookups, policy: number): Map<RecipientId, Set<string>> {
+  const { store, viewer } = lookups.context
+  const topics = new Map<RecipientId, Set<string>>()
+  const chosen = store.topicPolicies.listOf(viewer.id).filter((one) => one.policy === policy)
+  for (const [channelId, ofChannel] of Map.groupBy(chosen, (one) => one.channelId)) {
+    const recipientId = store.channels.find(channelId)?.recipientId
+    if (recipientId !== undefined) topics.set(recipientId, new Set(ofChannel.map((one) => foldName(one.topic))))
+  }
+  return topics
+}

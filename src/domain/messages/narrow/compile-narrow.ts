@@ -1,0 +1,76 @@
+import { inChannel, inChannels, inTopic } from './channel-conditions'
+import { type Condition, EVERYTHING, negate } from './condition'
+import { inConversation, inGroupWith, withPerson } from './direct-conditions'
+import { BadNarrowOperator } from './errors'
+import { DIRECT_OPERANDS, hasFlag } from './flag-conditions'
+import { showsHistory, visible } from './history'
+import { Lookups, type NarrowContext } from './lookups'
+import { notMuted } from './muted-conditions'
+import { Narrow } from './narrow'
+import { fromSender, hasProperty, withId } from './other-conditions'
+import { canonicalOperator, type Term } from './term'
+
+/** The messages that these terms select among what the viewer may see. Terms are judged in order. */
+export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
+  const lookups = new Lookups(context)
+  const conditions = conditionsOf(lookups, terms)
+  return new Narrow(lookups, [visible(lookups, showsHistory(context, terms)), ...conditions])
+}
+
+/** The same among the viewer's own messages only, whatever the terms. */
+export function compilePersonalNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
+  const lookups = new Lookups(context)
+  return new Narrow(lookups, [visible(lookups, false), ...conditionsOf(lookups, terms)])
+}
+
+function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
+  const kinds = new Set<Kind>()
+  return terms.map((term) => {
+    const operator = canonicalOperator(term)
+    const make = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
+    if (!make) throw new BadNarrowOperator(`unknown operator ${term.operator}`)
+    checkKinds(kinds, kindOf(operator, term))
+    const condition = make(lookups, term)
+    return term.negated && !IGNORES_NEGATION.has(operator) ? negate(condition) : condition
+  })
+}
+
+const OPERATORS: Readonly<Record<string, (lookups: Lookups, term: Term) => Condition>> = {
+  channel: (lookups, { operand }) => inChannel(lookups, operand),
+  channels: (lookups, { operand }) => inChannels(lookups, String(operand)),
+  topic: (lookups, { operand }) => inTopic(lookups, String(operand)),
+  sender: (lookups, { operand }) => fromSender(lookups, operand),
+  dm: (lookups, { operand }) => inConversation(lookups, operand),
+  'dm-including': (lookups, { operand }) => withPerson(lookups, operand),
+  'group-pm-with': (lookups, { operand }) => inGroupWith(lookups, operand),
+  is: (lookups, { operand }) => hasFlag(lookups, String(operand)),
+  has: (lookups, { operand }) => hasProperty(lookups, String(operand)),
+  in: (lookups, { operand }) => inView(lookups, String(operand)),
+  id: (_lookups, { operand }) => withId(operand),
+  /** Says where a client looks, nothing about messages. */
+  near: () => EVERYTHING,
+}
+
+const IGNORES_NEGATION = new Set(['in', 'near'])
+
+function inView(lookups: Lookups, operand: string): Condition {
+  if (operand === 'home') return notMuted(lookups, [])
+  if (operand === 'all') return EVERYTHING
+  throw new BadNarrowOperator(`unknown 'in' operand ${operand}`)
+}
+
+type Kind = 'channel' | 'direct'
+
+const CHANNEL_OPERATORS = new Set(['channel', 'channels', 'topic'])
+const DIRECT_OPERATORS = new Set(['dm', 'dm-including', 'group-pm-with'])
+
+function kindOf(operator: string, { operand }: Term): Kind | undefined {
+  if (CHANNEL_OPERATORS.has(operator)) return 'channel'
+  if (DIRECT_OPERATORS.has(operator)) return 'direct'
+  return operator === 'is' && DIRECT_OPERANDS.includes(String(operand)) ? 'direct' : undefined
+}
+
+function checkKinds(kinds: Set<Kind>, kind: Kind | undefined): void {
+  if (kind) kinds.add(kind)
+  if (kinds.size > 1) throw new BadNarrowOperator('No message can be both a channel message and direct message')
+}

@@ -1,0 +1,63 @@
+import type { AccountId } from '../../../lib/ids'
+import type { Account } from '../../../store/accounts/account-reader'
+import { type IndexEntry, PROPERTY } from '../../../store/messages/entry'
+import { findByApiEmail } from '../../accounts/find-by-api-email'
+import { COST, type Condition, NOTHING } from './condition'
+import { BadNarrowOperator } from './errors'
+import type { Lookups, NarrowContext } from './lookups'
+import { getNamedUser } from './named-user'
+import type { Operand } from './term'
+
+export const IS_DIRECT: Condition = { test: ({ properties }) => (properties & PROPERTY.direct) !== 0 }
+
+/** Exactly the conversation of the viewer and these people. */
+export function inConversation(lookups: Lookups, operand: Operand): Condition {
+  const { context } = lookups
+  const people = findPeople(context, operand)
+  if (people.length === 0) throw new BadNarrowOperator(`unknown user in ${printed(operand)}`)
+  const ids = people.map((account) => account?.id)
+  if (ids.includes(undefined)) throw new BadNarrowOperator(`unknown user in ${printed(operand)}`)
+  const conversation = context.store.conversations.find([context.viewer.id, ...(ids as AccountId[])])
+  if (!conversation) return NOTHING
+  return { test: ({ recipientId }) => recipientId === conversation.id, recipients: [conversation.id] }
+}
+
+function findPeople(context: NarrowContext, operand: Operand): (Account | undefined)[] {
+  if (typeof operand === 'string') return operand.split(',').map((email) => findByApiEmail(context, email))
+  return [operand].flat().map((id) => context.store.accounts.find(id))
+}
+
+/** Lists are printed as Python prints them. */
+function printed(operand: Operand): string {
+  return Array.isArray(operand) ? `[${operand.join(', ')}]` : String(operand)
+}
+
+/** Direct messages with this person, alone or among others; with the viewer itself: all. */
+export function withPerson(lookups: Lookups, operand: Operand): Condition {
+  const { id } = getNamedUser(lookups.context, operand)
+  if (id === lookups.context.viewer.id) return IS_DIRECT
+  return {
+    test: (entry) => {
+      if (!(entry.properties & PROPERTY.direct)) return false
+      return isBetweenTwo(entry) ? entry.senderId === id || entry.peerId === id : takesPart(lookups, entry, id)
+    },
+    cost: COST.audience,
+  }
+}
+
+/** Conversations of three or more that include this person. */
+export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
+  const { id } = getNamedUser(lookups.context, operand)
+  return {
+    test: (entry) =>
+      (entry.properties & PROPERTY.direct) !== 0 && !isBetweenTwo(entry) && takesPart(lookups, entry, id),
+    cost: COST.audience,
+  }
+}
+
+const isBetweenTwo = (entry: IndexEntry) => entry.peerId !== 0
+
+/** Conversations of others are never looked at: the viewer takes part in those that it received messages of. */
+function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {
+  return lookups.inbox.received(entry) && lookups.participants(entry.recipientId).has(id)
+}

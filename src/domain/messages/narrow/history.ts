@@ -1,0 +1,38 @@
+import { ROLE } from '../../../lib/ids'
+import { type IndexEntry, PROPERTY } from '../../../store/messages/entry'
+import { mayReadHistory } from '../../channels/access'
+import { findNamedChannel } from './channel-conditions'
+import { COST, type Condition } from './condition'
+import { TOPIC_OPERANDS } from './flag-conditions'
+import type { Lookups, NarrowContext } from './lookups'
+import { canonicalOperator, type Term } from './term'
+
+/**
+ * Whether a narrow shows a channel's history rather than the viewer's own: it names channels whose history is open to
+ * the viewer (the last one decides), and asks for no flag, which only messages of one's own have.
+ */
+export function showsHistory(context: NarrowContext, terms: readonly Term[]): boolean {
+  let shows = false
+  for (const term of terms) {
+    const operator = canonicalOperator(term)
+    if (term.negated) continue
+    if (operator === 'channel') {
+      const channel = findNamedChannel(context, term.operand)
+      shows = channel !== undefined && mayReadHistory(channel, context.viewer)
+    }
+    if (operator === 'channels' && term.operand === 'public' && context.viewer.role !== ROLE.guest) shows = true
+  }
+  return shows && !terms.some(({ operator, operand }) => operator === 'is' && !TOPIC_OPERANDS.includes(String(operand)))
+}
+
+/** What the viewer received; and with history, what is open to it in the channels that the narrow selects. */
+export function visible(lookups: Lookups, withHistory: boolean): Condition {
+  const { inbox } = lookups
+  if (!withHistory) return { test: (entry) => inbox.received(entry), cost: COST.audience }
+  return { test: (entry) => isOpen(lookups, entry) || inbox.received(entry), cost: COST.audience }
+}
+
+function isOpen(lookups: Lookups, { properties, recipientId }: IndexEntry): boolean {
+  const channel = properties & PROPERTY.direct ? undefined : lookups.channel(recipientId)
+  return channel !== undefined && mayReadHistory(channel, lookups.context.viewer)
+}

@@ -1,0 +1,102 @@
+import type { Flags } from '../../../lib/flags'
+import { foldName } from '../../../lib/fold'
+import type { MessageId, RecipientId, TopicId } from '../../../lib/ids'
+import type { Account } from '../../../store/accounts/account-reader'
+import type { Channel } from '../../../store/channels/channel-reader'
+import { chunkOf, offsetInChunk } from '../../../store/keys'
+import type { IndexEntry } from '../../../store/messages/entry'
+import type { FlagChunk } from '../../../store/messages/flag-chunk'
+import type { Inbox } from '../../../store/messages/inbox'
+import type { PropertyChunk } from '../../../store/messages/property-reader'
+import type { Readers } from '../../../store/store'
+import type { MessageRow } from '../../../store/tables/messages'
+import { flagsOf } from '../flags'
+
+/** Whose view it is, and where accounts and messages are looked up. */
+export interface NarrowContext {
+  store: Readers
+  viewer: Account
+  realm: { origin: string }
+}
+
+/** What conditions ask of the storage, each thing read once a request. Only valid until somebody writes. */
+export class Lookups {
+  readonly inbox: Inbox
+  readonly #channels = new Map<RecipientId, Channel | undefined>()
+  readonly #participants = new Map<RecipientId, ReadonlySet<number>>()
+  readonly #topics = new Map<TopicId, string>()
+  readonly #flagChunks = new Map<number, FlagChunk>()
+  readonly #propertyChunks = new Map<number, PropertyChunk>()
+  readonly #rows = new Map<MessageId, MessageRow | undefined>()
+
+  constructor(readonly context: NarrowContext) {
+    this.inbox = context.store.readState.inboxOf(context.viewer.id)
+  }
+
+  /** The channel behind a recipient; none behind a conversation. */
+  channel(recipientId: RecipientId): Channel | undefined {
+    return remember(this.#channels, recipientId, () => {
+      const { audiences, channels } = this.context.store
+      const channelId = audiences.findRecipient(recipientId)?.channelId
+      return channelId == null ? undefined : channels.find(channelId)
+    })
+  }
+
+  /** Everyone who takes part in a direct conversation. */
+  participants(recipientId: RecipientId): ReadonlySet<number> {
+    return remember(this.#participants, recipientId, () => {
+      return new Set(this.context.store.conversations.get(recipientId)?.participants ?? [])
+    })
+  }
+
+  topic(id: TopicId): string {
+    return remember(this.#topics, id, () => this.context.store.topics.findTopic(id)?.name ?? '')
+  }
+
+  topicIds(recipientId: RecipientId, name: string): ReadonlySet<TopicId> {
+    const rows = this.context.store.topics.listTopicsByName(recipientId, name)
+    for (const row of rows) this.#topics.set(row.id, row.name)
+    return new Set(rows.map((row) => row.id))
+  }
+
+  /** Of a channel message, in the form in which topics are compared. */
+  foldedTopic(entry: IndexEntry): string {
+    return foldName(this.topic(entry.topicId))
+  }
+
+  personalFlags(id: MessageId): Flags {
+    const { store, viewer } = this.context
+    const chunk = remember(this.#flagChunks, chunkOf(id), (number) => store.flags.getChunk(viewer.id, number))
+    return chunk.get(offsetInChunk(id))
+  }
+
+  isReacted(id: MessageId): boolean {
+    const { store } = this.context
+    const chunk = remember(this.#propertyChunks, chunkOf(id), (number) => store.properties.getChunk(number))
+    return chunk.reacted.has(offsetInChunk(id))
+  }
+
+  row(id: MessageId): MessageRow | undefined {
+    return remember(this.#rows, id, () => this.context.store.messages.findMessage(id))
+  }
+
+  /** Rows of these messages, ascending; those that a condition looked at aren't read again. */
+  rows(entries: readonly IndexEntry[]): MessageRow[] {
+    const unknown = entries.map((entry) => entry.id).filter((id) => !this.#rows.has(id))
+    for (const row of this.context.store.messages.listMessages(unknown)) this.#rows.set(row.id, row)
+    return entries.flatMap((entry) => this.#rows.get(entry.id) ?? [])
+  }
+
+  /** All flags of a message; reads its row. */
+  flags(entry: IndexEntry): Flags {
+    const row = this.row(entry.id)
+    if (!row) return 0
+    const state = { read: this.inbox.isRead(entry), personal: this.personalFlags(entry.id) }
+    return flagsOf(row, this.context.store.audiences.get(row.audienceId), this.context.viewer.id, state)
+  }
+}
+
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
+  if (!known.has(key)) known.set(key, load(key))
+  return known.get(key) as Value
+}

@@ -1,0 +1,17 @@
+import type { Account } from '../../../store/accounts/account-reader'
+import { findByApiEmail } from '../../accounts/find-by-api-email'
+import { BadNarrowOperator } from './errors'
+import type { NarrowContext } from './lookups'
+import type { Operand } from './term'
+
+/** The account that an operand names by id or by address; system bots and deactivated accounts too. */
+export function findNamedUser(context: NarrowContext, operand: Operand): Account | undefined {
+  if (typeof operand === 'string') return findByApiEmail(context, operand)
+  return typeof operand === 'number' ? context.store.accounts.find(operand) : undefined
+}
+
+export function getNamedUser(context: NarrowContext, operand: Operand): Account {
+  const account = findNamedUser(context, operand)
+  if (!account) throw new BadNarrowOperator(`unknown user ${operand}`)
+  return account
+}

@@ -1,0 +1,82 @@
+import type { MessageId, RecipientId } from '../../../lib/ids'
+import { MAX_MESSAGE_ID } from '../../../lib/ids'
+import { WHOLE_REALM } from '../../../store/keys'
+import { copyEntry, type IndexEntry } from '../../../store/messages/entry'
+import type { Direction, IndexCursor } from '../../../store/messages/index-cursor'
+import type { Walk } from '../../../store/messages/walks'
+import { COST, type Condition } from './condition'
+import type { Lookups } from './lookups'
+
+/** Beyond this many channels and conversations, passing over the others costs less than a block of each. */
+const MOST_MERGED = 8
+
+/** The messages that a viewer's narrow selects: where they may lie, and a test of each. */
+export class Narrow {
+  readonly #conditions: readonly Condition[]
+  readonly #recipients: readonly RecipientId[] | undefined
+  readonly #ids: readonly MessageId[] | undefined
+  readonly #from: number
+
+  constructor(
+    readonly lookups: Lookups,
+    conditions: readonly Condition[],
+  ) {
+    this.#conditions = conditions.toSorted((one, other) => (one.cost ?? COST.entry) - (other.cost ?? COST.entry))
+    this.#recipients = intersection(conditions.map((condition) => condition.recipients))
+    this.#ids = shortest(conditions.map((condition) => condition.ids))
+    this.#from = Math.max(0, ...conditions.map((condition) => condition.from ?? 0))
+  }
+
+  /** The same messages, and one thing more asked of them. */
+  and(...more: readonly Condition[]): Narrow {
+    return new Narrow(this.lookups, [...this.#conditions, ...more])
+  }
+
+  has(entry: IndexEntry): boolean {
+    for (const condition of this.#conditions) if (!condition.test(entry)) return false
+    return true
+  }
+
+  /** Up to so many messages from this id on, nearest first. Never stops before it has them or has seen everything. */
+  take(from: number, direction: Direction, most: number): IndexEntry[] {
+    const found: IndexEntry[] = []
+    if (most <= 0) return found
+    const start = Math.min(direction === 'newer' ? Math.max(from, this.#from) : from, MAX_MESSAGE_ID + 1)
+    const walk = this.#walk(start, direction)
+    while (found.length < most && walk.next()) {
+      const { entry } = walk
+      if (entry.id < this.#from) break
+      if (this.has(entry)) found.push(copyEntry(entry))
+    }
+    return found
+  }
+
+  at(id: number): IndexEntry | undefined {
+    if (id > MAX_MESSAGE_ID) return undefined
+    const entry = this.lookups.context.store.index.find(id as MessageId)
+    return entry && this.has(entry) ? entry : undefined
+  }
+
+  #walk(from: number, direction: Direction): Walk {
+    const { index } = this.lookups.context.store
+    if (this.#ids) return index.walkIds(this.#ids, from, direction)
+    const recipients = this.#recipients
+    if (!recipients || recipients.length > MOST_MERGED) return alone(index.walk(WHOLE_REALM, from, direction))
+    if (recipients.length === 1) return alone(index.walk(recipients[0]!, from, direction))
+    return index.walkMany(recipients, from, direction)
+  }
+}
+
+/** Several restrictions hold at once. */
+function intersection<Item>(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] | undefined {
+  const given = lists.filter((list) => list !== undefined)
+  if (given.length === 0) return undefined
+  return given.reduce((one, other) => one.filter((item) => other.includes(item)))
+}
+
+function shortest<Item>(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] | undefined {
+  const given = lists.filter((list) => list !== undefined)
+  return given.length === 0 ? undefined : given.reduce((one, other) => (other.length < one.length ? other : one))
+}
+
+const alone = (cursor: IndexCursor): Walk => ({ next: () => cursor.next(), entry: cursor })

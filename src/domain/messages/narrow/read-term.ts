@@ -1,0 +1,68 @@
+import { BadRequest } from '../../../lib/errors'
+import { strip } from '../../../lib/text'
+import type { Operand, Term } from './term'
+
+/** What is wrong with the shape of a term: where in it, and the text with `{name}` for the place. */
+export class TermShapeError extends Error {
+  constructor(
+    readonly path: readonly PropertyKey[],
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+const INTEGER_OR_TEXT = new Set(['channel', 'stream', 'id', 'sender', 'group-pm-with', 'dm-including', 'with'])
+const INTEGERS_OR_TEXT = new Set(['dm', 'pm-with'])
+
+/** A term of either form: `{operator, operand, negated?}` or a pair of texts. */
+export function readTerm(value: unknown): Term {
+  if (Array.isArray(value)) return readPair(value)
+  if (!isObject(value)) throw invalid('dict or list required')
+  const { operator, operand, negated = false } = value
+  if (operand == null) throw invalid('operand is missing')
+  if (operator == null) throw invalid('operator is missing')
+  if (typeof operator !== 'string') throw new TermShapeError(['operator'], '{name} is not a string')
+  if (typeof negated !== 'boolean') throw new TermShapeError(['negated'], '{name} is not a boolean')
+  return { operator, operand: readOperand(operator, operand), negated }
+}
+
+function readPair(pair: unknown[]): Term {
+  const [operator, operand] = pair
+  if (pair.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') {
+    throw invalid('element is not a string pair')
+  }
+  return { operator, operand: readOperand(operator, operand), negated: false }
+}
+
+function readOperand(operator: string, operand: unknown): Operand {
+  if (INTEGER_OR_TEXT.has(operator)) {
+    if (typeof operand === 'string' || isInteger(operand)) return operand
+    throw new BadRequest('operand is not a string or integer')
+  }
+  if (INTEGERS_OR_TEXT.has(operator)) return readIntegersOrText(operand)
+  if (typeof operand !== 'string') throw new BadRequest('operand is not a string')
+  if (operator === 'search' && strip(operand) === '') throw new BadRequest('operand cannot be blank.')
+  return operand
+}
+
+function readIntegersOrText(operand: unknown): Operand {
+  if (typeof operand === 'string') return operand
+  if (!Array.isArray(operand)) throw new BadRequest('operand is not a string or an integer list')
+  const wrong = operand.findIndex((id) => !isInteger(id))
+  if (wrong >= 0) throw new BadRequest(`operand[${wrong}] is not an integer`)
+  return operand as number[]
+}
+
+/** Whole floats are boxed by `parseJson`, so that they aren't taken for integers. */
+function isInteger(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !(value instanceof Number)
+}
+
+function invalid(detail: string): TermShapeError {
+  return new TermShapeError([], `Invalid {name}: Value error, ${detail}`)
+}

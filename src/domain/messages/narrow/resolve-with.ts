@@ -1,0 +1,32 @@
+import { readInteger } from '../../../lib/read-integer'
+import type { MessageRow } from '../../../store/tables/messages'
+import { findAccessible } from '../access'
+import { BadNarrowCombination, BadNarrowOperator } from './errors'
+import type { NarrowContext } from './lookups'
+import { type Term, term } from './term'
+
+const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
+
+/**
+ * A link to a conversation that survives moves: `with` names a message, and the terms for a conversation give way to
+ * those of where that message is now. A message that the viewer can't read changes nothing.
+ */
+export function resolveWith(context: NarrowContext, terms: readonly Term[]): readonly Term[] {
+  const [only, ...more] = terms.filter(({ operator }) => operator === 'with')
+  if (!only) return terms
+  if (more.length > 0) throw new BadNarrowCombination("Duplicate 'with' operators.")
+  const id = readInteger(String(only.operand))
+  if (id === undefined) throw new BadNarrowOperator("Invalid 'with' operator")
+  const others = terms.filter((one) => one !== only)
+  const message = findAccessible(context, id)
+  if (!message) return others
+  return [...conversationOf(context, message), ...others.filter(({ operator }) => !CONVERSATION.has(operator))]
+}
+
+function conversationOf({ store }: NarrowContext, message: MessageRow): Term[] {
+  const channelId = store.audiences.findRecipient(message.recipientId)?.channelId
+  if (channelId != null) {
+    return [term('channel', channelId), term('topic', store.topics.findTopic(message.topicId)?.name ?? '')]
+  }
+  return [term('dm', store.conversations.get(message.recipientId)?.participants ?? [])]
+}

@@ -1,0 +1,25 @@
+/** One term of a narrow as clients send it, its shape checked: which operand goes with which operator is known. */
+export interface Term {
+  operator: string
+  operand: Operand
+  negated: boolean
+}
+
+export type Operand = string | number | readonly number[]
+
+/** Other names of operators. Their operands differ in what types they may have, so the names stay as they were sent. */
+const CANONICAL: Readonly<Record<string, string>> = {
+  stream: 'channel',
+  streams: 'channels',
+  'pm-with': 'dm',
+  pm_with: 'dm',
+  group_pm_with: 'group-pm-with',
+}
+
+export function canonicalOperator({ operator }: Pick<Term, 'operator'>): string {
+  return Object.hasOwn(CANONICAL, operator) ? (CANONICAL[operator] as string) : operator
+}
+
+export function term(operator: string, operand: Operand, negated = false): Term {
+  return { operator, operand, negated }
+}

@@ -1,0 +1,38 @@
+import { flagNames } from '../../lib/flags'
+import { fetchedMessage } from '../../wire/message'
+import { reactionTypeOut, type Vocabulary } from '../../wire/vocabulary'
+import { settingOfRealm } from '../settings/realm-setting'
+import { MessageFactsFinder } from './message-facts'
+import type { Fetched } from './narrow/fetch-range'
+import type { Lookups, NarrowContext } from './narrow/lookups'
+
+interface Context extends NarrowContext {
+  realm: { name: string; origin: string }
+  client: { vocabulary: Vocabulary }
+}
+
+export interface Presentation {
+  applyMarkdown: boolean
+  clientGravatar: boolean
+}
+
+/** The messages that a narrow found, as the viewer sees them. */
+export function presentMessages(
+  context: Context,
+  lookups: Lookups,
+  { entries }: Pick<Fetched, 'entries'>,
+  presentation: Presentation,
+) {
+  const facts = new MessageFactsFinder(context)
+  const view = {
+    ...presentation,
+    showEditHistory: settingOfRealm(context.store, 'allow_edit_history'),
+    reactionUser: facts.person.bind(facts),
+    reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
+  }
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return lookups.rows(entries).map((row) => {
+    const flags = flagNames(lookups.flags(byId.get(row.id)!))
+    return fetchedMessage(row, facts.of(row), { ...view, flags })
+  })
+}

@@ -1,0 +1,27 @@
+import type { MessageId } from '../../lib/ids'
+import { ENTRY_WORDS, type IndexEntry, readEntry, seekEntry } from './entry'
+import type { Block, BlockSource } from './index-cursor'
+
+/** Looks entries up one by one; those that lie in the block of the last one cost no row. */
+export class EntryFinder {
+  readonly #source: BlockSource
+  #block: Block | undefined
+
+  constructor(source: BlockSource) {
+    this.#source = source
+  }
+
+  find(id: MessageId): IndexEntry | undefined {
+    if (!this.#holds(id)) this.#block = this.#source.blockAt(id)
+    const words = this.#block?.entries
+    if (!words) return undefined
+    const at = seekEntry(words, id)
+    return words[at] === id ? readEntry(words, at) : undefined
+  }
+
+  #holds(id: MessageId): boolean {
+    const words = this.#block?.entries
+    if (!words || words.length === 0) return false
+    return words[0]! <= id && id <= words[words.length - ENTRY_WORDS]!
+  }
+}
