@@ -112,7 +112,7 @@ CREATE TABLE `archived_recipients` (
 CREATE TABLE `audiences` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`members` blob NOT NULL,
-	`gained` blob NOT NULL
+	`quiet` blob NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `conversation_members` (

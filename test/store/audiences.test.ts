@@ -40,7 +40,7 @@ test('A move takes away losers and adds gainers, and is no new audience where no
     expect(audiences.derive(old, Bitmap.from([9]), Bitmap.from([1, 2]))).toBe(old)
     const moved = audiences.get(audiences.derive(old, Bitmap.from([3]), Bitmap.from([2, 4])))
     expect([...moved.members]).toEqual([1, 2, 4])
-    expect([...moved.gained!]).toEqual([4])
+    expect([...moved.quiet!]).toEqual([4])
   })
 })
 

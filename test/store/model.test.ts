@@ -8,12 +8,11 @@ import type { Database } from '../../src/store/database'
 import * as tables from '../../src/store/tables/messages'
 import type { Meant } from './plain-history'
 import { account, withStorage } from './storage'
-import { PEOPLE, PROTECTED_PLACE, World } from './world'
+import { PEOPLE, PROTECTED_PLACE, type Sending, World } from './world'
 
 const WEIGHTS = {
   sendToChannel: 14,
   sendDirect: 6,
-  sendPastBot: 1,
   edit: 2,
   subscribe: 3,
   unsubscribe: 3,
@@ -61,6 +60,7 @@ const step = fc.record({
   mentioned: people,
   group: people,
   wildcard: fc.nat({ max: 5 }),
+  special: fc.nat({ max: 9 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -74,6 +74,12 @@ function meantBy({ mentioned, group, wildcard, who }: Step): Meant {
   }
 }
 
+function sendingBy(it: Step): Sending {
+  const { leap, flag: readBySender, special } = it
+  const bot = special === 0 ? it.other : undefined
+  return { leap, readBySender, meant: meantBy(it), bot, quiet: new Set(special < 2 ? it.group : []) }
+}
+
 function apply(world: World, it: Step): void {
   const { who, at } = it
   const all = [...world.plain.messages.keys()]
@@ -83,9 +89,8 @@ function apply(world: World, it: Step): void {
   const name = world.topicName(it.topic)
   const newName = world.topicName(it.newTopic)
   const steps: Record<Kind, () => void> = {
-    sendToChannel: () => world.sendToChannel(who, at, name, it.leap, it.flag, meantBy(it)),
-    sendDirect: () => world.sendDirect(who, it.mentioned.slice(0, 3), it.leap, it.flag, meantBy(it)),
-    sendPastBot: () => world.sendPastBot(who, at, name, it.other, meantBy(it)),
+    sendToChannel: () => world.sendToChannel(who, at, name, sendingBy(it)),
+    sendDirect: () => world.sendDirect(who, it.mentioned.slice(0, 3), sendingBy(it)),
     edit: () => picked.slice(0, 1).forEach((id) => void world.edit(id, meantBy(it))),
     subscribe: () => world.subscribe(who, at, true),
     unsubscribe: () => world.subscribe(who, at, false),

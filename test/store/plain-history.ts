@@ -26,12 +26,18 @@ export class PlainHistory {
   readonly muted = new Map<number, Set<number>>()
   readonly archived = new Set<number>()
 
-  send(message: Omit<PlainMessage, 'holders'>, receivers: Iterable<number>, readBySender: boolean, meant: Meant): void {
+  send(
+    message: Omit<PlainMessage, 'holders'>,
+    receivers: Iterable<number>,
+    { readBySender, quiet }: { readBySender: boolean; quiet: ReadonlySet<number> },
+    meant: Meant,
+  ): void {
     const holders = new Map<number, number>()
     for (const receiver of receivers) {
       const own = receiver === message.sender && readBySender
-      const read = own || this.muted.get(receiver)?.has(message.sender) ? FLAG.read : 0
-      holders.set(receiver, read | meantFlags(receiver, meant))
+      const muted = this.muted.get(receiver)?.has(message.sender)
+      const flags = meantFlags(receiver, { ...meant, channelWildcard: meant.channelWildcard && !quiet.has(receiver) })
+      holders.set(receiver, flags | (own || muted || quiet.has(receiver) ? FLAG.read : 0))
     }
     this.messages.set(message.id, { ...message, holders })
   }

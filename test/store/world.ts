@@ -1,9 +1,8 @@
-import { expect } from 'vitest'
-import { flagsAtSend, flagsFor, holdersOf } from '../../src/domain/messages/flags'
+import { flagsFor, holdersOf } from '../../src/domain/messages/flags'
 import { Bitmap } from '../../src/lib/bitmap'
 import { FLAG } from '../../src/lib/flags'
 import { foldName } from '../../src/lib/fold'
-import type { AccountId, AudienceId, MessageId, RecipientId } from '../../src/lib/ids'
+import type { MessageId, RecipientId } from '../../src/lib/ids'
 import type { Database } from '../../src/store/database'
 import { WHOLE_REALM } from '../../src/store/keys'
 import { PROPERTY } from '../../src/store/messages/entry'
@@ -19,6 +18,17 @@ const CHANNELS = [1, 2, 3]
 const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
 /** The channel whose subscribers get what is moved there. */
 export const PROTECTED_PLACE = 1
+
+export interface Sending {
+  /** Ids passed over before this message's. */
+  leap: number
+  readBySender: boolean
+  meant: Meant
+  /** A bot mentioned from outside, which receives this one message. */
+  bot?: number
+  /** Those who have it read at once, and whom no wildcard means. */
+  quiet: ReadonlySet<number>
+}
 
 /** The realm's storage and the plain model, taken through the same changes. */
 export class World {
@@ -52,71 +62,45 @@ export class World {
     return this.plain.archived.has(this.place(at))
   }
 
-  sendToChannel(sender: number, at: number, name: string, leap: number, readBySender: boolean, meant: Meant): void {
+  sendToChannel(sender: number, at: number, name: string, sending: Sending): void {
     if (this.isArchived(at)) return
-    const { store } = this
-    const members = new Set([...this.#subscribed[at]!].filter((subscriber) => this.#active.has(subscriber)))
-    const audienceId = store.audiences.ensureCurrent(this.place(at), Bitmap.from(members))
-    const topicId = store.topics.getOrCreateTopic(this.place(at), name)
-    const place = { recipientId: this.place(at), topicId, audienceId }
-    this.#add(sender, name, members, leap, readBySender, meant, place, 0)
+    const topicId = this.store.topics.getOrCreateTopic(this.place(at), name)
+    this.#send(sender, name, { recipientId: this.place(at), topicId }, this.#subscribed[at]!, sending)
   }
 
-  /** A bot that is mentioned from outside receives this one message. */
-  sendPastBot(sender: number, at: number, name: string, bot: number, meant: Meant): void {
-    if (this.isArchived(at)) return
-    const { store } = this
-    const members = new Set([...this.#subscribed[at]!].filter((subscriber) => this.#active.has(subscriber))).add(bot)
-    const audienceId = store.audiences.create(Bitmap.from(members))
-    const topicId = store.topics.getOrCreateTopic(this.place(at), name)
-    this.#add(sender, name, members, 0, true, meant, { recipientId: this.place(at), topicId, audienceId }, 0)
+  sendDirect(sender: number, others: readonly number[], sending: Sending): void {
+    const participants = new Set([sender, ...others].map(account))
+    const { id } = this.store.conversations.getOrCreate(participants)
+    this.#send(sender, this.#directTopic, { recipientId: id, topicId: topic(0) }, participants, sending)
   }
 
-  sendDirect(sender: number, others: readonly number[], leap: number, readBySender: boolean, meant: Meant): void {
-    const { store } = this
-    const participants = [...new Set([sender, ...others])].map(account)
-    const conversation = store.conversations.getOrCreate(participants)
-    const members = new Set<number>(participants.filter((participant) => this.#active.has(participant)))
-    const audienceId = store.audiences.ensureCurrent(conversation.id, Bitmap.from(members))
-    const [peer = sender, third] = participants.filter((participant) => participant !== sender)
-    const place = { recipientId: conversation.id, topicId: topic(0), audienceId }
-    const peerId = third === undefined ? account(peer) : 0
-    this.#add(sender, this.#directTopic, members, leap, readBySender, meant, place, peerId)
-  }
-
-  #add(
+  #send(
     sender: number,
     name: string,
-    members: ReadonlySet<number>,
-    leap: number,
-    readBySender: boolean,
-    meant: Meant,
-    place: { recipientId: RecipientId; topicId: ReturnType<typeof topic>; audienceId: AudienceId },
-    peerId: AccountId | 0,
+    place: Pick<MessageRow, 'recipientId' | 'topicId'>,
+    people: ReadonlySet<number>,
+    { leap, readBySender, meant, bot, quiet }: Sending,
   ): void {
-    const id = this.store.index.nextId() + leap
+    const { audiences, index, history } = this.store
+    const members = new Set([...people].filter((one) => this.#active.has(one)).concat(bot ?? []))
+    const special = bot !== undefined || quiet.size > 0
     const received = narrowed(meant, members)
-    const direct = name === this.#directTopic ? PROPERTY.direct : 0
-    const row = messageRow(id, {
+    const quietly = Bitmap.from(quiet).intersection(Bitmap.from(members))
+    const row = messageRow(index.nextId() + leap, {
       ...place,
       senderId: account(sender),
-      properties: direct | (readBySender ? PROPERTY.readBySender : 0) | meantProperties(received),
+      audienceId: special
+        ? audiences.create(Bitmap.from(members), quietly)
+        : audiences.ensureCurrent(place.recipientId, Bitmap.from(members)),
+      properties:
+        (place.topicId === 0 ? PROPERTY.direct : 0) |
+        (readBySender ? PROPERTY.readBySender : 0) |
+        meantProperties(received),
       mentions: encodeMentions(bitmaps(received)),
     })
-    const mentioned = new Set([...received.mentioned].map(account))
-    this.store.history.add({ message: row, peerId, mentioned })
-    this.#checkFlagsAtSend(row, mentioned)
-    const plain = { id, place: place.recipientId, topic: name, sender }
-    this.plain.send(plain, members, readBySender, received)
-  }
-
-  #checkFlagsAtSend(row: MessageRow, mentioned: ReadonlySet<AccountId>): void {
-    const mutersOfSender = new Set(this.store.mutes.listMutersOf(row.senderId))
-    const audience = this.store.audiences.get(row.audienceId)
-    const announced = flagsAtSend(row, audience, { mentioned, mutersOfSender })
-    for (const receiver of audience.members as Iterable<AccountId>) {
-      expect(announced.get(receiver) ?? 0).toBe(flagsFor(this.store, receiver)(row))
-    }
+    history.add({ message: row, mentioned: [...received.mentioned].map(account) })
+    const plain = { id: row.id, place: place.recipientId, topic: name, sender }
+    this.plain.send(plain, members, { readBySender, quiet }, received)
   }
 
   /** What an edit of the text does to those who have the message. */

@@ -1,5 +1,5 @@
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
-import { type AccountId, BOT_TYPE, type GroupId, type MessageId, type RecipientId, type TopicId } from '../../lib/ids'
+import { type AccountId, BOT_TYPE, type GroupId, type RecipientId, type TopicId } from '../../lib/ids'
 import type { Rendered } from '../../markdown/types'
 import type { Account } from '../../store/accounts/account-reader'
 import { PROPERTY } from '../../store/messages/entry'
@@ -33,9 +33,9 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
   const place = placeOf(context, composed)
   const audience = audienceOf(context, place.members, rendered)
   const audienceId =
-    audience === place.members
+    audience === place.members && !options.readFor
       ? store.audiences.ensureCurrent(place.recipientId, place.members)
-      : store.audiences.create(audience)
+      : store.audiences.create(audience, options.readFor?.intersection(audience))
   const mentions = mentionsOf(context, composed, audience)
   const id = store.index.nextId()
   const message: MessageRow = {
@@ -58,8 +58,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
     type: options.isResolvedNotice ? 2 : 1,
   }
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
-  store.history.add({ message, peerId: place.peerId, mentioned: mentioned as Iterable<AccountId> })
-  if (options.readFor) markReadFor(context, options.readFor.intersection(audience), id)
+  store.history.add({ message, mentioned: mentioned as Iterable<AccountId> })
   if (target.kind === 'channel' && target.channel.firstMessageId === null) {
     store.channels.update(target.channel.id, { firstMessageId: id })
   }
@@ -71,24 +70,21 @@ interface Place {
   recipientId: RecipientId
   topicId: TopicId
   members: ReadonlyBitmap
-  peerId: AccountId | 0
 }
 
-function placeOf(context: WritingContext, { sender, target }: Composed): Place {
+function placeOf(context: WritingContext, { target }: Composed): Place {
   const { store } = context
   if (target.kind === 'channel') {
     const { recipientId } = target.channel
     const topicId = store.topics.getOrCreateTopic(recipientId, target.topic)
     const members = withoutServiceBots(context, activeSubscribers(store, target.channel))
-    return { recipientId, topicId, members, peerId: 0 }
+    return { recipientId, topicId, members }
   }
   const ids = target.participants.map((account) => account.id)
   const conversation = store.conversations.getOrCreate(ids)
-  const others = ids.filter((id) => id !== sender.id)
   const active = target.participants.filter((account) => account.isActive || account.isSystemBot)
   const members = withoutServiceBots(context, Bitmap.from(active.map((account) => account.id)))
-  const peerId = others.length > 1 ? 0 : (others[0] ?? sender.id)
-  return { recipientId: conversation.id, topicId: 0 as TopicId, members, peerId }
+  return { recipientId: conversation.id, topicId: 0 as TopicId, members }
 }
 
 /** Bots that are called by a service keep no history of their own. */
@@ -139,8 +135,4 @@ function propertiesOf({ rendered, target, source }: Composed, options: SendOptio
     [options.isResolvedNotice === true, PROPERTY.resolvedNotice],
   ]
   return bits.reduce((sum, [isSet, bit]) => (isSet ? sum | bit : sum), 0)
-}
-
-function markReadFor(context: WritingContext, accounts: ReadonlyBitmap, id: MessageId): void {
-  for (const account of accounts as Iterable<AccountId>) context.store.readState.markRead(account, [id])
 }

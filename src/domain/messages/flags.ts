@@ -58,27 +58,9 @@ export function flagsFor(store: MessageReaders, accountId: AccountId): (message:
   }
 }
 
-/** Flags of a message that is about to be sent, for all who receive it and have any. */
-export function flagsAtSend(
-  message: MessageRow,
-  audience: Audience,
-  concerned: { mentioned: ReadonlySet<AccountId>; mutersOfSender: ReadonlySet<AccountId> },
-): Map<AccountId, Flags> {
-  const readBySender = (message.properties & PROPERTY.readBySender) !== 0
-  const flags = new Map<AccountId, Flags>()
-  for (const accountId of audience.members as Iterable<AccountId>) {
-    const own = readBySender && accountId === message.senderId
-    const read = own || concerned.mutersOfSender.has(accountId)
-    const personal = concerned.mentioned.has(accountId) ? FLAG.mentioned : 0
-    const all = flagsOf(message, audience, accountId, { read, personal })
-    if (all !== 0) flags.set(accountId, all)
-  }
-  return flags
-}
-
 function mentionFlags(message: MessageRow, audience: Audience, accountId: AccountId): Flags {
   const { group, topicWildcard, channelWildcard, alertWords } = decodeMentions(message.mentions)
-  const gotAtSend = audience.members.has(accountId) && !audience.gained.has(accountId)
+  const gotAtSend = audience.members.has(accountId) && !audience.quiet.has(accountId)
   const meantByWildcard = channelWildcard ? channelWildcard.has(accountId) : gotAtSend
   let flags = 0
   if (group?.has(accountId)) flags |= FLAG.mentioned

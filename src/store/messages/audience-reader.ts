@@ -10,8 +10,11 @@ import { audiences, type RecipientRow, recipients } from '../tables/messages'
 export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap
-  /** Those among the members who got the messages by a move: read by default, and no wildcard meant them. */
-  readonly gained: ReadonlyBitmap
+  /**
+   * Those among the members who got the messages by a move, or as a notice that isn't their concern: read by default,
+   * and no wildcard meant them.
+   */
+  readonly quiet: ReadonlyBitmap
 }
 
 const CACHED = 2000

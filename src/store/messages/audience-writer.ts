@@ -26,15 +26,15 @@ export class AudienceWriter extends AudienceReader {
   /** The audience for a message to exactly these accounts. Writes only if they aren't those of the last message. */
   ensureCurrent(recipientId: RecipientId, members: ReadonlyBitmap): AudienceId {
     const current = this.current(recipientId)
-    if (current?.gained.isEmpty() && current.members.equals(members)) return current.id
+    if (current?.quiet.isEmpty() && current.members.equals(members)) return current.id
     const audienceId = this.create(members)
     this.#writes.point.run({ id: recipientId, audienceId })
     return audienceId
   }
 
-  /** An audience that isn't the current one of any recipient, as for a bot mentioned from outside. */
-  create(members: ReadonlyBitmap, gained: ReadonlyBitmap = NOBODY): AudienceId {
-    return this.#writes.create.get({ members, gained }).id
+  /** An audience for single messages: with a bot that was mentioned from outside, or with people who needn't notice. */
+  create(members: ReadonlyBitmap, quiet: ReadonlyBitmap = NOBODY): AudienceId {
+    return this.#writes.create.get({ members, quiet }).id
   }
 
   /** After a move: without those who lose the messages, with those who gain them. The same where nothing changes. */
@@ -44,8 +44,8 @@ export class AudienceWriter extends AudienceReader {
     const fresh = gainers.difference(old.members)
     const members = kept.union(fresh)
     if (members.equals(old.members)) return id
-    const gained = old.gained.difference(losers).union(fresh)
-    return this.create(members, gained)
+    const quiet = old.quiet.difference(losers).union(fresh)
+    return this.create(members, quiet)
   }
 }
 
@@ -64,7 +64,7 @@ function prepareWrites({ drizzle }: Database) {
       .prepare(),
     create: drizzle
       .insert(audiences)
-      .values({ members: placeholder('members'), gained: placeholder('gained') })
+      .values({ members: placeholder('members'), quiet: placeholder('quiet') })
       .returning({ id: audiences.id })
       .prepare(),
   }

@@ -3,6 +3,7 @@ import { FLAG } from '../../lib/flags'
 import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
 import type { MessageRow, StoredReaction } from '../tables/messages'
 import type { AudienceWriter } from './audience-writer'
+import { PROPERTY } from './entry'
 import type { FlagWriter } from './flag-writer'
 import type { IndexWriter } from './index-writer'
 import { decodeMentions, encodeMentions } from './mentions'
@@ -21,8 +22,6 @@ export interface HistoryParts {
 
 export interface NewMessage {
   message: MessageRow
-  /** See `IndexEntry`; 0 for channel messages and for group conversations. */
-  peerId?: AccountId | 0
   /** Mentioned by name, and receiving the message. */
   mentioned?: Iterable<AccountId>
 }
@@ -45,8 +44,9 @@ export class HistoryWriter {
     this.#parts = parts
   }
 
-  add({ message, peerId = 0, mentioned = [] }: NewMessage): void {
+  add({ message, mentioned = [] }: NewMessage): void {
     const { messages, index, flags } = this.#parts
+    const peerId = message.properties & PROPERTY.direct ? this.#peerOf(message) : 0
     messages.insert(message)
     index.append([{ ...message, peerId }])
     for (const accountId of mentioned) flags.add(accountId, [message.id], FLAG.mentioned)
@@ -98,6 +98,12 @@ export class HistoryWriter {
     const gone = [...ids]
     this.#parts.messages.delete(gone)
     this.#parts.index.remove(gone)
+  }
+
+  /** See `IndexEntry`. A bot mentioned from outside is a third who has the message. */
+  #peerOf({ senderId, audienceId }: MessageRow): AccountId | 0 {
+    const others = [...this.#parts.audiences.get(audienceId).members].filter((member) => member !== senderId)
+    return others.length > 1 ? 0 : ((others[0] ?? senderId) as AccountId)
   }
 
   #holdersWith(message: MessageRow, accountId: AccountId): readonly AccountId[] {

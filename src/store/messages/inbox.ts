@@ -24,7 +24,8 @@ export interface InboxSources {
   holders(id: MessageId): readonly AccountId[]
 }
 
-type Membership = 'none' | 'member' | 'gained'
+/** Quiet members have read what they got, unless they say otherwise. */
+type Membership = 'none' | 'member' | 'quiet'
 
 /**
  * What one account has received and read, as the rows are now: cheap to ask for thousands of messages, and only
@@ -114,9 +115,9 @@ export class Inbox {
   }
 
   #lookUpMembership(audienceId: AudienceId): Membership {
-    const { members, gained } = this.#sources.audience(audienceId)
-    const isGained = gained.has(this.accountId)
-    const membership = members.has(this.accountId) ? (isGained ? 'gained' : 'member') : 'none'
+    const { members, quiet } = this.#sources.audience(audienceId)
+    const isQuiet = quiet.has(this.accountId)
+    const membership = members.has(this.accountId) ? (isQuiet ? 'quiet' : 'member') : 'none'
     this.#memberships.set(audienceId, membership)
     return membership
   }

@@ -27,7 +27,7 @@ export interface ReadStateSources {
 
 /**
  * read = what the account marked itself; else up to its mark, yes; else the default: its own messages if they say so,
- * what it gained by a move, and what came from senders it had muted are read, the rest is not.
+ * what came to it quietly, and what came from senders it had muted are read, the rest is not.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources

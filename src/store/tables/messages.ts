@@ -101,8 +101,8 @@ export const audiences = sqliteTable('audiences', {
   id: integer('id').$type<AudienceId>().primaryKey(),
   /** Everyone who received the messages that point here. */
   members: bitmap('members').notNull(),
-  /** Those among them who got the messages when they were moved: read unless they say otherwise. */
-  gained: bitmap('gained').notNull(),
+  /** Those among them who were not meant to notice: read unless they say otherwise. */
+  quiet: bitmap('quiet').notNull(),
 })
 
 /** Key: recipient (0: the whole realm) and a lower bound of the ids within. Entries: see `messages/entry.ts`. */
