@@ -8,26 +8,40 @@ import { ensureInstalled } from './toolchain.mjs'
 
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
- * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the set-up key.
+ * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the set-up key. `lay` puts state there first.
  */
-export async function withServedBundle(use, { args = [] } = {}) {
+export async function withServedBundle(use, { args = [], lay = () => {} } = {}) {
   ensureInstalled()
-  const folder = mkdtempSync(join(tmpdir(), 'edgewise-served-'))
+  const state = mkdtempSync(join(tmpdir(), 'edgewise-served-'))
+  lay(state)
   const port = await freePort()
   const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+  const { child, kill } = await serveBundle({ port, state, secrets, args })
+  try {
+    return await use({ port, secrets, server: child })
+  } finally {
+    await stop(child)
+    await kill()
+    rmSync(state, { recursive: true, force: true })
+  }
+}
+
+/** The same on a port and with a state of the caller's. `kill` leaves the process no time for anything. */
+export async function serveBundle({ port, state, secrets, args = [] }) {
   const script = join(ROOT, 'scripts/serve.mjs')
-  const server = start(
+  const child = start(
     PINNED_NODE,
-    [script, '--port', String(port), '--state', folder, '--rate-limits', 'off', '--var', 'HOSTS=', ...args],
+    [script, '--port', String(port), '--state', state, '--rate-limits', 'off', '--var', 'HOSTS=', ...args],
     { env: secrets },
   )
+  const kill = () => stop(child, { signal: 'SIGKILL' })
   try {
-    await ready(server)
-    return await use({ port, secrets, server })
-  } finally {
-    await stop(server)
-    rmSync(folder, { recursive: true, force: true })
+    await ready(child)
+  } catch (error) {
+    await kill()
+    throw error
   }
+  return { child, kill }
 }
 
 async function ready(server) {

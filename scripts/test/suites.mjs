@@ -23,6 +23,19 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 90,
   },
+  {
+    name: 'an organisation of the first schema',
+    command: ['node', 'scripts/test/first-schema.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 60,
+  },
+  {
+    name: 'durability under kills',
+    command: ['node', 'scripts/test/durability.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 900,
+    inShares: true,
+  },
   { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 300 },
   {
     name: 'python client',

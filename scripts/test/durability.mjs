@@ -1,0 +1,123 @@
+// A 200 is durable: workerd is killed at random points of a stream of sends, and every acknowledged message must stand exactly
+// once in history afterwards. `npm run test:long` kills it a hundred times, `npm test` a tenth of that.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, stopAllOnExit } from '../lib/children.mjs'
+import { newSecret } from '../lib/dev-vars.mjs'
+import { foundRealm } from '../lib/found-realm.mjs'
+import { serveBundle } from '../lib/served.mjs'
+
+const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
+const SENDERS = 4
+const LONGEST_RUN_MS = 400
+
+stopAllOnExit()
+const state = mkdtempSync(join(tmpdir(), 'edgewise-durability-'))
+const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+process.env.SETUP_KEY = secrets.SETUP_KEY
+const random = generator(Number(process.env.TEST_SEED ?? 1))
+const acknowledged = new Map()
+const unanswered = new Set()
+
+try {
+  const realm = await prepare()
+  for (let kill = 0; kill < KILLS; kill++) await sendUntilKilled(realm, kill)
+  report(await history(realm))
+} finally {
+  rmSync(state, { recursive: true, force: true })
+}
+
+async function prepare() {
+  return withServer(async (port) => {
+    const url = `http://localhost:${port}`
+    const realm = await foundRealm({ url, name: 'Durable', email: 'olivia@example.com', fullName: 'Olivia Owner' })
+    return { credentials: `${realm.email}:${realm.api_key}` }
+  })
+}
+
+/** Several clients send at once; the process dies under them. */
+async function sendUntilKilled(realm, round) {
+  await withServer(async (port, kill) => {
+    let isOver = false
+    const senders = Array.from({ length: SENDERS }, async (_, sender) => {
+      for (let n = 0; !isOver; n++) await send(port, realm, `round ${round} sender ${sender} number ${n}`)
+    })
+    await new Promise((resolve) => setTimeout(resolve, random() * LONGEST_RUN_MS))
+    kill()
+    isOver = true
+    await Promise.all(senders)
+  })
+}
+
+async function send(port, realm, content) {
+  unanswered.add(content)
+  const params = { type: 'channel', to: '"general"', topic: 'stream of sends', content }
+  const answer = await call(port, realm, 'POST', '/messages', params).catch(() => undefined)
+  if (answer?.status !== 200) return
+  const body = await answer.json().catch(() => undefined)
+  if (body?.result !== 'success') return
+  unanswered.delete(content)
+  acknowledged.set(content, body.id)
+}
+
+/** Every message of the topic, in pages, oldest first. */
+async function history(realm) {
+  return withServer(async (port) => {
+    const messages = []
+    for (let anchor = 'oldest', isDone = false; !isDone; ) {
+      const narrow = '[["channel","general"],["topic","stream of sends"]]'
+      const range = { anchor: String(anchor), num_before: '0', num_after: '1000', apply_markdown: 'false', narrow }
+      const page = await (await call(port, realm, 'GET', '/messages', { ...range, include_anchor: 'false' })).json()
+      messages.push(...page.messages)
+      isDone = page.found_newest
+      anchor = messages.at(-1)?.id ?? 0
+    }
+    return messages
+  })
+}
+
+function report(messages) {
+  const counts = new Map()
+  for (const { id, content } of messages) counts.set(content, [...(counts.get(content) ?? []), id])
+  const lost = [...acknowledged].filter(([content, id]) => !counts.get(content)?.includes(id))
+  const doubled = [...counts].filter(([, ids]) => ids.length > 1)
+  const unknown = [...counts.keys()].filter((content) => !acknowledged.has(content) && !unanswered.has(content))
+  for (const [title, list] of Object.entries({ lost, doubled, unknown })) {
+    if (list.length > 0) console.log(`✗ ${title}: ${JSON.stringify(list.slice(0, 5))}`)
+  }
+  console.log(`${KILLS} kills, ${acknowledged.size} messages acknowledged, ${unanswered.size} cut off`)
+  const failed = [lost, doubled, unknown].filter((list) => list.length > 0).length
+  const isTested = acknowledged.size > KILLS
+  console.log(JSON.stringify({ passed: isTested ? 3 - failed : 0, failed: isTested ? failed : 3, skipped: 0 }))
+  process.exitCode = failed > 0 || !isTested ? 1 : 0
+}
+
+async function withServer(use) {
+  const port = await freePort()
+  const server = await serveBundle({ port, state, secrets })
+  try {
+    return await use(port, () => server.kill())
+  } finally {
+    await server.kill()
+  }
+}
+
+function call(port, { credentials }, method, path, params) {
+  const form = new URLSearchParams(params)
+  const url = `http://localhost:${port}/api/v1${path}${method === 'GET' ? `?${form}` : ''}`
+  const headers = { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
+  return fetch(url, { method, headers, ...(method !== 'GET' && { body: form }) })
+}
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+function generator(seed) {
+  let a = seed >>> 0
+  return () => {
+    a = (a + 0x6d2b79f5) >>> 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
