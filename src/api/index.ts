@@ -1,10 +1,14 @@
+import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
 import { createUser } from './create-user'
+import { createUserGroup } from './create-user-group'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
 import { deleteTopic } from './delete-topic'
 import { fetchApiKey } from './fetch-api-key'
 import { getEvents } from './get-events'
+import { getIsUserGroupMember } from './get-is-user-group-member'
+import { getLinkifiers } from './get-linkifiers'
 import { getMessage } from './get-message'
 import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
@@ -14,17 +18,28 @@ import { getStreams } from './get-streams'
 import { getSubscriptions } from './get-subscriptions'
 import { getUser } from './get-user'
 import { getUserByEmail } from './get-user-by-email'
+import { getUserGroupMembers } from './get-user-group-members'
+import { getUserGroupSubgroups } from './get-user-group-subgroups'
+import { getUserGroups } from './get-user-groups'
 import { getUsers } from './get-users'
 import type { Operation } from './operation'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
+import { removeLinkifier } from './remove-linkifier'
 import { removeReaction } from './remove-reaction'
+import { removeUserGroup } from './remove-user-group'
+import { reorderLinkifiers } from './reorder-linkifiers'
 import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
+import { updateLinkifier } from './update-linkifier'
 import { updateMessageFlags } from './update-message-flags'
+import { updateRealm } from './update-realm'
 import { updateSettings } from './update-settings'
 import { updateUser } from './update-user'
+import { updateUserGroup } from './update-user-group'
+import { updateUserGroupMembers } from './update-user-group-members'
+import { updateUserGroupSubgroups } from './update-user-group-subgroups'
 
 /** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
 export const operations: readonly Operation[] = [
@@ -51,6 +66,23 @@ export const operations: readonly Operation[] = [
   getMessages,
   updateMessageFlags,
   getMessage,
+
+  updateRealm,
+  getLinkifiers,
+  reorderLinkifiers,
+  addLinkifier,
+  updateLinkifier,
+  removeLinkifier,
+
+  getUserGroups,
+  createUserGroup,
+  updateUserGroup,
+  removeUserGroup,
+  getUserGroupMembers,
+  updateUserGroupMembers,
+  getIsUserGroupMember,
+  getUserGroupSubgroups,
+  updateUserGroupSubgroups,
 
   registerQueue,
   getEvents,

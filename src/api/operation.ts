@@ -42,6 +42,8 @@ interface Description<P extends Parameters> {
   aliases?: Readonly<Record<string, readonly string[]>>
   /** Some of the reference's endpoints never report parameters they ignore. */
   reportsIgnored?: boolean
+  /** Throws for those whom a policy of the organisation keeps out; like `access`, before the parameters are looked at. */
+  admit?(context: QueryContext): void
   /** The only thing an incoming-webhook bot may do is send. */
   forWebhookBots?: boolean
   /** Long polls have a rate limit of their own. */

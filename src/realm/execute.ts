@@ -23,6 +23,7 @@ export async function execute(state: RealmState, call: Call): Promise<Reply> {
     const viewer = operation.access === undefined ? undefined : viewerOf(state, call, operation)
     if (viewer && isLimited(state, operation)) limit = takeFromLimit(state, viewer, operation)
     if (viewer && operation.access) gate(viewer, operation.access)
+    if (viewer) operation.admit?.({ ...requestFacts(state, call), viewer })
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
     const answer = await perform(state, call, operation, viewer, call.params.value)
     return reply(answer, call, operation, limit)

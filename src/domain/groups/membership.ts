@@ -1,20 +1,25 @@
 import { Bitmap } from '../../lib/bitmap'
 import type { AccountId, GroupId } from '../../lib/ids'
-import type { GroupReader } from '../../store/groups/groups'
+import type { Group, GroupReader } from '../../store/groups/groups'
 import type { GroupValue } from '../../store/tables/groups'
 
-/** Everybody in a group, through its subgroups; a group met twice counts once. */
-export function membersOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Bitmap {
-  const seen = new Set<GroupId>()
+/** Groups and all below them, each once: however they are nested, one look-up a group. */
+export function subgroupsOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Map<GroupId, Group> {
+  const found = new Map<GroupId, Group>()
   const open = [...ids]
-  let all = new Bitmap()
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const group = seen.has(id) ? undefined : store.groups.find(id)
-    seen.add(id)
+    const group = found.has(id) ? undefined : store.groups.find(id)
     if (!group) continue
-    all = all.union(group.members)
-    open.push(...group.subgroups)
+    found.set(id, group)
+    open.push(...group.subgroups.filter((subgroup) => !found.has(subgroup)))
   }
+  return found
+}
+
+/** Everybody in a group, through its subgroups. */
+export function membersOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Bitmap {
+  let all = new Bitmap()
+  for (const group of subgroupsOf(store, ids).values()) all = all.union(group.members)
   return all
 }
 

@@ -68,6 +68,23 @@ export function changeSystemGroups(context: Emitting & { now: number }, before: 
   if (newFull && !oldFull) change(context, newFull, after.id, 'add')
 }
 
+/** After another waiting period: who isn't past it leaves, who is enters, in one event each. */
+export function recomputeFullMembers(context: Emitting & { now: number }): void {
+  const { store, now } = context
+  const group = store.groups.findByName('role:fullmembers')
+  if (!group) return
+  const members = store.accounts.list().filter((account) => account.role === ROLE.member && !account.isSystemBot)
+  const full = Bitmap.from(members.filter((account) => isFullMember(store, account, now)).map(({ id }) => id))
+  store.groups.update(group.id, { members: full })
+  const accounts = rosterOf(store).active
+  const tell = (op: string, people: Bitmap) => {
+    if (people.isEmpty()) return
+    context.emit({ type: 'user_group', op, group_id: group.id, user_ids: [...people] }, { accounts })
+  }
+  tell('remove_members', Bitmap.from(group.members).difference(full))
+  tell('add_members', full.difference(group.members))
+}
+
 function change(context: Emitting, name: string, account: AccountId, op: 'add' | 'remove'): void {
   const group = context.store.groups.findByName(name)
   if (!group) return

@@ -1,3 +1,4 @@
+import { linkifierObject } from '../../wire/linkifier'
 import type { Section } from './section'
 import { STOP_WORDS } from './stop-words'
 
@@ -32,9 +33,7 @@ export const catalogueSections: Record<string, Section> = {
   realm_linkifiers({ store }, { capabilities }) {
     const linkifiers = store.realm.find('linkifiers') ?? []
     const known = capabilities.has('linkifier_url_template') ? linkifiers : []
-    return {
-      realm_linkifiers: known.map(({ id, pattern, urlTemplate }) => ({ id, pattern, url_template: urlTemplate })),
-    }
+    return { realm_linkifiers: known.map(linkifierObject) }
   },
   custom_profile_fields(_, { lacksPronouns }) {
     const { PRONOUNS, ...older } = PROFILE_FIELD_TYPES

@@ -6,13 +6,15 @@ import { REALM_SETTINGS, type RealmSettingName } from './realm-settings'
 
 type ValueOf<S> = S extends { type: 'boolean' }
   ? boolean
-  : S extends { type: 'integer' }
+  : S extends { type: 'integer' | 'retention' }
     ? number
     : S extends { type: 'limit' }
       ? number | null
       : S extends { type: 'string' }
         ? string
-        : never
+        : S extends { type: 'address' }
+          ? string | null
+          : never
 export type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
 
 /** One setting of the organisation: what it chose, else the default. */

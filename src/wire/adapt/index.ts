@@ -5,6 +5,7 @@ import { accepts } from './filter'
 import { adaptMessage, type NeutralMessageEvent } from './message'
 import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
+import { adaptRealmLinkifiers } from './realm-linkifiers'
 import { adaptVocabulary } from './vocabulary'
 
 const ADAPTATIONS: Record<string, (event: Event, queue: QueueView) => Event[]> = {
@@ -12,6 +13,7 @@ const ADAPTATIONS: Record<string, (event: Event, queue: QueueView) => Event[]> =
   delete_message: adaptDeleteMessage,
   presence: adaptPresence,
   custom_profile_fields: adaptCustomProfileFields,
+  realm_linkifiers: adaptRealmLinkifiers,
 }
 
 /** What a queue gets of an event that its account is entitled to: nothing, the event in its dialect, or several. */

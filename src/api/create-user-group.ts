@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { checkMayEditGroups } from '../domain/groups/access'
+import { createGroup } from '../domain/groups/create-group'
+import type { AccountId } from '../lib/ids'
+import { command } from './operation'
+import { idOf, json, text } from './params'
+import { groupValue } from './params/group-value'
+
+/** Makes a group of people. https://zulip.com/api/create-user-group */
+export const createUserGroup = command({
+  name: 'create-user-group',
+  method: 'POST',
+  path: '/user_groups/create',
+  access: 'member',
+  admit: checkMayEditGroups,
+  params: z.object({
+    name: text,
+    members: json(z.array(idOf<AccountId>())),
+    description: text,
+    can_mention_group: groupValue.optional(),
+  }),
+  run(context, { name, members, description, can_mention_group }) {
+    createGroup(context, { name, members, description, canMention: can_mention_group })
+    return {}
+  },
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { checkMayEditGroups } from '../domain/groups/access'
+import { updateGroup } from '../domain/groups/update-group'
+import { command } from './operation'
+import { groupId, text } from './params'
+import { groupValueChange } from './params/group-value'
+
+/** Changes a group's name, description or who may mention it. https://zulip.com/api/update-user-group */
+export const updateUserGroup = command({
+  name: 'update-user-group',
+  method: 'PATCH',
+  path: '/user_groups/:user_group_id{[0-9]+}',
+  access: 'member',
+  admit: checkMayEditGroups,
+  params: z.object({
+    user_group_id: groupId,
+    name: text.optional(),
+    description: text.optional(),
+    can_mention_group: groupValueChange.optional(),
+  }),
+  run(context, { user_group_id, name, description, can_mention_group }) {
+    updateGroup(context, user_group_id, { name, description, canMention: can_mention_group })
+    return {}
+  },
+})

@@ -1,0 +1,45 @@
+import { Bitmap } from '../../lib/bitmap'
+import { BadRequest } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Group } from '../../store/groups/groups'
+import { rosterOf } from '../accounts/roster'
+import { silentMention } from '../channels/notices'
+import type { CommandContext } from '../context'
+import { sendFromSystem } from '../messages/send-message'
+import { accessGroupToChange } from './access'
+import { checkPeople } from './group-setting'
+
+export function addMembers(context: CommandContext, groupId: number, ids: AccountId[]): void {
+  const group = accessGroupToChange(context, groupId)
+  checkPeople(context.store, ids)
+  const present = ids.find((id) => group.members.has(id))
+  if (present !== undefined) throw new BadRequest(`User ${present} is already a member of this group`)
+  const people = new Set(ids)
+  context.store.groups.update(group.id, { members: group.members.union(Bitmap.from(people)) })
+  tell(context, group, 'add_members', people)
+}
+
+export function removeMembers(context: CommandContext, groupId: number, ids: AccountId[]): void {
+  checkPeople(context.store, ids)
+  const group = accessGroupToChange(context, groupId)
+  const absent = ids.find((id) => !group.members.has(id))
+  if (absent !== undefined) throw new BadRequest(`There is no member '${absent}' in this user group`)
+  const people = new Set(ids)
+  context.store.groups.update(group.id, { members: group.members.difference(Bitmap.from(people)) })
+  tell(context, group, 'remove_members', people)
+}
+
+type Change = 'add_members' | 'remove_members'
+
+/** Everybody gets the event; the people concerned a direct message, unless it was their own doing. */
+function tell(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
+  const roster = rosterOf(context.store)
+  const user_ids = [...people]
+  context.emit({ type: 'user_group', op, group_id: group.id, user_ids }, { accounts: roster.active })
+  const what = op === 'add_members' ? 'added you to' : 'removed you from'
+  const text = `${silentMention(context.viewer)} ${what} the group @_*${group.name}*.`
+  for (const id of people) {
+    if (id === context.viewer.id || roster.isBot(id) || !roster.active.has(id)) continue
+    sendFromSystem(context, { kind: 'direct', to: { ids: [id] } }, text)
+  }
+}

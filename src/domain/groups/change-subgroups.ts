@@ -1,0 +1,39 @@
+import { BadRequest } from '../../lib/errors'
+import type { GroupId } from '../../lib/ids'
+import type { Group } from '../../store/groups/groups'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { accessGroupToChange } from './access'
+import { subgroupsOf } from './membership'
+
+export function addSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): void {
+  const group = accessWithSubgroups(context, groupId, ids)
+  const present = ids.find((id) => group.subgroups.includes(id))
+  if (present !== undefined) throw new BadRequest(`User group ${present} is already a subgroup of this group.`)
+  if (subgroupsOf(context.store, ids).has(group.id)) {
+    throw new BadRequest(`User group ${group.id} is already a subgroup of one of the passed subgroups.`)
+  }
+  change(context, group, 'add_subgroups', ids, [...group.subgroups, ...ids])
+}
+
+export function removeSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): void {
+  const group = accessWithSubgroups(context, groupId, ids)
+  const absent = ids.find((id) => !group.subgroups.includes(id))
+  if (absent !== undefined) throw new BadRequest(`User group ${absent} is not a subgroup of this group.`)
+  const left = group.subgroups.filter((id) => !ids.includes(id))
+  change(context, group, 'remove_subgroups', ids, left)
+}
+
+function accessWithSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): Group {
+  const group = accessGroupToChange(context, groupId)
+  const unknown = ids.find((id) => !context.store.groups.find(id))
+  if (unknown !== undefined) throw new BadRequest(`Invalid user group ID: ${unknown}`)
+  return group
+}
+
+function change(context: CommandContext, group: Group, op: string, ids: GroupId[], result: GroupId[]): void {
+  const subgroups = [...new Set(result)].sort((one, other) => one - other)
+  context.store.groups.update(group.id, { subgroups })
+  const event = { type: 'user_group', op, group_id: group.id, direct_subgroup_ids: [...new Set(ids)] }
+  context.emit(event, { accounts: rosterOf(context.store).active })
+}

@@ -1,0 +1,37 @@
+import { Bitmap } from '../../lib/bitmap'
+import type { AccountId, GroupId } from '../../lib/ids'
+import { groupObject } from '../../wire/group'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { PERMISSION_SETTINGS } from '../settings/permission-settings'
+import { checkGroupName, checkGroupNameIsFree } from './group-names'
+import { checkGroupSetting, checkPeople, type GivenGroupValue, parseGroupValue } from './group-setting'
+
+export interface GroupDetails {
+  name: string
+  description: string
+  members: AccountId[]
+  canMention?: GivenGroupValue | undefined
+}
+
+/** A new group. Who makes it is not a member unless named. */
+export function createGroup(context: CommandContext, details: GroupDetails): void {
+  const { store } = context
+  const members = new Set(details.members)
+  checkPeople(store, members)
+  const name = checkGroupName(details.name)
+  const canMention =
+    details.canMention === undefined
+      ? (store.groups.findByName(PERMISSION_SETTINGS.group.can_mention_group.fallback)?.id as GroupId)
+      : checkGroupSetting(store, 'group', 'can_mention_group', parseGroupValue(details.canMention))
+  checkGroupNameIsFree(store, name)
+  const group = store.groups.insert({
+    id: store.realm.nextId('group') as GroupId,
+    name,
+    description: details.description,
+    members: Bitmap.from(members),
+    subgroups: [],
+    canMention,
+  })
+  context.emit({ type: 'user_group', op: 'add', group: groupObject(group) }, { accounts: rosterOf(store).active })
+}

@@ -1,0 +1,34 @@
+import { BadRequest } from '../../lib/errors'
+import type { GroupId } from '../../lib/ids'
+import type { Readers } from '../../store/store'
+import type { GroupValue } from '../../store/tables/groups'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { REALM_SETTINGS } from '../settings/realm-settings'
+import { accessGroupToChange } from './access'
+
+/** Deletes a group for good. One that decides who may do something stays until another does. */
+export function deleteGroup(context: CommandContext, id: number): void {
+  const group = accessGroupToChange(context, id)
+  const { store } = context
+  if (isInUse(store, group.id)) throw new BadRequest('Cannot delete a user group that a setting refers to.')
+  for (const other of store.groups.list()) {
+    if (!other.subgroups.includes(group.id)) continue
+    store.groups.update(other.id, { subgroups: other.subgroups.filter((subgroup) => subgroup !== group.id) })
+  }
+  store.groups.remove(group.id)
+  const event = { type: 'user_group', op: 'remove', group_id: group.id }
+  context.emit(event, { accounts: rosterOf(store).active })
+}
+
+function isInUse(store: Readers, id: GroupId): boolean {
+  const names = (value: GroupValue) => (typeof value === 'number' ? value === id : value.subgroups.includes(id))
+  const chosen = Object.entries(store.realm.get('settings'))
+    .filter(([name]) => REALM_SETTINGS[name as keyof typeof REALM_SETTINGS]?.type === 'group')
+    .map(([, value]) => value as GroupValue)
+  return (
+    chosen.some(names) ||
+    store.channels.list().some((channel) => names(channel.canRemoveSubscribers)) ||
+    store.groups.list().some((group) => group.id !== id && names(group.canMention))
+  )
+}

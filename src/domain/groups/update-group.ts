@@ -1,0 +1,45 @@
+import { BadRequest } from '../../lib/errors'
+import type { Group } from '../../store/groups/groups'
+import { groupValue } from '../../wire/group'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { accessGroupToChange } from './access'
+import { checkGroupName, checkGroupNameIsFree } from './group-names'
+import { changedGroupSetting, type GroupSettingChange } from './group-setting'
+
+export interface GroupChanges {
+  name?: string | undefined
+  description?: string | undefined
+  canMention?: GroupSettingChange | undefined
+}
+
+/** Changes what differs, one event for each. */
+export function updateGroup(context: CommandContext, id: number, changes: GroupChanges): void {
+  if (Object.values(changes).every((change) => change === undefined)) throw new BadRequest('No new data supplied')
+  const group = accessGroupToChange(context, id)
+  const { store } = context
+  if (changes.name !== undefined && changes.name !== group.name) {
+    const name = checkGroupName(changes.name)
+    checkGroupNameIsFree(store, name)
+    store.groups.update(group.id, { name })
+    tell(context, group, { name })
+  }
+  if (changes.description !== undefined && changes.description !== group.description) {
+    const { description } = changes
+    store.groups.update(group.id, { description })
+    tell(context, group, { description })
+  }
+  if (changes.canMention) changeCanMention(context, group, changes.canMention)
+}
+
+function changeCanMention(context: CommandContext, group: Group, change: GroupSettingChange): void {
+  const canMention = changedGroupSetting(context.store, 'group', 'can_mention_group', group.canMention, change)
+  if (canMention === undefined) return
+  context.store.groups.update(group.id, { canMention })
+  tell(context, group, { can_mention_group: groupValue(canMention) })
+}
+
+function tell(context: CommandContext, group: Group, data: Record<string, unknown>): void {
+  const event = { type: 'user_group', op: 'update', group_id: group.id, data }
+  context.emit(event, { accounts: rosterOf(context.store).active })
+}

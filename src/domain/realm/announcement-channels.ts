@@ -1,0 +1,37 @@
+import type { ChannelId } from '../../lib/ids'
+import { rosterOf } from '../accounts/roster'
+import { accessChannelMetadata } from '../channels/access'
+import type { CommandContext } from '../context'
+
+/** The wire's names, and where the organisation keeps them. */
+const PLACES = {
+  new_stream_announcements_stream_id: 'newChannelAnnouncements',
+  signup_announcements_stream_id: 'signupAnnouncements',
+  zulip_update_announcements_stream_id: 'updateAnnouncements',
+} as const
+type Place = keyof typeof PLACES
+const NAMES = Object.keys(PLACES) as Place[]
+
+/** None: on the wire a negative number. */
+const NONE = -1
+
+/** Where the organisation announces new channels, new people and news of the software. Returns what changed. */
+export function changeAnnouncementChannels(
+  context: CommandContext,
+  changes: Record<Place, ChannelId | undefined>,
+): Partial<Record<Place, number>> {
+  const { store } = context
+  const changed: Partial<Record<Place, number>> = {}
+  for (const name of NAMES) {
+    const wanted = changes[name]
+    if (wanted === undefined) continue
+    const channel = wanted < 0 ? null : accessChannelMetadata(context, wanted).id
+    const identity = store.realm.get('identity')
+    if (identity[PLACES[name]] === channel) continue
+    store.realm.set('identity', { ...identity, [PLACES[name]]: channel })
+    const value = channel ?? NONE
+    context.emit({ type: 'realm', op: 'update', property: name, value }, { accounts: rosterOf(store).active })
+    changed[name] = value
+  }
+  return changed
+}

@@ -1,0 +1,52 @@
+import { ProtocolError } from '../../lib/errors'
+import { checkLinkifierPattern, checkUrlTemplate } from '../../markdown/linkifiers'
+import type { StoredLinkifier } from '../../store/realm/facts'
+
+type Given = Omit<StoredLinkifier, 'id'>
+type Field = 'pattern' | 'url_template' | '__all__'
+type Problems = [Field, string][]
+
+/** All that is wrong with a linkifier, by field; the first problem is the message. */
+class InvalidLinkifier extends ProtocolError {
+  constructor(problems: Problems) {
+    const errors: Record<string, string[]> = {}
+    for (const [field, text] of problems) errors[field] = [...(errors[field] ?? []), text]
+    super(problems[0]?.[1] ?? '', { extra: { errors } })
+  }
+}
+
+/** Throws the documented texts for one that can't be. The values are stripped already. */
+export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifier[]): void {
+  const problems = problemsOf(linkifier)
+  if (linkifier.pattern && others.some(({ pattern }) => pattern === linkifier.pattern)) {
+    problems.push(['__all__', 'Realm filter with this Realm and Pattern already exists.'])
+  }
+  if (problems.length) throw new InvalidLinkifier(problems)
+}
+
+const BLANK = 'This field cannot be blank.'
+
+function problemsOf({ pattern, urlTemplate }: Given): Problems {
+  const problems: Problems = []
+  const template = checkUrlTemplate(urlTemplate)
+  if (!pattern) problems.push(['pattern', BLANK])
+  if (!urlTemplate) problems.push(['url_template', BLANK])
+  if (!template.ok) problems.push(['url_template', 'Invalid URL template.'])
+  const regex = checkLinkifierPattern(pattern)
+  if (!regex.ok) problems.push(['__all__', regex.message])
+  if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))
+  return problems
+}
+
+/** The variables of the template and the groups of the pattern must be the same; the first that isn't is named. */
+function compare(groups: string[], variables: string[]): Problems {
+  const [unknown] = variables.filter((name) => !groups.includes(name)).sort()
+  if (unknown !== undefined) {
+    return [['__all__', `Group '${unknown}' in URL template is not present in linkifier pattern.`]]
+  }
+  const [unused] = groups.filter((name) => !variables.includes(name)).sort()
+  if (unused !== undefined) {
+    return [['__all__', `Group '${unused}' in linkifier pattern is not present in URL template.`]]
+  }
+  return []
+}

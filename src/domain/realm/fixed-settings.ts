@@ -1,0 +1,26 @@
+import { BadRequest } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import { MustBeOwner } from '../accounts/errors'
+import type { QueryContext } from '../context'
+
+/** People log in with address and password; there is no other way yet. */
+const METHODS = ['Email']
+
+/** The one way to log in can be neither replaced nor switched off. */
+export function checkAuthenticationMethods({ viewer }: QueryContext, methods: Record<string, unknown>): void {
+  if (viewer.role !== ROLE.owner) throw new MustBeOwner()
+  const unknown = Object.keys(methods).find((name) => !METHODS.includes(name))
+  if (unknown !== undefined) {
+    const valid = METHODS.map((name) => `'${name}'`).join(', ')
+    throw new BadRequest(`Invalid authentication method: ${unknown}. Valid methods are: [${valid}]`)
+  }
+  if (!Object.values(methods).includes(true)) {
+    throw new BadRequest('At least one authentication method must be enabled.')
+  }
+}
+
+/** Hosts point at an organisation by the name it was founded under. */
+export function refuseAnotherName({ viewer }: QueryContext): never {
+  if (viewer.role !== ROLE.owner) throw new MustBeOwner()
+  throw new BadRequest('Must be a demo organization.')
+}

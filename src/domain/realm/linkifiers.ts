@@ -1,0 +1,78 @@
+import { BadRequest } from '../../lib/errors'
+import { strip } from '../../lib/text'
+import type { StoredLinkifier } from '../../store/realm/facts'
+import { linkifierObject } from '../../wire/linkifier'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { checkLinkifier } from './check-linkifier'
+
+type Given = Omit<StoredLinkifier, 'id'>
+
+class LinkifierNotFound extends BadRequest {
+  constructor() {
+    super('Linkifier not found.')
+  }
+}
+
+const listLinkifiers = ({ store }: CommandContext) => store.realm.find('linkifiers') ?? []
+const stripped = ({ pattern, urlTemplate }: Given): Given => ({
+  pattern: strip(pattern),
+  urlTemplate: strip(urlTemplate),
+})
+
+export function addLinkifier(context: CommandContext, given: Given): number {
+  const linkifiers = listLinkifiers(context)
+  const linkifier = stripped(given)
+  checkLinkifier(linkifier, linkifiers)
+  const id = context.store.realm.nextId('linkifier')
+  change(context, [...linkifiers, { id, ...linkifier }])
+  return id
+}
+
+export function updateLinkifier(context: CommandContext, id: number, given: Given): void {
+  const linkifiers = listLinkifiers(context)
+  if (!linkifiers.some((one) => one.id === id)) throw new LinkifierNotFound()
+  const linkifier = stripped(given)
+  checkLinkifier(
+    linkifier,
+    linkifiers.filter((one) => one.id !== id),
+  )
+  change(
+    context,
+    linkifiers.map((one) => (one.id === id ? { id, ...linkifier } : one)),
+  )
+}
+
+export function removeLinkifier(context: CommandContext, id: number): void {
+  const linkifiers = listLinkifiers(context)
+  const left = linkifiers.filter((one) => one.id !== id)
+  if (left.length === linkifiers.length) throw new LinkifierNotFound()
+  change(context, left)
+}
+
+/** The list must name each of them once. */
+export function reorderLinkifiers(context: CommandContext, ids: number[]): void {
+  if (new Set(ids).size !== ids.length) {
+    throw new BadRequest('The ordered list must not contain duplicated linkifiers')
+  }
+  const byId = new Map(listLinkifiers(context).map((one) => [one.id, one]))
+  if (ids.length !== byId.size || !ids.every((id) => byId.has(id))) {
+    throw new BadRequest('The ordered list must enumerate all existing linkifiers exactly once')
+  }
+  if (!ids.length) return
+  change(
+    context,
+    ids.map((id) => byId.get(id) as StoredLinkifier),
+  )
+}
+
+/** They are kept in one row, and looked through for each message. */
+const LONGEST_IN_ALL = 500_000
+
+function change(context: CommandContext, linkifiers: StoredLinkifier[]): void {
+  const length = linkifiers.reduce((sum, one) => sum + one.pattern.length + one.urlTemplate.length, 0)
+  if (length > LONGEST_IN_ALL) throw new BadRequest('The linkifiers of this organization take up too much space.')
+  context.store.realm.set('linkifiers', linkifiers)
+  const event = { type: 'realm_linkifiers', realm_linkifiers: linkifiers.map(linkifierObject) }
+  context.emit(event, { accounts: rosterOf(context.store).active })
+}

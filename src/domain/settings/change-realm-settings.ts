@@ -1,0 +1,72 @@
+import { ROLE } from '../../lib/ids'
+import type { GroupValue } from '../../store/tables/groups'
+import { groupValue } from '../../wire/group'
+import { MustBeOwner } from '../accounts/errors'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext, QueryContext } from '../context'
+import {
+  changedGroupSetting,
+  type GivenGroupValue,
+  type GroupSettingChange,
+  type PermissionSettingName,
+} from '../groups/group-setting'
+import { recomputeFullMembers } from '../groups/system-groups'
+import { groupSettingOfRealm, settingOfRealm } from './realm-setting'
+import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from './realm-settings'
+
+/** Values by name, validated as the table says; undefined where nothing is wanted. */
+export type RealmSettingChanges = Record<string, unknown>
+
+const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
+
+/** Some settings are the owners' alone, changed or not. */
+export function checkMayChange({ viewer }: QueryContext, changes: RealmSettingChanges): void {
+  if (viewer.role === ROLE.owner) return
+  const isOwners = TABLE.some(([name, { ownerOnly }]) => ownerOnly && changes[name] !== undefined)
+  if (isOwners) throw new MustBeOwner()
+}
+
+/** Changes what differs and tells everybody, in the reference's order; returns what changed, as clients see it. */
+export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): Record<string, unknown> {
+  const changed: Record<string, unknown> = {}
+  for (const [name, setting] of inOrder(changes)) {
+    const value = setting.type === 'group' ? newGroupValue(context, name, setting, changes[name]) : changes[name]
+    const isSame = setting.type === 'group' ? value === undefined : value === settingOfRealm(context.store, name)
+    if (isSame) continue
+    store(context, name, value)
+    const shown = setting.type === 'group' ? groupValue(value as GroupValue) : value
+    tell(context, name, setting, shown)
+    changed[name] = typeof shown === 'string' ? 'updated' : shown
+    if (name === 'waiting_period_threshold') recomputeFullMembers(context)
+  }
+  return changed
+}
+
+/** Limits that are lifted come first, groups last. */
+function inOrder(changes: RealmSettingChanges): [RealmSettingName, RealmSetting][] {
+  const wanted = TABLE.filter(([name]) => changes[name] !== undefined)
+  const rank = ([name, { type }]: (typeof wanted)[number]) => (changes[name] === null ? 0 : type === 'group' ? 2 : 1)
+  return wanted.sort((one, other) => rank(one) - rank(other))
+}
+
+function newGroupValue(
+  { store }: CommandContext,
+  name: RealmSettingName,
+  setting: RealmSetting,
+  wanted: unknown,
+): GroupValue | undefined {
+  const change = setting.isBare ? { new: wanted as GivenGroupValue } : (wanted as GroupSettingChange)
+  const current = groupSettingOfRealm(store, name)
+  return changedGroupSetting(store, 'realm', name as PermissionSettingName<'realm'>, current, change)
+}
+
+function store({ store }: CommandContext, name: RealmSettingName, value: unknown): void {
+  store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
+}
+
+function tell(context: CommandContext, name: RealmSettingName, { inDictionary }: RealmSetting, value: unknown): void {
+  const event = inDictionary
+    ? { type: 'realm', op: 'update_dict', property: 'default', data: { [name]: value } }
+    : { type: 'realm', op: 'update', property: name, value }
+  context.emit(event, { accounts: rosterOf(context.store).active })
+}
