@@ -14,5 +14,12 @@ export function autolinks(text: string, { rendering }: InlineJob): string {
     out += text.slice(position, start) + rendering.stash.put(content, url)
     position = end
   }
-  return out + text.slice(position)
+  return out + withoutLastBreaks(text.slice(position), urls.length)
+}
+
+/** The protocol's server loses a line break at the end of a text for each address that it finds. */
+function withoutLastBreaks(text: string, count: number): string {
+  let end = text.length
+  while (end > text.length - count && text[end - 1] === '\n') end--
+  return text.slice(0, end)
 }

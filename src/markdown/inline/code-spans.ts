@@ -1,4 +1,4 @@
-import { markupElement } from '../html/element'
+import { type Markup, markupElement } from '../html/element'
 import { escapeCode } from '../html/escape'
 import type { InlineJob } from './inline-rules'
 
@@ -27,9 +27,10 @@ export function codeSpans(text: string, job: InlineJob): string {
     }
     const span = findSpan(text, { start, length: mark.length }, position, closings)
     if (!span) continue
-    const code = escapeCode(text.slice(span.start, span.end))
+    const code = text.slice(span.start, span.end)
     const source = text.slice(span.start - span.ticks, span.end + span.ticks)
-    const element = markupElement('code', `<code>${code}</code>` as typeof code)
+    const element = markupElement('code', `<code>${escapeCode(code)}</code>` as Markup)
+    element.text = code
     out.push(text.slice(position, span.start - span.ticks), job.rendering.stash.put(element, source))
     position = span.end + span.ticks
   }

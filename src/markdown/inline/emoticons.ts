@@ -17,13 +17,16 @@ const EMOJI_OF_EMOTICON: Readonly<Record<string, string>> = {
   ':P': 'stuck_out_tongue',
 }
 
-/** Emoticons stand alone, or beside punctuation. */
+/** Emoticons stand alone, or beside punctuation, but not beside each other. */
 const EMOTICON = /(?<=^|[,.;?!()[\] "'\n\t])(?::[)(|/DoOpP]|\(:|<3|;\))(?=$|[,.;?!()[\] "'\n\t])/g
 
 /** Emoticons become emoji if the sender wants it so. */
 export function emoticons(text: string, { rendering }: InlineJob): string {
   if (!rendering.options.translateEmoticons) return text
-  return text.replace(EMOTICON, (source) => {
+  let behindLast = -1
+  return text.replace(EMOTICON, (source, start: number) => {
+    if (start === behindLast) return source
+    behindLast = start + source.length
     const name = EMOJI_OF_EMOTICON[source] ?? ''
     return rendering.stash.put(unicodeEmojiNode(emojiCodeOf(name) ?? '', name), source)
   })

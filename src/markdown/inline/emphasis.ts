@@ -33,37 +33,53 @@ export function struck(text: string, job: InlineJob): string {
   )
 }
 
+/** A mark that found no end, and the character that its search stopped at. */
+interface Unmatched {
+  start: number
+  stop: number
+}
+
 /**
  * Replaces what stands between two equal marks on one line, without a "*" or "^" in it and without spaces at its
- * edges. What was taken may have kept a mark before it from finding its end, so the search goes back to that mark.
+ * edges. What was taken may have kept the mark before it from finding its end, so that one searches on from there.
  */
 function replaceMarked(text: string, mark: string, job: InlineJob, build: (inner: string) => Element): string {
+  const unmatched: Unmatched[] = []
   let rest = text
   let start = rest.indexOf(mark)
+  let from = start + mark.length
   while (start !== -1) {
-    const end = endOfMarked(rest, start, mark)
-    if (end === undefined) {
-      start = rest.indexOf(mark, start + 1)
-      continue
-    }
-    job.rendering.spend(1)
-    const inner = rest.slice(start + mark.length, end)
-    const placeholder = job.rendering.stash.put(build(inner), mark + inner + mark)
-    rest = rest.slice(0, start) + placeholder + rest.slice(end + mark.length)
-    const before = start === 0 ? -1 : rest.lastIndexOf(mark, start - 1)
-    start = before === -1 ? rest.indexOf(mark, start) : before
+    const stop = stopAfter(rest, from)
+    if (isEnd(rest, start, stop, mark)) {
+      job.rendering.spend(1)
+      const inner = rest.slice(start + mark.length, stop)
+      const placeholder = job.rendering.stash.put(build(inner), mark + inner + mark)
+      rest = rest.slice(0, start) + placeholder + rest.slice(stop + mark.length)
+      const last = unmatched[unmatched.length - 1]
+      if (last?.stop === start) {
+        unmatched.pop()
+        from = start + placeholder.length
+        start = last.start
+        continue
+      }
+    } else unmatched.push({ start, stop })
+    start = rest.indexOf(mark, start + 1)
+    from = start + mark.length
   }
   return rest
 }
 
 const STOP = /[*^\n]/g
 
-function endOfMarked(text: string, start: number, mark: string): number | undefined {
+function stopAfter(text: string, from: number): number {
+  STOP.lastIndex = from
+  return STOP.exec(text)?.index ?? text.length
+}
+
+function isEnd(text: string, start: number, stop: number, mark: string): boolean {
   const innerStart = start + mark.length
-  STOP.lastIndex = innerStart
-  const end = STOP.exec(text)?.index
-  if (end === undefined || end === innerStart || !text.startsWith(mark, end)) return undefined
-  return isSpace(text[innerStart]) || isSpace(text[end - 1]) ? undefined : end
+  if (stop === innerStart || !text.startsWith(mark, stop)) return false
+  return !isSpace(text[innerStart]) && !isSpace(text[stop - 1])
 }
 
 function isSpace(character: string | undefined): boolean {

@@ -46,36 +46,8 @@ const RULES: readonly InlineRule[] = [
   unicodeEmoji,
 ]
 
-/** Turns the texts of all nodes below an element into inline nodes. */
-export function renderInline(element: Element, rendering: Rendering): void {
-  const children: Element[] = []
-  for (const child of element.children) {
-    children.push(child)
-    const tail = child.tail
-    child.tail = ''
-    renderInline(child, rendering)
-    if (child.text !== '' && !child.isFinal) renderText(child, rendering)
-    if (tail.trim() === '') child.tail = tail
-    else children.push(...tailNodes(child, tail, rendering))
-  }
-  element.children = children
-}
-
-function renderText(element: Element, rendering: Rendering): void {
-  const text = applyRules(element.text, 0, rendering)
-  const { before, nodes } = nodesOf(text, rendering)
-  element.text = before
-  element.children = [...nodes, ...element.children]
-}
-
-/** Text behind a block, as in a list item that begins with a heading. */
-function tailNodes(element: Element, tail: string, rendering: Rendering): Element[] {
-  const { before, nodes } = nodesOf(applyRules(tail, 0, rendering), rendering)
-  element.tail = before
-  return nodes
-}
-
-function applyRules(text: string, first: number, rendering: Rendering): string {
+/** What the rules from a given one on make of a text: text with placeholders. */
+export function applyRules(text: string, first: number, rendering: Rendering): string {
   let rest = text
   for (let index = first; index < RULES.length; index++) {
     const rule = RULES[index]
@@ -93,30 +65,6 @@ function jobOf(index: number, rendering: Rendering): InlineJob {
       return element
     },
   }
-}
-
-/** Puts the stashed nodes in the place of their placeholders. */
-function nodesOf(text: string, rendering: Rendering): { before: string; nodes: Element[] } {
-  const nodes: Element[] = []
-  let before = ''
-  for (const piece of rendering.stash.split(text)) {
-    const content = typeof piece === 'string' ? piece : piece.content
-    const last = nodes[nodes.length - 1]
-    if (typeof content !== 'string') nodes.push(filled(content, rendering))
-    else if (last) last.tail += content
-    else before += content
-  }
-  return { before, nodes }
-}
-
-function filled(element: Element, rendering: Rendering): Element {
-  rendering.spend(1)
-  if (element.markup !== undefined) return element
-  for (const child of element.children) filled(child, rendering)
-  const { before, nodes } = nodesOf(element.text, rendering)
-  element.text = before
-  element.children = [...nodes, ...element.children]
-  return element
 }
 
 /** Entities stay as they were typed, and nothing in them means anything else. */

@@ -13,7 +13,7 @@ export function markdownLinks(text: string, { rendering }: InlineJob): string {
   for (const [opening, closing] of closings) {
     if (opening < position || text[closing + 1] !== '(' || text[opening - 1] === '!') continue
     const target = readLinkTarget(text, closing + 1)
-    rendering.spend(((target?.end ?? text.length) - closing) / 32)
+    rendering.spend(((target?.end ?? text.length) - closing) / 16)
     const node = target && linkTo(target.url, target.title, text.slice(opening + 1, closing), rendering)
     if (!target || !node) continue
     out += text.slice(position, opening) + rendering.stash.put(node, text.slice(opening, target.end))
