@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
+import { logFailure } from '../lib/log'
 import { CALL_VERSION, type Call } from '../realm/call'
 import { answerReply, internalError } from './answers'
 import { identifyClient } from './client'
 import type { Edge } from './environment'
 import { findIgnored } from './ignored'
-import { logFailure } from './log'
 import { mayWait, waitForEvents } from './wait'
 
 /** The one hop: the realm does everything else, but for waiting. */

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { requiredText, text } from '../api/params'
 import { judge } from '../api/verdict'
 import { ProtocolError } from '../lib/errors'
+import { logFailure } from '../lib/log'
 import { CALL_VERSION } from '../realm/call'
 import { answerError, answerReply, internalError } from './answers'
 import type { Edge } from './environment'
-import { logFailure } from './log'
 import { readSent } from './sent'
 
 const params = z.object({ name: requiredText, email: requiredText, full_name: requiredText, password: text.optional() })

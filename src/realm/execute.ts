@@ -1,6 +1,7 @@
 import { operationNamed } from '../api'
 import { type Operation, RawAnswer } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
+import { logFailure } from '../lib/log'
 import type { Call, Reply } from './call'
 import { CALL_VERSION } from './call'
 import { gate } from './gate'
@@ -29,7 +30,7 @@ export async function execute(state: RealmState, call: Call): Promise<Reply> {
     return reply(answer, call, operation, limit)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
-    console.error(`${call.operation} failed`, error)
+    logFailure(call.operation, call.realm.name, error)
     return internalError()
   }
 }

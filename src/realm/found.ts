@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { checkFullName } from '../domain/accounts/full-name'
 import { foundRealm } from '../domain/realm/found-realm'
 import { BadRequest, ProtocolError } from '../lib/errors'
+import { logFailure } from '../lib/log'
 import { hashPassword } from '../lib/password'
 import type { Founding, Reply } from './call'
 import type { RealmState } from './realm'
@@ -41,7 +42,7 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     return success({ email: owner.deliveryEmail, api_key, user_id: owner.id, ...given })
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire())
-    console.error('founding failed', error)
+    logFailure('setup', founding.realm.name, error)
     return internalError()
   }
 }

@@ -1,5 +1,6 @@
 import type { Emitting } from '../domain/context'
 import { Bitmap } from '../lib/bitmap'
+import { logFailure } from '../lib/log'
 import type { Database } from '../store/database'
 import type { EventLogWriter } from '../store/events/event-log'
 import type { LoggedEvent, Posting } from '../store/events/logged-event'
@@ -51,6 +52,6 @@ async function settle(work: () => void | Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    console.error('work after a commit failed', error)
+    logFailure('after a commit', '', error)
   }
 }
