@@ -64,6 +64,20 @@ for (const size of SIZES) {
     })
   })
 
+  test(`A notice that counts as read for all of ${size} is a row more.`, async () => {
+    await withStorage(`notice-${size}`, (database) => {
+      const store = openMessages(database)
+      const place = store.audiences.createChannelRecipient(channel(1))
+      const members = everyone(size)
+      send(store, place, members)
+      const notice = (it: MessageWriters) =>
+        send(it, place, members, { audienceId: it.audiences.create(members, members), senderId: account(2000) })
+      expect(bothWays(database, store, notice)).toEqual([4, 4])
+      for (const reader of members)
+        expect(store.readState.listUnread(account(reader))).toHaveLength(reader === 1 ? 0 : 1)
+    })
+  })
+
   test(`A move of 20 messages that ${size} have read takes no row per reader.`, async () => {
     await withStorage(`move-${size}`, (database) => {
       const store = openMessages(database)
@@ -83,6 +97,20 @@ for (const size of SIZES) {
     })
   })
 }
+
+test('The first direct message between two people is 11 rows, the second 3.', async () => {
+  await withStorage('direct', (database) => {
+    const store = openMessages(database)
+    const pair = Bitmap.from([4, 5])
+    const sendDirect = () => {
+      const { id } = store.conversations.getOrCreate([account(4), account(5)])
+      const audienceId = store.audiences.ensureCurrent(id, pair)
+      const place = { recipientId: id, topicId: topic(0), audienceId, senderId: account(4) }
+      store.history.add({ message: messageRow(store.index.nextId(), { ...place, properties: PROPERTY.direct }) })
+    }
+    expect([1, 2, 3].map(() => rowsOf(database, sendDirect).written)).toEqual([11, 3, 3])
+  })
+})
 
 test('A full block is followed by a new one at no extra cost.', async () => {
   await withStorage('block-boundary', (database) => {

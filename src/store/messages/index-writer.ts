@@ -77,11 +77,9 @@ export class IndexWriter extends IndexReader {
   }
 
   remove(ids: Iterable<MessageId>): void {
-    const groups = this.#editInRealm(ids, () => {})
-    for (const [recipient, words] of groups) {
-      this.#blocks.remove(recipient, idsOf(words))
-      this.#blocks.remove(WHOLE_REALM, idsOf(words))
-    }
+    const gone = ascending(ids)
+    for (const [recipient, words] of this.#editInRealm(gone, () => {})) this.#blocks.remove(recipient, idsOf(words))
+    this.#blocks.remove(WHOLE_REALM, gone)
   }
 
   /** Edits the realm's entries. Returns them as they are then, by the recipient that they had before. */
