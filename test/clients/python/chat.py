@@ -67,7 +67,7 @@ def check_conversation(ada, ben):
     in_topic = messages_in(ben, narrowed("stream", CHANNEL), narrowed("topic", "frames"))
     check("a channel message is read back with a narrow", [m["id"] for m in in_topic] == [sent["id"]], in_topic)
     check("it comes as it was written", in_topic[-1]["content"] == "*three* came", in_topic)
-    in_direct = messages_in(ben, narrowed("dm", [ada.email]))
+    in_direct = messages_in(ben, narrowed("dm", ada.email))
     check("a direct message is read back with a narrow", [m["id"] for m in in_direct] == [direct["id"]], in_direct)
 
     unread = [sent["id"], direct["id"]]
