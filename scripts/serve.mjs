@@ -10,8 +10,8 @@ import { ensureDevVars, SECRETS } from './lib/dev-vars.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 
-const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build]
---no-build serves what \`npm run build\` left in dist/.`
+const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR]
+--no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
 let stopping = false
 if (onPinnedNode(import.meta.filename ?? process.argv[1])) await serve()
@@ -25,6 +25,7 @@ async function serve() {
       'rate-limits': { type: 'string' },
       var: { type: 'string', multiple: true, default: [] },
       'no-build': { type: 'boolean', default: false },
+      bundle: { type: 'string' },
     },
     USAGE,
   )
@@ -34,7 +35,7 @@ async function serve() {
     Object.assign(process.env, toolEnvironment({ WRANGLER_LOG: 'warn' }))
     const [{ Miniflare, convertV4MiniflareOptions }, worker] = await Promise.all([
       import('miniflare'),
-      loadWorker(given['no-build'] ? join(ROOT, 'dist') : null),
+      loadWorker(builtBundle(given)),
     ])
     const state = resolve(ROOT, given.state)
     mkdirSync(state, { recursive: true })
@@ -59,6 +60,11 @@ async function serve() {
     console.error(`Edgewise could not start: ${error.message}`)
     process.exit(1)
   }
+}
+
+function builtBundle(given) {
+  if (given.bundle) return resolve(ROOT, given.bundle)
+  return given['no-build'] ? join(ROOT, 'dist') : null
 }
 
 /** The modules of a bundle, fresh unless a folder is given, and wrangler.toml's account of what they need. */

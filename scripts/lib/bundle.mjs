@@ -15,9 +15,9 @@ const MODULE_KINDS = {
   '.wasm': 'CompiledWasm',
 }
 
-/** The production bundle, built exactly as a deployment builds it. */
-export async function buildBundle(folder) {
-  const args = [WRANGLER, 'deploy', '--dry-run', '--minify', '--outdir', folder]
+/** The production bundle, built exactly as a deployment builds it; or one that begins with another file named index.ts. */
+export async function buildBundle(folder, entry) {
+  const args = [WRANGLER, 'deploy', ...(entry ? [entry] : []), '--dry-run', '--minify', '--outdir', folder]
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
   })

@@ -43,4 +43,18 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 180,
   },
+  {
+    name: 'waiting for events',
+    command: ['node', 'scripts/test/waiting.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+    inShares: true,
+  },
+  {
+    name: 'nothing is lost when the server is killed',
+    command: ['node', 'scripts/test/faults.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+    inShares: true,
+  },
 ]

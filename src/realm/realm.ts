@@ -25,7 +25,7 @@ export interface RealmState {
 
 /** One organisation: owns its storage, and does one thing at a time. */
 export class Realm extends DurableObject<Env> implements RealmCalls {
-  #state: RealmState | undefined
+  protected state: RealmState | undefined
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -35,7 +35,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Answers one request. */
   async execute(call: Call): Promise<Reply> {
-    const state = this.#state
+    const state = this.state
     if (!state) return notFounded()
     state.memory.usage.count(Date.now())
     return execute(state, call)
@@ -43,7 +43,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Makes an organisation of a realm that is none yet. */
   async found(founding: Founding): Promise<Reply> {
-    return found(() => this.#open(), this.#state !== undefined, founding)
+    return found(() => this.#open(), this.state !== undefined, founding)
   }
 
   /** Rows read and written since the object woke, as the platform bills them. */
@@ -53,22 +53,22 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** The edge waits for events on behalf of a client. */
   override async fetch(request: Request): Promise<Response> {
-    const state = this.#state
+    const state = this.state
     if (!state) return new Response(notFounded().body, { status: notFounded().status })
     state.memory.usage.count(Date.now())
     return holdEvents(state, request, (call) => execute(state, call))
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    this.#state?.sockets.message(socket, message)
+    this.state?.sockets.message(socket, message)
   }
 
   override webSocketClose(socket: WebSocket): void {
-    this.#state?.sockets.closed(socket)
+    this.state?.sockets.closed(socket)
   }
 
   override webSocketError(socket: WebSocket): void {
-    this.#state?.sockets.closed(socket)
+    this.state?.sockets.closed(socket)
   }
 
   #isFounded(): boolean {
@@ -77,14 +77,14 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   }
 
   #open(): RealmState {
-    if (this.#state) return this.#state
+    if (this.state) return this.state
     const database = openDatabase(this.ctx.storage)
     migrate(database, migrations)
     const store = openStore(database)
     const memory = new Memory(dailyRequests(this.env))
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)
-    this.#state = { database, store, memory, deliveries, sockets, env: this.env }
-    return this.#state
+    this.state = { database, store, memory, deliveries, sockets, env: this.env }
+    return this.state
   }
 }

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildBundle } from './bundle.mjs'
+import { freePort } from './children.mjs'
+import { newSecret } from './dev-vars.mjs'
+import { request } from './http.mjs'
+import { serveBundle } from './served.mjs'
+import { ensureInstalled } from './toolchain.mjs'
+
+/**
+ * Serves test/observed (the application, with a view on what no client sees) from bare workerd. `use` gets a server that
+ * can be killed and started again with the same state.
+ */
+export async function withObserved(use, { args = [] } = {}) {
+  ensureInstalled()
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-observed-'))
+  const server = new ObservedServer(folder, await freePort(), args)
+  try {
+    await buildBundle(join(folder, 'bundle'), 'test/observed/index.ts')
+    await server.start()
+    return await use(server)
+  } finally {
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+class ObservedServer {
+  secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+  #served
+  #state
+  #args
+
+  constructor(folder, port, args) {
+    this.port = port
+    this.#state = join(folder, 'state')
+    this.#args = ['--bundle', join(folder, 'bundle'), ...args]
+  }
+
+  async start() {
+    this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args })
+  }
+
+  /** At once, as by a power cut. */
+  async kill() {
+    await this.#served?.kill()
+  }
+
+  /** Of the Node process; workerd is its child. */
+  get pid() {
+    return this.#served.child.pid
+  }
+
+  async observe(realm) {
+    const { body } = await request(`http://localhost:${this.port}/observe?realm=${realm}`)
+    return body
+  }
+}

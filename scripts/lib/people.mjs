@@ -1,0 +1,88 @@
+import http from 'node:http'
+import { foundRealm } from './found-realm.mjs'
+import { request } from './http.mjs'
+
+/** An organisation of one's own on a served bundle, with as many members as needed. */
+export async function foundOrganisation({ port, secrets, name, people = 0 }) {
+  process.env.SETUP_KEY = secrets.SETUP_KEY
+  const url = name === 'main' ? `http://localhost:${port}` : `http://${name}.localhost:${port}`
+  const {
+    email,
+    api_key: key,
+    user_id: id,
+  } = await foundRealm({ url, name, email: 'owner@example.com', fullName: 'Olivia' })
+  const owner = new Person(url, { email, key, id })
+  const members = []
+  for (let number = 0; number < people; number++) members.push(await addMember(owner, number))
+  return { url, name, owner, members }
+}
+
+async function addMember(owner, number) {
+  const email = `person${number}@example.com`
+  const password = `a long password ${number}`
+  const { user_id: id } = await owner.call('POST', '/users', { email, password, full_name: `Person ${number}` })
+  const { api_key: key } = await new Person(owner.url, {}).call('POST', '/fetch_api_key', { username: email, password })
+  return new Person(owner.url, { email, key, id })
+}
+
+const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
+
+/** Somebody who calls the API. */
+export class Person {
+  constructor(url, { email, key, id }) {
+    Object.assign(this, { url, email, key, id })
+  }
+
+  get basic() {
+    return this.email && `${this.email}:${this.key}`
+  }
+
+  /** Throws for anything but success, with the protocol's code. */
+  async call(method, path, form) {
+    const { status, body } = await request(`${this.url}/api/v1${path}`, { method, form, basic: this.basic })
+    if (status === 200) return body
+    throw Object.assign(new Error(`${method} ${path}: ${status} ${body.msg}`), { status, code: body.code })
+  }
+
+  async register(options = {}) {
+    const { queue_id } = await this.call('POST', '/register', { fetch_event_types: [], ...options })
+    return queue_id
+  }
+
+  send(channel, topic, content) {
+    return this.call('POST', '/messages', { type: 'channel', to: [channel], topic, content })
+  }
+
+  /** A long poll that can be given up. `events` resolves to them, or rejects when the connection breaks. */
+  poll(queueId, lastEventId) {
+    const { port, host } = new URL(this.url)
+    const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
+    const headers = { host, authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
+    const options = { host: '127.0.0.1', port, path: `/api/v1/events?${query}`, headers, agent }
+    let outgoing
+    const events = new Promise((resolve, reject) => {
+      outgoing = http.get(options, (response) => {
+        const chunks = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          try {
+            resolve({ status: response.statusCode, ...JSON.parse(Buffer.concat(chunks).toString()) })
+          } catch (error) {
+            reject(error)
+          }
+        })
+      })
+      outgoing.on('error', reject)
+    })
+    events.catch(() => {})
+    return { events, giveUp: () => outgoing.destroy() }
+  }
+
+  /** The queue's events over a WebSocket. Node's can't set a Host header, so the realm must be `main`. */
+  socket(queueId, lastEventId) {
+    const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
+    const headers = { authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
+    return new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/v1/events?${query}`, { headers })
+  }
+}

@@ -1,0 +1,100 @@
+// Nothing is lost: people with polls and sockets, a stream of messages, and a server that is killed again and again. In the
+// end everybody has exactly the messages they are entitled to, in order, each once. TEST_SHARE says how much of it is done.
+import { stopAllOnExit } from '../lib/children.mjs'
+import { withObserved } from '../lib/observed.mjs'
+import { foundOrganisation } from '../lib/people.mjs'
+import { runChecks } from './checks.mjs'
+import { Follower, pause } from './follower.mjs'
+import { Stream } from './stream.mjs'
+
+const share = Number(process.env.TEST_SHARE ?? '1')
+const PEOPLE = Math.max(12, Math.round(50 * share))
+const KILLS = Math.max(3, Math.round(10 * share))
+const CHANNELS = ['all', 'even', 'third']
+/** Between two kills. */
+const CALM_MS = 1500
+
+stopAllOnExit()
+await runChecks(({ check }) =>
+  withObserved(async (server) => {
+    const { owner, members } = await foundOrganisation({ ...server, port: server.port, name: 'main', people: PEOPLE })
+    const entitled = {
+      all: members,
+      even: members.filter((_, number) => number % 2 === 0),
+      third: members.filter((_, number) => number % 3 === 0),
+    }
+    for (const name of CHANNELS) await subscribe(owner, name, entitled[name])
+    const followers = members.map((person, number) => new Follower(person, number % 2 === 0 ? 'poll' : 'socket'))
+    await Promise.all(followers.map((follower) => follower.begin()))
+
+    const sent = new Stream(members, entitled)
+    for (let kill = 0; kill < KILLS; kill++) {
+      await pause(CALM_MS)
+      await server.kill()
+      await pause(100)
+      await server.start()
+    }
+    await pause(CALM_MS)
+    await sent.end()
+    const last = await sendLast(entitled)
+    await Promise.all(
+      followers.map((follower) => follower.until(last.filter(({ to }) => to.includes(follower.person)))),
+    )
+    for (const follower of followers) follower.stop()
+
+    const known = [...sent.accepted, ...last]
+    check(`${KILLS} times killed under ${known.length} messages for ${PEOPLE} people`, known.length > 10 * KILLS)
+    check(
+      'no queue was lost',
+      none(followers, ({ lostQueues }) => lostQueues > 0),
+    )
+    check(
+      'nobody misses a message',
+      none(followers, (follower) => follower.lacks(known)),
+    )
+    check(
+      'nobody has one twice or out of order',
+      none(followers, (follower) => !follower.isAscending),
+    )
+    check(
+      'nobody has one of a channel they are not in',
+      none(followers, (follower) => follower.isIntruder(entitled)),
+    )
+    check(
+      'whoever shares a channel has seen the same in it',
+      none(followers, (follower) => !agrees(follower, followers)),
+    )
+    check(
+      'half of them by polls and half by sockets',
+      followers.every(({ received }) => received.length > 0),
+    )
+
+    function agrees(follower, others) {
+      return CHANNELS.filter((name) => entitled[name].includes(follower.person)).every((name) =>
+        others
+          .filter(({ person }) => entitled[name].includes(person))
+          .every((other) => other.in(name).join() === follower.in(name).join()),
+      )
+    }
+
+    async function sendLast(channels) {
+      const messages = CHANNELS.map(async (channel) => {
+        const { id } = await channels[channel][0].send(channel, 'end', 'the end')
+        return { id, channel, to: channels[channel] }
+      })
+      return Promise.all(messages)
+    }
+  }),
+)
+
+/** Nobody of them; says who otherwise. */
+function none(followers, isWrong) {
+  const wrong = followers.filter(isWrong)
+  for (const { person, mode, troubles } of wrong) console.log(`    ${person.email} (${mode}) ${troubles.join('; ')}`)
+  return wrong.length === 0
+}
+
+async function subscribe(owner, name, people) {
+  const form = { subscriptions: [{ name }], principals: people.map(({ id }) => id), authorization_errors_fatal: true }
+  await owner.call('POST', '/users/me/subscriptions', { ...form, invite_only: true })
+}

@@ -1,0 +1,30 @@
+import { pause } from './follower.mjs'
+
+/** Messages by everybody, as fast as they are accepted. What broke off may have been sent or not. */
+export class Stream {
+  accepted = []
+  #isOver = false
+  #senders
+
+  constructor(members, entitled) {
+    this.#senders = members.slice(0, 6).map((person) => this.#sendOn(person, entitled))
+  }
+
+  async end() {
+    this.#isOver = true
+    await Promise.all(this.#senders)
+  }
+
+  async #sendOn(person, entitled) {
+    const channels = Object.keys(entitled).filter((name) => entitled[name].includes(person))
+    for (let number = 0; !this.#isOver; number++) {
+      const channel = channels[number % channels.length]
+      const to = entitled[channel]
+      await person.send(channel, `by ${person.id}`, `number ${number}`).then(
+        ({ id }) => this.accepted.push({ id, channel, to }),
+        () => pause(50),
+      )
+      await pause(40)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// What waiting costs, and whom it reaches, on bare workerd: the object sleeps under polls, polls that were given up leave
+// nothing, and each of many is answered once.
+import { stopAllOnExit } from '../lib/children.mjs'
+import { withObserved } from '../lib/observed.mjs'
+import { foundOrganisation } from '../lib/people.mjs'
+import { runChecks } from './checks.mjs'
+
+const share = Number(process.env.TEST_SHARE ?? '1')
+const WAITING = Math.round(2000 * share)
+
+stopAllOnExit()
+await runChecks(({ check }) =>
+  withObserved(async (server) => {
+    const found = (name) => foundOrganisation({ ...server, port: server.port, name })
+    await Promise.all([sleeps(await found('sleeps')), forgets(await found('forgets'))])
+    await reaches(await found('reaches'))
+
+    async function sleeps({ name, owner }) {
+      const queues = await Promise.all([owner.register(), owner.register(), owner.register()])
+      const polls = queues.map((queue) => owner.poll(queue, -1))
+      await untilWaiting(name, 3)
+      const before = await server.observe(name)
+      await pause(15_000)
+      const after = await server.observe(name)
+      check(
+        'with three polls open an idle object goes to sleep, and is built anew by the next call',
+        after.constructed === before.constructed + 1 && after.waiters === 3,
+        JSON.stringify({ before, after }),
+      )
+      await owner.send('general', 'awake', 'good morning')
+      const answers = await Promise.all(polls.map((poll) => poll.events))
+      check(
+        'and one send answers all three',
+        answers.every(({ events }) => events.some(({ message }) => message?.content === 'good morning')),
+        JSON.stringify(answers),
+      )
+    }
+
+    async function forgets({ name, owner }) {
+      const queues = await gather(200, () => owner.register())
+      const polls = queues.map((queue) => owner.poll(queue, -1))
+      const open = await untilWaiting(name, 200)
+      for (const { giveUp } of polls) giveUp()
+      await pause(35_000)
+      const { sockets } = await server.observe(name)
+      check('of 200 polls that were given up no socket is left after 35 s', open && sockets === 0, `${sockets} left`)
+    }
+
+    async function reaches({ name, owner }) {
+      const queues = await gather(WAITING, () => owner.register({ event_types: ['message'] }))
+      const polls = queues.map((queue) => owner.poll(queue, -1))
+      check(`${WAITING} polls wait on one realm`, await untilWaiting(name, WAITING))
+      await owner.send('general', 'all', 'everybody')
+      const answers = await Promise.all(polls.map((poll) => poll.events))
+      check(
+        'each is answered with the event once',
+        answers.every(({ events }) => isOnly(events, 'everybody')),
+      )
+      const again = queues.map((queue, index) => owner.poll(queue, answers[index].events[0].id))
+      await untilWaiting(name, WAITING)
+      await owner.send('general', 'all', 'again')
+      const next = await Promise.all(again.map((poll) => poll.events))
+      check(
+        'and once with the next',
+        next.every(({ events }) => isOnly(events, 'again')),
+      )
+    }
+
+    async function untilWaiting(name, number) {
+      for (let tries = 0; tries < 120; tries++) {
+        if ((await server.observe(name)).waiters === number) return true
+        await pause(250)
+      }
+      return false
+    }
+  }),
+)
+
+function isOnly(events, content) {
+  return events.length === 1 && events[0].message.content === content
+}
+
+function pause(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** Some at a time. */
+async function gather(number, work) {
+  const results = []
+  while (results.length < number) {
+    const next = Math.min(20, number - results.length)
+    results.push(...(await Promise.all(Array.from({ length: next }, work))))
+  }
+  return results
+}
