@@ -48,7 +48,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Rows read and written since the object woke, as the platform bills them. */
   rowCounts(): RowCounts {
-    return this.#state?.database.counts ?? { read: 0, written: 0 }
+    return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
   /** The edge waits for events on behalf of a client. */
