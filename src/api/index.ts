@@ -12,6 +12,8 @@ import { getLinkifiers } from './get-linkifiers'
 import { getMessage } from './get-message'
 import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
+import { getPresence } from './get-presence'
+import { getRealmPresence } from './get-realm-presence'
 import { getServerSettings } from './get-server-settings'
 import { getStreamId } from './get-stream-id'
 import { getStreams } from './get-streams'
@@ -34,8 +36,10 @@ import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateLinkifier } from './update-linkifier'
 import { updateMessageFlags } from './update-message-flags'
+import { updatePresence } from './update-presence'
 import { updateRealm } from './update-realm'
-import { updateSettings } from './update-settings'
+import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
+import { updateDisplaySettings, updateNotificationSettings, updateSettings, updateSettings } from './update-settings'
 import { updateUser } from './update-user'
 import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
@@ -51,6 +55,12 @@ export const operations: readonly Operation[] = [
   getUsers,
   createUser,
   updateSettings,
+  updateDisplaySettings,
+  updateNotificationSettings,
+  updateRealmUserSettingsDefaults,
+  updatePresence,
+  getRealmPresence,
+  getPresence,
 
   getSubscriptions,
   subscribeToChannels,

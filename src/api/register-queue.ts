@@ -7,7 +7,7 @@ import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { session } from './operation'
-import { bool, boolean, json } from './params'
+import { bool, boolean, integer, json } from './params'
 
 const BEFORE_FIRST_EVENT = -1
 const eventNames = json(z.array(z.string()).nullable())
@@ -23,6 +23,7 @@ export const registerQueue = session({
     apply_markdown: boolean.default(false),
     client_gravatar: json(bool).default(true),
     slim_presence: boolean.default(false),
+    presence_last_update_id: integer.optional(),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),
     client_capabilities: capabilityParameter.optional(),
@@ -60,6 +61,7 @@ export const registerQueue = session({
         wanted: wanted && new Set(wanted),
         clientGravatar: params.client_gravatar,
         slimPresence: params.slim_presence,
+        presenceSince: params.presence_last_update_id,
         withSubscribers: params.include_subscribers,
         capabilities,
         lacksPronouns,

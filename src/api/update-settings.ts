@@ -1,20 +1,38 @@
 import * as z from 'zod'
-import { changeFullName } from '../domain/accounts/change-full-name'
+import { changeOwnName } from '../domain/accounts/change-full-name'
+import { changeUserSettings } from '../domain/settings/change-user-settings'
+import { checkSettingValues } from '../domain/settings/check-settings'
+import { USER_SETTING_NAMES } from '../domain/settings/user-settings'
 import { command } from './operation'
 import { text } from './params'
+import { sentSettings, settingParameters } from './setting-parameters'
 
 /** Changes one's own settings. https://zulip.com/api/update-settings */
-export const updateSettings = command({
-  name: 'update-settings',
-  method: 'PATCH',
-  path: '/settings',
-  access: 'human',
-  texts: 'request',
-  params: z.object({ full_name: text.optional() }),
-  run(context, { full_name }) {
-    if (full_name !== undefined && full_name.trim() !== context.viewer.fullName) {
-      changeFullName(context, context.viewer, full_name)
-    }
-    return {}
-  },
-})
+function updateSettingsAt(name: string, path: string) {
+  return command({
+    name,
+    method: 'PATCH',
+    path,
+    access: 'human',
+    texts: 'request',
+    params: z.object({
+      full_name: text.optional(),
+      email: text.optional(),
+      old_password: text.optional(),
+      new_password: text.optional(),
+      ...settingParameters(USER_SETTING_NAMES),
+    }),
+    run(context, { full_name, email: _email, old_password: _old, new_password: _new, ...rest }) {
+      const changes = sentSettings(rest)
+      checkSettingValues(changes)
+      if (full_name !== undefined) changeOwnName(context, full_name)
+      changeUserSettings(context, changes)
+      return {}
+    },
+  })
+}
+
+export const updateSettings = updateSettingsAt('update-settings', '/settings')
+/** Two older paths of the same. */
+export const updateDisplaySettings = updateSettingsAt('update-display-settings', '/settings/display')
+export const updateNotificationSettings = updateSettingsAt('update-notification-settings', '/settings/notifications')

@@ -3,6 +3,7 @@ import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
 import type { Readers, Writers } from '../store/store'
 import type { Event } from '../wire/event'
+import type { PresenceTimes } from './presence/times'
 import type { Recipients } from './recipients'
 
 /** What a request says about itself, beside its parameters. */
@@ -15,6 +16,8 @@ export interface RequestFacts {
   /** UNIX ms, the same throughout one request. */
   now: number
   files: readonly UploadedFile[]
+  /** How often clients report presence here, and after how long somebody counts as gone. */
+  presenceTimes: PresenceTimes
   /** False where the deployment has switched limits off, as for tests. */
   limitsApply: boolean
   /** How many messages of a topic one request may delete. */

@@ -7,6 +7,9 @@ export interface Env<Realms = unknown> {
   SETUP_KEY?: string
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
+  /** Seconds between a client's reports of presence, and until somebody counts as offline. */
+  PRESENCE_PING_SECONDS?: string
+  PRESENCE_OFFLINE_SECONDS?: string
   /** "off" for tests and for playing recorded scenarios. */
   RATE_LIMITS?: string
   /** How many messages of a topic one request may delete, for tests: a few instead of 2,000. */

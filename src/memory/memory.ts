@@ -1,4 +1,5 @@
 import { OpenQueues } from './open-queues'
+import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
 import { Usage } from './usage'
 import { Waiters } from './waiters'
@@ -12,6 +13,8 @@ export class Memory {
   readonly recentEvents = new RecentEvents()
   /** Event queues and how far their clients are. */
   readonly queues = new OpenQueues()
+  /** Who was here when. */
+  readonly presences = new Presences()
   /** Who waits for events. */
   readonly waiters = new Waiters()
   /** How many requests the day has seen. */

@@ -1,4 +1,5 @@
 import type { PublicQueryContext } from '../domain/context'
+import { presenceTimes } from '../domain/presence/times'
 import { issueKey } from '../lib/api-key'
 import type { Call } from './call'
 import type { RealmState } from './realm'
@@ -16,6 +17,7 @@ export function requestFacts(
     client: call.client,
     address: call.address,
     files: call.files ?? [],
+    presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
     now: Date.now(),

@@ -1,5 +1,6 @@
 import type { AccountReader } from './accounts/account-reader'
 import { AccountWriter } from './accounts/account-writer'
+import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import type { ChannelReader } from './channels/channel-reader'
 import { ChannelWriter } from './channels/channel-writer'
 import type { SubscriptionReader } from './channels/subscription-reader'
@@ -17,6 +18,7 @@ import { RealmWriter } from './realm/realm-writer'
 /** Everything a query may ask of the storage. */
 export interface Readers extends MessageReaders {
   accounts: AccountReader
+  presences: PresenceReader
   channels: ChannelReader
   subscriptions: SubscriptionReader
   topicPolicies: TopicPolicyReader
@@ -29,6 +31,7 @@ export interface Readers extends MessageReaders {
 /** The same aggregates for commands, which may change them too. */
 export interface Writers extends MessageWriters {
   accounts: AccountWriter
+  presences: PresenceWriter
   channels: ChannelWriter
   subscriptions: SubscriptionWriter
   topicPolicies: TopicPolicyWriter
@@ -43,6 +46,7 @@ export function openStore(database: Database): Writers {
   return {
     ...openMessages(database),
     accounts: new AccountWriter(database),
+    presences: new PresenceWriter(database),
     channels: new ChannelWriter(database),
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),

@@ -26,9 +26,12 @@ export function intIn<const Values extends readonly number[]>(values: Values): z
 }
 
 /** One of some strings, for the parameters that say "Not in the list of possible values"; the others are a `z.enum`. */
-export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number]> {
+export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
   const params = { problem: 'notListed' } satisfies IssueDetails
-  return z.string().refine((value) => values.includes(value), { params }) as unknown as z.ZodType<Values[number]>
+  return z.string().refine((value) => values.includes(value), { params }) as unknown as z.ZodType<
+    Values[number],
+    string
+  >
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { avatarUrl } from '../../wire/user'
 import type { Emitting } from '../context'
 import { maySeeDeliveryEmail } from './email'
 import { rosterOf } from './roster'
+import { whoSees } from './sight'
 import { userFor } from './user-view'
 
 type Context = Emitting & { realm: { origin: string } }
@@ -23,7 +25,18 @@ export function emitUserAdded(context: Context, account: Account): void {
   context.emit({ type: 'realm_user', op: 'add', person: hidden }, { accounts: groups.others })
 }
 
-/** One changed fact of an account, to everybody who may see it. */
-export function emitUserUpdate(context: Emitting, person: { user_id: AccountId; [key: string]: unknown }): void {
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: rosterOf(context.store).active })
+/** Changed facts of an account, to everybody who may see it. */
+export function emitUserUpdate(context: Emitting, account: Account, facts: Record<string, unknown>): void {
+  const person = { user_id: account.id, ...facts }
+  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: whoSees(context.store, account) })
+}
+
+/** The picture of an account; its address says where it is, even to clients that compute gravatars themselves. */
+export function emitAvatarUpdate(context: Emitting, account: Account): void {
+  emitUserUpdate(context, account, {
+    avatar_source: account.avatarSource,
+    avatar_url: avatarUrl(account, 'small'),
+    avatar_url_medium: avatarUrl(account, 'medium'),
+    avatar_version: account.avatarVersion,
+  })
 }

@@ -24,7 +24,7 @@ export function changeRole(context: CommandContext, account: Account, role: Role
   store.accounts.update(account.id, { role })
   const changed = { ...account, role }
   enterInRoster(store, changed)
-  emitUserUpdate(context, { user_id: account.id, role })
+  emitUserUpdate(context, changed, { role })
   changeSystemGroups(context, account, changed)
   tellChannels(context, account, changed)
 }

@@ -32,6 +32,11 @@ export class Roster {
     return this.#set('systemBots')
   }
 
+  /** Active or not. */
+  get bots(): Bitmap {
+    return this.#set('bots')
+  }
+
   isBot(id: AccountId): boolean {
     return this.#set('bots').has(id)
   }

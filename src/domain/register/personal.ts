@@ -1,7 +1,10 @@
 import { listOnboardingSteps } from '../accounts/onboarding'
+import { listPresences } from '../presence/list-presences'
 import type { Section } from './section'
 
 export const personalSections: Record<string, Section> = {
+  presence: (context, { slimPresence, presenceSince: since }) =>
+    listPresences(context, { format: slimPresence || since !== undefined ? 'modern' : 'legacy', since }),
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
   muted_users: ({ store, viewer }) => ({
     muted_users: store.mutes.listMuted(viewer.id).map(({ mutedId, mutedAt }) => ({ id: mutedId, timestamp: mutedAt })),

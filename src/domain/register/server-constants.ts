@@ -7,7 +7,7 @@ import {
 } from '../limits'
 import { permissionSettingsObject } from '../settings/permission-settings'
 import { settingOfRealm } from '../settings/realm-setting'
-import { OFFLINE_THRESHOLD_SECONDS, PING_INTERVAL_SECONDS, POLL_TIMEOUT_SECONDS } from './intervals'
+import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
 const MIB = { avatar: 5, icon: 5, logo: 5, upload: 25 } as const
@@ -15,11 +15,11 @@ const MIB = { avatar: 5, icon: 5, logo: 5, upload: 25 } as const
 const STARTED = Math.floor(Date.now() / 1000)
 
 /** What doesn't depend on the organisation. */
-export function serverConstants({ store, realm, now }: QueryContext) {
+export function serverConstants({ store, realm, now, presenceTimes }: QueryContext) {
   return {
     server_generation: STARTED || Math.floor(now / 1000),
-    server_presence_ping_interval_seconds: PING_INTERVAL_SECONDS,
-    server_presence_offline_threshold_seconds: OFFLINE_THRESHOLD_SECONDS,
+    server_presence_ping_interval_seconds: presenceTimes.pingSeconds,
+    server_presence_offline_threshold_seconds: presenceTimes.offlineSeconds,
     server_typing_started_expiry_period_milliseconds: 45_000,
     server_typing_stopped_wait_period_milliseconds: 12_000,
     server_typing_started_wait_period_milliseconds: 30_000,

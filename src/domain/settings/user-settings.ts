@@ -142,6 +142,14 @@ export const USER_SETTINGS = {
 
 export type UserSettingName = keyof typeof USER_SETTINGS
 
+export const USER_SETTING_NAMES = Object.keys(USER_SETTINGS) as UserSettingName[]
+
+/** Those that an administrator may choose for new accounts. */
+export const DEFAULT_SETTING_NAMES = USER_SETTING_NAMES.filter((name) => {
+  const { isPersonalOnly, isFixedDefault }: UserSetting = USER_SETTINGS[name]
+  return !isPersonalOnly && !isFixedDefault
+})
+
 type ValueOf<S> = S extends { type: 'boolean' } ? boolean : S extends { type: 'integer' } ? number : string
 export type UserSettings = { [Name in UserSettingName]: ValueOf<(typeof USER_SETTINGS)[Name]> }
 
@@ -151,4 +159,10 @@ export function settingOf<Name extends UserSettingName>(
   name: Name,
 ): UserSettings[Name] {
   return (account.settings[name] ?? USER_SETTINGS[name].default) as UserSettings[Name]
+}
+
+/** The settings with one of them changed; only what differs from the default is kept. */
+export function withSetting(settings: Record<string, unknown>, name: UserSettingName, value: unknown) {
+  const { [name]: _, ...others } = settings
+  return value === USER_SETTINGS[name].default ? others : { ...others, [name]: value }
 }

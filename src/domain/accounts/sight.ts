@@ -1,0 +1,43 @@
+import { Bitmap } from '../../lib/bitmap'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import { groupSettingOfRealm } from '../settings/realm-setting'
+import { rosterOf } from './roster'
+
+type Person = Pick<Account, 'id' | 'role'>
+
+/** Whether the organisation lets guests see only the people they have to do with. */
+export function limitsGuests(store: Readers): boolean {
+  const value = groupSettingOfRealm(store, 'can_access_all_users_group')
+  return value === store.groups.findByName('role:members')?.id
+}
+
+/**
+ * Everybody a person may see. Restricted guests see themselves, all bots, and those they share a channel or a direct
+ * conversation with.
+ */
+export function peopleSeenBy(store: Readers, viewer: Person): Bitmap | 'everybody' {
+  if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'
+  let seen = rosterOf(store).bots.union(Bitmap.from([viewer.id]))
+  for (const channel of store.channels.list()) {
+    if (!channel.isArchived && channel.subscribers.has(viewer.id)) seen = seen.union(channel.subscribers)
+  }
+  for (const conversation of store.conversations.listOf(viewer.id))
+    seen = seen.union(Bitmap.from(store.conversations.get(conversation)?.participants ?? []))
+  return seen
+}
+
+export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
+  const seen = peopleSeenBy(store, viewer)
+  return seen === 'everybody' || seen.has(id)
+}
+
+/** The active accounts that may see a person: who is told of what changes about them. */
+export function whoSees(store: Readers, account: Account): Bitmap {
+  const roster = rosterOf(store)
+  if (account.isBot || !limitsGuests(store)) return roster.active
+  const guests = [...roster.active].filter((id) => roster.isGuest(id as AccountId)) as AccountId[]
+  const seeing = guests.filter((id) => maySee(store, { id, role: ROLE.guest }, account.id))
+  return roster.nonGuests.union(Bitmap.from(seeing))
+}

@@ -1,0 +1,55 @@
+import type { AccountId } from '../../lib/ids'
+import type { Presence } from '../../store/accounts/presences'
+import { legacyPresence, modernPresence } from '../../wire/presence'
+import { apiEmail } from '../accounts/email'
+import { rosterOf } from '../accounts/roster'
+import { peopleSeenBy } from '../accounts/sight'
+import type { QueryContext } from '../context'
+import { activeSeconds } from './times'
+
+const HISTORY_SECONDS = 14 * 86_400
+
+export interface PresenceQuestion {
+  format: 'modern' | 'legacy'
+  /** Only what changed since this update. */
+  since?: number
+  /** The caller's own report, which is in memory only after the commit. */
+  fresh?: Presence
+}
+
+/** Who of the people the caller may see was here within two weeks. */
+export function listPresences(context: QueryContext, question: PresenceQuestion) {
+  const chosen = chosenPresences(context, question)
+  const entries = chosen.map((presence) => entryOf(context, presence, question.format))
+  return {
+    presences: Object.fromEntries(entries),
+    presence_last_update_id: chosen.reduce((last, { updateId }) => Math.max(last, updateId), question.since ?? -1),
+    server_timestamp: context.now / 1000,
+  }
+}
+
+function chosenPresences(context: QueryContext, { since = -1, fresh }: PresenceQuestion): Presence[] {
+  const { store, memory } = context
+  const roster = rosterOf(store)
+  const seen = peopleSeenBy(store, context.viewer)
+  const oldest = context.now / 1000 - HISTORY_SECONDS
+  const isChosen = ({ accountId: id, connectedAt, updateId }: Presence) =>
+    updateId > since &&
+    (connectedAt ?? 0) >= oldest &&
+    roster.active.has(id) &&
+    !roster.isBot(id) &&
+    (seen === 'everybody' || seen.has(id))
+  const all = new Map<AccountId, Presence>(memory.presences.all(store))
+  if (fresh) all.set(fresh.accountId, fresh)
+  return [...all.values()].filter(isChosen)
+}
+
+function entryOf(context: QueryContext, presence: Presence, format: PresenceQuestion['format']): [string, unknown] {
+  // Most entries need nothing of the account, so that it isn't read.
+  if (format === 'modern' && presence.activeAt !== null)
+    return [String(presence.accountId), modernPresence(presence, 0)]
+  const account = context.store.accounts.get(presence.accountId)
+  if (format === 'modern') return [String(account.id), modernPresence(presence, account.joinedAt)]
+  const legacy = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
+  return [apiEmail(account, context.realm.origin), legacy]
+}

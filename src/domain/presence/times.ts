@@ -1,0 +1,23 @@
+/** Seconds. Fewer reports than Zulip's 60 and 200 ask for, since each is a request that is paid for. */
+export const PRESENCE_PING_SECONDS = 180
+export const PRESENCE_OFFLINE_SECONDS = 560
+
+export interface PresenceTimes {
+  /** How often a client reports that it is there. */
+  pingSeconds: number
+  /** How old a report is when its sender counts as gone. */
+  offlineSeconds: number
+}
+
+/** As the deployment chose. Somebody must not look offline for missing two reports, whatever it chose. */
+export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OFFLINE_SECONDS?: string }) {
+  const pingSeconds = Number(env.PRESENCE_PING_SECONDS) || PRESENCE_PING_SECONDS
+  const offlineSeconds = Number(env.PRESENCE_OFFLINE_SECONDS) || PRESENCE_OFFLINE_SECONDS
+  return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
+}
+
+/** Somebody who was last active longer ago than this is news when they come back. */
+export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
+
+/** The older format calls somebody active whose last activity is at most this much older than their last report. */
+export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10

@@ -1,0 +1,20 @@
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { checkDensity, checkSettingValues } from './check-settings'
+import { DEFAULT_SETTING_NAMES, settingOf, type UserSettings, withSetting } from './user-settings'
+
+/** Changes what accounts made from now on start with. */
+export function changeSettingDefaults(context: CommandContext, changes: Partial<UserSettings>): void {
+  const { store } = context
+  let settings = store.realm.get('userDefaults')
+  checkSettingValues(changes)
+  checkDensity(settings, changes)
+  for (const property of DEFAULT_SETTING_NAMES) {
+    const value = changes[property]
+    if (value === undefined || value === settingOf({ settings }, property)) continue
+    settings = withSetting(settings, property, value)
+    const event = { type: 'realm_user_settings_defaults', op: 'update', property, value }
+    context.emit(event, { accounts: rosterOf(store).active })
+  }
+  if (settings !== store.realm.get('userDefaults')) store.realm.set('userDefaults', settings)
+}

@@ -1,0 +1,40 @@
+import { BadRequest } from '../../lib/errors'
+import { isLanguage } from '../../lib/languages'
+import { NOTIFICATION_SOUNDS, settingOf, type UserSettings } from './user-settings'
+
+const WEEK_SECONDS = 604_800
+/** The only size of text that goes with dense mode. */
+const DENSE = { web_font_size_px: 14, web_line_height_percent: 122 } as const
+
+class IncompatibleValues extends BadRequest {
+  constructor(first: string, second: string) {
+    super(`Incompatible values for '${first}' and '${second}'.`, {
+      extra: { first_parameter: first, second_parameter: second },
+    })
+  }
+}
+
+/** What the type of a setting doesn't tell about its values, a person's and the organisation's defaults alike. */
+export function checkSettingValues(changes: Partial<UserSettings>): void {
+  const { default_language: language, notification_sound: sound } = changes
+  if (language !== undefined && !isLanguage(language)) throw new BadRequest('Invalid default_language')
+  if (sound !== undefined && sound !== 'none' && !NOTIFICATION_SOUNDS.some((known) => known === sound)) {
+    throw new BadRequest(`Invalid notification sound '${sound}'`)
+  }
+  const period = changes.email_notifications_batching_period_seconds
+  if (period !== undefined && (period <= 0 || period > WEEK_SECONDS)) {
+    throw new BadRequest(`Invalid email batching period: ${period} seconds`)
+  }
+}
+
+/** Dense mode goes with one size of text; what isn't changed counts as it is. */
+export function checkDensity(settings: Record<string, unknown>, changes: Partial<UserSettings>): void {
+  const then = (name: 'dense_mode' | keyof typeof DENSE) => changes[name] ?? settingOf({ settings }, name)
+  const isConcerned = (['dense_mode', 'web_font_size_px', 'web_line_height_percent'] as const).some(
+    (name) => changes[name] !== undefined,
+  )
+  if (!isConcerned || !then('dense_mode')) return
+  for (const name of ['web_font_size_px', 'web_line_height_percent'] as const) {
+    if (then(name) !== DENSE[name]) throw new IncompatibleValues('dense_mode', name)
+  }
+}

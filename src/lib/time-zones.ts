@@ -1,0 +1,11 @@
+import { LINKS, ZONES } from './time-zones.generated'
+
+const zones = new Set(ZONES.split(' '))
+const links = new Map<string, string>()
+const pairs = LINKS.split(' ')
+for (let i = 0; i < pairs.length; i += 2) links.set(pairs[i] as string, pairs[i + 1] as string)
+
+export const isTimeZone = (name: string): boolean => zones.has(name) || links.has(name)
+
+/** The present name of a time zone: "Asia/Kolkata" for "Asia/Calcutta". */
+export const canonicalTimeZone = (name: string): string => links.get(name) ?? name

@@ -1,0 +1,30 @@
+import type { Presence } from '../store/accounts/presences'
+
+type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
+
+/**
+ * A time that was never reported is when the account was made; but not later than the last report, which for those who
+ * hide their presence is made up and lies before: they mustn't look as if they were here.
+ */
+function timesOf({ activeAt, connectedAt }: Times, joinedAtMs: number) {
+  const joinedAt = Math.floor(joinedAtMs / 1000)
+  const known = connectedAt ?? joinedAt
+  return { activeAt: activeAt ?? Math.min(joinedAt, known), connectedAt: known }
+}
+
+export function modernPresence(presence: Times, joinedAtMs: number) {
+  const { activeAt, connectedAt } = timesOf(presence, joinedAtMs)
+  return { active_timestamp: activeAt, idle_timestamp: connectedAt }
+}
+
+/** The older format: one client, which stands for all, and the sum of all clients. */
+export function legacyPresence(presence: Times, joinedAtMs: number, activeSeconds: number) {
+  const { activeAt, connectedAt } = timesOf(presence, joinedAtMs)
+  const isActive = activeAt + activeSeconds >= connectedAt
+  const aggregated = {
+    client: 'website',
+    status: isActive ? 'active' : 'idle',
+    timestamp: isActive ? activeAt : connectedAt,
+  }
+  return { aggregated, website: { ...aggregated, pushable: false } }
+}

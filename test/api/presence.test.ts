@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { World } from './world'
+
+const START = Date.UTC(2026, 2, 1, 9)
+/** A report without any news is as cheap as a report can be. */
+const PING = { status: 'active', ping_only: true }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+describe('reporting presence', () => {
+  it('writes nothing, except the first report in five minutes one row', async () => {
+    const world = await World.found(['mia'])
+    await world.must('mia', 'POST /users/me/presence', PING)
+    const report = async () => (await world.rows(() => world.must('mia', 'POST /users/me/presence', PING))).written
+    const written: number[] = []
+    for (let i = 0; i < 11; i++) {
+      wait(60)
+      written.push(await report())
+    }
+    expect(written).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+  })
+
+  it('is told to the others once somebody was away, and only then', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const queue = await world.listen('ben', ['presence'])
+    for (const seconds of [0, 60, 300, 371]) {
+      wait(seconds)
+      await world.must('mia', 'POST /users/me/presence', PING)
+    }
+    const events = await world.events('ben', queue)
+    expect(events.map((event) => [event.user_id, event.email])).toEqual([
+      [world.id('mia'), 'mia@example.com'],
+      [world.id('mia'), 'mia@example.com'],
+    ])
+    expect(events[0]?.presence).toEqual({
+      website: { client: 'website', status: 'active', timestamp: START / 1000, pushable: false },
+    })
+  })
+
+  it('is not told while somebody is idle', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('mia', 'POST /users/me/presence', PING)
+    const queue = await world.listen('ben', ['presence'])
+    wait(4000)
+    await world.must('mia', 'POST /users/me/presence', { status: 'idle' })
+    expect(await world.events('ben', queue)).toEqual([])
+  })
+
+  it('refuses other words than active and idle', async () => {
+    const world = await World.found(['mia'])
+    const { status, body } = await world.call('mia', 'POST /users/me/presence', { status: 'offline' })
+    expect([status, body.msg]).toEqual([400, 'Invalid status: offline'])
+  })
+})
+
+describe("the others' presence", () => {
+  it('is what changed since the last update, with an id that never goes back', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const ask = (last_update_id: number) =>
+      world.must('ben', 'POST /users/me/presence', { status: 'idle', last_update_id })
+    await world.must('mia', 'POST /users/me/presence', PING)
+    const all = await ask(-1)
+    expect(Object.keys(all.presences)).toEqual([world.id('mia'), world.id('ben')].map(String))
+    const unchanged = await ask(all.presence_last_update_id)
+    expect(unchanged).toMatchObject({ presences: {}, presence_last_update_id: all.presence_last_update_id })
+    vi.setSystemTime(START - 5000)
+    await world.must('olivia', 'POST /users/me/presence', PING)
+    const later = await ask(all.presence_last_update_id)
+    expect(Object.keys(later.presences)).toEqual([String(world.id('olivia'))])
+    expect(later.presence_last_update_id).toBeGreaterThan(all.presence_last_update_id)
+  })
+
+  it('survives an eviction, at most five minutes behind', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('mia', 'POST /users/me/presence', PING)
+    wait(120)
+    await world.must('mia', 'POST /users/me/presence', PING)
+    await world.evict()
+    const { presence } = await world.must('ben', `GET /users/${world.id('mia')}/presence`)
+    expect(presence.website).toEqual({ status: 'active', timestamp: START / 1000 })
+  })
+
+  it('calls somebody offline after the advertised threshold', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('mia', 'POST /users/me/presence', PING)
+    const statusAfter = async (seconds: number) => {
+      wait(seconds)
+      return (await world.must('ben', 'GET /users/mia@example.com/presence')).presence.aggregated.status
+    }
+    const { server_presence_offline_threshold_seconds: threshold } = await world.must('ben', 'POST /register')
+    expect([await statusAfter(threshold), await statusAfter(1)]).toEqual(['active', 'offline'])
+  })
+
+  it('says nothing of who hides it, in reports, events and look-ups', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const queue = await world.listen('ben', ['presence'])
+    await world.must('mia', 'PATCH /settings', { presence_enabled: false })
+    const [hidden] = await world.events('ben', queue)
+    const seen = START / 1000 - 680
+    expect(hidden?.presence).toMatchObject({ website: { timestamp: seen } })
+    wait(4000)
+    await world.must('mia', 'POST /users/me/presence', { status: 'active' })
+    const { presences } = await world.must('ben', 'GET /realm/presence')
+    expect(presences['mia@example.com'].aggregated.timestamp).toBe(seen)
+    expect(await world.events('ben', queue)).toHaveLength(1)
+    await world.must('mia', 'PATCH /settings', { presence_enabled: true })
+    expect((await world.events('ben', queue))[1]?.presence).toMatchObject({ website: { status: 'active' } })
+  })
+})
