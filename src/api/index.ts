@@ -35,6 +35,7 @@ import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateLinkifier } from './update-linkifier'
+import { updateMessage } from './update-message'
 import { updateMessageFlags } from './update-message-flags'
 import { updatePresence } from './update-presence'
 import { updateRealm } from './update-realm'
@@ -69,6 +70,7 @@ export const operations: readonly Operation[] = [
   getStreams,
 
   sendMessage,
+  updateMessage,
   deleteMessage,
   deleteTopic,
   addReaction,

@@ -48,7 +48,8 @@ function resolve(context: Context, sender: Account, address: Address, content: s
   const source = normalizeContent(content)
   const channel = findChannelTarget(context, address.channel)
   checkMayPost(context, sender, channel)
-  if (topic === NO_TOPIC && settingOfRealm(context.store, 'mandatory_topics')) {
+  // Notices follow a topic wherever it went.
+  if (topic === NO_TOPIC && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization.')
   }
   return { target: { kind: 'channel', channel, topic } satisfies Target, source }

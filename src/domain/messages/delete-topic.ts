@@ -2,7 +2,7 @@ import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { CommandContext } from '../context'
 import { deleteMessages } from './delete-messages'
-import { isHistoryOpen } from './witnesses'
+import { walkTopic } from './topic-messages'
 
 /** Messages that one event names. */
 const BATCH = 100
@@ -14,25 +14,18 @@ const LONGEST_MS = 5_000
  * left; else the request is to be repeated.
  */
 export function deleteTopic(context: CommandContext, channel: Channel, topic: string): boolean {
+  const { store, viewer, messagesPerDeletion: budget } = context
   const deadline = Date.now() + LONGEST_MS
-  const budget = context.messagesPerDeletion
-  const ids = listNewest(context, channel, topic, budget + 1)
+  const newest = { direction: 'older', from: MAX_MESSAGE_ID, readableBy: viewer.id } as const
+  const ids: MessageId[] = []
+  for (const id of walkTopic(store, channel, topic, newest)) {
+    ids.push(id)
+    if (ids.length > budget) break
+  }
   for (let at = 0; at < Math.min(ids.length, budget); at += BATCH) {
     if (Date.now() > deadline) return false
     const batch = ids.slice(at, Math.min(at + BATCH, budget))
-    deleteMessages(context, context.store.messages.listMessages(batch).reverse(), context.viewer.id)
+    deleteMessages(context, store.messages.listMessages(batch).reverse(), viewer.id)
   }
   return ids.length <= budget
-}
-
-function listNewest({ store, viewer }: CommandContext, channel: Channel, topic: string, wanted: number): MessageId[] {
-  const topics = new Set(store.topics.listTopicsByName(channel.recipientId, topic).map((row) => row.id))
-  const inbox = isHistoryOpen(channel) ? undefined : store.readState.inboxOf(viewer.id)
-  const ids: MessageId[] = []
-  if (topics.size === 0) return ids
-  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
-  while (ids.length < wanted && cursor.next()) {
-    if (topics.has(cursor.topicId) && (!inbox || inbox.received(cursor))) ids.push(cursor.id)
-  }
-  return ids
 }

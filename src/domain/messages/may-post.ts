@@ -27,6 +27,12 @@ export function checkMayPost(context: Context, sender: Account, channel: Channel
   if (!mayReach) throw new BadRequest(`Not authorized to send to channel '${channel.name}'`)
 }
 
+/** Only what the channel's policy says, of this account itself: for moving messages there. */
+export function checkPostPolicy(context: Context, account: Account, channel: Channel): void {
+  const refusal = refusalOf(context, account, channel)
+  if (refusal) throw new BadRequest(refusal)
+}
+
 function refusalOf(context: Context, sender: Account, channel: Channel): string | undefined {
   if (sender.role <= ROLE.administrator || channel.postPolicy === POST_POLICY.everyone) return undefined
   if (channel.postPolicy === POST_POLICY.administrators) {

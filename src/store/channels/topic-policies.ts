@@ -12,6 +12,7 @@ export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as co
 export class TopicPolicyReader {
   readonly #one
   readonly #ofAccount
+  readonly #ofTopic
 
   constructor(protected readonly database: Database) {
     const { accountId, channelId, topicKey } = topicPolicies
@@ -32,6 +33,17 @@ export class TopicPolicyReader {
       .where(eq(accountId, sql.placeholder('account')))
       .orderBy(asc(channelId), asc(topicKey))
       .prepare()
+    this.#ofTopic = database.drizzle
+      .select()
+      .from(topicPolicies)
+      .where(and(eq(channelId, sql.placeholder('channel')), eq(topicKey, sql.placeholder('key'))))
+      .orderBy(asc(accountId))
+      .prepare()
+  }
+
+  /** What anybody set for a topic. */
+  listOfTopic(channel: ChannelId, topic: string): TopicPolicy[] {
+    return this.#ofTopic.all({ channel, key: foldName(topic) })
   }
 
   find(account: AccountId, channel: ChannelId, topic: string): TopicPolicy | undefined {

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { Bitmap } from '../../lib/bitmap'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
 import { eventQueues, type QueuePosition } from '../tables/events'
@@ -12,6 +13,7 @@ const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 
 
 export class EventQueueReader {
   readonly #byKey
+  readonly #accounts
 
   constructor(protected readonly database: Database) {
     this.#byKey = database.drizzle
@@ -19,6 +21,12 @@ export class EventQueueReader {
       .from(eventQueues)
       .where(eq(eventQueues.key, sql.placeholder('key')))
       .prepare()
+    this.#accounts = database.drizzle.selectDistinct({ accountId: eventQueues.accountId }).from(eventQueues).prepare()
+  }
+
+  /** Whose events are read by anybody. */
+  accountsWithQueues(): Bitmap {
+    return Bitmap.from(this.#accounts.all().map(({ accountId }) => accountId))
   }
 
   find(id: string): EventQueue | undefined {

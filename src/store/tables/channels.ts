@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, MessageId, RecipientId } from '../../lib/ids'
 import { bitmap } from '../columns'
 import type { GroupValue } from './groups'
@@ -55,5 +55,8 @@ export const topicPolicies = sqliteTable(
     /** UNIX seconds. */
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.channelId, table.topicKey] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.channelId, table.topicKey] }),
+    index('topic_policies_by_topic').on(table.channelId, table.topicKey),
+  ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX `topic_policies_by_topic` ON `topic_policies` (`channel_id`,`topic_key`);

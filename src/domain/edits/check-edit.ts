@@ -1,0 +1,84 @@
+import { BadRequest } from '../../lib/errors'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { MessageRow } from '../../store/tables/messages'
+import { accessChannel, InvalidChannelId } from '../channels/access'
+import type { QueryContext } from '../context'
+import { allAlertWords } from '../messages/alert-words'
+import { checkTopic, normalizeContent, truncateTopic } from '../messages/content'
+import { checkGroupMentions, checkWildcards } from '../messages/may-mention'
+import { checkPostPolicy } from '../messages/may-post'
+import { type Place, placeOf } from '../messages/place'
+import { render } from '../messages/render'
+import type { Edit, EditRequest, Move, NewContent } from './edit-request'
+import { checkChannelLimit, checkMayChangeTopic, checkMayEditContent, checkMayLeaveChannel } from './may-edit'
+import { checkMayMoveAll } from './may-move-all'
+
+/** Everything that is checked before a message changes, in the reference's order. */
+export function checkEdit(context: QueryContext, message: MessageRow, request: EditRequest): Edit {
+  const place = placeOf(context.store, message)
+  if (request.content !== undefined) checkMayEditContent(context, message)
+  const current = place.kind === 'channel' ? place.topic : ''
+  const topic = request.topic === current ? undefined : request.topic
+  checkShape(message, place, { ...request, topic })
+  if (topic !== undefined) checkMayChangeTopic(context, message)
+  const content = request.content === undefined ? undefined : checkContent(context, message, place, request.content)
+  const channel = request.channelId === undefined ? undefined : checkDestination(context, message, request.channelId)
+  const move = moveOf(place, topic, channel, request)
+  if (move) checkMayMoveAll(context, move)
+  return { message, place, content, move }
+}
+
+function checkShape(message: MessageRow, place: Place, request: EditRequest): void {
+  const { content, topic, channelId } = request
+  const isMove = topic !== undefined || channelId !== undefined
+  if (!isMove && content === undefined) throw new BadRequest('Nothing to change')
+  if (place.kind === 'direct' && channelId !== undefined) {
+    throw new BadRequest('Direct messages cannot be moved to channels.')
+  }
+  if (place.kind === 'direct' && topic !== undefined) throw new BadRequest('Direct messages cannot have topics.')
+  if (request.mode !== 'change_one' && !isMove) throw new BadRequest('Invalid propagate_mode without topic edit')
+  if (topic !== undefined) checkTopic(topic)
+  if (channelId !== undefined && content !== undefined) {
+    throw new BadRequest('Cannot change message content while changing channel')
+  }
+  if (content !== undefined && message.submessages.length > 0) throw new BadRequest('Widgets cannot be edited.')
+}
+
+const DELETED = '(deleted)'
+
+function checkContent(context: QueryContext, message: MessageRow, place: Place, content: string): NewContent {
+  const { store, viewer } = context
+  const source = normalizeContent(content.trimEnd() === '' ? DELETED : content)
+  const sender = store.accounts.get(message.senderId)
+  const rendered = render(context, source, { sender, alertWords: allAlertWords(store) })
+  if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, false)
+  checkGroupMentions(context, viewer, rendered)
+  return { source, rendered }
+}
+
+function checkDestination(context: QueryContext, message: MessageRow, id: number): Channel {
+  checkMayLeaveChannel(context)
+  const channel = accessChannel(context, id)
+  if (channel.isArchived) throw new InvalidChannelId()
+  checkPostPolicy(context, context.viewer, channel)
+  checkChannelLimit(context, message)
+  return channel
+}
+
+function moveOf(
+  place: Place,
+  topic: string | undefined,
+  channel: Channel | undefined,
+  { mode, noticeInOldTopic, noticeInNewTopic }: EditRequest,
+): Move | undefined {
+  if (place.kind === 'direct' || (topic === undefined && channel === undefined)) return undefined
+  return {
+    mode,
+    from: { channel: place.channel, topic: place.topic },
+    to: { channel: channel ?? place.channel, topic: topic === undefined ? place.topic : truncateTopic(topic) },
+    changesChannel: channel !== undefined,
+    askedTopic: topic,
+    noticeInOldTopic,
+    noticeInNewTopic,
+  }
+}

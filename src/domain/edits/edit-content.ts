@@ -1,0 +1,84 @@
+import { Bitmap } from '../../lib/bitmap'
+import { FLAG } from '../../lib/flags'
+import type { AccountId, GroupId } from '../../lib/ids'
+import type { Rendered } from '../../markdown/types'
+import { PROPERTY } from '../../store/messages/entry'
+import { decodeMentions, encodeMentions, type Mentions } from '../../store/messages/mentions'
+import type { MessageRow } from '../../store/tables/messages'
+import type { CommandContext } from '../context'
+import { alertedBy } from '../messages/alert-words'
+import { holdersOf } from '../messages/flags'
+import { topicParticipants } from '../messages/topic-participants'
+import { withEdit } from './edit-history'
+import type { Edit, NewContent } from './edit-request'
+
+/**
+ * Stores a new text, and whom it concerns among those who have the message: nobody gets the message by an edit, and
+ * who has read it still has. The entry of the edit history of a message that moves as well is written by the move.
+ */
+export function applyContent(context: CommandContext, edit: Edit, content: NewContent): MessageRow {
+  const { message } = edit
+  const { source, rendered } = content
+  const holders = holdersOf(message, context.store.audiences.get(message.audienceId))
+  replaceDirectMentions(context, message, rendered, holders)
+  const mentions = mentionsAfter(context, edit, rendered, holders)
+  const patch = {
+    source,
+    html: rendered.html,
+    mentions: encodeMentions(mentions),
+    properties: propertiesAfter(message, content, mentions),
+  }
+  const history = edit.move ? {} : withEdit(context, message, { prevSource: message.source, prevHtml: message.html })
+  return context.store.history.edit(message.id, { ...patch, ...history })
+}
+
+/** As the renderer writes mentions that aren't silent; nothing that people write looks like this. */
+const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g
+
+function replaceDirectMentions({ store }: CommandContext, message: MessageRow, rendered: Rendered, holders: Bitmap) {
+  const before = new Set(Array.from(message.html.matchAll(MENTION), ([, id]) => Number(id) as AccountId))
+  const after = Bitmap.from(rendered.mentionedPeople).intersection(holders)
+  for (const id of before) if (!after.has(id)) store.flags.remove(id, [message.id], FLAG.mentioned)
+  for (const id of after as Iterable<AccountId>) store.flags.add(id, [message.id], FLAG.mentioned)
+}
+
+/** Wildcards stay once they were there: the reference never takes them back. */
+function mentionsAfter({ store }: CommandContext, edit: Edit, rendered: Rendered, holders: Bitmap): Mentions {
+  const { message, move, place } = edit
+  const { topicWildcard, channelWildcard } = decodeMentions(message.mentions)
+  const groups = [...rendered.mentionedGroups].map((id) => store.groups.find(id as GroupId)?.members)
+  const group = groups.reduce<Bitmap>((sum, one) => (one ? sum.union(one) : sum), new Bitmap())
+  const mentions: Mentions = {
+    group: group.intersection(holders),
+    alertWords: alertedBy(store, rendered.alertWords).intersection(holders),
+    topicWildcard,
+    channelWildcard,
+  }
+  if (rendered.mentionsChannel) return { ...mentions, channelWildcard: holders }
+  if (!rendered.mentionsTopic || place.kind === 'direct') return mentions
+  const topic = move?.to.topic ?? place.topic
+  const participants = topicParticipants(store, place.channel.recipientId, topic).add(message.senderId)
+  return { ...mentions, topicWildcard: participants.intersection(holders) }
+}
+
+const RECOMPUTED =
+  PROPERTY.hasLink |
+  PROPERTY.hasImage |
+  PROPERTY.topicWildcard |
+  PROPERTY.groupMention |
+  PROPERTY.alertWord |
+  PROPERTY.isMe
+
+function propertiesAfter(message: MessageRow, { source, rendered }: NewContent, mentions: Mentions): number {
+  const bits: [boolean, number][] = [
+    [rendered.hasLink, PROPERTY.hasLink],
+    [rendered.hasImage, PROPERTY.hasImage],
+    [rendered.mentionsChannel, PROPERTY.channelWildcard],
+    [mentions.topicWildcard?.isEmpty() === false, PROPERTY.topicWildcard],
+    [mentions.group?.isEmpty() === false, PROPERTY.groupMention],
+    [mentions.alertWords?.isEmpty() === false, PROPERTY.alertWord],
+    [source.startsWith('/me '), PROPERTY.isMe],
+  ]
+  const kept = message.properties & ~RECOMPUTED
+  return bits.reduce((sum, [isSet, bit]) => (isSet ? sum | bit : sum), kept)
+}

@@ -1,0 +1,48 @@
+import type { ChannelId } from '../../lib/ids'
+import type { Rendered } from '../../markdown/types'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { MessageRow } from '../../store/tables/messages'
+import type { Place } from '../messages/place'
+
+export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const
+/** Which messages of the topic move along: those after the one that is named, none, or all. */
+export type PropagateMode = (typeof PROPAGATE_MODES)[number]
+
+/** What a client asks for. */
+export interface EditRequest {
+  content?: string
+  topic?: string
+  channelId?: ChannelId
+  mode: PropagateMode
+  noticeInOldTopic: boolean
+  noticeInNewTopic: boolean
+}
+
+/** The same after all checks. */
+export interface Edit {
+  message: MessageRow
+  place: Place
+  content?: NewContent
+  move?: Move
+}
+
+export interface NewContent {
+  source: string
+  rendered: Rendered
+}
+
+export interface Move {
+  mode: PropagateMode
+  from: Spot
+  to: Spot
+  changesChannel: boolean
+  /** The new topic as it was asked for, which may be longer than what is stored; undefined if the topic stays. */
+  askedTopic?: string
+  noticeInOldTopic: boolean
+  noticeInNewTopic: boolean
+}
+
+export interface Spot {
+  channel: Channel
+  topic: string
+}

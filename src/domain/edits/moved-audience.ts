@@ -1,0 +1,46 @@
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import type { AccountId } from '../../lib/ids'
+import type { Readers } from '../../store/store'
+import type { MessageRow } from '../../store/tables/messages'
+import { subscribersOf } from '../channels/access'
+import { activeSubscribers, readersOf } from '../channels/audiences'
+import { holdersOf } from '../messages/flags'
+import { isHistoryOpen } from '../messages/witnesses'
+import type { Move } from './edit-request'
+
+/**
+ * Who no longer has messages that leave a channel: whoever was ever subscribed there and isn't to the new one, and
+ * whoever can't read the new one at all.
+ */
+export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
+  const readers = readersOf(store, to.channel)
+  const outside = allHolders(store, rows).difference(subscribersOf(to.channel))
+  const losers = new Bitmap()
+  for (const id of outside as Iterable<AccountId>) {
+    if (!readers.has(id) || store.subscriptions.find(id, from.channel.id)) losers.add(id)
+  }
+  return losers
+}
+
+/** Where history isn't shared, to be subscribed when messages arrive is what lets one read them. */
+export function gainersOf({ to }: Move): ReadonlyBitmap {
+  return isHistoryOpen(to.channel) ? new Bitmap() : subscribersOf(to.channel)
+}
+
+/** Who could read the messages, and will not be able to where they go. */
+export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
+  const having = allHolders(store, rows).intersection(readersOf(store, from.channel))
+  const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap()
+  return having.union(subscribers).difference(readersOf(store, to.channel))
+}
+
+function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap {
+  const sets = Map.groupBy(rows, (row) => row.audienceId)
+  let all = new Bitmap()
+  for (const [audienceId, group] of sets) {
+    const audience = store.audiences.get(audienceId)
+    all = all.union(audience.members)
+    for (const row of group) if (row.holders.length > 0) all = all.union(holdersOf(row, audience))
+  }
+  return all
+}

@@ -1,0 +1,65 @@
+import { Bitmap } from '../../lib/bitmap'
+import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
+import type { MessageRow } from '../../store/tables/messages'
+import { rosterOf } from '../accounts/roster'
+import { silentMention } from '../channels/notices'
+import type { CommandContext } from '../context'
+import { deleteMessages } from '../messages/delete-messages'
+import { sendFromSystem } from '../messages/send-message'
+import { walkTopic } from '../messages/topic-messages'
+import type { Move } from './edit-request'
+
+const PREFIX = '✔ '
+/** Whoever takes it back as quickly leaves no trace. */
+const UNDO_SECONDS = 60
+const RESOLVED_NOTICE = 2
+
+/** A notice was sent, or the one before was taken back. */
+export type Resolution = { notice?: MessageId }
+
+export function tellResolved(
+  context: CommandContext,
+  move: Move,
+  moved: readonly MessageRow[],
+): Resolution | undefined {
+  const change = changeOf(move)
+  if (!change) return undefined
+  if (takeBackNotice(context, move)) return {}
+  const { channel, topic } = move.to
+  const text = `${silentMention(context.viewer)} has marked this topic as ${change}.`
+  const readFor = rosterOf(context.store).active.difference(participantsOf(moved))
+  const address = { kind: 'channel', channel: { id: channel.id }, topic } as const
+  return { notice: sendFromSystem(context, address, text, { isResolvedNotice: true, readFor }).id }
+}
+
+/** Compared before the new name is cut at the longest length. */
+function changeOf({ from, to, askedTopic = '' }: Move): 'resolved' | 'unresolved' | undefined {
+  const [was, is] = [from.topic.startsWith(PREFIX), to.topic.startsWith(PREFIX)]
+  if (is && !was && askedTopic.slice(PREFIX.length) === from.topic) return 'resolved'
+  if (was && !is && withoutPrefix(from.topic) === to.topic) return 'unresolved'
+  return undefined
+}
+
+/** Any run of the prefix's characters, as the reference has it. */
+export function withoutPrefix(topic: string): string {
+  return topic.replace(/^[✔ ]+/, '')
+}
+
+function takeBackNotice(context: CommandContext, { to }: Move): boolean {
+  const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID } as const
+  const { value: newest } = walkTopic(context.store, to.channel, to.topic, newestFirst).next()
+  const last = newest && context.store.messages.findMessage(newest)
+  if (last?.type !== RESOLVED_NOTICE || context.now / 1000 - last.sentAt > UNDO_SECONDS) return false
+  deleteMessages(context, [last], context.viewer.id)
+  return true
+}
+
+/** Who wrote in the topic or reacted: only they find the notice unread. */
+function participantsOf(moved: readonly MessageRow[]): Bitmap {
+  const participants = new Bitmap()
+  for (const message of moved) {
+    participants.add(message.senderId)
+    for (const reaction of message.reactions) participants.add(reaction.accountId)
+  }
+  return participants
+}
