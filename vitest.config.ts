@@ -4,8 +4,19 @@ import { defineConfig } from 'vitest/config'
 // Property tests try a share of their cases: a tenth in `npm test`, all of them in `npm run test:long`.
 const share = Number(process.env.TEST_SHARE ?? '0.1')
 
+/** Bundles turn `require` into code that runs when it is first called. Vite doesn't, so tests import instead. */
+const lateModules = {
+  name: 'late-modules',
+  enforce: 'pre' as const,
+  transform(code: string, id: string) {
+    if (!id.endsWith('/src/markdown/math.ts')) return undefined
+    return `import lateKatex from 'katex'\n${code.replace("require('katex')", 'lateKatex')}`
+  },
+}
+
 export default defineConfig({
   plugins: [
+    lateModules,
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {

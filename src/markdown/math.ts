@@ -1,4 +1,4 @@
-import katex from 'katex'
+import type Katex from 'katex'
 import { Element, type Markup, markupElement } from './html/element'
 import { escapeQuotedCode } from './html/escape'
 import type { Rendering } from './rendering'
@@ -21,6 +21,14 @@ export function mathBlock(text: string, rendering: Rendering): Element {
   return block
 }
 
+let katex: typeof Katex | undefined
+
+/** Bundled like all else, but run when a formula first comes: it takes longer than the rest of the module together. */
+function loadKatex(): typeof Katex {
+  katex ??= require('katex') as typeof Katex
+  return katex
+}
+
 /** Whether there is still room for a formula in this message. */
 export function hasRoomFor(formula: string, rendering: Rendering): boolean {
   const total = rendering.mathLength + formula.length + COST_OF_ANY
@@ -33,7 +41,12 @@ export function renderFormula(formula: string, displayMode: boolean, rendering: 
   rendering.mathLength += formula.length + COST_OF_ANY
   return withoutWarnings(() => {
     try {
-      return katex.renderToString(formula, { displayMode, strict: 'ignore', maxSize: 100, maxExpand: 200 }) as Markup
+      return loadKatex().renderToString(formula, {
+        displayMode,
+        strict: 'ignore',
+        maxSize: 100,
+        maxExpand: 200,
+      }) as Markup
     } catch {
       return undefined
     }

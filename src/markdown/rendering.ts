@@ -1,5 +1,5 @@
 import { Stash } from './stash'
-import type { MarkdownOptions, MentionedPerson, Rendered } from './types'
+import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
 /** Thrown when a text asks for more work or output than any honest message needs. */
 export class TooComplex extends Error {}
@@ -9,6 +9,7 @@ const MAX_STEPS = 60_000
 /** The rendering of one text: what it may ask, what it has found, and how much work is left. */
 export class Rendering {
   readonly options: MarkdownOptions
+  readonly lookup: MarkdownLookup
   readonly stash = new Stash()
   readonly found: Omit<Rendered, 'html'> = {
     mentionedPeople: new Set(),
@@ -23,10 +24,10 @@ export class Rendering {
   /** Length of formulas rendered so far. */
   mathLength = 0
   private steps = 0
-  private readonly peopleByName = new Map<string, MentionedPerson | undefined>()
 
   constructor(options: MarkdownOptions) {
     this.options = options
+    this.lookup = remembering(options.lookup)
   }
 
   /** Counts work that a short text can multiply, such as the cells of a table. */
@@ -34,10 +35,25 @@ export class Rendering {
     this.steps += steps
     if (this.steps > MAX_STEPS) throw new TooComplex()
   }
+}
 
-  /** A name that is mentioned a thousand times is looked up once. */
-  findPersonByName(name: string): MentionedPerson | undefined {
-    if (!this.peopleByName.has(name)) this.peopleByName.set(name, this.options.lookup.findPersonByName(name))
-    return this.peopleByName.get(name)
+/** What is named a thousand times is looked up once. */
+function remembering(lookup: MarkdownLookup): MarkdownLookup {
+  return {
+    findPersonByName: once((name: string) => lookup.findPersonByName(name)),
+    findPersonById: once((id: number) => lookup.findPersonById(id)),
+    findGroupByName: once((name: string) => lookup.findGroupByName(name)),
+    findChannelByName: once((name: string) => lookup.findChannelByName(name)),
+    findCustomEmoji: once((name: string) => lookup.findCustomEmoji(name)),
+    findUploadedImage: once((path: string) => lookup.findUploadedImage?.(path)),
+  }
+}
+
+function once<Key, Answer>(find: (key: Key) => Answer): (key: Key) => Answer {
+  const answers = new Map<Key, { answer: Answer }>()
+  return (key) => {
+    const known = answers.get(key) ?? { answer: find(key) }
+    answers.set(key, known)
+    return known.answer
   }
 }

@@ -11,7 +11,7 @@ interface Step {
   expect?: { body?: { rendered?: string } }
 }
 
-const files = import.meta.glob<string>('../../../shared/conformance/scenarios/markdown.json', {
+const files = import.meta.glob<string>('../conformance/scenarios/markdown.json', {
   eager: true,
   import: 'default',
   query: '?raw',

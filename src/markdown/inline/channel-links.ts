@@ -7,7 +7,7 @@ import { CHANNEL_LINK, TOPIC_LINK } from './mention-syntax'
 export function topicLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('#**')) return text
   return text.replace(TOPIC_LINK, (source, name: string, topic: string) => {
-    const channel = rendering.options.lookup.findChannelByName(name)
+    const channel = rendering.lookup.findChannelByName(name)
     if (!channel) return source
     const attributes = { class: 'stream-topic', 'data-stream-id': String(channel.id), href: topicUrl(channel, topic) }
     return rendering.stash.put(finalElement('a', attributes, `#${channel.name} > ${topic}`), source)
@@ -18,7 +18,7 @@ export function topicLinks(text: string, { rendering }: InlineJob): string {
 export function channelLinks(text: string, { rendering }: InlineJob): string {
   if (!text.includes('#**')) return text
   return text.replace(CHANNEL_LINK, (source, name: string) => {
-    const channel = rendering.options.lookup.findChannelByName(name)
+    const channel = rendering.lookup.findChannelByName(name)
     if (!channel) return source
     const attributes = { class: 'stream', 'data-stream-id': String(channel.id), href: channelUrl(channel) }
     return rendering.stash.put(finalElement('a', attributes, `#${channel.name}`), source)

@@ -16,7 +16,7 @@ export function emojiNames(text: string, { rendering }: InlineJob): string {
 }
 
 function emojiNode(name: string, rendering: Rendering): Element | undefined {
-  const custom = rendering.options.lookup.findCustomEmoji(name)
+  const custom = rendering.lookup.findCustomEmoji(name)
   if (custom) return imageEmojiNode(name, custom.url)
   if (name === 'zulip') return imageEmojiNode(name, ZULIP_EMOJI_URL)
   const code = emojiCodeOf(name)

@@ -35,9 +35,9 @@ function mention(name: string, isSilent: boolean, rendering: Rendering): Element
 
 function findPerson(name: string, rendering: Rendering): MentionedPerson | undefined {
   const match = NAME_AND_ID.exec(name)
-  if (!match) return rendering.findPersonByName(name)
+  if (!match) return rendering.lookup.findPersonByName(name)
   const [, fullName, id] = match
-  const person = rendering.options.lookup.findPersonById(Number(id))
+  const person = rendering.lookup.findPersonById(Number(id))
   return person && (fullName === undefined || fullName === person.fullName) ? person : undefined
 }
 
@@ -45,7 +45,7 @@ function findPerson(name: string, rendering: Rendering): MentionedPerson | undef
 export function groupMentions(text: string, { rendering }: InlineJob): string {
   if (!text.includes('@')) return text
   return text.replace(GROUP_MENTION, (source, silent: string, name: string) => {
-    const group = rendering.options.lookup.findGroupByName(name)
+    const group = rendering.lookup.findGroupByName(name)
     if (!group) return source
     const isSilent = silent === '_'
     if (!isSilent) rendering.found.mentionedGroups.add(group.id)

@@ -1,5 +1,5 @@
 import { joinUrl, splitUrl, type UrlParts } from '../links/url-parts'
-import type { MarkdownOptions, UploadedImage } from '../types'
+import type { MarkdownLookup, UploadedImage } from '../types'
 import type { FoundLink } from './find-links'
 
 const IMAGE_EXTENSION = /\.(?:bmp|gif|jpe|jpe?g|png|webp)$/i
@@ -20,20 +20,20 @@ export function hasVideoExtension(url: string): boolean {
 }
 
 /** The image that a link leads to; undefined if it doesn't look like one. */
-export function imageOf(link: FoundLink, options: MarkdownOptions): PreviewImage | undefined {
+export function imageOf(link: FoundLink, lookup: MarkdownLookup): PreviewImage | undefined {
   const { url, name } = link
   const parts = splitUrl(url)
   if (!parts || parts.host === 'pasteboard.co') return undefined
-  if (url.startsWith(UPLOADS)) return uploadedImage(url, name, options)
+  if (url.startsWith(UPLOADS)) return uploadedImage(url, name, lookup)
   if (!IMAGE_EXTENSION.test(parts.path)) return undefined
   const moved = imageBehindPage(parts)
   if (moved !== undefined) return { url: moved, source: moved, name: undefined }
   return { url, source: rawGithubUrl(parts) ?? url, name }
 }
 
-function uploadedImage(url: string, name: string | undefined, options: MarkdownOptions): PreviewImage | undefined {
+function uploadedImage(url: string, name: string | undefined, lookup: MarkdownLookup): PreviewImage | undefined {
   const path = url.slice(UPLOADS.length)
-  const image = options.lookup.findUploadedImage?.(path)
+  const image = lookup.findUploadedImage?.(path)
   return image && { url, source: url, name, upload: { ...image, path } }
 }
 

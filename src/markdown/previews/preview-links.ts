@@ -27,7 +27,7 @@ function addPreview(root: Element, link: FoundLink, rendering: Rendering): void 
     placePreview(root, link, videoPreview(link.url, link.name, rendering.options), true)
     return
   }
-  const image = imageOf(link, rendering.options)
+  const image = imageOf(link, rendering.lookup)
   if (image) {
     rendering.found.hasImage = true
     placePreview(root, { ...link, name: image.name }, imagePreview(image, rendering.options), true)
