@@ -174,7 +174,7 @@ function wipe({ drizzle }: Database): void {
 const { MODEL_RUNS, MODEL_SEED } = env as unknown as { MODEL_RUNS: string; MODEL_SEED: string }
 
 test('Whatever happens, everyone has received, read and flagged what one record per person and message would say.', {
-  timeout: 600_000,
+  timeout: 1_800_000,
 }, async () => {
   await withStorage('model', (database) => {
     fc.assert(
