@@ -23,7 +23,7 @@ export function methodNotAllowed(methods: readonly string[]): Response {
 }
 
 export function internalError(): Response {
-  return answerJson(500, { result: 'error', msg: 'Internal server error' })
+  return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
 
 /** The realm's answer as HTTP. Text is JSON unless the realm says what else it is. */

@@ -8,6 +8,7 @@ import type { Edge } from './environment'
 import { apiHeaders } from './headers'
 import { registerOperations } from './route'
 import { foundOrganisation } from './setup'
+import { registerStatic } from './static'
 import { findRealmName } from './tenancy'
 
 /** HTTP in and out: which organisation, who calls, with what; one call of the realm; its answer. */
@@ -18,6 +19,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.use(requireSecret)
   app.use('/api/*', apiHeaders)
   app.post('/setup', foundOrganisation)
+  registerStatic(app)
   registerOperations(app, operations)
   app.notFound(notFound)
   app.onError((error, c) => {

@@ -18,7 +18,7 @@ export const unauthorized = (msg: string, code = 'UNAUTHORIZED'): WireError => (
 
 /** Says nothing of the inside. */
 export function internalError(): Reply {
-  return { status: 500, body: JSON.stringify({ result: 'error', msg: 'Internal server error' }) }
+  return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }
 
 export const notFounded = (): Reply =>

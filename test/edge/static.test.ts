@@ -1,0 +1,25 @@
+import { SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+
+describe('what clients load by address', () => {
+  it('holds the names of every emoji, the canonical one first', async () => {
+    const answer = await SELF.fetch('http://localhost/server_emoji_data')
+    const { code_to_names } = await answer.json<{ code_to_names: Record<string, string[]> }>()
+    expect(code_to_names['1f44d']).toContain('thumbs_up')
+    expect(code_to_names['1f642']?.[0]).toBe('smile')
+    expect(Object.keys(code_to_names).length).toBeGreaterThan(1000)
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  })
+
+  for (const path of [
+    '/static/images/unknown-user-avatar.png',
+    '/static/generated/emoji/images/emoji/unicode/zulip.png',
+  ]) {
+    it(`holds a PNG at ${path}`, async () => {
+      const answer = await SELF.fetch(`http://localhost${path}`)
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      expect(answer.headers.get('Content-Type')).toBe('image/png')
+      expect([...bytes.slice(0, 4)]).toEqual([0x89, 0x50, 0x4e, 0x47])
+    })
+  }
+})
