@@ -175,7 +175,10 @@ describe('the way of a request', () => {
 
   it('answers a 500 that says nothing when the realm fails', async () => {
     const { status, text } = await send('GET', '/api/v1/users/me', { reply: new Error(`query failed, params: ${key}`) })
-    expect([status, text]).toEqual([500, '{"result":"error","msg":"Internal server error"}\n'])
+    expect([status, text]).toEqual([
+      500,
+      '{"result":"error","msg":"Internal server error","code":"INTERNAL_SERVER_ERROR"}\n',
+    ])
   })
 })
 
