@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { createQueue } from '../domain/queues/create-queue'
 import { checkQueueNarrow } from '../domain/queues/narrow'
+import { eventSocketUrl } from '../domain/queues/socket-url'
 import { snapshot } from '../domain/register/sections'
 import { FEATURE_LEVEL, SERVER_VERSION } from '../domain/version'
 import { BadRequest } from '../lib/errors'
@@ -57,6 +58,7 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
+      edgewise_event_socket_url: eventSocketUrl(context),
       ...snapshot(context, {
         wanted: wanted && new Set(wanted),
         clientGravatar: params.client_gravatar,

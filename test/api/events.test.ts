@@ -1,0 +1,112 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['olivia', 'mia', 'ben'])
+})
+
+/** A poll that waits; what it answers comes later. */
+function poll(who: string, queue_id: string, last_event_id: number): Promise<Response> {
+  const query = new URLSearchParams({ queue_id, last_event_id: String(last_event_id) })
+  return SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {
+    headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
+  })
+}
+
+const contents = (events: unknown) =>
+  (events as { message?: { content: string } }[]).map(({ message }) => message?.content)
+
+describe('a queue, through the front door', () => {
+  it('wakes a poll with what was sent, across an eviction, in HTML if asked', async () => {
+    const verona = await world.channel('Verona', ['mia', 'ben'])
+    const queue = await world.listen('mia', ['message'], { apply_markdown: true })
+    const waiting = await poll('mia', queue, -1)
+    expect(waiting.headers.get('Cache-Control')).toContain('no-transform')
+    await world.evict()
+    await world.say('ben', verona, 'hello', 'are you **there**?')
+    const { events, queue_id } = (await waiting.json()) as { events: unknown; queue_id: string }
+    expect(contents(events)).toEqual(['<p>are you <strong>there</strong>?</p>'])
+    expect(queue_id).toBe(queue)
+  })
+
+  it('never says whether another has such a queue', async () => {
+    const queue = await world.listen('mia')
+    const unknown = queue.replace(/^.{8}/, '00000000')
+    for (const what of ['GET /events', 'DELETE /events']) {
+      const [foreign, missing] = await Promise.all(
+        [queue, unknown].map((queue_id) => world.call('ben', what, { queue_id, last_event_id: -1 })),
+      )
+      expect(foreign!.status).toBe(400)
+      expect(JSON.stringify(foreign!.body).replaceAll(queue, unknown)).toBe(JSON.stringify(missing!.body))
+    }
+    expect(await world.events('mia', queue)).toEqual([])
+  })
+
+  it('ends the polls of a key that was replaced, and goes on with the new one', async () => {
+    const queue = await world.listen('ben')
+    const waiting = await poll('ben', queue, -1)
+    const { api_key } = await world.must('ben', 'POST /users/me/api_key/regenerate')
+    expect(await waiting.json()).toMatchObject({ result: 'success', events: [] })
+    const refused = await poll('ben', queue, -1)
+    expect(refused.status).toBe(401)
+    await refused.text()
+    world.enter('ben', 'ben@example.com', world.id('ben'), api_key)
+    expect(await world.events('ben', queue)).toEqual([])
+  })
+
+  it('is told by a poll that breaks a rule before anything flows', async () => {
+    const queue = await world.listen('mia')
+    const answers = await Promise.all([poll('mia', queue, 5), poll('mia', 'x', -1), poll('olivia', queue, -1)])
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    const texts = (await Promise.all(answers.map((answer) => answer.json()))) as { msg: string }[]
+    expect(texts.map(({ msg }) => msg)).toEqual([
+      'Event 5 was not in this queue',
+      'Bad event queue ID: x',
+      `Bad event queue ID: ${queue}`,
+    ])
+  })
+
+  it('reads and writes no rows while it is only polled', async () => {
+    const queue = await world.listen('mia')
+    await world.events('mia', queue)
+    const { written } = await world.rows(() => world.events('mia', queue))
+    expect(written).toBe(0)
+  })
+})
+
+describe('the socket of a client', () => {
+  it('is advertised, and brings events as they happen', async () => {
+    const { edgewise_event_socket_url: url } = await world.must(null, 'GET /server_settings')
+    expect(url).toBe(`ws://${world.name}.localhost/api/v1/events`)
+    const registered = await world.must('mia', 'POST /register', { event_types: ['message'], fetch_event_types: [] })
+    expect(registered.edgewise_event_socket_url).toBe(url)
+    const query = new URLSearchParams({ queue_id: registered.queue_id, last_event_id: '-1' })
+    const { status, webSocket } = await SELF.fetch(`${url.replace('ws:', 'http:')}?${query}`, {
+      headers: { Upgrade: 'websocket', Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },
+    })
+    expect(status).toBe(101)
+    const frame = new Promise<string>((resolve) => {
+      webSocket?.addEventListener('message', ({ data }) => resolve(String(data)))
+    })
+    webSocket?.accept()
+    await world.write('olivia', ['mia'], 'by socket')
+    expect(contents((JSON.parse(await frame) as { events: unknown }).events)).toEqual(['by socket'])
+    webSocket?.close()
+  })
+
+  it('is refused, as a poll is, to strangers and for queues of others', async () => {
+    const queue = await world.listen('mia')
+    const connect = (who: string) =>
+      SELF.fetch(`http://${world.name}.localhost/api/v1/events?queue_id=${queue}&last_event_id=-1`, {
+        headers: { Upgrade: 'websocket', Authorization: `Basic ${btoa(world.keys.get(who) ?? 'no@body.example:key')}` },
+      })
+    const refused = await Promise.all([connect('nobody'), connect('olivia')])
+    expect(refused.map(({ status, webSocket }) => [status, webSocket])).toEqual([
+      [401, null],
+      [400, null],
+    ])
+    await Promise.all(refused.map((response) => response.text()))
+  })
+})
