@@ -16,6 +16,19 @@ export const SUITES = [
     limitSeconds: 240,
     inShares: true,
   },
+  {
+    name: 'Markdown under fuzzing',
+    command: ['node', 'scripts/markdown/fuzz.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+    inShares: true,
+  },
+  {
+    name: 'Markdown in a browser',
+    command: ['node', 'test/browser/markdown.browser.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 180,
+  },
   { name: 'bundle', command: ['node', 'scripts/test/bundle.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   {
     name: 'npm start and wrangler dev',
