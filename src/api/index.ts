@@ -10,12 +10,15 @@ import { getEvents } from './get-events'
 import { getIsUserGroupMember } from './get-is-user-group-member'
 import { getLinkifiers } from './get-linkifiers'
 import { getMessage } from './get-message'
+import { getMessageHistory } from './get-message-history'
 import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
 import { getPresence } from './get-presence'
+import { getReadReceipts } from './get-read-receipts'
 import { getRealmPresence } from './get-realm-presence'
 import { getServerSettings } from './get-server-settings'
 import { getStreamId } from './get-stream-id'
+import { getStreamTopics } from './get-stream-topics'
 import { getStreams } from './get-streams'
 import { getSubscriptions } from './get-subscriptions'
 import { getUser } from './get-user'
@@ -24,6 +27,9 @@ import { getUserGroupMembers } from './get-user-group-members'
 import { getUserGroupSubgroups } from './get-user-group-subgroups'
 import { getUserGroups } from './get-user-groups'
 import { getUsers } from './get-users'
+import { markAllAsRead } from './mark-all-as-read'
+import { markStreamAsRead } from './mark-stream-as-read'
+import { markTopicAsRead } from './mark-topic-as-read'
 import type { Operation } from './operation'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
@@ -37,6 +43,7 @@ import { unsubscribeFromChannels } from './unsubscribe'
 import { updateLinkifier } from './update-linkifier'
 import { updateMessage } from './update-message'
 import { updateMessageFlags } from './update-message-flags'
+import { updateMessageFlagsForNarrow } from './update-message-flags-for-narrow'
 import { updatePresence } from './update-presence'
 import { updateRealm } from './update-realm'
 import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
@@ -77,7 +84,14 @@ export const operations: readonly Operation[] = [
   removeReaction,
   getMessages,
   updateMessageFlags,
+  updateMessageFlagsForNarrow,
+  markAllAsRead,
+  markStreamAsRead,
+  markTopicAsRead,
   getMessage,
+  getMessageHistory,
+  getReadReceipts,
+  getStreamTopics,
 
   updateRealm,
   getLinkifiers,

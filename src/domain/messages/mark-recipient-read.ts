@@ -1,10 +1,15 @@
-import type { RecipientId } from '../../lib/ids'
+import type { RecipientId, TopicId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { WritingContext } from '../context'
 
-/** Marks all of a channel read for someone, and tells them if that changed anything. */
-export function markRecipientRead(context: WritingContext, account: Account, recipientId: RecipientId): void {
-  const unread = context.store.readState.listUnread(account.id, { recipientId })
+/** Marks all of a channel, or of some of its topics, read for someone, and tells them if that changed anything. */
+export function markRecipientRead(
+  context: WritingContext,
+  account: Account,
+  recipientId: RecipientId,
+  topicIds?: ReadonlySet<TopicId>,
+): void {
+  const unread = context.store.readState.listUnread(account.id, { recipientId, topicIds })
   const messages = context.store.readState.markRead(account.id, unread)
   if (!messages.length) return
   const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages, all: false }

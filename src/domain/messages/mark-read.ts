@@ -1,0 +1,32 @@
+import { BadRequest } from '../../lib/errors'
+import { MAX_MESSAGE_ID, type TopicId } from '../../lib/ids'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { CommandContext } from '../context'
+import { markRecipientRead } from './mark-recipient-read'
+
+/** One row, however much is unread; clients fetch afresh. */
+export function markAllRead(context: CommandContext): void {
+  context.store.readState.markAllRead(context.viewer.id)
+  const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages: [], all: true }
+  context.emit(event, { accounts: [context.viewer.id] })
+}
+
+export function markChannelRead(context: CommandContext, channel: Channel): void {
+  markRecipientRead(context, context.viewer, channel.recipientId)
+}
+
+export function markTopicRead(context: CommandContext, channel: Channel, topic: string): void {
+  const rows = context.store.topics.listTopicsByName(channel.recipientId, topic)
+  const topicIds = new Set(rows.map((row) => row.id))
+  if (!hasMessageIn(context, channel, topicIds)) throw new BadRequest(`No such topic '${topic}'`)
+  markRecipientRead(context, context.viewer, channel.recipientId, topicIds)
+}
+
+/** Whether the viewer has a message of these topics in its history. */
+function hasMessageIn({ store, viewer }: CommandContext, channel: Channel, topicIds: ReadonlySet<TopicId>): boolean {
+  if (topicIds.size === 0) return false
+  const inbox = store.readState.inboxOf(viewer.id)
+  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
+  while (cursor.next()) if (topicIds.has(cursor.topicId) && inbox.received(cursor)) return true
+  return false
+}

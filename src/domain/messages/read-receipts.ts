@@ -1,0 +1,23 @@
+import { invariant } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import type { MessageRow } from '../../store/tables/messages'
+import { rosterOf } from '../accounts/roster'
+import { settingOf } from '../settings/user-settings'
+import { holdersOf } from './flags'
+
+/** Who has read a message and lets it be known; neither its sender nor anybody who mutes the viewer or is muted by it. */
+export function listReaders({ store, viewer }: { store: Readers; viewer: Account }, message: MessageRow): AccountId[] {
+  const entry = store.index.find(message.id)
+  invariant(entry, `message ${message.id} is in the index`)
+  const holders = holdersOf(message, store.audiences.get(message.audienceId))
+  const mayHaveRead = holders.intersection(rosterOf(store).active)
+  mayHaveRead.remove(message.senderId)
+  for (const { mutedId } of store.mutes.listMuted(viewer.id)) mayHaveRead.remove(mutedId)
+  for (const muter of store.mutes.listMutersOf(viewer.id)) mayHaveRead.remove(muter)
+  const ids = [...mayHaveRead] as AccountId[]
+  return ids.filter(
+    (id) => store.readState.isRead(entry, id) && settingOf(store.accounts.get(id), 'send_read_receipts'),
+  )
+}

@@ -1,0 +1,101 @@
+import { balance, wrap } from './balance'
+import { type HtmlWord, isEndTag, isTag, splitWords, tagName } from './html-words'
+import { type MatchingBlock, matchingBlocks } from './matching-blocks'
+
+const INSERTED = '<span class="highlight_text_inserted">'
+const DELETED = '<span class="highlight_text_deleted">'
+const END = '</span>'
+
+/** Words that went, still among the chunks of the new document. */
+class Gone {
+  constructor(readonly chunks: string[]) {}
+}
+
+/**
+ * Both versions of a rendered message in one, word by word: what came is marked, then what went. The tags are those of
+ * the new version.
+ */
+export function diffHtml(before: string, after: string): string {
+  const oldWords = splitWords(before)
+  const newWords = splitWords(after)
+  const chunks: (string | Gone)[] = []
+  let at = { before: 0, after: 0 }
+  for (const block of [...longEnough(oldWords, newWords), endBlock(oldWords, newWords)]) {
+    const inserted = newWords.slice(at.after, block.after)
+    const deleted = oldWords.slice(at.before, block.before)
+    if (inserted.length > 0) insert(chunks, inserted.flatMap(expand))
+    if (deleted.length > 0) chunks.push(new Gone(deleted.flatMap(expand)))
+    at = { before: block.before + block.length, after: block.after + block.length }
+    chunks.push(...newWords.slice(block.after, at.after).flatMap(expandEqual))
+  }
+  return `<div>${showGone(chunks).join('').trim()}</div>`
+}
+
+/** Single words that happen to be equal in a long text don't help a reader. */
+function longEnough(before: readonly HtmlWord[], after: readonly HtmlWord[]): MatchingBlock[] {
+  const shortest = Math.min(2, after.length / 4)
+  const blocks = matchingBlocks(
+    before.map((word) => word.key),
+    after.map((word) => word.key),
+  )
+  return blocks.filter((block) => block.length > shortest)
+}
+
+const endBlock = (before: readonly HtmlWord[], after: readonly HtmlWord[]): MatchingBlock => ({
+  before: before.length,
+  after: after.length,
+  length: 0,
+})
+
+function expand(word: HtmlWord): string[] {
+  return [...word.before, word.html + word.space, ...word.after]
+}
+
+function expandEqual(word: HtmlWord): string[] {
+  return word.isTarget ? [...word.before, ...word.after] : expand(word)
+}
+
+function insert(chunks: (string | Gone)[], inserted: string[]): void {
+  const { open, inner, close } = balance(inserted)
+  chunks.push(...open)
+  endWithSpace(chunks)
+  chunks.push(...wrap(withoutLastSpace(inner), INSERTED, END), ' ', ...close)
+}
+
+/** What went is shown where its tags fit: they may be moved over those of the new version, else they are dropped. */
+function showGone(chunks: readonly (string | Gone)[]): string[] {
+  const shown: (string | Gone)[] = []
+  const rest = [...chunks]
+  for (let chunk = rest.shift(); chunk !== undefined; chunk = rest.shift()) {
+    if (typeof chunk === 'string') {
+      shown.push(chunk)
+      continue
+    }
+    const { open, inner, close } = balance(chunk.chunks)
+    while (open.length > 0 && sameTag(open[0], rest[0], false)) {
+      open.shift()
+      shown.push(rest.shift()!)
+    }
+    while (close.length > 0 && sameTag(close.at(-1), shown.at(-1), true)) {
+      close.pop()
+      rest.unshift(shown.pop()!)
+    }
+    endWithSpace(shown)
+    shown.push(...wrap(withoutLastSpace(inner), DELETED, END), ' ')
+  }
+  return shown as string[]
+}
+
+function sameTag(one: string | undefined, other: string | Gone | undefined, isEnd: boolean): boolean {
+  if (one === undefined || typeof other !== 'string' || !isTag(other) || isEndTag(other) !== isEnd) return false
+  return tagName(one) === tagName(other) && other !== END && other !== INSERTED
+}
+
+function endWithSpace(chunks: (string | Gone)[]): void {
+  const last = chunks.at(-1)
+  if (typeof last === 'string' && !last.endsWith(' ')) chunks[chunks.length - 1] = `${last} `
+}
+
+function withoutLastSpace(chunks: readonly string[]): string[] {
+  return chunks.map((chunk, at) => (at === chunks.length - 1 && chunk.endsWith(' ') ? chunk.slice(0, -1) : chunk))
+}

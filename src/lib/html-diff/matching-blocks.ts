@@ -1,0 +1,99 @@
+/** Equal stretches of two lists: `length` items from `before` and `after` on. */
+export interface MatchingBlock {
+  before: number
+  after: number
+  length: number
+}
+
+/** In lists this long, items that make up more than a hundredth of them start no match: it bounds the work. */
+const LONG = 200
+
+/** Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right. Ascending. */
+export function matchingBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
+  const places = placesOf(after)
+  const blocks: MatchingBlock[] = []
+  const open = [{ beforeFrom: 0, beforeTo: before.length, afterFrom: 0, afterTo: after.length }]
+  for (let range = open.pop(); range; range = open.pop()) {
+    const block = longestMatch(before, after, places, range)
+    if (block.length === 0) continue
+    blocks.push(block)
+    open.push({ ...range, beforeTo: block.before, afterTo: block.after })
+    open.push({ ...range, beforeFrom: block.before + block.length, afterFrom: block.after + block.length })
+  }
+  return joined(blocks.sort((one, other) => one.before - other.before))
+}
+
+function placesOf(items: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>()
+  for (const [at, item] of items.entries()) {
+    const known = places.get(item)
+    if (known) known.push(at)
+    else places.set(item, [at])
+  }
+  if (items.length < LONG) return places
+  const most = Math.floor(items.length / 100) + 1
+  for (const [item, known] of places) if (known.length > most) places.delete(item)
+  return places
+}
+
+interface Range {
+  beforeFrom: number
+  beforeTo: number
+  afterFrom: number
+  afterTo: number
+}
+
+function longestMatch(
+  before: readonly string[],
+  after: readonly string[],
+  places: ReadonlyMap<string, readonly number[]>,
+  range: Range,
+): MatchingBlock {
+  let best: MatchingBlock = { before: range.beforeFrom, after: range.afterFrom, length: 0 }
+  let lengths = new Map<number, number>()
+  for (let at = range.beforeFrom; at < range.beforeTo; at++) {
+    const next = new Map<number, number>()
+    for (const place of places.get(before[at]!) ?? []) {
+      if (place < range.afterFrom) continue
+      if (place >= range.afterTo) break
+      const length = (lengths.get(place - 1) ?? 0) + 1
+      next.set(place, length)
+      if (length > best.length) best = { before: at - length + 1, after: place - length + 1, length }
+    }
+    lengths = next
+  }
+  return widened(best, before, after, range)
+}
+
+/** Frequent items start no match but may continue one. */
+function widened(block: MatchingBlock, before: readonly string[], after: readonly string[], range: Range) {
+  const wide = { ...block }
+  while (
+    wide.before > range.beforeFrom &&
+    wide.after > range.afterFrom &&
+    before[wide.before - 1] === after[wide.after - 1]
+  ) {
+    wide.before--
+    wide.after--
+    wide.length++
+  }
+  while (
+    wide.before + wide.length < range.beforeTo &&
+    wide.after + wide.length < range.afterTo &&
+    before[wide.before + wide.length] === after[wide.after + wide.length]
+  ) {
+    wide.length++
+  }
+  return wide
+}
+
+function joined(blocks: readonly MatchingBlock[]): MatchingBlock[] {
+  const result: MatchingBlock[] = []
+  for (const block of blocks) {
+    const last = result.at(-1)
+    const continues = last && last.before + last.length === block.before && last.after + last.length === block.after
+    if (continues) last.length += block.length
+    else result.push({ ...block })
+  }
+  return result
+}

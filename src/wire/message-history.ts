@@ -1,0 +1,40 @@
+import type { AccountId } from '../lib/ids'
+import type { MessageRow, StoredEdit } from '../store/tables/messages'
+
+interface State {
+  topic: string
+  content: string
+  rendered_content: string
+}
+
+/** A message as it was after each of its edits, oldest first; the first entry is how it was sent. */
+export function messageHistory(message: MessageRow, topic: string, diff: (before: string, after: string) => string) {
+  const entries: object[] = []
+  let state: State = { topic, content: message.source, rendered_content: message.html }
+  for (const edit of message.editHistory) {
+    const { before, entry } = undo(state, edit, diff)
+    entries.unshift(entry)
+    state = before
+  }
+  entries.unshift(entryOf(state, message.sentAt, message.senderId))
+  return entries
+}
+
+function entryOf(state: State, timestamp: number, accountId: AccountId | null) {
+  return { ...state, timestamp, user_id: accountId }
+}
+
+/** What an edit made of a message, and how the message was before. */
+function undo(state: State, edit: StoredEdit, diff: (before: string, after: string) => string) {
+  const { prevSource, prevHtml = '', prevTopic, prevChannelId, channelId } = edit
+  const before = { ...state }
+  const changes: Record<string, unknown> = {}
+  if (prevTopic !== undefined) changes.prev_topic = before.topic = prevTopic
+  if (prevSource !== undefined) {
+    changes.prev_content = before.content = prevSource
+    changes.prev_rendered_content = before.rendered_content = prevHtml
+    changes.content_html_diff = diff(prevHtml, state.rendered_content)
+  }
+  if (prevChannelId !== undefined) Object.assign(changes, { prev_stream: prevChannelId, stream: channelId })
+  return { before, entry: { ...entryOf(state, edit.editedAt, edit.accountId), ...changes } }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { diffHtml } from '../../src/lib/html-diff/diff-html'
+
+const came = (text: string) => `<span class="highlight_text_inserted">${text}</span>`
+const went = (text: string) => `<span class="highlight_text_deleted">${text}</span>`
+
+const CASES: [name: string, before: string, after: string, diff: string][] = [
+  ['nothing changed', '<p>one</p>', '<p>one</p>', '<p>one</p>'],
+  [
+    'a word in the middle',
+    '<p>content before edit</p>',
+    '<p>content after edit</p>',
+    `<p>content ${came('after')} ${went('before')} edit</p>`,
+  ],
+  ['everything', '<p>alpha</p>', '<p>beta</p>', `<p>${came('beta')}</p> <p>${went('alpha')}</p>`],
+  ['a word at the end', '<p>one two</p>', '<p>one two three</p>', `<p>one two ${came('three')} </p>`],
+  ['a word less', '<p>one two three</p>', '<p>one three</p>', `<p>one ${went('two')} three</p>`],
+  [
+    'a second paragraph',
+    '<p>one two</p>',
+    '<p>one two</p>\n<p>three four</p>',
+    `<p>one two</p> <p>${came('three four')}</p>`,
+  ],
+  [
+    'emphasis within what is new',
+    '<p>one two</p>',
+    '<p>one two <strong>three</strong> four</p>',
+    `<p>one two ${came('<strong>three</strong> four')} </p>`,
+  ],
+  [
+    'the target of a link',
+    '<p>see <a href="http://a.example">here</a> now please</p>',
+    '<p>see <a href="http://b.example">here</a> now please</p>',
+    `<p>see <a href="http://b.example">here ${came(' Link: http://b.example')} ${went(' Link: http://a.example')} </a> now please</p>`,
+  ],
+  [
+    'a line between others',
+    '<p>the words before, part 1<br>\nthe words before, part 3</p>',
+    '<p>the words before, part 1<br>\nthe words after, part 2<br>\nthe words before, part 3</p>',
+    `<p>the words before, part 1<br> the words ${came('after, part 2<br> the words')} before, part 3</p>`,
+  ],
+  [
+    'the target of a link before a full stop',
+    '<p>all about it is on the <a href="http://a.example">page</a>.</p>',
+    '<p>all about it is on the <a href="http://b.example">page</a>.</p>',
+    `<p>all about it is on the <a href="http://b.example">page ${came(' Link: http://b.example .')} ${went(' Link: http://a.example .')} </a></p>`,
+  ],
+  ['quotes', '<p>a b</p>', '<p>a b &quot;c&quot; &lt;d</p>', `<p>a b ${came('"c" &lt;d')} </p>`],
+]
+
+describe('the difference of two versions of a message', () => {
+  it.each(CASES)('%s', (_name, before, after, diff) => {
+    expect(diffHtml(before, after)).toBe(`<div>${diff}</div>`)
+  })
+
+  it('takes bounded time for texts of the greatest length', () => {
+    const started = performance.now()
+    diffHtml(`<p>${'a b '.repeat(2500)}</p>`, `<p>${'b a '.repeat(2500)}</p>`)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
