@@ -53,7 +53,8 @@ function cut(text: string, separator: string): [string, string] {
 function isHost(host: string): boolean {
   const opening = host.includes('[')
   if (opening !== host.includes(']')) return false
-  if (opening && !/^(?:[^@]*@)?\[(?:[0-9a-f:.]+|v[0-9a-f]+\.[^\]]+)\](?::\d*)?$/i.test(host)) return false
+  const address = host.split('[')[1]?.split(']')[0] ?? ''
+  if (opening && !/^(?:[\da-f.]*:[\da-f:.]*|v[\da-f]+\..+)$/i.test(address)) return false
   if (/^[ -~]*$/.test(host)) return true
   return !/[/?#@:]/.test(host.replace(/[@:#?]/g, '').normalize('NFKC'))
 }

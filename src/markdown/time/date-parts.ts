@@ -30,6 +30,10 @@ export class DateParts {
     this.parts.push({ value, kind: isYear ? 'year' : undefined })
   }
 
+  addYear(digits: string): void {
+    this.parts.push({ value: Number(digits), kind: 'year' })
+  }
+
   /** Tells year, month and day apart; the month comes first where it is open. Undefined if that can't be. */
   resolve(currentYear: number): CalendarDate | undefined {
     if (this.parts.length > 3 || this.parts.filter((part) => part.kind === 'month').length > 1) return undefined
@@ -47,7 +51,7 @@ export class DateParts {
     const isLarge = this.parts.map((part) => part.value > 31)
     const month = this.parts.findIndex((part) => part.kind === 'month')
     if (this.parts.length === 1) return [month === 0 ? 'month' : isLarge[0] ? 'year' : 'day']
-    if (this.parts.length === 2) return orderOfTwo(month, isLarge)
+    if (this.parts.length === 2) return orderOfTwo(month, isLarge, this.parts)
     return orderOfThree(month, isLarge, this.parts)
   }
 
@@ -60,8 +64,8 @@ export class DateParts {
   }
 }
 
-function orderOfTwo(month: number, isLarge: boolean[]): (keyof CalendarDate)[] {
-  if (month === 0) return ['month', isLarge[1] ? 'year' : 'day']
+function orderOfTwo(month: number, isLarge: boolean[], parts: DatePart[]): (keyof CalendarDate)[] {
+  if (month === 0) return ['month', isLarge[1] || parts[1]?.kind === 'year' ? 'year' : 'day']
   if (month === 1) return [isLarge[0] ? 'year' : 'day', 'month']
   if (isLarge[0]) return ['year', 'month']
   return isLarge[1] ? ['month', 'year'] : ['month', 'day']

@@ -1,7 +1,7 @@
 import { DateParts } from './date-parts'
 import { hourUnit, isFiller, meridiemOf, monthOf, weekdayOf, zoneOffset } from './time-words'
 
-const TOKEN = /\d+\.\d+(?![.\d])|\d+|[A-Za-z]+|\s|./gu
+const TOKEN = /(?<![.\d])\d+\.\d+(?![.\d])|\d+|[A-Za-z]+|\s|./gu
 const MAX_LENGTH = 100
 
 class NoDate extends Error {}
@@ -58,14 +58,19 @@ class DateReader {
 
   private readNumber(token: string): void {
     const next = this.peek(1)
-    if (this.parts.count === 3 && this.hour === undefined && /^(\d\d|\d{4})$/.test(token) && next !== ':') {
-      this.setClock(token)
-    } else if (/^\d{6}(\.\d+)?$/.test(token)) this.readSixDigits(token)
+    if (this.isLateClock(token, next)) this.setClock(token)
+    else if (/^\d{6}(\.\d+)?$/.test(token)) this.readSixDigits(token)
     else if (/^(\d{8}|\d{12}|\d{14})$/.test(token)) this.readDigits(token)
     else if (this.readUnit(token)) return
     else if (next === ':') this.readClock(token)
     else if (next === '-' || next === '/' || next === '.') this.readSeparated(token, next)
     else this.readLoneNumber(token, next)
+  }
+
+  /** "19990101T23", "19990101T2359" */
+  private isLateClock(token: string, next: string): boolean {
+    if (this.parts.count !== 3 || this.hour !== undefined || !/^(\d\d|\d{4})$/.test(token)) return false
+    return next !== ':' && hourUnit(next) === undefined
   }
 
   private readSixDigits(token: string): void {
@@ -157,10 +162,14 @@ class DateReader {
     else if (!isFiller(token)) this.fail()
   }
 
-  /** "Jun-05-2017" */
+  /** "Jun-05-2017", "Jun of 17" */
   private readMonth(month: number): void {
     this.parts.addMonth(month)
     const separator = this.peek(1)
+    if (separator === ' ' && this.peek(2) === 'of' && /^\d+$/.test(this.peek(4))) {
+      this.parts.addYear(this.peek(4))
+      this.index += 4
+    }
     if (separator !== '-' && separator !== '/') return
     this.take()
     this.addDatePart(this.take())
