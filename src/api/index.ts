@@ -1,5 +1,8 @@
+import { addDefaultStream } from './add-default-stream'
 import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
+import { archiveStream } from './archive-stream'
+import { createDefaultStreamGroup } from './create-default-stream-group'
 import { createUser } from './create-user'
 import { createUserGroup } from './create-user-group'
 import { deleteMessage } from './delete-message'
@@ -17,9 +20,13 @@ import { getPresence } from './get-presence'
 import { getReadReceipts } from './get-read-receipts'
 import { getRealmPresence } from './get-realm-presence'
 import { getServerSettings } from './get-server-settings'
+import { getStreamById } from './get-stream-by-id'
+import { getStreamEmailAddress } from './get-stream-email-address'
 import { getStreamId } from './get-stream-id'
 import { getStreamTopics } from './get-stream-topics'
 import { getStreams } from './get-streams'
+import { getSubscribers } from './get-subscribers'
+import { getSubscriptionStatus } from './get-subscription-status'
 import { getSubscriptions } from './get-subscriptions'
 import { getUser } from './get-user'
 import { getUserByEmail } from './get-user-by-email'
@@ -33,6 +40,8 @@ import { markTopicAsRead } from './mark-topic-as-read'
 import type { Operation } from './operation'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
+import { removeDefaultStream } from './remove-default-stream'
+import { removeDefaultStreamGroup } from './remove-default-stream-group'
 import { removeLinkifier } from './remove-linkifier'
 import { removeReaction } from './remove-reaction'
 import { removeUserGroup } from './remove-user-group'
@@ -40,6 +49,8 @@ import { reorderLinkifiers } from './reorder-linkifiers'
 import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
+import { updateDefaultStreamGroup } from './update-default-stream-group'
+import { updateDefaultStreamGroupStreams } from './update-default-stream-group-streams'
 import { updateLinkifier } from './update-linkifier'
 import { updateMessage } from './update-message'
 import { updateMessageFlags } from './update-message-flags'
@@ -48,6 +59,11 @@ import { updatePresence } from './update-presence'
 import { updateRealm } from './update-realm'
 import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
 import { updateDisplaySettings, updateNotificationSettings, updateSettings } from './update-settings'
+import { updateSettings } from './update-settings'
+import { updateStream } from './update-stream'
+import { updateSubscriptionProperty } from './update-subscription-property'
+import { updateSubscriptionSettings } from './update-subscription-settings'
+import { updateSubscriptions } from './update-subscriptions'
 import { updateUser } from './update-user'
 import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
@@ -73,8 +89,23 @@ export const operations: readonly Operation[] = [
   getSubscriptions,
   subscribeToChannels,
   unsubscribeFromChannels,
+  updateSubscriptions,
+  updateSubscriptionSettings,
+  updateSubscriptionProperty,
   getStreamId,
   getStreams,
+  getStreamById,
+  updateStream,
+  archiveStream,
+  getSubscribers,
+  getStreamEmailAddress,
+  getSubscriptionStatus,
+  addDefaultStream,
+  removeDefaultStream,
+  createDefaultStreamGroup,
+  updateDefaultStreamGroup,
+  removeDefaultStreamGroup,
+  updateDefaultStreamGroupStreams,
 
   sendMessage,
   updateMessage,

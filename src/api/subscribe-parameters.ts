@@ -1,10 +1,13 @@
 import * as z from 'zod'
-import { ProtocolError } from '../lib/errors'
 import type { AccountId, GroupId } from '../lib/ids'
 import { bool, boolean, idOf, int, intIn, json, maxCharacters, orRefuse, text, union, valueError } from './params'
+import { BadValue } from './params/problems'
 
 const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
+export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
+
 const MAX_DESCRIPTION = 1024
+export const channelDescription = text.check(maxCharacters(MAX_DESCRIPTION))
 export const postPolicy = json(intIn([1, 2, 3, 4]))
 
 /** People by address or by id, not mixed. */
@@ -16,32 +19,34 @@ export const retentionDays = json(union({ 'json[str]': z.string(), 'json[int]': 
     if (value === 'realm_default') return null
     if (value === 'unlimited') return -1
     if (typeof value === 'number' && value > 0) return value
-    throw new ProtocolError(`Bad value for 'message_retention_days': ${value}`, {
-      code: 'REQUEST_VARIABLE_INVALID',
-      extra: { var_name: 'message_retention_days', bad_value: value },
-    })
+    throw new BadValue('message_retention_days', value)
   }),
 )
 
 const colorful = z.object({
   name: z.string(),
-  color: z.string().optional(),
-  description: z.string().check(maxCharacters(MAX_DESCRIPTION)).optional(),
+  color: z.string().nullish(),
+  description: channelDescription.nullish(),
 })
 
-const wanted = colorful.refine((add) => add.color === undefined || HEX_COLOR.test(add.color), {
+const wanted = colorful.refine((add) => add.color == null || isColor(add.color), {
   error: valueError('add.color is not a valid hex color code'),
 })
 
-export const subscribeParameters = {
-  subscriptions: json(z.array(wanted)),
+/** Null leaves it as it is. */
+export const removersGroup = json(idOf<GroupId>().nullable())
+
+export const wantedChannels = json(z.array(wanted))
+
+/** What both ways of subscribing have in common. */
+export const subscribeOptions = {
   invite_only: boolean.default(false),
   is_web_public: boolean.default(false),
   is_default_stream: boolean.default(false),
   stream_post_policy: postPolicy.default(1),
   history_public_to_subscribers: json(bool.nullable()).default(null),
   message_retention_days: retentionDays.default(null),
-  can_remove_subscribers_group: json(idOf<GroupId>()).optional(),
+  can_remove_subscribers_group: removersGroup.optional(),
   announce: boolean.default(false),
   principals: principals.default([]),
   authorization_errors_fatal: boolean.default(true),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { joinOrCreateChannels } from '../domain/channels/join-or-create'
 import { command } from './operation'
-import { subscribeParameters } from './subscribe-parameters'
+import { subscribeOptions, wantedChannels } from './subscribe-parameters'
 
 /** Subscribes people to channels, creating those that don't exist. https://zulip.com/api/subscribe */
 export const subscribeToChannels = command({
@@ -9,6 +9,6 @@ export const subscribeToChannels = command({
   method: 'POST',
   path: '/users/me/subscriptions',
   access: 'nonGuest',
-  params: z.object(subscribeParameters),
+  params: z.object({ subscriptions: wantedChannels, ...subscribeOptions }),
   run: (context, params) => joinOrCreateChannels(context, params),
 })

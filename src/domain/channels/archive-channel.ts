@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { Bitmap } from '../../lib/bitmap'
+import { BadRequest } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject } from '../../wire/channel'
 import type { WritingContext } from '../context'
 import { knowers } from './audiences'
 import { emitDefaultChannels } from './default-channels'
-import { weeklyTraffic } from './traffic'
+import { leaveDefaultGroups } from './default-groups'
 
 const LONGEST_NAME = 60
 
 /** Ends a channel: nobody is subscribed any more, its name is free again, its messages stay and count as read. */
 export function archiveChannel(context: WritingContext, channel: Channel): void {
   const { store } = context
+  if (channel.isArchived) throw new BadRequest('Channel is already deactivated')
   const witnesses = knowers(store, channel)
   for (const id of channel.subscribers) {
     store.subscriptions.update(id as never, channel.id, { isActive: false })
@@ -29,6 +31,7 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   })
   store.readState.markArchived(channel.recipientId)
   if (channel.isDefault) emitDefaultChannels(context)
-  const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+  leaveDefaultGroups(context, channel.id)
+  const streams = [channelObject(channel, null)]
   context.emit({ type: 'stream', op: 'delete', streams }, { accounts: witnesses as Iterable<never> })
 }

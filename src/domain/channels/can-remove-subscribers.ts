@@ -1,24 +1,13 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
 import type { GroupId } from '../../lib/ids'
 import type { Readers } from '../../store/store'
 import type { GroupValue } from '../../store/tables/groups'
+import { checkGroupSetting } from '../groups/group-setting'
+import { PERMISSION_SETTINGS } from '../settings/permission-settings'
 
-const FORBIDDEN = ['role:internet', 'role:owners', 'role:nobody']
 const SETTING = 'can_remove_subscribers_group'
 
-/** Who may unsubscribe others from a channel: a system group that holds the administrators. */
-export function checkRemoversGroup({ store }: { store: Readers }, given: GroupId | undefined): GroupValue {
-  if (given === undefined) return store.groups.findByName('role:administrators')?.id as GroupId
-  const group = store.groups.find(given)
-  if (!group) throw new BadRequest('Invalid user group')
-  if (!group.isSystem) {
-    throw new ProtocolError(`'${SETTING}' must be a system user group.`, {
-      code: 'SYSTEM_GROUP_REQUIRED',
-      extra: { setting_name: SETTING },
-    })
-  }
-  if (FORBIDDEN.includes(group.name)) {
-    throw new BadRequest(`'${SETTING}' setting cannot be set to '${group.name}' group.`)
-  }
-  return group.id
+/** Who may unsubscribe others from a new channel: the group given if it may be, else the administrators. */
+export function removersGroup({ store }: { store: Readers }, given: GroupId | null | undefined): GroupValue {
+  if (given != null) return checkGroupSetting(store, 'stream', SETTING, given)
+  return store.groups.findByName(PERMISSION_SETTINGS.stream[SETTING].fallback)?.id as GroupId
 }

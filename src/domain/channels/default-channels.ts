@@ -1,7 +1,10 @@
+import { BadRequest } from '../../lib/errors'
+import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
 import { channelWithoutTraffic } from '../../wire/channel'
 import { rosterOf } from '../accounts/roster'
-import type { Emitting } from '../context'
+import type { CommandContext, Emitting } from '../context'
+import { accessChannel, accessChannelMetadata } from './access'
 import { byName } from './by-name'
 
 /** What new people are subscribed to, by name. */
@@ -15,4 +18,29 @@ export function listDefaultChannels(store: Readers) {
 export function emitDefaultChannels(context: Emitting): void {
   const default_streams = listDefaultChannels(context.store).map(channelWithoutTraffic)
   context.emit({ type: 'default_streams', default_streams }, { accounts: rosterOf(context.store).nonGuests })
+}
+
+/** By administrators, of a channel that they can read. */
+export function addDefaultChannel(context: CommandContext, id: number): void {
+  const channel = accessChannel(context, id)
+  if (channel.isPrivate) throw new BadRequest('Private channels cannot be made default.')
+  makeDefault(context, channel)
+}
+
+export function removeDefaultChannel(context: CommandContext, id: number): void {
+  makeNotDefault(context, accessChannelMetadata(context, id))
+}
+
+export function makeDefault(context: CommandContext, channel: Channel): Channel {
+  if (channel.isDefault) return channel
+  context.store.channels.update(channel.id, { isDefault: true })
+  emitDefaultChannels(context)
+  return { ...channel, isDefault: true }
+}
+
+/** Everybody is told even where nothing changes, as clients expect. */
+export function makeNotDefault(context: CommandContext, channel: Channel): Channel {
+  if (channel.isDefault) context.store.channels.update(channel.id, { isDefault: false })
+  emitDefaultChannels(context)
+  return { ...channel, isDefault: false }
 }

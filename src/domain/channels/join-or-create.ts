@@ -1,4 +1,5 @@
 import { BadRequest } from '../../lib/errors'
+import { foldName } from '../../lib/fold'
 import type { AccountId, GroupId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
@@ -6,23 +7,23 @@ import type { GroupValue } from '../../store/tables/groups'
 import { apiEmail } from '../accounts/email'
 import type { CommandContext } from '../context'
 import { mayReadChannel } from './access'
-import { checkRemoversGroup } from './can-remove-subscribers'
+import { removersGroup } from './can-remove-subscribers'
 import { type ChannelDetails, createChannel } from './create-channel'
 import { checkMayCreate } from './may-create'
 import { checkChannelName } from './names'
 import { announceChannels, noticeCreation, noticeSubscribed } from './notices'
 import { findPrincipals, isOnlyMyself } from './principals'
-import { subscribe } from './subscribe'
+import { type Joining, subscribe } from './subscribe'
 
 export interface JoinRequest {
-  subscriptions: { name: string; color?: string; description?: string }[]
+  subscriptions: { name: string; color?: string | null | undefined; description?: string | null | undefined }[]
   invite_only: boolean
   is_web_public: boolean
   is_default_stream: boolean
   stream_post_policy: number
   history_public_to_subscribers: boolean | null
   message_retention_days: number | null
-  can_remove_subscribers_group?: GroupId
+  can_remove_subscribers_group?: GroupId | null
   announce: boolean
   principals: string[] | AccountId[]
   authorization_errors_fatal: boolean
@@ -32,7 +33,7 @@ type Wanted = JoinRequest['subscriptions'][number]
 
 /** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
-  const removers = checkRemoversGroup(context, request.can_remove_subscribers_group)
+  const removers = removersGroup(context, request.can_remove_subscribers_group)
   const people = findPrincipals(context, request.principals)
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)
@@ -66,17 +67,17 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
 }
 
 function sortByExistence(context: CommandContext, wanted: Wanted[]) {
-  const existing: { channel: Channel; color?: string }[] = []
+  const existing: Joining[] = []
   const missing = new Map<string, Wanted>()
   for (const one of wanted) {
     const channel = context.store.channels.findByName(one.name)
     if (channel) existing.push({ channel, color: one.color })
-    else missing.set(one.name.toUpperCase(), one)
+    else missing.set(foldName(one.name), one)
   }
   return { existing, missing: [...missing.values()] }
 }
 
-function sortByAccess(context: CommandContext, existing: { channel: Channel; color?: string }[]) {
+function sortByAccess(context: CommandContext, existing: Joining[]) {
   const open = existing.filter(({ channel }) => mayReadChannel(channel, context.viewer))
   const closed = existing.filter((one) => !open.includes(one)).map(({ channel }) => channel)
   return { open, closed }
@@ -89,7 +90,7 @@ function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest, r
     creatorId: context.viewer.id,
     isPrivate: request.invite_only,
     isWebPublic: request.is_web_public,
-    hasSharedHistory: request.history_public_to_subscribers ?? !request.invite_only,
+    hasSharedHistory: !request.invite_only || request.history_public_to_subscribers === true,
     postPolicy: request.stream_post_policy,
     retentionDays: request.message_retention_days,
     canRemoveSubscribers: removers,

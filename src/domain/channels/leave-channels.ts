@@ -5,7 +5,6 @@ import type { Channel } from '../../store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
 import type { CommandContext } from '../context'
 import { isIn } from '../groups/membership'
-import { groupSettingOfRealm } from '../settings/realm-setting'
 import { mayKnowOfChannel } from './access'
 import { checkChannelName } from './names'
 import { lookUp } from './principals'
@@ -27,8 +26,6 @@ function findChannels(context: CommandContext, names: string[], people: Account[
   if (areOthers) for (const channel of found) if (channel) checkMayRemove(context, channel)
   const missing = found.findIndex((channel) => !channel || channel.isArchived)
   if (missing >= 0) {
-    const group = groupSettingOfRealm(store, 'can_create_public_channel_group')
-    if (!isIn(store, group, viewer.id)) throw new InsufficientPermission()
     const stream = given[missing]
     throw new ProtocolError(`Channel '${stream}' does not exist`, { code: 'STREAM_DOES_NOT_EXIST', extra: { stream } })
   }

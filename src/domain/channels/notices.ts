@@ -6,6 +6,7 @@ import { sendFromSystem } from '../messages/send-message'
 import { byName } from './by-name'
 import { kindOf } from './kinds'
 
+export const NO_DESCRIPTION = '*No description.*'
 export const CHANNEL_EVENTS_TOPIC = 'channel events'
 const NEW_CHANNELS_TOPIC = 'new channels'
 
@@ -42,7 +43,7 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
 
 /** The first message of every channel that a person made. */
 export function noticeCreation(context: CommandContext, channel: Channel): void {
-  const description = channel.description || '*No description.*'
+  const description = channel.description || NO_DESCRIPTION
   const text =
     `**${kindOf(channel)}** channel created by ${silentMention(context.viewer)}. **Description:**\n` +
     `${quoteBlock(description)}`

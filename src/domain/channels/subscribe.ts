@@ -16,7 +16,7 @@ type Context = Emitting & { now: number }
 export interface Joining {
   channel: Channel
   /** The colour asked for; kept only where the person was never subscribed before. */
-  color?: string
+  color?: string | null | undefined
 }
 
 export interface SubscribeResult {
@@ -49,7 +49,13 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
 
 type Rows = Map<Channel['id'], { color: string; isActive: boolean }>
 
-function insert(context: Context, account: Account, channel: Channel, color: string | undefined, used: Rows): void {
+function insert(
+  context: Context,
+  account: Account,
+  channel: Channel,
+  color: string | null | undefined,
+  used: Rows,
+): void {
   const colors = [...used.values()].filter((row) => row.isActive).map((row) => row.color)
   const chosen = color ?? pickColor(colors, channel.recipientId)
   context.store.subscriptions.insert(account.id, channel.id, chosen)

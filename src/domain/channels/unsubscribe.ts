@@ -9,7 +9,6 @@ import { mayReadChannel, subscribersOf } from './access'
 import { archiveChannel } from './archive-channel'
 import { activeSubscribers } from './audiences'
 import { emitPeers } from './peers'
-import { weeklyTraffic } from './traffic'
 
 export interface UnsubscribeResult {
   removed: [Account, Channel][]
@@ -49,7 +48,7 @@ function tellRemoved(context: WritingContext, account: Account, removed: [Accoun
     .map((channel) => context.store.channels.find(channel.id) as Channel)
     .filter((channel) => !mayReadChannel(channel, account))
   if (!lost.length) return
-  const streams = lost.map((channel) => channelObject(channel, weeklyTraffic(context, channel)))
+  const streams = lost.map((channel) => channelObject(channel, null))
   context.emit({ type: 'stream', op: 'delete', streams }, { accounts: [account.id] })
 }
 

@@ -1,6 +1,7 @@
 import { ROLE } from '../../lib/ids'
 import { channelObject, channelWithoutTraffic } from '../../wire/channel'
 import { listDefaultChannels } from '../channels/default-channels'
+import { listDefaultGroups } from '../channels/default-groups'
 import { listChannels } from '../channels/list-channels'
 import { listSubscriptions } from '../channels/list-subscriptions'
 import { listMutedTopics, listPolicies } from '../channels/topic-policy'
@@ -26,7 +27,9 @@ export const channelSections: Record<string, Section> = {
     const channels = viewer.role === ROLE.guest ? [] : listDefaultChannels(store)
     return { realm_default_streams: channels.map(channelWithoutTraffic) }
   },
-  default_stream_groups: () => ({ realm_default_stream_groups: [] }),
+  default_stream_groups: ({ store, viewer }) => ({
+    realm_default_stream_groups: viewer.role === ROLE.guest ? [] : listDefaultGroups(store),
+  }),
   muted_topics(context, options) {
     const isReplaced = options.wanted?.has('user_topic') === true
     return isReplaced ? {} : { muted_topics: listMutedTopics(context.store, context.viewer.id) }

@@ -18,12 +18,21 @@ export interface RealmFacts {
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]
+  /** Channels that new people may choose to begin with. */
+  defaultGroups: StoredDefaultGroup[]
 }
 
 export interface StoredLinkifier {
   id: number
   pattern: string
   urlTemplate: string
+}
+
+export interface StoredDefaultGroup {
+  id: number
+  name: string
+  description: string
+  channels: ChannelId[]
 }
 
 export interface StoredEmoji {
@@ -50,7 +59,16 @@ export interface RealmIdentity {
   updateAnnouncements: ChannelId | null
 }
 
-export type Counter = 'account' | 'channel' | 'group' | 'draft' | 'scheduled' | 'linkifier' | 'submessage' | 'other'
+export type Counter =
+  | 'account'
+  | 'channel'
+  | 'group'
+  | 'draft'
+  | 'scheduled'
+  | 'linkifier'
+  | 'submessage'
+  | 'defaultGroup'
+  | 'other'
 
 /** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */
 export interface RosterRow {

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { accessUser } from '../domain/accounts/access'
+import { NoSuchUser, UserIsDeactivated } from '../domain/accounts/errors'
+import { accessChannelMetadata, isSubscribed } from '../domain/channels/access'
+import { query } from './operation'
+import { accountId, channelId } from './params'
+
+/** Whether a person is subscribed to a channel. https://zulip.com/api/get-subscription-status */
+export const getSubscriptionStatus = query({
+  name: 'get-subscription-status',
+  method: 'GET',
+  path: '/users/:user_id{[0-9]+}/subscriptions/:stream_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ user_id: accountId, stream_id: channelId }),
+  run(context, { user_id, stream_id }) {
+    const account = accessUser(context, user_id)
+    if (account.isBot) throw new NoSuchUser()
+    if (!account.isActive) throw new UserIsDeactivated()
+    const channel = accessChannelMetadata(context, stream_id)
+    return { is_subscribed: isSubscribed(channel, account.id) }
+  },
+})

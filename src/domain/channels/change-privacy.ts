@@ -1,0 +1,48 @@
+import type { Channel } from '../../store/channels/channel-reader'
+import { channelObject } from '../../wire/channel'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { activeSubscribers, knowers } from './audiences'
+import { storeChannel } from './channel-updates'
+import { kindOf } from './kinds'
+import { noticeInChannel, silentMention } from './notices'
+import type { Privacy } from './privacy'
+import { weeklyTraffic } from './traffic'
+
+/** Makes the channel one of another kind. Those who see it now for the first time learn of it as of a new one. */
+export function changePrivacy(context: CommandContext, channel: Channel, privacy: Privacy): Channel {
+  const changed = storeChannel(context, channel, privacy)
+  const newcomers = channel.isPrivate && !changed.isPrivate ? introduce(context, changed) : []
+  const told = knowers(context.store, changed)
+  for (const id of newcomers) told.remove(id)
+  context.emit(
+    {
+      type: 'stream',
+      op: 'update',
+      property: 'invite_only',
+      value: changed.isPrivate,
+      history_public_to_subscribers: changed.hasSharedHistory,
+      is_web_public: changed.isWebPublic,
+      stream_id: changed.id,
+      name: changed.name,
+    },
+    { accounts: told },
+  )
+  const kinds = `from **${kindOf(channel)}** to **${kindOf(changed)}**`
+  const what = '[access permissions](/help/channel-permissions)'
+  noticeInChannel(context, changed, `${silentMention(context.viewer)} changed the ${what} for this channel ${kinds}.`)
+  return changed
+}
+
+function introduce(context: CommandContext, channel: Channel): Iterable<number> {
+  const roster = rosterOf(context.store)
+  const subscribers = activeSubscribers(context.store, channel)
+  const newcomers = roster.nonGuests.difference(subscribers).difference(roster.administrators)
+  if (newcomers.isEmpty()) return []
+  const recipients = { accounts: newcomers }
+  const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+  context.emit({ type: 'stream', op: 'create', streams }, recipients)
+  const user_ids = [...subscribers]
+  context.emit({ type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids }, recipients)
+  return newcomers
+}

@@ -1,0 +1,129 @@
+import { BadRequest } from '../../lib/errors'
+import type { ChannelId } from '../../lib/ids'
+import { countCharacters, strip } from '../../lib/text'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { StoredDefaultGroup } from '../../store/realm/facts'
+import type { Readers } from '../../store/store'
+import { channelWithoutTraffic } from '../../wire/channel'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext, Emitting } from '../context'
+import { accessChannelByName } from './access'
+import { byName } from './by-name'
+
+const LONGEST_NAME = 60
+
+const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
+
+/** Sets of channels that new people may choose to begin with, by name. */
+export function listDefaultGroups(store: Readers) {
+  const channelsOf = (group: StoredDefaultGroup) =>
+    group.channels.map((id) => store.channels.find(id)).filter((channel) => channel !== undefined)
+  return [...stored(store)].sort(byName).map((group) => ({
+    id: group.id,
+    name: group.name,
+    description: group.description,
+    streams: channelsOf(group).sort(byName).map(channelWithoutTraffic),
+  }))
+}
+
+function save(context: Emitting, groups: StoredDefaultGroup[]): void {
+  context.store.realm.set('defaultGroups', groups)
+  const event = { type: 'default_stream_groups', default_stream_groups: listDefaultGroups(context.store) }
+  context.emit(event, { accounts: rosterOf(context.store).nonGuests })
+}
+
+function change(context: Emitting, group: StoredDefaultGroup, changes: Partial<StoredDefaultGroup>): void {
+  const changed = { ...group, ...changes }
+  save(
+    context,
+    stored(context.store).map((one) => (one.id === group.id ? changed : one)),
+  )
+}
+
+export function createDefaultGroup(context: CommandContext, name: string, description: string, names: string[]): void {
+  const channels = accessChannels(context, names)
+  for (const channel of channels) refuseDefault(channel, name)
+  checkName(name)
+  const groups = stored(context.store)
+  if (groups.some((one) => one.name === name)) throw alreadyExists(name)
+  const id = context.store.realm.nextId('defaultGroup')
+  save(context, [...groups, { id, name, description, channels: channels.map((channel) => channel.id) }])
+}
+
+export function renameDefaultGroup(context: CommandContext, id: number, name: string): void {
+  const group = access(context, id)
+  if (group.name === name) throw new BadRequest(`This default channel group is already named '${name}'`)
+  if (stored(context.store).some((one) => one.name === name)) throw alreadyExists(name)
+  checkName(name)
+  change(context, group, { name })
+}
+
+export function describeDefaultGroup(context: CommandContext, id: number, description: string): void {
+  change(context, access(context, id), { description })
+}
+
+export function addToDefaultGroup(context: CommandContext, id: number, names: string[]): void {
+  const group = access(context, id)
+  const added: ChannelId[] = []
+  for (const channel of accessChannels(context, names)) {
+    refuseDefault(channel, group.name)
+    if (group.channels.includes(channel.id)) {
+      throw new BadRequest(`Channel '${channel.name}' is already present in default channel group '${group.name}'`)
+    }
+    added.push(channel.id)
+  }
+  change(context, group, { channels: [...group.channels, ...added] })
+}
+
+export function removeFromDefaultGroup(context: CommandContext, id: number, names: string[]): void {
+  const group = access(context, id)
+  const removed = accessChannels(context, names)
+  const absent = removed.find((channel) => !group.channels.includes(channel.id))
+  if (absent) throw new BadRequest(`Channel '${absent.name}' is not present in default channel group '${group.name}'`)
+  const gone = new Set(removed.map((channel) => channel.id))
+  change(context, group, { channels: group.channels.filter((channel) => !gone.has(channel)) })
+}
+
+export function deleteDefaultGroup(context: CommandContext, id: number): void {
+  const group = access(context, id)
+  save(
+    context,
+    stored(context.store).filter((one) => one.id !== group.id),
+  )
+}
+
+/** An archived channel leaves all groups, with an event for each. */
+export function leaveDefaultGroups(context: Emitting, channel: ChannelId): void {
+  for (const group of stored(context.store)) {
+    if (!group.channels.includes(channel)) continue
+    change(context, group, { channels: group.channels.filter((one) => one !== channel) })
+  }
+}
+
+function access({ store }: CommandContext, id: number): StoredDefaultGroup {
+  const group = stored(store).find((one) => one.id === id)
+  if (!group) throw new BadRequest(`Default channel group with id '${id}' does not exist.`)
+  return group
+}
+
+function accessChannels(context: CommandContext, names: string[]): Channel[] {
+  const found = names.map((name) => accessChannelByName(context, name))
+  return [...new Map(found.map((channel) => [channel.id, channel])).values()]
+}
+
+function refuseDefault(channel: Channel, group: string): void {
+  if (!channel.isDefault) return
+  throw new BadRequest(`'${channel.name}' is a default channel and cannot be added to '${group}'`)
+}
+
+const alreadyExists = (name: string) => new BadRequest(`Default channel group '${name}' already exists`)
+
+function checkName(name: string): void {
+  if (!strip(name)) throw new BadRequest(`Invalid default channel group name '${name}'`)
+  if (countCharacters(name) > LONGEST_NAME) {
+    throw new BadRequest(`Default channel group name too long (limit: ${LONGEST_NAME} characters)`)
+  }
+  if (name.includes('\0')) {
+    throw new BadRequest(`Default channel group name '${name}' contains NULL (0x00) characters.`)
+  }
+}

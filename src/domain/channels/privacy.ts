@@ -1,0 +1,49 @@
+import { BadRequest } from '../../lib/errors'
+import type { Channel } from '../../store/channels/channel-reader'
+import { InsufficientPermission } from '../accounts/errors'
+import { isAllowedBy } from '../accounts/policy'
+import type { QueryContext } from '../context'
+import { isFullMember } from '../groups/full-member'
+import { isIn } from '../groups/membership'
+import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { accessChannel } from './access'
+
+export type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
+
+/** What a request says of a channel's kind; the rest stays or follows. */
+export interface PrivacyWish {
+  isPrivate?: boolean | undefined
+  isWebPublic?: boolean | undefined
+  hasSharedHistory?: boolean | undefined
+  isDefault?: boolean | undefined
+}
+
+/** The kind that the channel would be, if there is such a kind and the viewer may make it one; undefined if none is asked for. */
+export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
+  const isPrivate = wish.isPrivate ?? channel.isPrivate
+  const isWebPublic = wish.isWebPublic ?? channel.isWebPublic
+  // Where only the privacy is said, private channels protect their history and public ones share it.
+  const followed = wish.isPrivate === undefined ? channel.hasSharedHistory : !wish.isPrivate
+  const proposed = { isPrivate, isWebPublic, hasSharedHistory: wish.hasSharedHistory ?? followed }
+  if (isWebPublic && (isPrivate || !proposed.hasSharedHistory)) throw new BadRequest('Invalid parameters')
+  if (!isPrivate && !proposed.hasSharedHistory) throw new BadRequest('Invalid parameters')
+  if (isPrivate && (wish.isDefault ?? channel.isDefault)) throw new BadRequest('A default channel cannot be private.')
+  // Administrators can't open a private channel that they can't read.
+  if (wish.isPrivate !== undefined) accessChannel(context, channel.id)
+  if (wish.isWebPublic) checkMayMakeWebPublic(context)
+  if (isPrivate !== channel.isPrivate) checkMayMake(context, isPrivate)
+  const isAsked = [wish.isPrivate, wish.isWebPublic, wish.hasSharedHistory].some((one) => one !== undefined)
+  return isAsked ? proposed : undefined
+}
+
+export function checkMayMakeWebPublic({ store, viewer, now }: QueryContext): void {
+  if (!settingOfRealm(store, 'enable_spectator_access')) throw new BadRequest('Web-public channels are not enabled.')
+  const policy = settingOfRealm(store, 'create_web_public_stream_policy')
+  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
+}
+
+/** Who may not create channels of a kind may not turn others into it either. */
+export function checkMayMake({ store, viewer }: QueryContext, isPrivate: boolean): void {
+  const setting = isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group'
+  if (!isIn(store, groupSettingOfRealm(store, setting), viewer.id)) throw new InsufficientPermission()
+}
