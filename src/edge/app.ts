@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import type { Operation } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
@@ -6,6 +7,7 @@ import { logFailure } from '../lib/log'
 import { answerError, internalError, notFound } from './answers'
 import type { Edge } from './environment'
 import { apiHeaders } from './headers'
+import { registerPages } from './pages/register-pages'
 import { registerOperations } from './route'
 import { foundOrganisation } from './setup'
 import { registerStatic } from './static'
@@ -20,10 +22,13 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.use('/api/*', apiHeaders)
   app.post('/setup', foundOrganisation)
   registerStatic(app)
+  registerPages(app)
   registerOperations(app, operations)
   app.notFound(notFound)
   app.onError((error, c) => {
     if (error instanceof ProtocolError) return answerError(error.toWire())
+    // A form that another site's page sent.
+    if (error instanceof HTTPException) return error.getResponse()
     logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
     return internalError()
   })

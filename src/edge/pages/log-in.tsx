@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { fetchApiKey } from '../../api/fetch-api-key'
+import { verifyKey } from '../../lib/api-key'
+import type { Edge } from '../environment'
+import { ask } from './ask'
+import { formOf } from './form'
+import { Field, Layout, Problem } from './layout'
+import { appRedirect, isOtp } from './mobile-flow'
+import { organisationOf } from './organisation'
+import { endSession, startSession } from './session'
+
+/** Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
+export async function showLogIn(c: Context<Edge>): Promise<Response> {
+  const name = await organisationOf(c)
+  if (name === undefined) return c.redirect('/')
+  return c.html(<LogInPage organisation={name} otp={c.req.query('mobile_flow_otp')} />)
+}
+
+export async function logInByForm(c: Context<Edge>): Promise<Response> {
+  const { email = '', password = '', mobile_flow_otp: otp = '' } = await formOf(c)
+  const { status, body } = await ask(c, fetchApiKey, { username: email, password })
+  if (status !== 200) {
+    const page = (
+      <LogInPage
+        organisation={(await organisationOf(c)) ?? ''}
+        email={email}
+        otp={otp}
+        problem={textOf(status, body.msg)}
+      />
+    )
+    return c.html(page, 403)
+  }
+  const account = body as unknown as { api_key: string; email: string; user_id: number }
+  if (isOtp(otp)) return appRedirect(c, otp, account)
+  logInWithKey(c, account)
+  return c.redirect('/account')
+}
+
+export function logOut(c: Context<Edge>): Response {
+  endSession(c)
+  return c.redirect('/login')
+}
+
+/** The key's own claim becomes the session's. */
+export function logInWithKey(c: Context<Edge>, { api_key, email }: { api_key: string; email: string }): void {
+  const claim = verifyKey(c.env.API_KEY_SECRET ?? '', c.get('realm').name, api_key)
+  if (claim) startSession(c, { ...claim, email })
+}
+
+function textOf(status: number, msg: string): string {
+  if (status === 429) return 'Too many tries. Wait half an hour, or ask an administrator for a new password.'
+  return msg.endsWith('.') ? msg : `${msg}.`
+}
+
+interface LogInProps {
+  organisation: string
+  email?: string
+  otp?: string
+  problem?: string
+}
+
+function LogInPage({ organisation, email, otp, problem }: LogInProps) {
+  return (
+    <Layout title="Log in" organisation={organisation}>
+      <h1>Log in to {organisation}</h1>
+      <Problem text={problem} />
+      <form method="post" action="/login">
+        <Field name="email" label="Email address" type="email" value={email} autocomplete="username" />
+        <Field name="password" label="Password" type="password" autocomplete="current-password" />
+        {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
+        <button type="submit">Log in</button>
+      </form>
+      <p class="hint">
+        No account? Ask somebody in the organization for an invitation link. Forgot your password? An administrator can
+        help.
+      </p>
+    </Layout>
+  )
+}

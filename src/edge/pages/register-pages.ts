@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { csrf } from 'hono/csrf'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Edge } from '../environment'
+import { downloadZuliprc, showAccount } from './account'
+import { foundByForm, showRoot } from './founding'
+import { STYLE_TEXT } from './layout'
+import { logInByForm, logOut, showLogIn } from './log-in'
+
+const PATHS = [
+  '/',
+  '/found',
+  '/login',
+  '/logout',
+  '/account',
+  '/account/*',
+  '/join/*',
+  '/administration',
+  '/administration/*',
+]
+
+/** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
+function policy(): MiddlewareHandler<Edge> {
+  const style = `'sha256-${createHash('sha256').update(STYLE_TEXT).digest('base64')}'`
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: [style],
+      imgSrc: ["'self'"],
+      // A form may end in the app's own scheme: the mobile log-in.
+      formAction: ["'self'", 'zulip:'],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+  })
+}
+
+const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+}
+
+/** The pages for people. Forms are refused unless this site's own pages sent them. */
+export function registerPages(app: Hono<Edge>): void {
+  const headers = policy()
+  for (const path of PATHS) app.use(path, headers, neverCached, csrf())
+  app.get('/', showRoot)
+  app.post('/found', foundByForm)
+  app.get('/login', showLogIn)
+  app.post('/login', logInByForm)
+  app.post('/logout', logOut)
+  app.get('/account', showAccount)
+  app.get('/account/zuliprc', downloadZuliprc)
+}
