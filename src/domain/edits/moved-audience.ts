@@ -27,9 +27,12 @@ export function gainersOf({ to }: Move): ReadonlyBitmap {
   return isHistoryOpen(to.channel) ? new Bitmap() : subscribersOf(to.channel)
 }
 
-/** Who could read the messages, and will not be able to where they go. */
+/**
+ * Who has or could read the messages, and can't read where they go. To those who have left the channel since, their
+ * history still shows what they received there, so they are told as well.
+ */
 export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
-  const having = allHolders(store, rows).intersection(readersOf(store, from.channel))
+  const having = allHolders(store, rows)
   const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap()
   return having.union(subscribers).difference(readersOf(store, to.channel))
 }
