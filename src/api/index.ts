@@ -3,10 +3,12 @@ import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
 import { archiveStream } from './archive-stream'
 import { createDefaultStreamGroup } from './create-default-stream-group'
+import { createScheduledMessage } from './create-scheduled-message'
 import { createUser } from './create-user'
 import { createUserGroup } from './create-user-group'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
+import { deleteScheduledMessage } from './delete-scheduled-message'
 import { deleteTopic } from './delete-topic'
 import { fetchApiKey } from './fetch-api-key'
 import { getEvents } from './get-events'
@@ -19,6 +21,7 @@ import { getOwnUser } from './get-own-user'
 import { getPresence } from './get-presence'
 import { getReadReceipts } from './get-read-receipts'
 import { getRealmPresence } from './get-realm-presence'
+import { getScheduledMessages } from './get-scheduled-messages'
 import { getServerSettings } from './get-server-settings'
 import { getStreamById } from './get-stream-by-id'
 import { getStreamEmailAddress } from './get-stream-email-address'
@@ -58,6 +61,7 @@ import { updateMessageFlagsForNarrow } from './update-message-flags-for-narrow'
 import { updatePresence } from './update-presence'
 import { updateRealm } from './update-realm'
 import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
+import { updateScheduledMessage } from './update-scheduled-message'
 import { updateDisplaySettings, updateNotificationSettings, updateSettings } from './update-settings'
 import { updateStream } from './update-stream'
 import { updateSubscriptionProperty } from './update-subscription-property'
@@ -139,6 +143,11 @@ export const operations: readonly Operation[] = [
   getIsUserGroupMember,
   getUserGroupSubgroups,
   updateUserGroupSubgroups,
+
+  getScheduledMessages,
+  createScheduledMessage,
+  updateScheduledMessage,
+  deleteScheduledMessage,
 
   registerQueue,
   getEvents,

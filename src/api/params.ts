@@ -4,6 +4,7 @@ export {
   bool,
   boolean,
   converted,
+  deliveryTime,
   float,
   int,
   integer,

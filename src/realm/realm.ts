@@ -5,6 +5,7 @@ import { Memory } from '../memory/memory'
 import { type Database, openDatabase, type RowCounts } from '../store/database'
 import { migrate } from '../store/migrate'
 import { openStore, type Writers } from '../store/store'
+import { Alarm } from './alarm'
 import type { Call, Founding, RealmCalls, Reply } from './call'
 import { execute } from './execute'
 import { found } from './found'
@@ -12,6 +13,7 @@ import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
 import { notFounded } from './replies'
+import { runDueWork } from './run-due-work'
 
 /** What a realm holds while it's awake. */
 export interface RealmState {
@@ -20,6 +22,7 @@ export interface RealmState {
   memory: Memory
   deliveries: Deliveries
   sockets: EventSockets
+  alarm: Alarm
   env: Env
 }
 
@@ -30,7 +33,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     // A realm that was never founded runs no migration and writes nothing.
-    if (this.#isFounded()) ctx.blockConcurrencyWhile(async () => this.#open())
+    if (this.#isFounded()) ctx.blockConcurrencyWhile(() => this.#open().alarm.wake())
   }
 
   /** Answers one request. */
@@ -59,6 +62,11 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     return holdEvents(state, request, (call) => execute(state, call))
   }
 
+  /** Something is due. */
+  override async alarm(): Promise<void> {
+    if (this.state) runDueWork(this.state)
+  }
+
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
     this.state?.sockets.message(socket, message)
   }
@@ -84,7 +92,8 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const memory = new Memory(dailyRequests(this.env))
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)
-    this.state = { database, store, memory, deliveries, sockets, env: this.env }
+    const alarm = new Alarm(this.ctx.storage, store.tasks)
+    this.state = { database, store, memory, deliveries, sockets, alarm, env: this.env }
     return this.state
   }
 }

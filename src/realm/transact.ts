@@ -10,5 +10,7 @@ export function transact<Context extends PublicQueryContext, Result>(
 ): Result {
   const outbox = new Outbox()
   const writing: Context & Emitting = { ...context, store: state.store, ...outbox.forContext() }
-  return outbox.commit(state, context.now, () => run(writing))
+  const result = outbox.commit(state, context.now, () => run(writing))
+  state.alarm.arm()
+  return result
 }

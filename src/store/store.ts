@@ -14,6 +14,8 @@ import { type MessageReaders, type MessageWriters, openMessages } from './messag
 import { AttemptLog } from './realm/attempts'
 import type { RealmReader } from './realm/realm-reader'
 import { RealmWriter } from './realm/realm-writer'
+import { type ScheduledMessageReader, ScheduledMessageWriter } from './scheduled/scheduled-messages'
+import { TaskWriter } from './tasks/tasks'
 
 /** Everything a query may ask of the storage. */
 export interface Readers extends MessageReaders {
@@ -26,6 +28,7 @@ export interface Readers extends MessageReaders {
   realm: RealmReader
   events: EventLogReader
   queues: EventQueueReader
+  scheduledMessages: ScheduledMessageReader
 }
 
 /** The same aggregates for commands, which may change them too. */
@@ -40,6 +43,8 @@ export interface Writers extends MessageWriters {
   attempts: AttemptLog
   events: EventLogWriter
   queues: EventQueueWriter
+  scheduledMessages: ScheduledMessageWriter
+  tasks: TaskWriter
 }
 
 export function openStore(database: Database): Writers {
@@ -55,5 +60,7 @@ export function openStore(database: Database): Writers {
     attempts: new AttemptLog(database),
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
+    scheduledMessages: new ScheduledMessageWriter(database),
+    tasks: new TaskWriter(database),
   }
 }

@@ -103,6 +103,8 @@ export const integer = json(int)
 export const nonNegativeInteger = json(nonNegativeInt)
 export const smallInteger = json(smallInt)
 export const boolean = json(bool)
+/** UNIX seconds of something to come, up to the year 9999. */
+export const deliveryTime = json(int.max(253_402_300_799))
 export const integers = json(z.array(int))
 export const strings = json(z.array(z.string()))
 

@@ -1,6 +1,6 @@
 import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext, WritingContext } from '../context'
-import { composeMessage } from './compose'
+import { type Composed, composeMessage } from './compose'
 import { deliverMessage, type SendOptions } from './deliver'
 import { followAfterSending, followMentioned } from './follow-topics'
 import type { Address } from './target'
@@ -13,7 +13,11 @@ export interface Sent {
 
 /** Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. */
 export function sendMessage(context: CommandContext, address: Address, content: string, options: SendOptions): Sent {
-  const composed = composeMessage(context, context.viewer, address, content)
+  return sendComposed(context, composeMessage(context, context.viewer, address, content), options)
+}
+
+/** The same for what has been checked. */
+export function sendComposed(context: WritingContext, composed: Composed, options: SendOptions): Sent {
   const newPolicy = followAfterSending(context, composed)
   followMentioned(context, composed)
   const message = deliverMessage(context, composed, options)

@@ -1,0 +1,55 @@
+import { BadRequest } from '../../lib/errors'
+import { type ScheduledMessage, scheduledKey } from '../../store/scheduled/scheduled-messages'
+import { scheduledMessageObject } from '../../wire/scheduled-message'
+import type { CommandContext } from '../context'
+import { isPersonsClient } from '../messages/clients'
+import { composeMessage } from '../messages/compose'
+import type { Address } from '../messages/target'
+import { storedAddressOf } from './address'
+
+/** The kind of task that sends scheduled messages; its subject is the message's key. */
+export const SEND_SCHEDULED = 'send-scheduled-message'
+
+const SENT_KEPT_SECONDS = 86_400
+
+export function checkInFuture({ now }: { now: number }, dueAt: number): void {
+  if (dueAt * 1000 <= now) throw new BadRequest('Scheduled delivery time must be in the future.')
+}
+
+export interface Wish {
+  address: Address
+  content: string
+  /** UNIX seconds. */
+  dueAt: number
+  readBySender?: boolean
+}
+
+/** Keeps a message until its time; everything is checked as if it were sent now, and again when it is sent. */
+export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledMessage {
+  const { store, viewer, client, now } = context
+  const { target, source, rendered } = composeMessage(context, viewer, wish.address, wish.content)
+  const isToSelf = target.kind === 'direct' && target.participants.length === 1
+  const scheduled: ScheduledMessage = {
+    id: store.realm.nextId('scheduled'),
+    senderId: viewer.id,
+    address: storedAddressOf(target, viewer.id),
+    source,
+    html: rendered.html,
+    dueAt: wish.dueAt,
+    readBySender: wish.readBySender ?? (isPersonsClient(client.name) && !isToSelf),
+    client: client.name,
+    state: 'waiting',
+    failure: null,
+  }
+  store.scheduledMessages.forgetSent(viewer.id, Math.floor(now / 1000) - SENT_KEPT_SECONDS)
+  store.scheduledMessages.insert(scheduled)
+  putTask(context, scheduled)
+  const event = { type: 'scheduled_messages', op: 'add', scheduled_messages: [scheduledMessageObject(scheduled)] }
+  context.emit(event, { accounts: [viewer.id] })
+  return scheduled
+}
+
+export function putTask({ store, realm }: CommandContext, scheduled: ScheduledMessage): void {
+  const subject = scheduledKey(scheduled.senderId, scheduled.id)
+  store.tasks.put({ kind: SEND_SCHEDULED, subject, dueAt: scheduled.dueAt * 1000, realm })
+}

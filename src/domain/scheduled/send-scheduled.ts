@@ -1,0 +1,67 @@
+import { ProtocolError } from '../../lib/errors'
+import type { Account } from '../../store/accounts/account-reader'
+import type { ScheduledMessage } from '../../store/scheduled/scheduled-messages'
+import { scheduledMessageObject } from '../../wire/scheduled-message'
+import type { WritingContext } from '../context'
+import { type Composed, composeMessage } from '../messages/compose'
+import { sendComposed, sendFromSystem } from '../messages/send-message'
+import { addressOf } from './address'
+
+/** Later than this a message would surprise more than it would help. */
+const LATEST_SECONDS = 600
+
+/** Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent. */
+export function sendScheduled(context: WritingContext, key: number): void {
+  const { store } = context
+  const scheduled = store.scheduledMessages.findByKey(key)
+  if (scheduled?.state !== 'waiting') return
+  const sender = store.accounts.get(scheduled.senderId)
+  const silentFailure = gone(context, sender)
+  if (silentFailure) {
+    store.scheduledMessages.save({ ...scheduled, state: 'failed', failure: silentFailure })
+    return
+  }
+  const composed = composeNow(context, sender, scheduled)
+  if (typeof composed === 'string') {
+    failScheduled(context, scheduled, composed)
+    return
+  }
+  sendComposed(context, composed, { client: scheduled.client, readBySender: scheduled.readBySender })
+  store.scheduledMessages.save({ ...scheduled, state: 'sent' })
+  const event = { type: 'scheduled_messages', op: 'remove', scheduled_message_id: scheduled.id }
+  context.emit(event, { accounts: [sender.id] })
+}
+
+/** Where nobody is left who could be told. */
+function gone({ store }: WritingContext, sender: Account): string | undefined {
+  if (store.realm.get('identity').isDeactivated) return 'This organization has been deactivated'
+  return sender.isActive ? undefined : 'Account is deactivated'
+}
+
+/** Composing writes nothing, so a refusal leaves nothing to undo. */
+function composeNow(context: WritingContext, sender: Account, scheduled: ScheduledMessage): Composed | string {
+  if (context.now / 1000 > scheduled.dueAt + LATEST_SECONDS) return 'Message could not be sent at the scheduled time.'
+  try {
+    return composeMessage(context, sender, addressOf(scheduled.address), scheduled.source)
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return refusal.message
+    throw refusal
+  }
+}
+
+/** The author may send it again, at another time. */
+export function failScheduled(context: WritingContext, scheduled: ScheduledMessage, failure: string): void {
+  const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
+  context.store.scheduledMessages.save(failed)
+  const scheduled_message = scheduledMessageObject(failed)
+  context.emit({ type: 'scheduled_messages', op: 'update', scheduled_message }, { accounts: [scheduled.senderId] })
+  const text =
+    `The message you scheduled for <time:${timeText(scheduled.dueAt)}>  was not sent because of the following error:` +
+    `\n\n> ${failure}\n\n[View scheduled messages](#scheduled)\n\n`
+  sendFromSystem(context, { kind: 'direct', to: { ids: [scheduled.senderId] } }, text)
+}
+
+/** "2030-01-31 09:00:00+00:00" */
+function timeText(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('T', ' ').replace('.000Z', '+00:00')
+}

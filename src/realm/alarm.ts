@@ -1,0 +1,37 @@
+import type { Writers } from '../store/store'
+
+/** The realm's only alarm: always at the earliest task. */
+export class Alarm {
+  /** What the platform was last told, UNIX ms. */
+  #setTo: number | undefined
+
+  constructor(
+    private readonly storage: DurableObjectStorage,
+    private readonly tasks: Writers['tasks'],
+  ) {}
+
+  /** When the object wakes, whatever happened before. */
+  async wake(): Promise<void> {
+    this.#setTo = (await this.storage.getAlarm()) ?? undefined
+    this.tasks.hasChanged = true
+    this.arm()
+  }
+
+  /** After every commit, in the same turn as it, so that the platform stores both or neither. */
+  arm(): void {
+    if (!this.tasks.hasChanged) return
+    this.tasks.hasChanged = false
+    const earliest = this.tasks.earliest()
+    // An alarm that finds nothing to do costs less than one that is called off each time.
+    if (earliest === undefined || earliest === this.#setTo) return
+    this.#setTo = earliest
+    void this.storage.setAlarm(earliest)
+  }
+
+  /** It has fired, so it is no longer set. */
+  rearm(): void {
+    this.#setTo = undefined
+    this.tasks.hasChanged = true
+    this.arm()
+  }
+}

@@ -1,0 +1,24 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId, ChannelId } from '../../lib/ids'
+
+/** Where a scheduled message or a draft goes. People: everyone but its author, unless that is all there is. */
+export type StoredAddress =
+  | { kind: 'channel'; channelId: ChannelId; topic: string }
+  | { kind: 'direct'; people: AccountId[] }
+
+/** Key: the author and the message's own id, so that an author's are one range. */
+export const scheduledMessages = sqliteTable('scheduled_messages', {
+  key: integer('key').primaryKey(),
+  address: text('address', { mode: 'json' }).notNull().$type<StoredAddress>(),
+  source: text('source').notNull(),
+  /** As it looked when it was scheduled: it is rendered again when it is sent. */
+  html: text('html').notNull(),
+  /** UNIX seconds. */
+  dueAt: integer('due_at').notNull(),
+  readBySender: integer('read_by_sender', { mode: 'boolean' }).notNull(),
+  /** The program that scheduled or changed it last. */
+  client: text('client').notNull(),
+  /** `sent` stays for a while, so that a change that comes too late gets its own answer. */
+  state: text('state').notNull().$type<'waiting' | 'failed' | 'sent'>(),
+  failure: text('failure'),
+})

@@ -1,0 +1,22 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** What is due at some time. The realm's only alarm is set to the earliest. */
+export const tasks = sqliteTable(
+  'tasks',
+  {
+    id: integer('id').primaryKey(),
+    /** Which work it is; `realm/due-work.ts` knows them. */
+    kind: text('kind').notNull(),
+    /** The id or key of what it is about; 0 where the kind says all. */
+    subject: integer('subject').notNull(),
+    /** UNIX ms. */
+    dueAt: integer('due_at').notNull(),
+    /** How often it has failed. */
+    attempts: integer('attempts').notNull().default(0),
+    /** The organisation as the request that asked for it knew it: links in messages need an origin. */
+    realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
+  },
+  (table) => [index('tasks_by_due').on(table.dueAt), uniqueIndex('tasks_by_subject').on(table.kind, table.subject)],
+)
+
+export type Task = typeof tasks.$inferSelect

@@ -1,0 +1,89 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Database } from '../database'
+import { type Task, tasks } from '../tables/tasks'
+
+export type NewTask = Pick<Task, 'kind' | 'subject' | 'dueAt' | 'realm'>
+
+/** Work that is due some time: put and taken in the transaction of what it belongs to. */
+export class TaskWriter {
+  readonly #statements
+  /** Whether the alarm may have to be set anew. */
+  hasChanged = false
+
+  constructor(database: Database) {
+    this.#statements = prepare(database)
+    database.onRollback(() => {
+      this.hasChanged = true
+    })
+  }
+
+  /** One per kind and subject: an earlier one is replaced. */
+  put(task: NewTask): void {
+    this.hasChanged = true
+    this.#statements.put.run({ ...task, realm: task.realm })
+  }
+
+  remove(kind: string, subject: number): void {
+    this.hasChanged = true
+    this.#statements.remove.run({ kind, subject })
+  }
+
+  /** Takes a task out if it is still due: false when another run of the alarm was faster. */
+  take(id: number, now: number): boolean {
+    this.hasChanged = true
+    return this.#statements.take.get({ id, now }) !== undefined
+  }
+
+  retryAt(task: Task, dueAt: number): void {
+    this.hasChanged = true
+    this.#statements.retry.run({ id: task.id, dueAt })
+  }
+
+  nextDue(now: number): Task | undefined {
+    return this.#statements.due.get({ now })
+  }
+
+  /** UNIX ms of the earliest. */
+  earliest(): number | undefined {
+    return this.#statements.earliest.get()?.dueAt
+  }
+}
+
+function prepare({ drizzle }: Database) {
+  const { placeholder } = sql
+  const isOf = and(eq(tasks.kind, placeholder('kind')), eq(tasks.subject, placeholder('subject')))
+  return {
+    put: drizzle
+      .insert(tasks)
+      .values({
+        kind: placeholder('kind'),
+        subject: placeholder('subject'),
+        dueAt: placeholder('dueAt'),
+        realm: placeholder('realm'),
+      })
+      .onConflictDoUpdate({
+        target: [tasks.kind, tasks.subject],
+        set: { dueAt: sql`excluded.due_at`, realm: sql`excluded.realm`, attempts: 0 },
+      })
+      .prepare(),
+    remove: drizzle.delete(tasks).where(isOf).prepare(),
+    take: drizzle
+      .delete(tasks)
+      .where(and(eq(tasks.id, placeholder('id')), lte(tasks.dueAt, placeholder('now'))))
+      .returning({ id: tasks.id })
+      .prepare(),
+    retry: drizzle
+      .update(tasks)
+      .set({ dueAt: sql`${placeholder('dueAt')}`, attempts: sql`${tasks.attempts} + 1` })
+      .where(eq(tasks.id, placeholder('id')))
+      .prepare(),
+    due: drizzle
+      .select()
+      .from(tasks)
+      .where(lte(tasks.dueAt, placeholder('now')))
+      .orderBy(asc(tasks.dueAt), asc(tasks.id))
+      .limit(1)
+      .prepare(),
+    earliest: drizzle.select({ dueAt: tasks.dueAt }).from(tasks).orderBy(asc(tasks.dueAt)).limit(1).prepare(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ScheduledMessage } from '../store/scheduled/scheduled-messages'
+
+/** Why a message failed is told in a direct message, not here. */
+export function scheduledMessageObject({ id, address, source, html, dueAt, state }: ScheduledMessage) {
+  const isChannel = address.kind === 'channel'
+  return {
+    scheduled_message_id: id,
+    to: isChannel ? address.channelId : address.people,
+    type: isChannel ? 'stream' : 'private',
+    content: source,
+    rendered_content: html,
+    ...(isChannel && { topic: address.topic }),
+    scheduled_delivery_timestamp: dueAt,
+    failed: state === 'failed',
+  }
+}
