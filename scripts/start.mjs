@@ -33,20 +33,31 @@ function argument(name) {
   return at < 0 ? undefined : args[at].includes('=') ? args[at].slice(name.length + 1) : args[at + 1]
 }
 
+/** In one piece, so that wrangler's own lines don't come between. */
 function tell(accounts) {
-  console.log(`\nEdgewise runs at ${url}. Ctrl-C stops it; what was said stays.`)
-  if (!accounts) {
-    console.log(
-      'The organisation here was not founded by this script, or its passwords were changed: log in as you know.\n',
+  const lines = ['', `Edgewise runs at ${url}. Ctrl-C stops it; what was said stays.`]
+  if (accounts)
+    lines.push(
+      'A demonstration organisation with these accounts:',
+      '',
+      ...accounts.map(inOneLine),
+      '',
+      ...howToSend(accounts[1]),
     )
-    return
-  }
-  console.log('A demonstration organisation with these accounts:\n')
-  for (const { email, password, key } of accounts)
-    console.log(`  ${email.padEnd(20)} password ${password}  API key ${key}`)
-  const { email, key } = accounts[1]
+  else
+    lines.push(
+      'The organisation here was not founded by this script, or its passwords were changed: log in as you know.',
+    )
+  console.log(`${lines.join('\n')}\n`)
+}
+
+function inOneLine({ email, password, key }) {
+  return `  ${email.padEnd(20)} password ${password}  API key ${key}`
+}
+
+function howToSend({ email, key }) {
   const form = ['type=channel', 'to=team', 'topic=hello', 'content=It works.'].map(
     (pair) => `--data-urlencode '${pair}'`,
   )
-  console.log(`\nSend a message:\n\n  curl -sS ${url}/api/v1/messages -u '${email}:${key}' ${form.join(' ')}\n`)
+  return ['Send a message:', '', `  curl -sS ${url}/api/v1/messages -u '${email}:${key}' ${form.join(' ')}`]
 }
