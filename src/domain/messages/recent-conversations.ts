@@ -1,26 +1,47 @@
-import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
+import { type AccountId, MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
 import { WHOLE_REALM } from '../../store/keys'
-import { PROPERTY } from '../../store/messages/entry'
+import { type IndexEntry, PROPERTY } from '../../store/messages/entry'
+import type { Readers } from '../../store/store'
 import type { QueryContext } from '../context'
 
 /** Direct messages looked at, from the newest back. */
 const DEPTH = 1000
-/** Index entries walked for them at most: a quiet correspondent doesn't make everybody's start slow. */
+/** So many conversations are walked one beside the other; each costs a row, so the rest of the realm is cheaper for more. */
+const FEW = 100
+/** Index entries of the realm walked at most: a quiet correspondent doesn't make everybody's start slow. */
 const REACH = 100_000
 
 /** The conversations of someone's newest direct messages, the latest first. */
 export function recentConversations({ store, viewer }: QueryContext) {
   const newest = new Map<RecipientId, MessageId>()
-  const inbox = store.readState.inboxOf(viewer.id)
-  const cursor = store.index.walk(WHOLE_REALM, MAX_MESSAGE_ID, 'older')
-  let found = 0
-  for (let steps = 0; steps < REACH && found < DEPTH && cursor.next(); steps++) {
-    if (!(cursor.properties & PROPERTY.direct) || !inbox.received(cursor)) continue
-    found += 1
-    if (!newest.has(cursor.recipientId)) newest.set(cursor.recipientId, cursor.id)
+  for (const { recipientId, id } of newestDirect(store, viewer.id)) {
+    if (!newest.has(recipientId)) newest.set(recipientId, id)
   }
   return [...newest].map(([recipient, max_message_id]) => {
     const participants = store.conversations.get(recipient)?.participants ?? []
     return { user_ids: participants.filter((id) => id !== viewer.id), max_message_id }
   })
+}
+
+/** Each entry is only good until the next. */
+function* newestDirect(store: Readers, account: AccountId): Generator<IndexEntry> {
+  const inbox = store.readState.inboxOf(account)
+  let found = 0
+  for (const entry of directEntries(store, account)) {
+    if (!inbox.received(entry)) continue
+    yield entry
+    found += 1
+    if (found === DEPTH) return
+  }
+}
+
+function* directEntries(store: Readers, account: AccountId): Generator<IndexEntry> {
+  const conversations = store.conversations.listOf(account)
+  if (conversations.length <= FEW) {
+    const walk = store.index.walkMany(conversations, MAX_MESSAGE_ID, 'older')
+    while (walk.next()) yield walk.entry
+    return
+  }
+  const cursor = store.index.walk(WHOLE_REALM, MAX_MESSAGE_ID, 'older')
+  for (let steps = 0; steps < REACH && cursor.next(); steps++) if (cursor.properties & PROPERTY.direct) yield cursor
 }

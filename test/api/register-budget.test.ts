@@ -1,0 +1,73 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, it } from 'vitest'
+import type { AccountId, MessageId, RecipientId, TopicId } from '../../src/lib/ids'
+import { openDatabase } from '../../src/store/database'
+import { PROPERTY } from '../../src/store/messages/entry'
+import { openStore } from '../../src/store/store'
+import { messageRow } from '../store/storage'
+import { World } from './world'
+
+const BEHIND = 50_000
+const TOPICS = 40
+
+interface Place {
+  recipientId: RecipientId
+  topicId: TopicId
+  audienceId: ReturnType<typeof messageRow>['audienceId']
+  isDirect: boolean
+}
+
+/** Fills conversations that exist with messages: sending them one by one would take minutes. */
+async function fill(world: World, sender: number, peer: number): Promise<void> {
+  await runInDurableObject(world.stub, async (_, { storage }) => {
+    const store = openStore(openDatabase(storage))
+    const first = store.index.nextId()
+    const places = [...recentPlaces(store, first)]
+    const rows = Array.from({ length: BEHIND }, (_, at) => {
+      const { isDirect, ...place } = places[at % places.length]!
+      const properties = isDirect ? PROPERTY.direct : 0
+      return messageRow(first + at, { ...place, senderId: sender as AccountId, properties })
+    })
+    storage.transactionSync(() => {
+      for (const row of rows) store.messages.insert(row)
+      const peerOf = (row: (typeof rows)[number]) => (row.properties & PROPERTY.direct ? (peer as AccountId) : 0)
+      store.index.append(rows.map((row) => ({ ...row, peerId: peerOf(row) })))
+    })
+  })
+  await world.evict()
+}
+
+function* recentPlaces(store: ReturnType<typeof openStore>, next: MessageId): Generator<Place> {
+  for (let id = next - 1; id >= next - TOPICS - 1; id--) {
+    const row = store.messages.findMessage(id as MessageId)
+    if (!row) continue
+    const { recipientId, topicId, audienceId, properties } = row
+    yield { recipientId, topicId, audienceId, isDirect: (properties & PROPERTY.direct) !== 0 }
+  }
+}
+
+it('is a start in at most 500 rows for someone 50,000 messages behind, and after an eviction', async () => {
+  const world = await World.found(['mia', 'ben', 'kim'])
+  const channel = await world.channel('busy', ['mia', 'ben', 'kim'])
+  await world.write('ben', ['mia'], 'the first of many')
+  for (let topic = 0; topic < TOPICS; topic++) await world.say('ben', channel, `topic ${topic}`, 'the first of many')
+  await fill(world, world.id('ben'), world.id('mia'))
+
+  const register = () => world.must('mia', 'POST /register')
+  const woken = await world.rows(register)
+  const warm = await world.rows(register)
+  const { unread_msgs, recent_private_conversations, max_message_id } = await register()
+  const ids = [...unread_msgs.streams, ...unread_msgs.pms].flatMap((bucket) => bucket.unread_message_ids)
+  expect(ids.length).toBe(BEHIND)
+  expect(unread_msgs.old_unreads_missing).toBe(true)
+  expect(unread_msgs.streams).toHaveLength(TOPICS)
+  expect(recent_private_conversations[0].user_ids).toEqual([world.id('ben')])
+  expect(max_message_id).toBe(
+    Math.max(
+      ...ids.slice(-1),
+      ...unread_msgs.streams.map((it: { unread_message_ids: number[] }) => it.unread_message_ids.at(-1)),
+    ),
+  )
+  expect(woken.read).toBeLessThanOrEqual(500)
+  expect(warm.read).toBeLessThanOrEqual(500)
+}, 120_000)
