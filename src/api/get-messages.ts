@@ -34,10 +34,13 @@ export const getMessages = query({
     checkRange(range)
     const { narrow, fetched } = findMessages(context, terms, range)
     return {
-      messages: presentMessages(context, narrow.lookups, fetched, {
-        applyMarkdown: params.apply_markdown,
-        clientGravatar: params.client_gravatar,
-      }),
+      messages: presentMessages(
+        context,
+        narrow.lookups,
+        fetched,
+        { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar },
+        narrow.search,
+      ),
       found_anchor: fetched.foundAnchor,
       found_oldest: fetched.foundOldest,
       found_newest: fetched.foundNewest,

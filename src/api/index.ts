@@ -2,6 +2,7 @@ import { addDefaultStream } from './add-default-stream'
 import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
 import { archiveStream } from './archive-stream'
+import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
 import { createDefaultStreamGroup } from './create-default-stream-group'
 import { createScheduledMessage } from './create-scheduled-message'
 import { createUser } from './create-user'
@@ -117,6 +118,7 @@ export const operations: readonly Operation[] = [
   addReaction,
   removeReaction,
   getMessages,
+  checkMessagesMatchNarrow,
   updateMessageFlags,
   updateMessageFlagsForNarrow,
   markAllAsRead,

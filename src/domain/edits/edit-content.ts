@@ -8,6 +8,7 @@ import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
 import { alertedBy } from '../messages/alert-words'
 import { holdersOf } from '../messages/flags'
+import { makeSearchable } from '../messages/make-searchable'
 import { topicParticipants } from '../messages/topic-participants'
 import { withEdit } from './edit-history'
 import type { Edit, NewContent } from './edit-request'
@@ -29,7 +30,9 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
     properties: propertiesAfter(message, content, mentions),
   }
   const history = edit.move ? {} : withEdit(context, message, { prevSource: message.source, prevHtml: message.html })
-  return context.store.history.edit(message.id, { ...patch, ...history })
+  const changed = context.store.history.edit(message.id, { ...patch, ...history })
+  makeSearchable(context.store, changed, edit.place.kind === 'channel' ? edit.place.topic : '')
+  return changed
 }
 
 /** As the renderer writes mentions that aren't silent; nothing that people write looks like this. */

@@ -2,6 +2,7 @@ import { Bitmap } from '../../lib/bitmap'
 import type { MessageId, TopicId } from '../../lib/ids'
 import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
+import { makeSearchable } from '../messages/make-searchable'
 import { hasMessages, walkTopic } from '../messages/topic-messages'
 import { changeOfMove, withEdit } from './edit-history'
 import type { Move } from './edit-request'
@@ -61,6 +62,7 @@ function withHistory(
 
 function write({ store }: CommandContext, move: Move, rows: MessageRow[]): void {
   const { from, to, changesChannel } = move
+  if (to.topic !== from.topic) for (const row of rows) makeSearchable(store, row, to.topic)
   const topicIds = new Set(store.topics.listTopicsByName(from.channel.recipientId, from.topic).map((row) => row.id))
   if (!changesChannel && isAllOf(store, move, topicIds, rows.length)) {
     store.topics.rename(topicIds, to.topic)

@@ -10,6 +10,7 @@ import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
 import { alertedBy } from './alert-words'
 import type { Composed } from './compose'
+import { makeSearchable } from './make-searchable'
 import { emitMessage } from './message-events'
 import { topicParticipants } from './topic-participants'
 import { widgetOf } from './widget'
@@ -59,6 +60,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
   }
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
   store.history.add({ message, mentioned: mentioned as Iterable<AccountId> })
+  makeSearchable(store, message, target.kind === 'channel' ? target.topic : '')
   if (target.kind === 'channel' && target.channel.firstMessageId === null) {
     store.channels.update(target.channel.id, { firstMessageId: id })
   }

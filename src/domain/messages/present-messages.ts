@@ -1,5 +1,7 @@
 import { flagNames } from '../../lib/flags'
+import type { SearchQuery } from '../../lib/search/query'
 import { fetchedMessage } from '../../wire/message'
+import { searchMatch } from '../../wire/search-match'
 import { reactionTypeOut, type Vocabulary } from '../../wire/vocabulary'
 import { settingOfRealm } from '../settings/realm-setting'
 import { MessageFactsFinder } from './message-facts'
@@ -22,6 +24,7 @@ export function presentMessages(
   lookups: Lookups,
   { entries }: Pick<Fetched, 'entries'>,
   presentation: Presentation,
+  search?: SearchQuery,
 ) {
   const facts = new MessageFactsFinder(context)
   const view = {
@@ -33,6 +36,7 @@ export function presentMessages(
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return lookups.rows(entries).map((row) => {
     const flags = flagNames(lookups.flags(byId.get(row.id)!))
-    return fetchedMessage(row, facts.of(row), { ...view, flags })
+    const message = fetchedMessage(row, facts.of(row), { ...view, flags })
+    return search ? { ...message, ...searchMatch(row.html, message.subject, search.keys) } : message
   })
 }

@@ -1,6 +1,7 @@
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import { FLAG } from '../../lib/flags'
 import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import type { SearchWriter } from '../search/search-writer'
 import type { MessageRow, StoredReaction } from '../tables/messages'
 import type { AudienceWriter } from './audience-writer'
 import { PROPERTY } from './entry'
@@ -18,6 +19,7 @@ export interface HistoryParts {
   properties: PropertyWriter
   readState: ReadStateWriter
   flags: FlagWriter
+  search: SearchWriter
 }
 
 export interface NewMessage {
@@ -98,6 +100,7 @@ export class HistoryWriter {
     const gone = [...ids]
     this.#parts.messages.delete(gone)
     this.#parts.index.remove(gone)
+    this.#parts.search.remove(gone)
   }
 
   /** See `IndexEntry`. A bot mentioned from outside is a third who has the message. */

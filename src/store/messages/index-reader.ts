@@ -26,9 +26,9 @@ export class IndexReader {
     return new MergedWalk(cursors, direction)
   }
 
-  /** Those of these ids (ascending) that exist, from this id on. Blocks between them aren't read. */
-  walkIds(ids: readonly MessageId[], from: number, direction: Direction): Walk {
-    return new IdsWalk(ids, this.finder(), from, direction)
+  /** Those of these ids that exist, in their order. Blocks between them aren't read. */
+  walkIds(ids: Iterable<MessageId>): Walk {
+    return new IdsWalk(ids, this.finder())
   }
 
   /** For many look-ups in a row. Only valid until somebody writes. */

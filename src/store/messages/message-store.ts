@@ -1,4 +1,6 @@
 import type { Database } from '../database'
+import type { SearchReader } from '../search/search-reader'
+import { SearchWriter } from '../search/search-writer'
 import type { AudienceReader } from './audience-reader'
 import { AudienceWriter } from './audience-writer'
 import type { ConversationReader } from './conversation-reader'
@@ -30,6 +32,7 @@ export interface MessageReaders {
   readState: ReadStateReader
   flags: FlagReader
   mutes: MuteReader
+  search: SearchReader
 }
 
 export interface MessageWriters extends MessageReaders {
@@ -42,6 +45,7 @@ export interface MessageWriters extends MessageReaders {
   readState: ReadStateWriter
   flags: FlagWriter
   mutes: MuteWriter
+  search: SearchWriter
   /** What changes a message and all that hangs on it. */
   history: HistoryWriter
 }
@@ -54,6 +58,7 @@ export function openMessages(database: Database, options: { blockCapacity?: numb
   const properties = new PropertyWriter(database)
   const flags = new FlagWriter(database)
   const mutes = new MuteWriter(database)
+  const search = new SearchWriter(database)
   const readState = new ReadStateWriter(database, { index, audiences, properties, mutes })
   return {
     messages,
@@ -62,9 +67,10 @@ export function openMessages(database: Database, options: { blockCapacity?: numb
     properties,
     flags,
     mutes,
+    search,
     readState,
     topics: new TopicWriter(database),
     conversations: new ConversationWriter(database, audiences),
-    history: new HistoryWriter({ messages, index, audiences, properties, readState, flags }),
+    history: new HistoryWriter({ messages, index, audiences, properties, readState, flags, search }),
   }
 }

@@ -37,22 +37,15 @@ export class MergedWalk implements Walk {
   }
 }
 
-/** The entries of some ids that are known beforehand. */
+/** The entries of ids that are known beforehand, in their order. */
 export class IdsWalk implements Walk {
-  readonly #ids: readonly MessageId[]
+  readonly #ids: Iterator<MessageId>
   readonly #finder: EntryFinder
-  readonly #step: 1 | -1
-  #at: number
   #entry: IndexEntry | undefined
 
-  constructor(ids: readonly MessageId[], finder: EntryFinder, from: number, direction: Direction) {
-    this.#ids = ids
+  constructor(ids: Iterable<MessageId>, finder: EntryFinder) {
+    this.#ids = ids[Symbol.iterator]()
     this.#finder = finder
-    this.#step = direction === 'newer' ? 1 : -1
-    const first = ids.findIndex((id) => id >= from)
-    const above = first < 0 ? ids.length : first
-    const exact = ids[above] === from
-    this.#at = direction === 'newer' || exact ? above : above - 1
   }
 
   get entry(): IndexEntry {
@@ -60,11 +53,9 @@ export class IdsWalk implements Walk {
   }
 
   next(): boolean {
-    for (; this.#at >= 0 && this.#at < this.#ids.length; this.#at += this.#step) {
-      this.#entry = this.#finder.find(this.#ids[this.#at]!)
-      if (!this.#entry) continue
-      this.#at += this.#step
-      return true
+    for (let step = this.#ids.next(); !step.done; step = this.#ids.next()) {
+      this.#entry = this.#finder.find(step.value)
+      if (this.#entry) return true
     }
     return false
   }

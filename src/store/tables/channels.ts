@@ -45,6 +45,7 @@ export const subscriptions = sqliteTable('subscriptions', {
 
 /** What a person set for a topic: 1 muted, 2 unmuted, 3 followed. No row: nothing. */
 export const topicPolicies = sqliteTable(
+  // Made without rowids: see the migration named search.
   'topic_policies',
   {
     accountId: integer('account_id').notNull().$type<AccountId>(),

@@ -1,3 +1,4 @@
+import { readQuery } from '../../../lib/search/query'
 import { inChannel, inChannels, inTopic } from './channel-conditions'
 import { type Condition, EVERYTHING, negate } from './condition'
 import { inConversation, inGroupWith, withPerson } from './direct-conditions'
@@ -8,19 +9,27 @@ import { Lookups, type NarrowContext } from './lookups'
 import { notMuted } from './muted-conditions'
 import { Narrow } from './narrow'
 import { fromSender, hasProperty, withId } from './other-conditions'
+import { searchConditions } from './search-conditions'
 import { canonicalOperator, type Term } from './term'
 
-/** The messages that these terms select among what the viewer may see. Terms are judged in order. */
+/** The messages that these terms select among what the viewer may see. Terms are judged in order, searches last. */
 export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
-  const lookups = new Lookups(context)
-  const conditions = conditionsOf(lookups, terms)
-  return new Narrow(lookups, [visible(lookups, showsHistory(context, terms)), ...conditions])
+  return compile(context, terms, showsHistory(context, terms))
 }
 
 /** The same among the viewer's own messages only, whatever the terms. */
 export function compilePersonalNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
+  return compile(context, terms, false)
+}
+
+function compile(context: NarrowContext, terms: readonly Term[], withHistory: boolean): Narrow {
   const lookups = new Lookups(context)
-  return new Narrow(lookups, [visible(lookups, false), ...conditionsOf(lookups, terms)])
+  const searches = terms.filter(({ operator }) => operator === 'search').map(({ operand }) => operand)
+  const others = terms.filter(({ operator }) => operator !== 'search')
+  const conditions = [visible(lookups, withHistory), ...conditionsOf(lookups, others)]
+  if (searches.length === 0) return new Narrow(lookups, conditions)
+  const search = readQuery(searches.join(' '))
+  return new Narrow(lookups, [...conditions, ...searchConditions(lookups, search)], search)
 }
 
 function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {

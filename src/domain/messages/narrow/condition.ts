@@ -1,9 +1,26 @@
 import type { MessageId, RecipientId } from '../../../lib/ids'
 import type { IndexEntry } from '../../../store/messages/entry'
+import type { Direction } from '../../../store/messages/index-cursor'
 
 /** What a test reads: nothing but the entry; something that many messages share; audiences; the message's row. */
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
 export type Cost = (typeof COST)[keyof typeof COST]
+
+/** Ids of messages from one on, nearest first. */
+export interface IdSource {
+  /** How many there are at most. */
+  most: number
+  ids(from: number, direction: Direction): Iterable<MessageId>
+}
+
+/** Ids that are known beforehand, ascending. */
+export function listed(ids: readonly MessageId[]): IdSource {
+  return {
+    most: ids.length,
+    ids: (from, direction) =>
+      direction === 'newer' ? ids.filter((id) => id >= from) : ids.filter((id) => id <= from).reverse(),
+  }
+}
 
 /** What one term of a narrow asks of a message. */
 export interface Condition {
@@ -11,14 +28,14 @@ export interface Condition {
   cost?: Cost
   /** Messages lie nowhere but in these channels or conversations. */
   recipients?: readonly RecipientId[]
-  /** It is none but these, ascending. */
-  ids?: readonly MessageId[]
+  /** It is none but these. */
+  ids?: IdSource
   /** None below. */
   from?: MessageId
 }
 
 export const EVERYTHING: Condition = { test: () => true }
-export const NOTHING: Condition = { test: () => false, ids: [] }
+export const NOTHING: Condition = { test: () => false, ids: listed([]) }
 
 /** Where the opposite may lie is unknown, so only the test is kept. */
 export function negate({ test, cost }: Condition): Condition {

@@ -39,7 +39,7 @@ export function withPerson(lookups: Lookups, operand: Operand): Condition {
   return {
     test: (entry) => {
       if (!(entry.properties & PROPERTY.direct)) return false
-      return isBetweenTwo(entry) ? entry.senderId === id || entry.peerId === id : takesPart(lookups, entry, id)
+      return entry.senderId === id || entry.peerId === id || takesPart(lookups, entry, id)
     },
     cost: COST.audience,
   }
@@ -49,13 +49,13 @@ export function withPerson(lookups: Lookups, operand: Operand): Condition {
 export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
   const { id } = getNamedUser(lookups.context, operand)
   return {
-    test: (entry) =>
-      (entry.properties & PROPERTY.direct) !== 0 && !isBetweenTwo(entry) && takesPart(lookups, entry, id),
+    test: (entry) => {
+      if (!(entry.properties & PROPERTY.direct) || !takesPart(lookups, entry, id)) return false
+      return lookups.participants(entry.recipientId).size > 2
+    },
     cost: COST.audience,
   }
 }
-
-const isBetweenTwo = (entry: IndexEntry) => entry.peerId !== 0
 
 /** Conversations of others are never looked at: the viewer takes part in those that it received messages of. */
 function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {

@@ -2,7 +2,7 @@ import { FLAG } from '../../../lib/flags'
 import { TOPIC_POLICY } from '../../../store/channels/topic-policies'
 import { type IndexEntry, PROPERTY } from '../../../store/messages/entry'
 import { inResolvedTopic, topicsWithPolicy } from './channel-conditions'
-import { COST, type Condition } from './condition'
+import { COST, type Condition, listed } from './condition'
 import { IS_DIRECT } from './direct-conditions'
 import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
@@ -37,7 +37,7 @@ function isStarred(lookups: Lookups): Condition {
   return {
     test: ({ id }) => (lookups.personalFlags(id) & FLAG.starred) !== 0,
     cost: COST.shared,
-    ids: store.flags.starredIds(viewer.id),
+    ids: listed(store.flags.starredIds(viewer.id)),
   }
 }
 

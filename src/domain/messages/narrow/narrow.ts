@@ -1,10 +1,11 @@
 import type { MessageId, RecipientId } from '../../../lib/ids'
 import { MAX_MESSAGE_ID } from '../../../lib/ids'
+import type { SearchQuery } from '../../../lib/search/query'
 import { WHOLE_REALM } from '../../../store/keys'
 import { copyEntry, type IndexEntry } from '../../../store/messages/entry'
 import type { Direction, IndexCursor } from '../../../store/messages/index-cursor'
 import type { Walk } from '../../../store/messages/walks'
-import { COST, type Condition } from './condition'
+import { COST, type Condition, type IdSource } from './condition'
 import type { Lookups } from './lookups'
 
 /** Beyond this many channels and conversations, passing over the others costs less than a block of each. */
@@ -14,22 +15,24 @@ const MOST_MERGED = 8
 export class Narrow {
   readonly #conditions: readonly Condition[]
   readonly #recipients: readonly RecipientId[] | undefined
-  readonly #ids: readonly MessageId[] | undefined
+  readonly #ids: IdSource | undefined
   readonly #from: number
 
   constructor(
     readonly lookups: Lookups,
     conditions: readonly Condition[],
+    /** What its messages were searched for. */
+    readonly search?: SearchQuery,
   ) {
     this.#conditions = conditions.toSorted((one, other) => (one.cost ?? COST.entry) - (other.cost ?? COST.entry))
     this.#recipients = intersection(conditions.map((condition) => condition.recipients))
-    this.#ids = shortest(conditions.map((condition) => condition.ids))
+    this.#ids = smallest(conditions.map((condition) => condition.ids))
     this.#from = Math.max(0, ...conditions.map((condition) => condition.from ?? 0))
   }
 
   /** The same messages, and one thing more asked of them. */
   and(...more: readonly Condition[]): Narrow {
-    return new Narrow(this.lookups, [...this.#conditions, ...more])
+    return new Narrow(this.lookups, [...this.#conditions, ...more], this.search)
   }
 
   has(entry: IndexEntry): boolean {
@@ -59,7 +62,7 @@ export class Narrow {
 
   #walk(from: number, direction: Direction): Walk {
     const { index } = this.lookups.context.store
-    if (this.#ids) return index.walkIds(this.#ids, from, direction)
+    if (this.#ids) return index.walkIds(this.#ids.ids(from, direction))
     const recipients = this.#recipients
     if (!recipients || recipients.length > MOST_MERGED) return alone(index.walk(WHOLE_REALM, from, direction))
     if (recipients.length === 1) return alone(index.walk(recipients[0]!, from, direction))
@@ -74,9 +77,9 @@ function intersection<Item>(lists: readonly (readonly Item[] | undefined)[]): re
   return given.reduce((one, other) => one.filter((item) => other.includes(item)))
 }
 
-function shortest<Item>(lists: readonly (readonly Item[] | undefined)[]): readonly Item[] | undefined {
-  const given = lists.filter((list) => list !== undefined)
-  return given.length === 0 ? undefined : given.reduce((one, other) => (other.length < one.length ? other : one))
+function smallest(sources: readonly (IdSource | undefined)[]): IdSource | undefined {
+  const given = sources.filter((source) => source !== undefined)
+  return given.length === 0 ? undefined : given.reduce((one, other) => (other.most < one.most ? other : one))
 }
 
 const alone = (cursor: IndexCursor): Walk => ({ next: () => cursor.next(), entry: cursor })

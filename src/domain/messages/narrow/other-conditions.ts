@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_ID, type MessageId } from '../../../lib/ids'
 import { PROPERTY } from '../../../store/messages/entry'
-import { COST, type Condition } from './condition'
+import { COST, type Condition, listed } from './condition'
 import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
 import { getNamedUser } from './named-user'
@@ -14,7 +14,7 @@ export function fromSender(lookups: Lookups, operand: Operand): Condition {
 export function withId(operand: Operand): Condition {
   const id = Number(operand) as MessageId
   if (!/^[0-9]+$/.test(String(operand)) || id > MAX_MESSAGE_ID) throw new BadNarrowOperator('Invalid message ID')
-  return { test: (entry) => entry.id === id, ids: [id] }
+  return { test: (entry) => entry.id === id, ids: listed([id]) }
 }
 
 const PROPERTY_OF: Readonly<Record<string, number>> = {

@@ -1,0 +1,9 @@
+import { escapeHtml } from '../lib/escape-html'
+import { highlightHtml } from '../lib/search/html-text'
+
+const NO_KEYS: ReadonlySet<string> = new Set()
+
+/** A message's text and topic as HTML, what was searched for marked. */
+export function searchMatch(html: string, topic: string, keys: ReadonlySet<string> = NO_KEYS) {
+  return { match_content: highlightHtml(html, keys), match_subject: highlightHtml(escapeHtml(topic), keys) }
+}
