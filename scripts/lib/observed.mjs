@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cpuMsBelow } from '../bench/cpu.mjs'
 import { buildBundle } from './bundle.mjs'
 import { freePort } from './children.mjs'
 import { newSecret } from './dev-vars.mjs'
@@ -9,15 +10,15 @@ import { serveBundle } from './served.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
 /**
- * Serves test/observed (the application, with a view on what no client sees) from bare workerd. `use` gets a server that
+ * Serves test/observed, or another file named index.ts, from bare workerd (the application, with a view on what no client sees) from bare workerd. `use` gets a server that
  * can be killed and started again with the same state.
  */
-export async function withObserved(use, { args = [] } = {}) {
+export async function withObserved(use, { args = [], entry = 'test/observed/index.ts' } = {}) {
   ensureInstalled()
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-observed-'))
   const server = new ObservedServer(folder, await freePort(), args)
   try {
-    await buildBundle(join(folder, 'bundle'), 'test/observed/index.ts')
+    await buildBundle(join(folder, 'bundle'), entry)
     await server.start()
     return await use(server)
   } finally {
@@ -47,9 +48,15 @@ class ObservedServer {
     await this.#served?.kill()
   }
 
-  /** Of the Node process; workerd is its child. */
-  get pid() {
-    return this.#served.child.pid
+  /** CPU time that workerd has used, in milliseconds. */
+  get cpuMs() {
+    return cpuMsBelow(this.#served.child.pid)
+  }
+
+  /** Adds members who have keys but no passwords, and returns them. */
+  async populate(realm, people) {
+    const { body } = await request(`http://localhost:${this.port}/populate?realm=${realm}&people=${people}`)
+    return body
   }
 
   async observe(realm) {

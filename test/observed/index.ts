@@ -1,5 +1,9 @@
+import { createAccount } from '../../src/domain/accounts/create-account'
 import app from '../../src/index'
+import { ROLE } from '../../src/lib/ids'
 import { Realm as RealRealm } from '../../src/realm/realm'
+import { requestFacts } from '../../src/realm/request-facts'
+import { transact } from '../../src/realm/transact'
 
 /** What can be seen of a realm from outside of its requests. */
 export interface Observation {
@@ -31,6 +35,22 @@ export class Realm extends RealRealm {
     }
   }
 
+  /** Members without a password, for organisations of a thousand: hashing as many would take minutes. */
+  populate(realm: { name: string; origin: string }, people: number): { email: string; id: number; key: string }[] {
+    const { state } = this
+    if (!state) throw new Error('not founded')
+    const client = { name: 'observed', version: '', vocabulary: 'spec' } as const
+    const facts = requestFacts(state, { realm, client, address: '', files: [] })
+    return transact(state, facts, (context) =>
+      Array.from({ length: people }, (_, number) => {
+        const email = `member${number}@example.com`
+        const details = { email, fullName: `Member ${number}`, role: ROLE.member, passwordHash: null }
+        const { id, keyNonce } = createAccount(context, { ...details, withDefaultChannels: false })
+        return { email, id, key: facts.secrets.issueKey(id, keyNonce) }
+      }),
+    )
+  }
+
   get #timesConstructed(): number {
     return constructed.get(String(this.ctx.id)) ?? 0
   }
@@ -40,11 +60,14 @@ interface ObservedEnv {
   REALM: DurableObjectNamespace<Realm>
 }
 
-/** `GET /observe?realm=NAME`; everything else is the application. */
+/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N`; everything else is the application. */
 export default {
   async fetch(request: Request, env: ObservedEnv, ctx: ExecutionContext): Promise<Response> {
-    const url = new URL(request.url)
-    if (url.pathname !== '/observe') return app.fetch(request, env as never, ctx)
-    return Response.json(await env.REALM.getByName(url.searchParams.get('realm') ?? '').observe())
+    const { pathname, searchParams, origin } = new URL(request.url)
+    const name = searchParams.get('realm') ?? ''
+    if (pathname === '/observe') return Response.json(await env.REALM.getByName(name).observe())
+    if (pathname !== '/populate') return app.fetch(request, env as never, ctx)
+    const people = await env.REALM.getByName(name).populate({ name, origin }, Number(searchParams.get('people')))
+    return Response.json(people)
   },
 }

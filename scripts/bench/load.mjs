@@ -1,0 +1,57 @@
+import http from 'node:http'
+
+/** `count` requests over some connections; when each was answered, in ms. `next` says what to ask. */
+export async function load({ port, count, connections, next }) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const times = []
+  let begun = 0
+  const one = async () => {
+    while (begun < count) {
+      const number = begun++
+      const began = performance.now()
+      await ask(agent, port, next(number))
+      times.push(performance.now() - began)
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: connections }, one))
+  agent.destroy()
+  return { times, seconds: (performance.now() - began) / 1000 }
+}
+
+/** A request as `encode` made it. Anything but success ends the benchmark. */
+function ask(agent, port, { method, path, headers, body }) {
+  return new Promise((resolve, reject) => {
+    const outgoing = http.request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+      const chunks = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        if (response.statusCode === 200) return resolve()
+        reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`))
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** The request of a person, encoded before the clock runs. */
+export function encode({ url, basic }, method, path, form = {}) {
+  const pairs = Object.entries(form).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  const encoded = new URLSearchParams(pairs).toString()
+  const headers = { host: new URL(url).host, authorization: `Basic ${Buffer.from(basic).toString('base64')}` }
+  if (method === 'GET') return { method, path: `${path}${encoded && `?${encoded}`}`, headers }
+  headers['content-type'] = 'application/x-www-form-urlencoded'
+  headers['content-length'] = Buffer.byteLength(encoded)
+  return { method, path, headers, body: encoded }
+}
+
+export const median = (values) => quantile(values, 0.5)
+
+export function quantile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+}
