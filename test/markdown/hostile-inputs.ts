@@ -194,6 +194,34 @@ function filled(unit: string): string {
   return unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH)
 }
 
+const LANGUAGES = 'bash c cpp cs css diff go html ini java js json php py rb rust sql tex ts xml yaml'.split(' ')
+
+const CODE_UNITS = [
+  '"',
+  "'",
+  '`',
+  '/*',
+  '/',
+  '=/a',
+  '{"$',
+  'f"{',
+  '\n"""',
+  '$a',
+  '\\',
+  ':',
+  ' ',
+  '#[',
+  'a ',
+  'a.',
+  'a',
+  '<!',
+  '<a',
+  '\n#',
+  '0',
+  '(',
+  '{a[',
+]
+
 /** Texts whose cost grows with their shape rather than with one repeated mark. */
 const SHAPED = [
   `${'|'.repeat(3000)}\n${'-|'.repeat(3000)}\n${'a\n'.repeat(500)}`,
@@ -213,11 +241,7 @@ const SHAPED = [
   `${'(a.co/x,'.repeat(1240)}"x`,
   `${'~~~quote\n```quote\n'.repeat(500)}a`,
   `<time:${'1 '.repeat(4990)}>`,
-  ...['py', 'js', 'ts', 'php', 'tex', 'json'].flatMap((language) =>
-    ['"', "'", '`', '/*', '/', '{"$', 'f"{', '\n"""', '$a', '\\'].map((unit) =>
-      `\`\`\`${language}\n${filled(unit)}`.slice(0, LENGTH),
-    ),
-  ),
+  ...LANGUAGES.flatMap((language) => CODE_UNITS.map((unit) => `\`\`\`${language}\n${filled(unit)}`.slice(0, LENGTH))),
 ].map((text) => text.slice(0, LENGTH))
 
 export const ATTEMPTS: readonly string[] = PAYLOADS.flatMap((payload) => PLACES.map((place) => place(payload)))

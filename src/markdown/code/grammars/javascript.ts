@@ -48,6 +48,7 @@ const WORDS: GrammarRule[] = [
   words(KEYWORDS, 'k', { next: 'regex' }),
   words('var let const with function class', 'kd', { next: 'regex' }),
   words(RESERVED, 'kr'),
+  words('from as', 'kr', { before: '(?<!\\.)' }),
   words('true false null NaN Infinity undefined', 'kc'),
   words(BUILTINS, 'nb'),
   rule(ERRORS, 'ne'),
@@ -84,6 +85,8 @@ function grammarOf(extra: GrammarRule[]): Grammar {
 export const JAVASCRIPT = grammarOf([])
 
 export const TYPESCRIPT = grammarOf([
+  // A name and its type.
+  rule(/([\w?.$]{1,100})(\s*)(:)(\s*)([\w?.$]+)/, ['nx', 'w', 'o', 'w', 'kt']),
   words('abstract implements private protected public readonly', 'k', { next: 'regex' }),
   words('enum interface override', 'kd', { next: 'regex' }),
   words('declare type', 'kr', { next: 'regex' }),

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, rule, words } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
 
 const NAME = '[\\\\_a-zA-Z\\u0080-\\uffff][\\\\\\w\\u0080-\\uffff]*'
 const KEYWORDS = `and E_PARSE old_function E_ERROR or as E_WARNING parent eval PHP_OS break exit case extends PHP_VERSION
@@ -9,41 +9,45 @@ const KEYWORDS = `and E_PARSE old_function E_ERROR or as E_WARNING parent eval P
 
 const ESCAPED = rule(/\\(?:[nrtvef"\\$]|[0-7]{1,3}|x[0-9a-f]{1,2})/i, 'se')
 
+const CODE: GrammarRule[] = [
+  rule(/\?>/, 'cp'),
+  rule(/\s+/, ''),
+  rule(/#.*/, 'c1'),
+  rule(/\/\/.*/, 'c1'),
+  rule(/\/\*\*\/|\/\*(?!\*)[\s\S]*?(?:\*\/|$)/, 'cm'),
+  rule(/\/\*\*[\s\S]*?(?:\*\/|$)/, 'sd'),
+  rule(/(->|::)(\s*)([a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)/, ['o', '', 'na']),
+  rule(/[~!%^&*+=|:.<>/@-]+/, 'o'),
+  rule(/\?/, 'o'),
+  rule(/[[\]{}();,]+/, 'p'),
+  rule(/(new)(\s+)(class)\b/, ['k', '', 'k']),
+  rule(new RegExp(`(class)(\\s+)(${NAME})`), ['k', '', 'nc']),
+  rule(/(function)(\s*)(?=\()/, ['k', '']),
+  rule(new RegExp(`(function)(\\s+)(&?)(\\s*)(${NAME})`), ['k', '', 'o', '', 'nf']),
+  rule(new RegExp(`(const)(\\s+)(${NAME})`, 'i'), ['k', '', 'no']),
+  words(KEYWORDS, 'k'),
+  rule(/(?:true|false|null)\b/i, 'k'),
+  rule(/\$\{\$+[\w\u0080-\uffff]+\}|\$+[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*/, 'nv'),
+  rule(new RegExp(NAME), 'nx'),
+  rule(/(?:\d+\.\d*|\d*\.\d+)(?:e[+-]?[0-9]+)?/i, 'mf'),
+  rule(/\d+e[+-]?[0-9]+/i, 'mf'),
+  rule(/0[0-7]+/, 'mo'),
+  rule(/0x[a-f0-9_]+/i, 'mh'),
+  rule(/[\d_]+/, 'mi'),
+  rule(/'(?:\\[\s\S]|[^'\\])*(?:'|$)/, 's1'),
+  rule(/`(?:\\[\s\S]|[^`\\])*(?:`|$)/, 'sb'),
+  rule(/"/, 's2', 'string'),
+]
+
 /** Code begins without a marker, as in a snippet. */
 export const PHP: Grammar = {
-  start: [
-    rule(/\?>/, 'cp'),
-    rule(/\s+/, ''),
-    rule(/#.*/, 'c1'),
-    rule(/\/\/.*/, 'c1'),
-    rule(/\/\*\*\/|\/\*(?!\*)[\s\S]*?(?:\*\/|$)/, 'cm'),
-    rule(/\/\*\*[\s\S]*?(?:\*\/|$)/, 'sd'),
-    rule(/(->|::)(\s*)([a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)/, ['o', '', 'na']),
-    rule(/[~!%^&*+=|:.<>/@-]+/, 'o'),
-    rule(/\?/, 'o'),
-    rule(/[[\]{}();,]+/, 'p'),
-    rule(/(new)(\s+)(class)\b/, ['k', '', 'k']),
-    rule(new RegExp(`(class)(\\s+)(${NAME})`), ['k', '', 'nc']),
-    rule(/(function)(\s*)(?=\()/, ['k', '']),
-    rule(new RegExp(`(function)(\\s+)(&?)(\\s*)(${NAME})`), ['k', '', 'o', '', 'nf']),
-    rule(new RegExp(`(const)(\\s+)(${NAME})`, 'i'), ['k', '', 'no']),
-    words(KEYWORDS, 'k'),
-    words('true false null', 'kc'),
-    rule(/\$\{\$+[\w\u0080-\uffff]+\}|\$+[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*/, 'nv'),
-    rule(new RegExp(NAME), 'nx'),
-    rule(/(?:\d+\.\d*|\d*\.\d+)(?:e[+-]?[0-9]+)?/i, 'mf'),
-    rule(/\d+e[+-]?[0-9]+/i, 'mf'),
-    rule(/0[0-7]+/, 'mo'),
-    rule(/0x[a-f0-9_]+/i, 'mh'),
-    rule(/[\d_]+/, 'mi'),
-    rule(/'(?:\\[\s\S]|[^'\\])*(?:'|$)/, 's1'),
-    rule(/`(?:\\[\s\S]|[^`\\])*(?:`|$)/, 'sb'),
-    rule(/"/, 's2', 'string'),
-  ],
+  start: CODE,
+  interpolation: [rule(/\}/, 'si', BACK), ...CODE],
   string: [
     rule(/"/, 's2', BACK),
     rule(/[^{$"\\]+/, 's2'),
     ESCAPED,
+    rule(/\{(?=\$)/, 'si', 'interpolation'),
     rule(/\$[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*(?:\[\S+?\]|->[a-zA-Z_]\w*)?/, 'si'),
     rule(/[${\\]/, 's2'),
   ],

@@ -38,7 +38,7 @@ const ESCAPE = rule(
 )
 const INTERPOLATION = rule(/%(?:\(\w+\))?[-#0 +]*(?:\d+|[*])?(?:\.(?:\d+|[*]))?[hlL]?[E-GXc-giorsaux%]/, 'si')
 const FIELD = rule(
-  /\{(?:(?:\w+)(?:(?:\.[a-zA-Z0-9_]+)|(?:\[[^\]'"\n]+\]))*)?(?:![sra])?(?::(?:.?[<>=^])?[-+ ]?#?0?\d*,?(?:\.\d+)?[E-GXb-gnosx%]?)?\}/,
+  /\{(?:(?:\w+)(?:(?:\.[a-zA-Z0-9_]+)|(?:\[[^\]'"\n]{1,100}\]))*)?(?:![sra])?(?::(?:.?[<>=^])?[-+ ]?#?0?\d*,?(?:\.\d+)?[E-GXb-gnosx%]?)?\}/,
   'si',
 )
 
@@ -99,7 +99,7 @@ const EXPRESSION: GrammarRule[] = [
 export const PYTHON: Grammar = {
   start: [
     rule(/\n/, ''),
-    rule(/(?<=^|\n)([ \t]*)([rRuUbB]{0,2})("""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))/, ['', 'sa', 'sd']),
+    rule(/(?<=^|\n)([ \t]*)([rRuUbB]{0,2})("""[\s\S]*?(?:"""|$)|'''[\s\S]*?(?:'''|$))/, ['w', 'sa', 'sd']),
     rule(/(?<![\s\S])#!.+/, 'ch'),
     rule(/#.*/, 'c1'),
     rule(/\\\n|\\/, ''),
@@ -129,6 +129,6 @@ export const PYTHON: Grammar = {
     rule(new RegExp(NAME, 'u'), 'nn'),
     rule(/(?=[\s\S])/, '', BACK),
   ],
-  field: [rule(/\}/, 'si', BACK), rule(/![sraf]/, 'si'), rule(/:[^{}\n'"]*/, 'si'), ...EXPRESSION],
+  field: [rule(/\}/, 'si', BACK), rule(/![sraf]/, 'si'), rule(/(:)([^{}\n'"]*)/, ['si', 's2']), ...EXPRESSION],
   ...Object.assign({}, ...STRINGS.map((kind) => stringStates(kind.name, kind.mark, kind.kind, kind.isMultiline))),
 }

@@ -12,9 +12,9 @@ const MATHS: GrammarRule[] = [
 export const TEX: Grammar = {
   start: [
     ...GENERAL,
-    rule(/\\\[/, 's', 'display'),
+    rule(/\\\[/, 'sb', 'display'),
     rule(/\\\(/, 's', 'inline'),
-    rule(/\$\$/, 's', 'double dollar'),
+    rule(/\$\$/, 'sb', 'double dollar'),
     rule(/\$/, 's', 'dollar'),
     rule(/\\(?:[a-zA-Z]+|[\s\S])/, 'k', 'command'),
     rule(/\\$/, 'k'),
