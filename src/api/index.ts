@@ -1,3 +1,4 @@
+import { acceptInvitation } from './accept-invitation'
 import { addDefaultStream } from './add-default-stream'
 import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
@@ -5,6 +6,7 @@ import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
 import { createDefaultStreamGroup } from './create-default-stream-group'
 import { createScheduledMessage } from './create-scheduled-message'
+import { createInviteLink } from './create-invite-link'
 import { createUser } from './create-user'
 import { createUserGroup } from './create-user-group'
 import { deleteMessage } from './delete-message'
@@ -13,6 +15,8 @@ import { deleteScheduledMessage } from './delete-scheduled-message'
 import { deleteTopic } from './delete-topic'
 import { fetchApiKey } from './fetch-api-key'
 import { getEvents } from './get-events'
+import { getInvitation } from './get-invitation'
+import { getInvites } from './get-invites'
 import { getIsUserGroupMember } from './get-is-user-group-member'
 import { getLinkifiers } from './get-linkifiers'
 import { getMessage } from './get-message'
@@ -50,6 +54,10 @@ import { removeLinkifier } from './remove-linkifier'
 import { removeReaction } from './remove-reaction'
 import { removeUserGroup } from './remove-user-group'
 import { reorderLinkifiers } from './reorder-linkifiers'
+import { resendEmailInvite } from './resend-email-invite'
+import { revokeEmailInvite } from './revoke-email-invite'
+import { revokeInviteLink } from './revoke-invite-link'
+import { sendInvites } from './send-invites'
 import { sendMessage } from './send-message'
 import { subscribeToChannels } from './subscribe'
 import { unsubscribeFromChannels } from './unsubscribe'
@@ -128,6 +136,15 @@ export const operations: readonly Operation[] = [
   getMessageHistory,
   getReadReceipts,
   getStreamTopics,
+
+  createInviteLink,
+  sendInvites,
+  getInvites,
+  revokeEmailInvite,
+  revokeInviteLink,
+  resendEmailInvite,
+  getInvitation,
+  acceptInvitation,
 
   updateRealm,
   getLinkifiers,

@@ -41,6 +41,8 @@ export interface PublicQueryContext extends RequestFacts {
 /** What signs and checks keys; held by the deployment, never stored. */
 export interface Secrets {
   issueKey(accountId: AccountId, nonce: number): string
+  /** The key of an invitation, from what is stored of it. */
+  invitationKey(salt: string): string
 }
 
 /** Before the transaction of an operation for anyone: what is written here stays, whatever becomes of the request. */

@@ -1,6 +1,7 @@
 import type { PublicQueryContext } from '../domain/context'
 import { presenceTimes } from '../domain/presence/times'
 import { issueKey } from '../lib/api-key'
+import { invitationKey } from '../lib/invitation-key'
 import type { Call } from './call'
 import type { RealmState } from './realm'
 
@@ -23,6 +24,9 @@ export function requestFacts(
     now: Date.now(),
     store: state.store,
     memory: state.memory,
-    secrets: { issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce) },
+    secrets: {
+      issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce),
+      invitationKey: (salt) => invitationKey(secret, call.realm.name, salt),
+    },
   }
 }

@@ -10,6 +10,8 @@ import type { Database } from './database'
 import { type EventLogReader, EventLogWriter } from './events/event-log'
 import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
 import { type GroupReader, GroupWriter } from './groups/groups'
+import type { InvitationReader } from './invitations/invitation-reader'
+import { InvitationWriter } from './invitations/invitation-writer'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
 import type { RealmReader } from './realm/realm-reader'
@@ -25,6 +27,7 @@ export interface Readers extends MessageReaders {
   subscriptions: SubscriptionReader
   topicPolicies: TopicPolicyReader
   groups: GroupReader
+  invitations: InvitationReader
   realm: RealmReader
   events: EventLogReader
   queues: EventQueueReader
@@ -39,6 +42,7 @@ export interface Writers extends MessageWriters {
   subscriptions: SubscriptionWriter
   topicPolicies: TopicPolicyWriter
   groups: GroupWriter
+  invitations: InvitationWriter
   realm: RealmWriter
   attempts: AttemptLog
   events: EventLogWriter
@@ -56,6 +60,7 @@ export function openStore(database: Database): Writers {
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),
     groups: new GroupWriter(database),
+    invitations: new InvitationWriter(database),
     realm: new RealmWriter(database),
     attempts: new AttemptLog(database),
     events: new EventLogWriter(database),

@@ -15,7 +15,7 @@ class AuthenticationFailed extends ProtocolError {
   }
 }
 
-class TooManyAttempts extends ProtocolError {
+export class TooManyAttempts extends ProtocolError {
   constructor(seconds: number) {
     super('API usage exceeded rate limit', {
       status: 429,

@@ -20,11 +20,27 @@ export interface RealmFacts {
   customEmoji: StoredEmoji[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
+  /** Whose addresses may join, where the organisation restricts them. */
+  domains: StoredDomain[]
+  playgrounds: StoredPlayground[]
 }
 
 export interface StoredLinkifier {
   id: number
   pattern: string
+  urlTemplate: string
+}
+
+export interface StoredDomain {
+  id: number
+  domain: string
+  allowSubdomains: boolean
+}
+
+export interface StoredPlayground {
+  id: number
+  name: string
+  language: string
   urlTemplate: string
 }
 
@@ -68,6 +84,10 @@ export type Counter =
   | 'linkifier'
   | 'submessage'
   | 'defaultGroup'
+  | 'domain'
+  | 'playground'
+  | 'invitation'
+  | 'link'
   | 'other'
 
 /** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */

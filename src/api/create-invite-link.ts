@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { inviteByLink } from '../domain/invitations/invite-by-link'
+import type { ChannelId } from '../lib/ids'
+import { invitationParameters, offerOf } from './invitation-parameters'
+import { command } from './operation'
+import { idOf, json } from './params'
+
+/** A link by which anybody can join. https://zulip.com/api/create-invite-link */
+export const createInviteLink = command({
+  name: 'create-invite-link',
+  method: 'POST',
+  path: '/invites/multiuse',
+  access: 'member',
+  params: z.object({
+    ...invitationParameters,
+    stream_ids: json(z.array(idOf<ChannelId>())).default([]),
+  }),
+  run: (context, params) => ({ invite_link: inviteByLink(context, offerOf(params)) }),
+})

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { inviteByEmail, refusalOf } from '../domain/invitations/invite-by-email'
+import type { ChannelId } from '../lib/ids'
+import { invitationParameters, offerOf } from './invitation-parameters'
+import { command, RawAnswer } from './operation'
+import { boolean, idOf, json, text } from './params'
+
+/** Invites people by e-mail. https://zulip.com/api/send-invites */
+export const sendInvites = command({
+  name: 'send-invites',
+  method: 'POST',
+  path: '/invites',
+  access: 'member',
+  params: z.object({
+    invitee_emails: text,
+    ...invitationParameters,
+    notify_referrer_on_join: boolean.default(true),
+    stream_ids: json(z.array(idOf<ChannelId>())),
+  }),
+  run(context, { invitee_emails, notify_referrer_on_join, ...params }) {
+    const sent = inviteByEmail(context, invitee_emails, offerOf(params), notify_referrer_on_join)
+    const refusal = refusalOf(sent)?.toWire()
+    if (!refusal) return {}
+    // An error that must not undo what was done for the others.
+    const { status, code, msg, extra } = refusal
+    const body = JSON.stringify({ result: 'error', msg, ...extra, code })
+    return new RawAnswer(status, { 'Content-Type': 'application/json' }, body)
+  },
+})

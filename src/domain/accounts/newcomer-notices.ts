@@ -1,0 +1,24 @@
+import type { AccountId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import { silentMention } from '../channels/notices'
+import type { WritingContext } from '../context'
+import { sendFromSystem } from '../messages/send-message'
+
+const SIGN_UPS_TOPIC = 'signups'
+
+/** In the channel that the organisation has for such news. */
+export function announceNewcomer(context: WritingContext, account: Account): void {
+  const id = context.store.realm.get('identity').signupAnnouncements
+  const channel = id === null ? undefined : context.store.channels.find(id)
+  if (!channel || channel.isArchived) return
+  const text = `${silentMention(account)} joined this organization.`
+  sendFromSystem(context, { kind: 'channel', channel: { id: channel.id }, topic: SIGN_UPS_TOPIC }, text)
+}
+
+/** Tells who invited somebody that they have come. */
+export function thankInviter(context: WritingContext, account: Account, inviterId: AccountId): void {
+  const inviter = context.store.accounts.find(inviterId)
+  if (!inviter?.isActive) return
+  const text = `${silentMention(account)} accepted your invitation to join Zulip!`
+  sendFromSystem(context, { kind: 'direct', to: { ids: [inviterId] } }, text)
+}

@@ -1,0 +1,86 @@
+import { emailKey } from '../../lib/email-key'
+import { BadRequest } from '../../lib/errors'
+import { strip } from '../../lib/text'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Invitation } from '../../store/invitations/invitation-reader'
+import { type AddressProblem, problemOfAddress } from '../accounts/allowed-address'
+import { createAccount } from '../accounts/create-account'
+import { checkFullName, nameKey } from '../accounts/full-name'
+import { announceNewcomer, thankInviter } from '../accounts/newcomer-notices'
+import type { PublicCommandContext, PublicQueryContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
+import { findInvitationByKey } from './find-by-key'
+import { emitInvitesChanged } from './invitation-events'
+
+export interface Joining {
+  /** Of an invitation by e-mail its own address counts, whatever is given. */
+  email: string
+  fullName: string
+  password: string
+}
+
+const SHORTEST_PASSWORD = 6
+const LONGEST_PASSWORD = 100
+
+/** Everything that can be wrong with taking up an invitation; what is stored is said in its final form. */
+export function checkJoining(context: PublicQueryContext, key: string, joining: Joining) {
+  const { store } = context
+  const invitation = findInvitationByKey(context, key)
+  const email = invitation.email ?? strip(joining.email)
+  const problem = problemOfAddress(store, email)
+  if (problem) throw new BadRequest(textOf(problem, email))
+  if (store.accounts.findByEmail(email)) throw new BadRequest('Already has an account.')
+  const fullName = checkFullName(joining.fullName)
+  if (settingOfRealm(store, 'require_unique_names')) {
+    const isTaken = store.accounts.list().some((account) => nameKey(account.fullName) === nameKey(fullName))
+    if (isTaken) throw new BadRequest('Unique names required in this organization.')
+  }
+  const { length } = joining.password
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) throw new BadRequest('The password is too weak.')
+  return { invitation, email, fullName }
+}
+
+function textOf(problem: AddressProblem, email: string): string {
+  const texts: Record<AddressProblem, string> = {
+    invalid: 'Enter a valid email address.',
+    outside:
+      `Your email address, ${email}, is not in one of the domains that are allowed to register for accounts ` +
+      'in this organization.',
+    disposable: 'Please use your real email address.',
+    plus: 'Email addresses containing + are not allowed in this organization.',
+  }
+  return texts[problem]
+}
+
+/**
+ * A new person takes up an invitation. The password was hashed before, so everything is checked again: while one waits,
+ * an invitation may be revoked or an address taken.
+ */
+export function acceptInvitation(
+  context: PublicCommandContext,
+  key: string,
+  joining: Joining,
+  passwordHash: string,
+): Account {
+  const { invitation, email, fullName } = checkJoining(context, key, joining)
+  const account = createAccount(context, {
+    email,
+    fullName,
+    role: invitation.role,
+    passwordHash,
+    channels: invitation.channels,
+    withDefaultChannels: invitation.withDefaultChannels,
+  })
+  if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
+  closeInvitations(context, invitation, email)
+  announceNewcomer(context, account)
+  return account
+}
+
+/** An invitation by e-mail is good for once, and whoever has joined needs no other. Links stay. */
+function closeInvitations(context: PublicCommandContext, used: Invitation, email: string): void {
+  const { store } = context
+  const theirs = store.invitations.list().filter((one) => one.emailKey === emailKey(email) && !one.isClosed)
+  for (const one of theirs) store.invitations.update(one, { isClosed: true })
+  if (theirs.length) emitInvitesChanged(context, used.inviterId)
+}

@@ -1,0 +1,38 @@
+import { ProtocolError } from '../../lib/errors'
+import { hashOfKey, INVITATION_KEY_LENGTH } from '../../lib/invitation-key'
+import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { PublicQueryContext } from '../context'
+import { isOpen } from './manage'
+import { checkMayInviteAs } from './may-invite'
+
+const TEXTS = {
+  malformed: 'Whoops. The confirmation link is malformed.',
+  unknown: "Whoops. We couldn't find your confirmation link in the system.",
+  over: 'Whoops. The confirmation link has expired or been deactivated.',
+} as const
+
+/** Why a key admits nobody. Revoked ones and those of other organisations are unknown. */
+export class UnusableInvitation extends ProtocolError {
+  constructor(readonly reason: keyof typeof TEXTS) {
+    super(TEXTS[reason], { status: 404, extra: { reason } })
+  }
+}
+
+/** The invitation that a key stands for, if it still admits anybody. */
+export function findInvitationByKey(
+  { store, now }: Pick<PublicQueryContext, 'store' | 'now'>,
+  key: string,
+): Invitation {
+  if (key.length !== INVITATION_KEY_LENGTH) throw new UnusableInvitation('malformed')
+  const invitation = store.invitations.findByKeyHash(hashOfKey(key))
+  if (!invitation) throw new UnusableInvitation('unknown')
+  const inviter = store.accounts.find(invitation.inviterId)
+  if (!isOpen(invitation, now) || !inviter?.isActive) throw new UnusableInvitation('over')
+  try {
+    // Who has lost a role gives it to nobody any more.
+    checkMayInviteAs(inviter, invitation.role)
+  } catch {
+    throw new UnusableInvitation('over')
+  }
+  return invitation
+}

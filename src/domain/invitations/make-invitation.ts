@@ -1,0 +1,35 @@
+import { emailKey } from '../../lib/email-key'
+import { hashOfKey, newSalt } from '../../lib/invitation-key'
+import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { CommandContext } from '../context'
+import type { Offer } from './may-invite'
+
+const MINUTE_MS = 60_000
+/** The farthest time that JavaScript and clients can show; whoever asks for more means for ever. */
+const FARTHEST_MS = 8_640_000_000_000_000
+
+/** Stores an invitation; its key is made of the salt and the deployment's secret. */
+export function makeInvitation(
+  context: CommandContext,
+  offer: Offer,
+  invitee: { email: string; notifiesInviter: boolean } | undefined,
+): Invitation {
+  const { store, viewer, now, secrets } = context
+  const salt = newSalt()
+  const expiresAt = offer.minutes === null ? null : now + offer.minutes * MINUTE_MS
+  return store.invitations.insert({
+    kind: invitee ? 'email' : 'link',
+    id: store.realm.nextId(invitee ? 'invitation' : 'link'),
+    salt,
+    keyHash: hashOfKey(secrets.invitationKey(salt)),
+    email: invitee?.email ?? null,
+    emailKey: invitee ? emailKey(invitee.email) : null,
+    inviterId: viewer.id,
+    role: offer.role,
+    channels: [...new Set(offer.channels)],
+    withDefaultChannels: offer.withDefaultChannels,
+    notifiesInviter: invitee?.notifiesInviter ?? true,
+    createdAt: now,
+    expiresAt: expiresAt === null || Math.abs(expiresAt) > FARTHEST_MS ? null : expiresAt,
+  })
+}

@@ -1,0 +1,54 @@
+import { BadRequest } from '../../lib/errors'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { InvitationKind } from '../../store/tables/invitations'
+import { invitationObject } from '../../wire/invitation'
+import type { CommandContext, Emitting, QueryContext } from '../context'
+import { emitInvitesChanged } from './invitation-events'
+import { linkOf } from './links'
+import { checkMayManage } from './may-invite'
+
+class NoSuchInvitation extends BadRequest {
+  constructor() {
+    super('No such invitation')
+  }
+}
+
+/** At the very moment of its end an invitation still counts. */
+export function isOpen(invitation: Invitation, now: number): boolean {
+  if (invitation.keyHash === null || invitation.isClosed) return false
+  return invitation.expiresAt === null || invitation.expiresAt >= now
+}
+
+/** Open invitations: all for administrators, one's own for the others. */
+export function listInvitations(context: QueryContext) {
+  const { store, viewer, now } = context
+  return store.invitations
+    .list()
+    .filter((one) => isOpen(one, now) && (one.inviterId === viewer.id || viewer.role <= ROLE.administrator))
+    .map((one) => invitationObject(one, linkOf(context, one)))
+}
+
+/** The invitation, for those who may revoke it or send it again. */
+export function administerInvitation({ store, viewer }: QueryContext, kind: InvitationKind, id: number): Invitation {
+  const invitation = store.invitations.find(kind, id)
+  if (!invitation) throw new NoSuchInvitation()
+  if (invitation.inviterId !== viewer.id) checkMayManage(viewer, invitation.role)
+  return invitation
+}
+
+/** Its key opens nothing any more. Of a link it is remembered that it was revoked. */
+export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
+  const invitation = administerInvitation(context, kind, id)
+  if (invitation.keyHash === null) throw new BadRequest('Invitation has already been revoked')
+  if (kind === 'link') context.store.invitations.update(invitation, { keyHash: null })
+  else context.store.invitations.remove(invitation)
+  emitInvitesChanged(context, invitation.inviterId)
+}
+
+/** For those who leave: what they invited to ends at once, and doesn't begin again if they return. */
+export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
+  const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
+  for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })
+  if (open.length) emitInvitesChanged(context, inviter)
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../database'
+import { type InvitationKind, invitations } from '../tables/invitations'
+
+export type Invitation = typeof invitations.$inferSelect
+
+export class InvitationReader {
+  readonly #one
+  readonly #byKey
+  readonly #all
+
+  constructor(protected readonly database: Database) {
+    const select = () => database.drizzle.select().from(invitations)
+    this.#one = select()
+      .where(and(eq(invitations.kind, sql.placeholder('kind')), eq(invitations.id, sql.placeholder('id'))))
+      .prepare()
+    this.#byKey = select()
+      .where(eq(invitations.keyHash, sql.placeholder('keyHash')))
+      .prepare()
+    this.#all = select().orderBy(asc(invitations.kind), asc(invitations.id)).prepare()
+  }
+
+  find(kind: InvitationKind, id: number): Invitation | undefined {
+    return this.#one.get({ kind, id })
+  }
+
+  findByKeyHash(keyHash: string): Invitation | undefined {
+    return this.#byKey.get({ keyHash })
+  }
+
+  /** All, those for addresses first, in the order in which they were made. */
+  list(): Invitation[] {
+    return this.#all.all()
+  }
+}

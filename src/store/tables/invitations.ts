@@ -1,0 +1,32 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId, ChannelId, Role } from '../../lib/ids'
+
+/** Invitations that were made: links that anyone may use, and those for one address. Each kind counts its ids. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    kind: text('kind').notNull().$type<InvitationKind>(),
+    id: integer('id').notNull(),
+    /** What the key is made of, together with the deployment's secret. */
+    salt: text('salt').notNull(),
+    /** The key, hashed: it is looked up by this, and can't be made from it. Null: revoked. */
+    keyHash: text('key_hash').unique(),
+    /** The address invited, lower-cased in the key; null for links. */
+    email: text('email'),
+    emailKey: text('email_key'),
+    inviterId: integer('inviter_id').notNull().$type<AccountId>(),
+    role: integer('role').notNull().$type<Role>(),
+    channels: text('channels', { mode: 'json' }).notNull().$type<ChannelId[]>(),
+    withDefaultChannels: integer('with_default_channels', { mode: 'boolean' }).notNull(),
+    notifiesInviter: integer('notifies_inviter', { mode: 'boolean' }).notNull(),
+    /** UNIX ms. */
+    createdAt: integer('created_at').notNull(),
+    /** UNIX ms; null: never. */
+    expiresAt: integer('expires_at'),
+    /** Used up, or void because its address joined by another. */
+    isClosed: integer('is_closed', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id] })],
+)
+
+export type InvitationKind = 'link' | 'email'
