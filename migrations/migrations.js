@@ -3,7 +3,7 @@ import m0000 from './0000_foundation.sql';
 import m0001 from './0001_topic_policies_by_topic.sql';
 import m0002 from './0002_scheduled_messages.sql';
 import m0003 from './0003_search.sql';
-import m0004 from './0004_bizarre_dazzler.sql';
+import m0004 from './0004_invitations.sql';
 
   export default {
     journal,
