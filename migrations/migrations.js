@@ -4,6 +4,7 @@ import m0001 from './0001_topic_policies_by_topic.sql';
 import m0002 from './0002_scheduled_messages.sql';
 import m0003 from './0003_search.sql';
 import m0004 from './0004_invitations.sql';
+import m0005 from './0005_drafts.sql';
 
   export default {
     journal,
@@ -12,7 +13,8 @@ import m0004 from './0004_invitations.sql';
 m0001,
 m0002,
 m0003,
-m0004
+m0004,
+m0005
     }
   }
   

@@ -1,19 +1,25 @@
 import { acceptInvitation } from './accept-invitation'
+import { addAlertWords } from './add-alert-words'
 import { addDefaultStream } from './add-default-stream'
 import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
 import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
 import { createDefaultStreamGroup } from './create-default-stream-group'
+import { createDrafts } from './create-drafts'
 import { createInviteLink } from './create-invite-link'
 import { createScheduledMessage } from './create-scheduled-message'
 import { createUser } from './create-user'
 import { createUserGroup } from './create-user-group'
+import { deleteDraft } from './delete-draft'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
 import { deleteScheduledMessage } from './delete-scheduled-message'
 import { deleteTopic } from './delete-topic'
+import { editDraft } from './edit-draft'
 import { fetchApiKey } from './fetch-api-key'
+import { getAlertWords } from './get-alert-words'
+import { getDrafts } from './get-drafts'
 import { getEvents } from './get-events'
 import { getInvitation } from './get-invitation'
 import { getInvites } from './get-invites'
@@ -45,21 +51,28 @@ import { getUsers } from './get-users'
 import { markAllAsRead } from './mark-all-as-read'
 import { markStreamAsRead } from './mark-stream-as-read'
 import { markTopicAsRead } from './mark-topic-as-read'
+import { muteTopic } from './mute-topic'
+import { muteUser } from './mute-user'
 import type { Operation } from './operation'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
+import { removeAlertWords } from './remove-alert-words'
 import { removeDefaultStream } from './remove-default-stream'
 import { removeDefaultStreamGroup } from './remove-default-stream-group'
 import { removeLinkifier } from './remove-linkifier'
 import { removeReaction } from './remove-reaction'
 import { removeUserGroup } from './remove-user-group'
+import { renderMessage } from './render-message'
 import { reorderLinkifiers } from './reorder-linkifiers'
 import { resendEmailInvite } from './resend-email-invite'
 import { revokeEmailInvite } from './revoke-email-invite'
 import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
 import { sendMessage } from './send-message'
+import { sendSubmessage } from './send-submessage'
+import { setTypingStatus } from './set-typing-status'
 import { subscribeToChannels } from './subscribe'
+import { unmuteUser } from './unmute-user'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateDefaultStreamGroup } from './update-default-stream-group'
 import { updateDefaultStreamGroupStreams } from './update-default-stream-group-streams'
@@ -80,6 +93,8 @@ import { updateUser } from './update-user'
 import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
 import { updateUserGroupSubgroups } from './update-user-group-subgroups'
+import { updateUserTopic } from './update-user-topic'
+import { zcommand } from './zcommand'
 
 /** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
 export const operations: readonly Operation[] = [
@@ -98,6 +113,7 @@ export const operations: readonly Operation[] = [
   getRealmPresence,
   getPresence,
 
+  muteTopic,
   getSubscriptions,
   subscribeToChannels,
   unsubscribeFromChannels,
@@ -163,6 +179,21 @@ export const operations: readonly Operation[] = [
   getUserGroupSubgroups,
   updateUserGroupSubgroups,
 
+  renderMessage,
+  sendSubmessage,
+  setTypingStatus,
+  updateUserTopic,
+  muteUser,
+  unmuteUser,
+  getAlertWords,
+  addAlertWords,
+  removeAlertWords,
+  zcommand,
+
+  getDrafts,
+  createDrafts,
+  editDraft,
+  deleteDraft,
   getScheduledMessages,
   createScheduledMessage,
   updateScheduledMessage,

@@ -1,5 +1,6 @@
 export * from './tables/accounts'
 export * from './tables/channels'
+export * from './tables/drafts'
 export * from './tables/events'
 export * from './tables/groups'
 export * from './tables/invitations'

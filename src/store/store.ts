@@ -7,6 +7,7 @@ import type { SubscriptionReader } from './channels/subscription-reader'
 import { SubscriptionWriter } from './channels/subscription-writer'
 import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-policies'
 import type { Database } from './database'
+import { type DraftReader, DraftWriter } from './drafts/drafts'
 import { type EventLogReader, EventLogWriter } from './events/event-log'
 import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
 import { type GroupReader, GroupWriter } from './groups/groups'
@@ -31,6 +32,7 @@ export interface Readers extends MessageReaders {
   realm: RealmReader
   events: EventLogReader
   queues: EventQueueReader
+  drafts: DraftReader
   scheduledMessages: ScheduledMessageReader
 }
 
@@ -47,6 +49,7 @@ export interface Writers extends MessageWriters {
   attempts: AttemptLog
   events: EventLogWriter
   queues: EventQueueWriter
+  drafts: DraftWriter
   scheduledMessages: ScheduledMessageWriter
   tasks: TaskWriter
 }
@@ -65,6 +68,7 @@ export function openStore(database: Database): Writers {
     attempts: new AttemptLog(database),
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
+    drafts: new DraftWriter(database),
     scheduledMessages: new ScheduledMessageWriter(database),
     tasks: new TaskWriter(database),
   }

@@ -1,5 +1,6 @@
 import type { RecipientId, TopicId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import type { UnreadScope } from '../../store/messages/read-state-reader'
 import type { WritingContext } from '../context'
 
 /** Marks all of a channel, or of some of its topics, read for someone, and tells them if that changed anything. */
@@ -9,7 +10,12 @@ export function markRecipientRead(
   recipientId: RecipientId,
   topicIds?: ReadonlySet<TopicId>,
 ): void {
-  const unread = context.store.readState.listUnread(account.id, { recipientId, topicIds })
+  markScopeRead(context, account, { recipientId, topicIds })
+}
+
+/** The same for any unread messages that have something in common. */
+export function markScopeRead(context: WritingContext, account: Account, scope: UnreadScope): void {
+  const unread = context.store.readState.listUnread(account.id, scope)
   const messages = context.store.readState.markRead(account.id, unread)
   if (!messages.length) return
   const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages, all: false }

@@ -1,17 +1,19 @@
+import { draftObject } from '../../wire/draft'
 import { scheduledMessageObject } from '../../wire/scheduled-message'
 import { listOnboardingSteps } from '../accounts/onboarding'
+import { listMutedUsers } from '../personal/muted-users'
 import { listPresences } from '../presence/list-presences'
 import type { Section } from './section'
 
 export const personalSections: Record<string, Section> = {
   presence: (context, { slimPresence, presenceSince: since }) =>
     listPresences(context, { format: slimPresence || since !== undefined ? 'modern' : 'legacy', since }),
+  /** Here the newest comes first, unlike in GET /drafts. */
+  drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
   scheduled_messages: ({ store, viewer }) => ({
     scheduled_messages: store.scheduledMessages.listUnsent(viewer.id).map(scheduledMessageObject),
   }),
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
-  muted_users: ({ store, viewer }) => ({
-    muted_users: store.mutes.listMuted(viewer.id).map(({ mutedId, mutedAt }) => ({ id: mutedId, timestamp: mutedAt })),
-  }),
+  muted_users: (context) => ({ muted_users: listMutedUsers(context) }),
   onboarding_steps: ({ viewer }) => ({ onboarding_steps: listOnboardingSteps(viewer) }),
 }

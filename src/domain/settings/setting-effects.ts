@@ -15,6 +15,12 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   timezone: tellTimeZone,
   email_address_visibility: tellAddresses,
   presence_enabled: showPresence,
+  enable_drafts_synchronization: forgetDrafts,
+}
+
+/** Whoever doesn't want drafts on the server has none there any more; no client is told. */
+function forgetDrafts({ store }: CommandContext, _before: Account, after: Account): void {
+  if (!settingOf(after, 'enable_drafts_synchronization')) store.drafts.removeAllOf(after.id)
 }
 
 function tellTimeZone(context: CommandContext, _before: Account, after: Account): void {

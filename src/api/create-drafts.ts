@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { checkDraftsAreKept } from '../domain/drafts/access'
+import { createDrafts as create } from '../domain/drafts/keep-drafts'
+import { draft } from './draft-parameter'
+import { command } from './operation'
+import { json } from './params'
+
+/** Keeps drafts on the server. https://zulip.com/api/create-drafts */
+export const createDrafts = command({
+  name: 'create-drafts',
+  method: 'POST',
+  path: '/drafts',
+  access: 'account',
+  params: z.object({ drafts: json(z.array(draft)) }),
+  run(context, { drafts }) {
+    checkDraftsAreKept(context)
+    return { ids: create(context, drafts).map(({ id }) => id) }
+  },
+})

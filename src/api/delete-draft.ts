@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { checkDraftsAreKept } from '../domain/drafts/access'
+import { removeDraft } from '../domain/drafts/keep-drafts'
+import { command } from './operation'
+import { plainId } from './params'
+
+/** Throws a draft away. https://zulip.com/api/delete-draft */
+export const deleteDraft = command({
+  name: 'delete-draft',
+  method: 'DELETE',
+  path: '/drafts/:draft_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ draft_id: plainId }),
+  run(context, { draft_id }) {
+    checkDraftsAreKept(context)
+    removeDraft(context, draft_id)
+    return {}
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { checkDraftsAreKept } from '../domain/drafts/access'
+import { changeDraft } from '../domain/drafts/keep-drafts'
+import { draft as draftParameter } from './draft-parameter'
+import { command } from './operation'
+import { json, plainId } from './params'
+
+/** Replaces a draft. https://zulip.com/api/edit-draft */
+export const editDraft = command({
+  name: 'edit-draft',
+  method: 'PATCH',
+  path: '/drafts/:draft_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ draft_id: plainId, draft: json(draftParameter) }),
+  run(context, { draft_id, draft }) {
+    checkDraftsAreKept(context)
+    changeDraft(context, draft_id, draft)
+    return {}
+  },
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { render } from '../domain/messages/render'
+import { query } from './operation'
+import { text } from './params'
+
+/** How a text would look if the caller sent it. https://zulip.com/api/render-message */
+export const renderMessage = query({
+  name: 'render-message',
+  method: 'POST',
+  path: '/messages/render',
+  access: 'account',
+  texts: 'request',
+  params: z.object({ content: text }),
+  run: (context, { content }) => ({ rendered: render(context, content, { sender: context.viewer }).html }),
+})

@@ -1,0 +1,48 @@
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import type { Channel } from '../../store/channels/channel-reader'
+import { TOPIC_POLICY } from '../../store/channels/topic-policies'
+import type { CommandContext } from '../context'
+import { accessChannel, accessChannelByName, InvalidChannelId } from './access'
+import { setTopicPolicy } from './topic-policy'
+
+/** Which channel a request means: by id or by name, never both. */
+export type NamedChannel = { id: number } | { name: string }
+
+class IncompatibleParameters extends ProtocolError {
+  constructor(names: string) {
+    super(`Unsupported parameter combination: ${names}`, { extra: { parameters: names } })
+  }
+}
+
+export function namedChannel(id: number | undefined, name: string | undefined): NamedChannel {
+  if (id !== undefined && name !== undefined) throw new IncompatibleParameters('stream_id, stream')
+  if (name !== undefined) return { name }
+  if (id !== undefined) return { id }
+  throw new BadRequest("Missing 'stream_id' argument")
+}
+
+/** Sets the viewer's policy of a topic, which need not exist. To take one back the channel need only exist. */
+export function changeTopicPolicy(context: CommandContext, channelId: number, topic: string, policy: number): void {
+  const isTakenBack = policy === TOPIC_POLICY.none
+  const channel = isTakenBack ? context.store.channels.find(channelId) : accessChannel(context, channelId)
+  if (!channel) throw new InvalidChannelId()
+  applyPolicy(context, channel, topic, policy)
+}
+
+export function muteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
+  const channel = 'id' in named ? accessChannel(context, named.id) : accessChannelByName(context, named.name)
+  applyPolicy(context, channel, topic, TOPIC_POLICY.muted)
+}
+
+export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
+  const { channels } = context.store
+  const channel = 'id' in named ? channels.find(named.id) : channels.findByName(named.name.trim())
+  if (!channel) throw new BadRequest('Topic is not muted')
+  applyPolicy(context, channel, topic, TOPIC_POLICY.none)
+}
+
+function applyPolicy(context: CommandContext, channel: Channel, topic: string, policy: number): void {
+  const { store, viewer } = context
+  const present = store.topicPolicies.find(viewer.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
+  if (present !== policy) setTopicPolicy(context, viewer.id, channel, topic, policy)
+}

@@ -1,0 +1,55 @@
+import { BadRequest } from '../../lib/errors'
+import type { AccountId, ChannelId } from '../../lib/ids'
+import type { Draft } from '../../store/drafts/drafts'
+import type { StoredAddress } from '../../store/tables/scheduled'
+import { apiEmail } from '../accounts/email'
+import { accessChannel } from '../channels/access'
+import type { QueryContext } from '../context'
+import { normalizeContent, truncateTopic } from '../messages/content'
+import { findParticipants } from '../messages/target'
+import { storedAddressOf } from '../scheduled/address'
+
+/** A draft as a client sends it. */
+export interface DraftInput {
+  type: '' | 'stream' | 'private'
+  to: number[]
+  topic: string
+  content: string
+  timestamp?: number | null
+}
+
+/** Everything of a draft but its id. */
+export function checkDraft(context: QueryContext, input: DraftInput): Omit<Draft, 'id'> {
+  const source = normalizeContent(input.content)
+  const editedAt = input.timestamp ?? context.now / 1000
+  if (editedAt < 0) throw new BadRequest('Timestamp must not be negative.')
+  return { authorId: context.viewer.id, address: addressOf(context, input), source, editedAt }
+}
+
+function addressOf(context: QueryContext, { type, to, topic }: DraftInput): StoredAddress | null {
+  if (type === 'stream') return { kind: 'channel', topic: draftTopic(topic), channelId: channelOf(context, to) }
+  return type === 'private' && to.length > 0 ? peopleOf(context, to as AccountId[]) : null
+}
+
+/** May be empty: a draft is not finished. */
+function draftTopic(topic: string): string {
+  const truncated = truncateTopic(topic)
+  if (truncated.includes('\0')) throw new BadRequest('Topic must not contain null bytes')
+  return truncated
+}
+
+function channelOf(context: QueryContext, to: number[]): ChannelId {
+  const [id] = to
+  if (to.length !== 1 || id === undefined) {
+    throw new BadRequest('Must specify exactly 1 channel ID for channel messages')
+  }
+  return accessChannel(context, id).id
+}
+
+function peopleOf(context: QueryContext, ids: AccountId[]): StoredAddress {
+  const { viewer, realm } = context
+  const participants = findParticipants(context, viewer, { ids: [...new Set(ids)] })
+  const gone = participants.find((account) => account.id !== viewer.id && !account.isActive)
+  if (gone) throw new BadRequest(`'${apiEmail(gone, realm.origin)}' is no longer using Zulip.`)
+  return storedAddressOf({ kind: 'direct', participants }, viewer.id)
+}

@@ -1,0 +1,42 @@
+import { BadRequest } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import { NoSuchUser } from '../accounts/errors'
+import type { CommandContext } from '../context'
+import { markScopeRead } from '../messages/mark-recipient-read'
+import { listMutedUsers } from './muted-users'
+
+/** From now on what the person sends counts as read at once, as does what they have sent. */
+export function muteUser(context: CommandContext, id: AccountId): void {
+  const { store, viewer, now } = context
+  if (id === viewer.id) throw new BadRequest('Cannot mute self')
+  const muted = findPerson(context, id)
+  if (isMuted(context, muted)) throw new BadRequest('User already muted')
+  store.mutes.mute(viewer.id, muted.id, store.index.nextId(), Math.floor(now / 1000))
+  markScopeRead(context, viewer, { senderId: muted.id })
+  tellMuted(context)
+}
+
+export function unmuteUser(context: CommandContext, id: AccountId): void {
+  const { store, viewer } = context
+  const muted = findPerson(context, id)
+  if (!isMuted(context, muted)) throw new BadRequest('User is not muted')
+  store.mutes.unmute(viewer.id, muted.id, store.index.nextId())
+  tellMuted(context)
+}
+
+/** System bots can be muted, too. */
+function findPerson({ store }: CommandContext, id: AccountId): Account {
+  const account = store.accounts.find(id)
+  if (!account) throw new NoSuchUser()
+  return account
+}
+
+function isMuted({ store, viewer }: CommandContext, { id }: Account): boolean {
+  return store.mutes.listMuted(viewer.id).some(({ mutedId }) => mutedId === id)
+}
+
+function tellMuted(context: CommandContext): void {
+  const muted_users = listMutedUsers(context)
+  context.emit({ type: 'muted_users', muted_users }, { accounts: [context.viewer.id] })
+}

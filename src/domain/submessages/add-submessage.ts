@@ -1,0 +1,53 @@
+import { BadRequest } from '../../lib/errors'
+import { parseJson } from '../../lib/json'
+import type { MessageRow, StoredSubmessage } from '../../store/tables/messages'
+import type { CommandContext } from '../context'
+import { followAfterTakingPart } from '../messages/follow-topics'
+import { placeOf } from '../messages/place'
+import { presentHolders } from '../messages/witnesses'
+import { checkWidgetData } from './check-widget-data'
+
+/** They are kept on the message's row, which has an end. In UTF-16 units. */
+const MOST_TEXT = 500_000
+
+/** Adds what somebody did to a widget: a vote, a new task. Only the author of the message can make it a widget. */
+export function addSubmessage(context: CommandContext, message: MessageRow, type: string, content: string): void {
+  const { store, viewer } = context
+  const isAuthor = message.senderId === viewer.id
+  if (!isAuthor && !message.submessages.some(({ senderId }) => senderId === message.senderId)) {
+    throw new BadRequest('You cannot attach a submessage to this message.')
+  }
+  checkWidgetData(widgetTypeOf(message), readData(content), isAuthor)
+  const used = message.submessages.reduce((sum, submessage) => sum + submessage.content.length, 0)
+  if (used + content.length > MOST_TEXT) throw new BadRequest('This message cannot take any more submessages.')
+  const submessage: StoredSubmessage = { id: store.realm.nextId('submessage'), senderId: viewer.id, type, content }
+  store.messages.update(message.id, { submessages: [...message.submessages, submessage] })
+  const place = placeOf(store, message)
+  followAfterTakingPart(context, viewer, place)
+  context.emit(
+    {
+      type: 'submessage',
+      msg_type: type,
+      message_id: message.id,
+      submessage_id: submessage.id,
+      sender_id: viewer.id,
+      content,
+    },
+    { accounts: presentHolders(store, message, place) },
+  )
+}
+
+function readData(content: string): unknown {
+  try {
+    return parseJson(content)
+  } catch {
+    throw new BadRequest('Invalid json for submessage')
+  }
+}
+
+function widgetTypeOf({ submessages }: MessageRow): string | undefined {
+  const first = submessages.find(({ type }) => type === 'widget')
+  if (!first) return undefined
+  const type: unknown = (JSON.parse(first.content) as { widget_type?: unknown } | null)?.widget_type
+  return typeof type === 'string' ? type : undefined
+}

@@ -1,0 +1,44 @@
+import { BadRequest } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import { apiEmail } from '../accounts/email'
+import { activeSubscribers } from '../channels/audiences'
+import type { CommandContext } from '../context'
+import { checkMayPost } from '../messages/may-post'
+import { settingOf } from '../settings/user-settings'
+
+/** In larger channels nobody is told. */
+const LARGEST_CHANNEL = 100
+
+export type TypingOp = 'start' | 'stop'
+
+/** Tells the people of a conversation, the sender's other clients among them. */
+export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly number[]): void {
+  const { store, viewer } = context
+  const all = new Set([...ids, viewer.id])
+  const people = [...all].map((id) => {
+    const account = store.accounts.find(id)
+    if (!account) throw new BadRequest(`Invalid user ID ${id}`)
+    return account
+  })
+  const accounts = people.filter((person) => person.isActive && wantsToKnow(person)).map(({ id }) => id)
+  const who = (person: Account) => ({ user_id: person.id, email: apiEmail(person, context.realm.origin) })
+  const event = { type: 'typing', op, message_type: 'direct', sender: who(viewer), recipients: people.map(who) }
+  context.emit(event, { accounts })
+}
+
+export function tellTypingInChannel(context: CommandContext, op: TypingOp, channel: Channel, topic: string): void {
+  const { store, viewer, realm } = context
+  checkMayPost(context, viewer, channel)
+  const subscribers = activeSubscribers(store, channel)
+  if (subscribers.count() > LARGEST_CHANNEL) return
+  const listening = subscribers.intersection(store.queues.accountsWithQueues()) as Iterable<AccountId>
+  const accounts = [...listening].filter((id) => wantsToKnow(store.accounts.get(id)))
+  const sender = { user_id: viewer.id, email: apiEmail(viewer, realm.origin) }
+  context.emit({ type: 'typing', op, message_type: 'stream', sender, stream_id: channel.id, topic }, { accounts })
+}
+
+function wantsToKnow(account: Account): boolean {
+  return settingOf(account, 'receives_typing_notifications')
+}
