@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
+import { buildBundle } from './lib/bundle.mjs'
 import { start, stop, stopAllOnExit } from './lib/children.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 import { byVitestReport } from './test/count.mjs'
@@ -17,12 +18,15 @@ const given = readArguments(
 // The same cases each time, so that a failure is the change's; another seed looks elsewhere.
 const seed = process.env.TEST_SEED ?? '277'
 const share = given.long ? '1' : '0.1'
+const bundle = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
 
 stopAllOnExit()
 try {
   ensureInstalled()
   console.log(`TEST_SEED=${seed} TEST_SHARE=${share}`)
+  // Every suite that serves the production bundle serves this one.
+  await buildBundle(bundle)
   for (const suite of SUITES) {
     if (!suite.name.includes(given.only) || (given.long && !suite.inShares)) continue
     const counts = await run(suite)
@@ -32,6 +36,7 @@ try {
   console.error(error.message)
   total.failed++
 }
+rmSync(bundle, { recursive: true, force: true })
 console.log(inWords(total))
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -42,7 +47,9 @@ async function run(suite) {
   if (suite.count === byVitestReport)
     args.push('--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`)
   const began = Date.now()
-  const child = start(command, args, { env: { TEST_SEED: seed, TEST_SHARE: share, NO_COLOR: '1' } })
+  const child = start(command, args, {
+    env: { TEST_SEED: seed, TEST_SHARE: share, EDGEWISE_BUNDLE: bundle, NO_COLOR: '1' },
+  })
   const ended = await inTime(child, suite.limitSeconds * (given.long ? 20 : 1))
   const counts = ended
     ? suite.count({ ...ended, output: child.output, reportFile })

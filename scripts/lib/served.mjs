@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buildBundle } from './bundle.mjs'
 import { freePort, start, stop } from './children.mjs'
 import { newSecret } from './dev-vars.mjs'
 import { PINNED_NODE, ROOT } from './paths.mjs'
@@ -29,9 +30,23 @@ export async function withServedBundle(use, { args = [], lay = () => {} } = {}) 
 /** The same on a port and with a state of the caller's. `kill` leaves the process no time for anything. */
 export async function serveBundle({ port, state, secrets, args = [] }) {
   const script = join(ROOT, 'scripts/serve.mjs')
+  const bundle = await sharedBundle()
   const child = start(
     PINNED_NODE,
-    [script, '--port', String(port), '--state', state, '--rate-limits', 'off', '--var', 'HOSTS=', ...args],
+    [
+      script,
+      '--port',
+      String(port),
+      '--state',
+      state,
+      '--rate-limits',
+      'off',
+      '--var',
+      'HOSTS=',
+      '--bundle',
+      bundle,
+      ...args,
+    ],
     { env: secrets },
   )
   const kill = () => stop(child, { signal: 'SIGKILL' })
@@ -42,6 +57,20 @@ export async function serveBundle({ port, state, secrets, args = [] }) {
     throw error
   }
   return { child, kill }
+}
+
+let built
+
+/** Built once a process; `npm test` names the one that its suites share. */
+function sharedBundle() {
+  if (process.env.EDGEWISE_BUNDLE) return process.env.EDGEWISE_BUNDLE
+  built ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await buildBundle(folder)
+    return folder
+  })()
+  return built
 }
 
 async function ready(server) {

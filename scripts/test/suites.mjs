@@ -13,7 +13,7 @@ export const SUITES = [
     name: 'unit and worker tests',
     command: ['vitest', 'run'],
     count: byVitestReport,
-    limitSeconds: 240,
+    limitSeconds: 420,
     inShares: true,
   },
   {
@@ -49,7 +49,7 @@ export const SUITES = [
     limitSeconds: 900,
     inShares: true,
   },
-  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 300 },
+  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 420 },
   {
     name: 'python client',
     command: ['node', 'scripts/test/python-client.mjs'],
