@@ -1,0 +1,2 @@
+/** What is being read is no date. */
+export class NoDate extends Error {}
