@@ -86,12 +86,12 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
 }
 
 function reactionObject(reaction: StoredReaction, view: FetchedView) {
-  const { id, email, fullName } = view.reactionUser(reaction.accountId)
+  const { id, email } = view.reactionUser(reaction.accountId)
   return {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user: { email, id, full_name: fullName },
+    user: { email, id, full_name: reaction.fullName },
     user_id: id,
   }
 }

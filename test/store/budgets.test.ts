@@ -227,7 +227,13 @@ test('A reaction is 2 rows, the first as well as later ones, and so is taking it
     const store = openMessages(database)
     const place = store.audiences.createChannelRecipient(channel(1))
     const row = send(store, place, everyone(3))
-    const reaction = { accountId: account(2), emojiName: 'tada', emojiCode: '1f389', reactionType: 'unicode_emoji' }
+    const reaction = {
+      accountId: account(2),
+      fullName: 'Somebody',
+      emojiName: 'tada',
+      emojiCode: '1f389',
+      reactionType: 'unicode_emoji',
+    }
     const stranger = { ...reaction, accountId: account(50) }
     const react = (current: MessageRow, reactions: (typeof reaction)[], holder?: AccountId) => {
       let changed = current

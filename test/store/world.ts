@@ -198,6 +198,7 @@ export class World {
     }
     const reaction = {
       accountId: account(person),
+      fullName: 'Somebody',
       emojiName: 'tada',
       emojiCode: '1f389',
       reactionType: 'unicode_emoji',

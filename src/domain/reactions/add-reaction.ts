@@ -37,5 +37,6 @@ function reactionOf({ store, viewer }: CommandContext, message: MessageRow, wish
   // A vote for what somebody else added takes its name, and works even where it couldn't be added any more.
   const [first] = same
   if (!first) checkEmoji(store, { name: wish.name, code, type })
-  return { accountId: viewer.id, emojiName: first?.emojiName ?? wish.name, emojiCode: code, reactionType: type }
+  const emojiName = first?.emojiName ?? wish.name
+  return { accountId: viewer.id, fullName: viewer.fullName, emojiName, emojiCode: code, reactionType: type }
 }

@@ -4,6 +4,8 @@ import { bitmap, bytes, halfWords, jsonList, words } from '../columns'
 
 export interface StoredReaction {
   accountId: AccountId
+  /** As it was then: a message isn't changed by its readers' new names. */
+  fullName: string
   emojiName: string
   emojiCode: string
   reactionType: string
