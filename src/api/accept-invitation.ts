@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TooManyAttempts } from '../domain/accounts/log-in'
+import { TooManyAttempts } from '../domain/accounts/errors'
 import type { PublicPreparation } from '../domain/context'
 import { acceptInvitation as accept, checkJoining } from '../domain/invitations/accept-invitation'
 import { hashPassword } from '../lib/password'

@@ -1,16 +1,22 @@
 import { acceptInvitation } from './accept-invitation'
 import { addAlertWords } from './add-alert-words'
+import { addApnsToken } from './add-apns-token'
 import { addDefaultStream } from './add-default-stream'
+import { addFcmToken } from './add-fcm-token'
 import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
 import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
+import { createBot } from './create-bot'
 import { createDefaultStreamGroup } from './create-default-stream-group'
 import { createDrafts } from './create-drafts'
 import { createInviteLink } from './create-invite-link'
 import { createScheduledMessage } from './create-scheduled-message'
 import { createUser } from './create-user'
 import { createUserGroup } from './create-user-group'
+import { deactivateBot } from './deactivate-bot'
+import { deactivateOwnUser } from './deactivate-own-user'
+import { deactivateUser } from './deactivate-user'
 import { deleteDraft } from './delete-draft'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
@@ -19,6 +25,7 @@ import { deleteTopic } from './delete-topic'
 import { editDraft } from './edit-draft'
 import { fetchApiKey } from './fetch-api-key'
 import { getAlertWords } from './get-alert-words'
+import { getBots } from './get-bots'
 import { getDrafts } from './get-drafts'
 import { getEvents } from './get-events'
 import { getInvitation } from './get-invitation'
@@ -54,11 +61,15 @@ import { markTopicAsRead } from './mark-topic-as-read'
 import { muteTopic } from './mute-topic'
 import { muteUser } from './mute-user'
 import type { Operation } from './operation'
+import { reactivateUser } from './reactivate-user'
+import { regenerateBotApiKey } from './regenerate-bot-api-key'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
 import { removeAlertWords } from './remove-alert-words'
+import { removeApnsToken } from './remove-apns-token'
 import { removeDefaultStream } from './remove-default-stream'
 import { removeDefaultStreamGroup } from './remove-default-stream-group'
+import { removeFcmToken } from './remove-fcm-token'
 import { removeLinkifier } from './remove-linkifier'
 import { removeReaction } from './remove-reaction'
 import { removeUserGroup } from './remove-user-group'
@@ -74,6 +85,7 @@ import { setTypingStatus } from './set-typing-status'
 import { subscribeToChannels } from './subscribe'
 import { unmuteUser } from './unmute-user'
 import { unsubscribeFromChannels } from './unsubscribe'
+import { updateBot } from './update-bot'
 import { updateDefaultStreamGroup } from './update-default-stream-group'
 import { updateDefaultStreamGroupStreams } from './update-default-stream-group-streams'
 import { updateLinkifier } from './update-linkifier'
@@ -103,6 +115,7 @@ export const operations: readonly Operation[] = [
   regenerateOwnApiKey,
 
   getOwnUser,
+  deactivateOwnUser,
   getUsers,
   createUser,
   updateSettings,
@@ -114,6 +127,17 @@ export const operations: readonly Operation[] = [
   getPresence,
 
   muteTopic,
+  addApnsToken,
+  removeApnsToken,
+  addFcmToken,
+  removeFcmToken,
+
+  getBots,
+  createBot,
+  updateBot,
+  deactivateBot,
+  regenerateBotApiKey,
+
   getSubscriptions,
   subscribeToChannels,
   unsubscribeFromChannels,
@@ -205,6 +229,8 @@ export const operations: readonly Operation[] = [
 
   getUser,
   updateUser,
+  deactivateUser,
+  reactivateUser,
   getUserByEmail,
 ]
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type {
   CommandContext,
+  Preparation,
   PublicCommandContext,
   PublicPreparation,
   PublicQueryContext,
@@ -85,7 +86,7 @@ type Ungated = Record<never, never>
 /** Reads. Its context has no way to write. */
 export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
 /** Writes and emits events, in one synchronous transaction. */
-export const command = make<'command', CommandContext, QueryContext, Result, Gated>('command')
+export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
 /** Writes the caller's own event queue only. */
 export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
 /** The long poll. */

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { askToChangeEmail } from '../domain/accounts/change-email'
 import { changeOwnName } from '../domain/accounts/change-full-name'
+import { changePassword, prepareNewPassword } from '../domain/accounts/change-password'
 import { changeUserSettings } from '../domain/settings/change-user-settings'
 import { checkSettingValues } from '../domain/settings/check-settings'
 import { USER_SETTING_NAMES } from '../domain/settings/user-settings'
@@ -22,9 +24,14 @@ function updateSettingsAt(name: string, path: string) {
       new_password: text.optional(),
       ...settingParameters(USER_SETTING_NAMES),
     }),
-    run(context, { full_name, email: _email, old_password: _old, new_password: _new, ...rest }) {
+    async prepare(context, { old_password, new_password, ...rest }) {
+      checkSettingValues(sentSettings(rest))
+      return new_password === undefined ? undefined : prepareNewPassword(context, old_password, new_password)
+    },
+    run(context, { full_name, email, old_password: _old, new_password: _new, ...rest }, passwordHash) {
       const changes = sentSettings(rest)
-      checkSettingValues(changes)
+      if (passwordHash !== undefined) changePassword(context, passwordHash)
+      if (email !== undefined) askToChangeEmail(context, email)
       if (full_name !== undefined) changeOwnName(context, full_name)
       changeUserSettings(context, changes)
       return {}

@@ -20,9 +20,9 @@ export const updateUser = command({
     role: json(intIn(ROLES)).optional(),
   }),
   run(context, { user_id, full_name, role }) {
-    const account = administerUser(context, user_id, { bots: true, deactivated: true })
-    if (role !== undefined && role !== account.role) changeRole(context, account, role)
-    if (full_name?.trim() && full_name.trim() !== account.fullName) changeFullName(context, account, full_name)
+    let account = administerUser(context, user_id, { bots: true, deactivated: true })
+    if (role !== undefined && role !== account.role) account = changeRole(context, account, role)
+    if (full_name?.trim() && full_name !== account.fullName) account = changeFullName(context, account, full_name)
     return {}
   },
 })

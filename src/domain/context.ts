@@ -1,4 +1,5 @@
-import type { AccountId } from '../lib/ids'
+import type { Mailer } from '../lib/mail'
+import type { Secrets } from '../lib/secrets'
 import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
 import type { Readers, Writers } from '../store/store'
@@ -36,17 +37,16 @@ export interface PublicQueryContext extends RequestFacts {
   store: Readers
   memory: Memory
   secrets: Secrets
-}
-
-/** What signs and checks keys; held by the deployment, never stored. */
-export interface Secrets {
-  issueKey(accountId: AccountId, nonce: number): string
-  /** The key of an invitation, from what is stored of it. */
-  invitationKey(salt: string): string
+  mailer: Mailer
 }
 
 /** Before the transaction of an operation for anyone: what is written here stays, whatever becomes of the request. */
 export interface PublicPreparation extends PublicQueryContext {
+  store: Writers
+}
+
+/** Before the transaction of a command: what is written here stays, whatever becomes of the request. */
+export interface Preparation extends QueryContext {
   store: Writers
 }
 
@@ -73,5 +73,5 @@ export interface CommandContext extends QueryContext, Emitting {
 /** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
-  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets'
+  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets' | 'mailer'
 >

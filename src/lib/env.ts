@@ -7,6 +7,9 @@ export interface Env<Realms = unknown> {
   SETUP_KEY?: string
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
+  /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go to the log. */
+  EMAIL?: { send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown> }
+  MAIL_FROM?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
   PRESENCE_PING_SECONDS?: string
   PRESENCE_OFFLINE_SECONDS?: string

@@ -1,3 +1,4 @@
+import type { Secrets } from '../lib/secrets'
 import { OpenQueues } from './open-queues'
 import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
@@ -7,6 +8,8 @@ import { Windows } from './windows'
 
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {
+  /** Known from the first request on: they name the realm, which only requests do. */
+  secrets: Secrets | undefined
   /** Rate limits, by account. */
   readonly windows = new Windows()
   /** The end of the event log. */

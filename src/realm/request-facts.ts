@@ -1,7 +1,9 @@
 import type { PublicQueryContext } from '../domain/context'
 import { presenceTimes } from '../domain/presence/times'
-import { issueKey } from '../lib/api-key'
+import { mailerFor } from '../effects/mail/mailer-for'
+import { issueKey, webhookToken } from '../lib/api-key'
 import { invitationKey } from '../lib/invitation-key'
+import type { Secrets } from '../lib/secrets'
 import type { Call } from './call'
 import type { RealmState } from './realm'
 
@@ -13,6 +15,13 @@ export function requestFacts(
   call: Pick<Call, 'realm' | 'client' | 'address' | 'files'>,
 ): PublicQueryContext {
   const secret = state.env.API_KEY_SECRET ?? ''
+  const secrets: Secrets = {
+    issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce),
+    invitationKey: (salt) => invitationKey(secret, call.realm.name, salt),
+    webhookToken: (accountId) => webhookToken(secret, call.realm.name, accountId),
+  }
+  // Events are told when nobody asks, too.
+  state.memory.secrets = secrets
   return {
     realm: call.realm,
     client: call.client,
@@ -24,9 +33,7 @@ export function requestFacts(
     now: Date.now(),
     store: state.store,
     memory: state.memory,
-    secrets: {
-      issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce),
-      invitationKey: (salt) => invitationKey(secret, call.realm.name, salt),
-    },
+    secrets,
+    mailer: mailerFor(state.env),
   }
 }

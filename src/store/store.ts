@@ -1,6 +1,8 @@
 import type { AccountReader } from './accounts/account-reader'
 import { AccountWriter } from './accounts/account-writer'
+import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirmations'
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
+import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
 import type { ChannelReader } from './channels/channel-reader'
 import { ChannelWriter } from './channels/channel-writer'
 import type { SubscriptionReader } from './channels/subscription-reader'
@@ -24,6 +26,8 @@ import { TaskWriter } from './tasks/tasks'
 export interface Readers extends MessageReaders {
   accounts: AccountReader
   presences: PresenceReader
+  pushTokens: PushTokenReader
+  confirmations: ConfirmationReader
   channels: ChannelReader
   subscriptions: SubscriptionReader
   topicPolicies: TopicPolicyReader
@@ -40,6 +44,8 @@ export interface Readers extends MessageReaders {
 export interface Writers extends MessageWriters {
   accounts: AccountWriter
   presences: PresenceWriter
+  pushTokens: PushTokenWriter
+  confirmations: ConfirmationWriter
   channels: ChannelWriter
   subscriptions: SubscriptionWriter
   topicPolicies: TopicPolicyWriter
@@ -59,6 +65,8 @@ export function openStore(database: Database): Writers {
     ...openMessages(database),
     accounts: new AccountWriter(database),
     presences: new PresenceWriter(database),
+    pushTokens: new PushTokenWriter(database),
+    confirmations: new ConfirmationWriter(database),
     channels: new ChannelWriter(database),
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),

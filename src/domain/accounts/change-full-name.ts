@@ -2,26 +2,34 @@ import { BadRequest } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import { ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { emitBotUpdate } from '../bots/bot-events'
+import { isNameInUse } from '../bots/check-bot'
 import type { CommandContext, Emitting } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { emitUserUpdate } from './account-events'
-import { checkFullName, nameKey } from './full-name'
+import { checkFreeName } from './full-name'
 
-export function changeFullName(context: Emitting, account: Account, name: string): void {
-  const { store } = context
-  const fullName = checkFullName(name)
-  if (fullName === account.fullName) return
-  if (settingOfRealm(store, 'require_unique_names')) {
-    const others = store.accounts.list().filter((other) => other.id !== account.id)
-    const isTaken = others.some((other) => nameKey(other.fullName) === nameKey(fullName))
-    if (isTaken) throw new BadRequest('Unique names required in this organization.')
-  }
-  store.accounts.update(account.id, { fullName, nameKey: foldName(fullName) })
-  emitUserUpdate(context, account, { full_name: fullName })
+/** Answers the account under its name. */
+export function changeFullName(context: Emitting, account: Account, name: string): Account {
+  const fullName = checkFreeName(context.store, name, account.id)
+  if (fullName === account.fullName) return account
+  const named = { ...account, fullName, nameKey: foldName(fullName) }
+  context.store.accounts.update(account.id, { fullName, nameKey: named.nameKey })
+  emitUserUpdate(context, named, { full_name: fullName })
+  if (account.isBot) emitBotUpdate(context, named, { full_name: fullName })
+  return named
 }
 
 /** Where names are fixed, clients show no form for them: who asks nevertheless is told nothing. */
 export function changeOwnName(context: CommandContext, name: string): void {
   const isFixed = settingOfRealm(context.store, 'name_changes_disabled') && context.viewer.role > ROLE.administrator
   if (!isFixed) changeFullName(context, context.viewer, name)
+}
+
+/** A bot takes no name that somebody active has. */
+export function renameBot(context: CommandContext, bot: Account, name: string): Account {
+  const fullName = checkFreeName(context.store, name, bot.id)
+  if (fullName === bot.fullName) return bot
+  if (isNameInUse(context.store, fullName)) throw new BadRequest('Name is already in use!')
+  return changeFullName(context, bot, fullName)
 }

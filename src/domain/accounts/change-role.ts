@@ -13,8 +13,8 @@ import { emitUserUpdate } from './account-events'
 import { MustBeAdministrator, MustBeOwner } from './errors'
 import { enterInRoster, rosterOf } from './roster'
 
-/** Gives an account another role, and its owner what that lets them see. */
-export function changeRole(context: CommandContext, account: Account, role: Role): void {
+/** Gives an account another role, and its owner what that lets them see. Answers the account as it is then. */
+export function changeRole(context: CommandContext, account: Account, role: Role): Account {
   const { store, viewer } = context
   if ((account.role === ROLE.owner || role === ROLE.owner) && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (viewer.role > ROLE.administrator) throw new MustBeAdministrator()
@@ -27,6 +27,7 @@ export function changeRole(context: CommandContext, account: Account, role: Role
   emitUserUpdate(context, changed, { role })
   changeSystemGroups(context, account, changed)
   tellChannels(context, account, changed)
+  return changed
 }
 
 export function isLastOwner(context: Pick<CommandContext, 'store'>, account: Account): boolean {

@@ -29,3 +29,14 @@ export class MustBeAdministrator extends ProtocolError {
     super('Must be an organization administrator', { code: 'UNAUTHORIZED_PRINCIPAL' })
   }
 }
+
+export class TooManyAttempts extends ProtocolError {
+  constructor(seconds: number) {
+    super('API usage exceeded rate limit', {
+      status: 429,
+      code: 'RATE_LIMIT_HIT',
+      extra: { 'retry-after': seconds },
+      headers: { 'Retry-After': String(seconds) },
+    })
+  }
+}

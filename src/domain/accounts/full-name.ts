@@ -1,4 +1,7 @@
 import { BadRequest } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Readers } from '../../store/store'
+import { settingOfRealm } from '../settings/realm-setting'
 
 const LONGEST = 100
 const SHORTEST = 2
@@ -17,3 +20,13 @@ export function checkFullName(name: string): string {
 
 /** The form in which two names count as the same. */
 export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** A name that an account may take; where names are unique, nobody else's, active or not. */
+export function checkFreeName(store: Readers, name: string, own?: AccountId): string {
+  const fullName = checkFullName(name)
+  if (!settingOfRealm(store, 'require_unique_names')) return fullName
+  const key = nameKey(fullName)
+  const isTaken = store.accounts.list().some((other) => other.id !== own && nameKey(other.fullName) === key)
+  if (isTaken) throw new BadRequest('Unique names required in this organization.')
+  return fullName
+}

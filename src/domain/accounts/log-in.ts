@@ -3,6 +3,7 @@ import { BadRequest, ProtocolError } from '../../lib/errors'
 import { verifyPassword } from '../../lib/password'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicPreparation } from '../context'
+import { TooManyAttempts } from './errors'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
 /** Tries for one name, then nothing for the rest of the window; likewise from one address, for many names. */
@@ -12,17 +13,6 @@ const TRIES_FROM_ADDRESS = { seconds: 1800, calls: 50 }
 class AuthenticationFailed extends ProtocolError {
   constructor() {
     super('Your username or password is incorrect', { status: 401, code: 'AUTHENTICATION_FAILED' })
-  }
-}
-
-export class TooManyAttempts extends ProtocolError {
-  constructor(seconds: number) {
-    super('API usage exceeded rate limit', {
-      status: 429,
-      code: 'RATE_LIMIT_HIT',
-      extra: { 'retry-after': seconds },
-      headers: { 'Retry-After': String(seconds) },
-    })
   }
 }
 

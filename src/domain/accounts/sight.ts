@@ -14,18 +14,23 @@ export function limitsGuests(store: Readers): boolean {
 }
 
 /**
- * Everybody a person may see. Restricted guests see themselves, all bots, and those they share a channel or a direct
- * conversation with.
+ * Everybody a person may see. Restricted guests see themselves, all bots, active people they share a channel or a group
+ * conversation with, and everybody they ever wrote with alone.
  */
 export function peopleSeenBy(store: Readers, viewer: Person): Bitmap | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'
-  let seen = rosterOf(store).bots.union(Bitmap.from([viewer.id]))
+  const { active, bots } = rosterOf(store)
+  let alone = bots.union(Bitmap.from([viewer.id]))
+  let together = new Bitmap()
   for (const channel of store.channels.list()) {
-    if (!channel.isArchived && channel.subscribers.has(viewer.id)) seen = seen.union(channel.subscribers)
+    if (!channel.isArchived && channel.subscribers.has(viewer.id)) together = together.union(channel.subscribers)
   }
-  for (const conversation of store.conversations.listOf(viewer.id))
-    seen = seen.union(Bitmap.from(store.conversations.get(conversation)?.participants ?? []))
-  return seen
+  for (const id of store.conversations.listOf(viewer.id)) {
+    const people = Bitmap.from(store.conversations.get(id)?.participants ?? [])
+    if (people.count() > 2) together = together.union(people)
+    else alone = alone.union(people)
+  }
+  return alone.union(together.intersection(active))
 }
 
 export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {

@@ -1,6 +1,7 @@
 import type { EventId } from '../../lib/ids'
 import type { EventQueue } from '../../store/events/event-queues'
 import { adapt } from '../../wire/adapt'
+import { withBotKeys } from '../bots/bot-keys'
 import type { CommandContext } from '../context'
 import { isTangled, merge } from './merge-flags'
 import { offered, type ToldEvent } from './offered'
@@ -19,8 +20,9 @@ export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: 
     if (events.length === 0) return
     for (const event of events) {
       position = (event.id + event.ids - 1) as EventId
-      const view = offered(event, queue)
-      if (!view) continue
+      const neutral = offered(event, queue)
+      if (!neutral) continue
+      const view = withBotKeys(neutral, log.memory.secrets)
       const parts = adapt(view, queue).map((part, index) => ({ id: (event.id + index) as EventId, event: part }))
       yield* parts.filter(({ id }) => id > after && id <= through)
     }

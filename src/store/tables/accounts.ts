@@ -51,7 +51,7 @@ export interface BotDetails {
 }
 
 export type BotService =
-  | { kind: 'outgoing'; baseUrl: string; interface: number; token: string }
+  | { kind: 'outgoing'; baseUrl: string; interface: number }
   | { kind: 'embedded'; name: string; config: Record<string, string> }
 
 export interface UserStatus {

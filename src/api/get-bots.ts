@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { channelsOfBot } from '../domain/bots/bot-view'
+import { avatarUrl } from '../wire/user'
+import { query } from './operation'
+
+/** One's own active bots, with their keys. */
+export const getBots = query({
+  name: 'get-bots',
+  method: 'GET',
+  path: '/bots',
+  access: 'member',
+  params: z.object({}),
+  reportsIgnored: false,
+  run({ store, viewer, secrets }) {
+    const own = store.accounts.list().filter((bot) => bot.isBot && bot.isActive && bot.botOwnerId === viewer.id)
+    return {
+      bots: own.map((bot) => ({
+        username: bot.deliveryEmail,
+        full_name: bot.fullName,
+        api_key: secrets.issueKey(bot.id, bot.keyNonce),
+        avatar_url: avatarUrl(bot, 'small'),
+        ...channelsOfBot(store, bot),
+      })),
+    }
+  },
+})

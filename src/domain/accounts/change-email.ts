@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import { emailKey } from '../../lib/email-key'
+import { BadRequest } from '../../lib/errors'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { CommandContext, PublicCommandContext } from '../context'
+import { mailEmailChanged, mailEmailConfirmation } from '../mail/email-change'
+import { settingOfRealm } from '../settings/realm-setting'
+import { emitAvatarUpdate, emitUserUpdate } from './account-events'
+import { BadLink, issueConfirmation, readConfirmation } from './confirmations'
+import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from './email'
+import { TooManyAttempts } from './errors'
+import { rosterOf } from './roster'
+import { whoSees } from './sight'
+
+const address = z.email()
+const CHANGES_AN_HOUR = { seconds: 3600, calls: 2 }
+const CHANGES_A_DAY = { seconds: 86_400, calls: 5 }
+
+/** Sends a link to the new address; nothing changes until it is opened. */
+export function askToChangeEmail(context: CommandContext, given: string): void {
+  const { viewer } = context
+  const newAddress = given.trim()
+  if (newAddress === viewer.deliveryEmail) return
+  checkNewAddress(context, viewer, newAddress)
+  if (context.limitsApply) countChange(context)
+  const details = { old: viewer.deliveryEmail, new: newAddress }
+  const key = issueConfirmation(context, { accountId: viewer.id, kind: 'email-change', details })
+  mailEmailConfirmation(context, newAddress, viewer.deliveryEmail, key)
+}
+
+function countChange({ store, viewer, now }: CommandContext): void {
+  for (const rule of [CHANGES_AN_HOUR, CHANGES_A_DAY]) {
+    const wait = store.attempts.waitSeconds(`change-email:${viewer.id}`, now, rule)
+    if (wait > 0) throw new TooManyAttempts(wait)
+  }
+  store.attempts.record(`change-email:${viewer.id}`, now, CHANGES_A_DAY)
+}
+
+function checkNewAddress({ store }: Pick<CommandContext, 'store'>, account: Account, newAddress: string): void {
+  if (settingOfRealm(store, 'email_changes_disabled') && account.role > ROLE.administrator) {
+    throw new BadRequest('Email address changes are disabled in this organization.')
+  }
+  if (!address.safeParse(newAddress).success) throw new BadRequest('Invalid address.')
+  const holder = store.accounts.findByEmail(newAddress)
+  if (!holder || holder.id === account.id) return
+  if (holder.isSystemBot) throw new BadRequest('Reserved for system bots.')
+  throw new BadRequest(holder.isActive ? 'Already has an account.' : 'Account has been deactivated.')
+}
+
+/** What opening the link does. */
+export function confirmEmailChange(context: PublicCommandContext, key: string): { old: string; new: string } {
+  const { store } = context
+  const { accountId, details, keyHash } = readConfirmation(context, 'email-change', key)
+  const { old = '', new: newAddress = '' } = details
+  const account = store.accounts.find(accountId)
+  if (!account?.isActive || account.deliveryEmail !== old) throw new BadLink('expired')
+  checkNewAddress(context, account, newAddress)
+  store.confirmations.use(keyHash)
+  changeEmail(context, account, newAddress)
+  mailEmailChanged(context, old, newAddress)
+  return { old, new: newAddress }
+}
+
+function changeEmail(context: PublicCommandContext, before: Account, deliveryEmail: string): void {
+  const account = { ...before, deliveryEmail, emailKey: emailKey(deliveryEmail) }
+  context.store.accounts.update(account.id, { deliveryEmail, emailKey: account.emailKey })
+  const roster = rosterOf(context.store)
+  const seeing = [...whoSees(context.store, account)].filter((id) =>
+    maySeeDeliveryEmail(account, { id, role: roster.roleOf(id as AccountId) }),
+  )
+  const person = { user_id: account.id, delivery_email: deliveryEmail }
+  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: seeing })
+  if (account.avatarSource === 'G') emitAvatarUpdate(context, account)
+  if (visibilityOf(account) !== EMAIL_VISIBILITY.everyone) return
+  emitUserUpdate(context, account, { new_email: apiEmail(account, context.realm.origin) })
+}

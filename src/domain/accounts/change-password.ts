@@ -1,0 +1,35 @@
+import { emailKey } from '../../lib/email-key'
+import { BadRequest } from '../../lib/errors'
+import { hashPassword, verifyPassword } from '../../lib/password'
+import { isStrongPassword } from '../../lib/password-strength'
+import type { CommandContext, Preparation } from '../context'
+
+/** Shared with logging in: whoever tries passwords here has tried them there. */
+const TRIES = { seconds: 1800, calls: 5 }
+const keyOf = (address: string) => `log-in:${emailKey(address)}`
+
+/** Hashes the new password, if the old one is right. A try counts before it is looked at. */
+export async function prepareNewPassword(
+  { store, viewer, now, limitsApply }: Preparation,
+  oldPassword: string | undefined,
+  newPassword: string,
+): Promise<string> {
+  const key = keyOf(viewer.deliveryEmail)
+  if (limitsApply) {
+    const wait = store.attempts.waitSeconds(key, now, TRIES)
+    if (wait > 0) {
+      throw new BadRequest(`You're making too many attempts! Try again in ${Math.trunc(wait)} seconds.`)
+    }
+    store.attempts.record(key, now, TRIES)
+  }
+  const isRight = await verifyPassword(oldPassword ?? '', viewer.passwordHash)
+  if (!isRight) throw new BadRequest('Wrong password!')
+  if (!isStrongPassword(newPassword)) throw new BadRequest('New password is too weak!')
+  return hashPassword(newPassword)
+}
+
+/** Keys stay valid: they are replaced by asking for another. */
+export function changePassword({ store, viewer, limitsApply }: CommandContext, passwordHash: string): void {
+  store.accounts.update(viewer.id, { passwordHash })
+  if (limitsApply) store.attempts.forget(keyOf(viewer.deliveryEmail))
+}

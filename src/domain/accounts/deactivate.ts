@@ -1,0 +1,62 @@
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import { type AccountId, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import { emitBotUpdate } from '../bots/bot-events'
+import type { CommandContext } from '../context'
+import { removeQueuesOf } from '../queues/remove-queue'
+import { isLastOwner } from './change-role'
+import { MustBeOwner } from './errors'
+import { enterInRoster, rosterOf } from './roster'
+import { whoSees } from './sight'
+
+class CannotDeactivateLastUser extends ProtocolError {
+  constructor(isLastOwner: boolean) {
+    const entity = isLastOwner ? 'organization owner' : 'user'
+    super(`Cannot deactivate the only ${entity}.`, {
+      code: 'CANNOT_DEACTIVATE_LAST_USER',
+      extra: { is_last_owner: isLastOwner, entity },
+    })
+  }
+}
+
+/** Whether the viewer may deactivate somebody else whom they administer. */
+export function checkMayDeactivate(context: CommandContext, account: Account): void {
+  if (account.role === ROLE.owner && context.viewer.role !== ROLE.owner) throw new MustBeOwner()
+  if (isLastOwner(context, account)) throw new BadRequest('Cannot deactivate the only organization owner')
+}
+
+/** Whether the viewer may leave. */
+export function checkMayLeave(context: CommandContext): void {
+  if (rosterOf(context.store).active.count() === 1) throw new CannotDeactivateLastUser(false)
+  if (isLastOwner(context, context.viewer)) throw new CannotDeactivateLastUser(true)
+}
+
+/** Takes away an account's access at once, and that of its bots. What it wrote and belongs to stays. */
+export function deactivate(context: CommandContext, account: Account): void {
+  if (!account.isActive) return
+  for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
+  const sawThem = whoSees(context.store, account)
+  const gone = { ...account, isActive: false }
+  context.store.accounts.update(account.id, { isActive: false })
+  enterInRoster(context.store, gone)
+  removeQueuesOf(context, account.id)
+  const seeing = whoSees(context.store, gone)
+  tell(context, gone, seeing)
+  const lost = sawThem.difference(seeing)
+  lost.remove(account.id)
+  if (!lost.isEmpty()) {
+    const person = { user_id: account.id, full_name: 'Unknown user' }
+    context.emit({ type: 'realm_user', op: 'remove', person }, { accounts: lost })
+  }
+  if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
+}
+
+function activeBotsOf({ store }: CommandContext, owner: AccountId): Account[] {
+  const roster = rosterOf(store)
+  const bots = store.accounts.listByIds([...roster.bots.intersection(roster.active)] as AccountId[])
+  return bots.filter((bot) => bot.botOwnerId === owner)
+}
+
+function tell(context: CommandContext, { id, isActive }: Account, accounts: Iterable<number>): void {
+  context.emit({ type: 'realm_user', op: 'update', person: { user_id: id, is_active: isActive } }, { accounts })
+}

@@ -1,0 +1,14 @@
+import type { Account } from '../../store/accounts/account-reader'
+import { emitBotUpdate } from '../bots/bot-events'
+import type { CommandContext } from '../context'
+import { endWaitsOf } from '../queues/remove-queue'
+
+/** The key that an account has from now on. What was opened with the old one ends; devices must register again. */
+export function regenerateKey(context: CommandContext, account: Account): string {
+  const renewed = { ...account, keyNonce: account.keyNonce + 1 }
+  context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })
+  context.store.pushTokens.removeAllOf(account.id)
+  endWaitsOf(context, account.id)
+  if (account.isBot) emitBotUpdate(context, renewed, { api_key: null })
+  return context.secrets.issueKey(account.id, renewed.keyNonce)
+}

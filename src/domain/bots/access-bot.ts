@@ -1,0 +1,20 @@
+import { BadRequest } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
+import type { QueryContext } from '../context'
+
+export class NoSuchBot extends BadRequest {
+  constructor() {
+    super('No such bot')
+  }
+}
+
+/** The bot, for its owner and for administrators. */
+export function accessBot({ store, viewer }: QueryContext, id: number): Account {
+  const bot = store.accounts.find(id)
+  if (!bot?.isBot || bot.isSystemBot) throw new NoSuchBot()
+  if (bot.botOwnerId !== viewer.id && viewer.role > ROLE.administrator) throw new InsufficientPermission()
+  if (bot.mayCreateUsers && viewer.role !== ROLE.owner) throw new MustBeOwner()
+  return bot
+}

@@ -1,0 +1,39 @@
+import { Bitmap } from '../../lib/bitmap'
+import type { AccountId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import { botObject } from '../../wire/bot'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
+import { keyed } from './bot-keys'
+import { channelsOfBot } from './bot-view'
+
+/** Who administers a bot: its owner, and administrators unless it speaks in a private channel. */
+export function administratorsOf(store: Readers, bot: Account): Bitmap {
+  const owner = Bitmap.from(bot.botOwnerId === null ? [] : [bot.botOwnerId])
+  const channels = [bot.bot?.defaultSendingChannelId, bot.bot?.defaultEventsChannelId]
+  if (channels.some((id) => id && store.channels.find(id)?.isPrivate)) return owner
+  const roster = rosterOf(store)
+  return owner.union(roster.administrators.difference(roster.bots))
+}
+
+export function emitBotAdded(context: Emitting, bot: Account, accounts: Iterable<number>): void {
+  const object = { ...botObject(bot, channelsOfBot(context.store, bot)), api_key: null }
+  context.emit({ type: 'realm_bot', op: 'add', bot: object, keyed: keyed(bot) }, { accounts })
+}
+
+/** One changed fact of a bot; its key is put in when the event is told. */
+export function emitBotUpdate(
+  context: Emitting,
+  bot: Account,
+  fact: Record<string, unknown>,
+  accounts: Iterable<number> = administratorsOf(context.store, bot),
+): void {
+  const event = { type: 'realm_bot', op: 'update', bot: { user_id: bot.id, ...fact } }
+  const hasKeys = 'api_key' in fact || 'services' in fact
+  context.emit(hasKeys ? { ...event, keyed: keyed(bot) } : event, { accounts })
+}
+
+export function emitBotGone(context: Emitting, bot: Account, from: AccountId): void {
+  context.emit({ type: 'realm_bot', op: 'delete', bot: { user_id: bot.id } }, { accounts: [from] })
+}

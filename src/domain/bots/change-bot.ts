@@ -1,0 +1,98 @@
+import { BadRequest } from '../../lib/errors'
+import { BOT_TYPE, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { BotDetails } from '../../store/tables/accounts'
+import { serviceObject } from '../../wire/bot'
+import { rosterOf } from '../accounts/roster'
+import { accessChannelByName } from '../channels/access'
+import { unsubscribe } from '../channels/unsubscribe'
+import type { CommandContext } from '../context'
+import { administratorsOf, emitBotAdded, emitBotGone, emitBotUpdate } from './bot-events'
+import { channelsOfBot } from './bot-view'
+import { checkInterface } from './check-bot'
+
+const NO_DETAILS: BotDetails = {
+  defaultSendingChannelId: null,
+  defaultEventsChannelId: null,
+  defaultAllPublicChannels: false,
+  services: [],
+}
+
+/** Checks the wish for another owner, and grants it. */
+export function giveBot(context: CommandContext, bot: Account, ownerId: number): Account {
+  const owner = context.store.accounts.find(ownerId)
+  if (!owner || owner.isSystemBot) throw new BadRequest('Failed to change owner, no such user')
+  if (!owner.isActive) throw new BadRequest('Failed to change owner, user is deactivated')
+  if (owner.isBot) throw new BadRequest("Failed to change owner, bots can't own other bots")
+  return changeOwner(context, bot, owner)
+}
+
+/** The bot is another person's from now on, and leaves the private channels they aren't in. */
+export function changeOwner(context: CommandContext, bot: Account, owner: Account): Account {
+  const { store } = context
+  const previous = bot.botOwnerId === null ? undefined : store.accounts.find(bot.botOwnerId)
+  store.accounts.update(bot.id, { botOwnerId: owner.id })
+  const given = { ...bot, botOwnerId: owner.id }
+  const told = administratorsOf(store, given)
+  if (previous && previous.role > ROLE.administrator) {
+    emitBotGone(context, bot, previous.id)
+    told.remove(previous.id)
+  }
+  if (owner.role > ROLE.administrator) {
+    emitBotAdded(context, given, [owner.id])
+    told.remove(owner.id)
+  }
+  emitBotUpdate(context, given, { owner_id: owner.id }, told)
+  const person = { user_id: bot.id, bot_owner_id: owner.id }
+  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: rosterOf(store).active })
+  leavePrivateChannels(context, given, owner)
+  return given
+}
+
+function leavePrivateChannels(context: CommandContext, bot: Account, owner: Account): void {
+  const closed = context.store.channels
+    .list()
+    .filter((one) => one.isPrivate && one.subscribers.has(bot.id) && !one.subscribers.has(owner.id))
+  if (closed.length) unsubscribe(context, [bot], closed)
+}
+
+export interface BotDefaults {
+  /** Names; "" for none. */
+  sendingChannel?: string
+  eventsChannel?: string
+  allPublicChannels?: boolean
+}
+
+/** Where the bot sends and listens when it names no channel; each change is an event. */
+export function changeBotDefaults(context: CommandContext, bot: Account, wish: BotDefaults): Account {
+  const idOf = (name: string) => (name === '' ? null : accessChannelByName(context, name).id)
+  let changed = bot
+  const change = (details: Partial<BotDetails>, name: keyof ReturnType<typeof channelsOfBot>) => {
+    changed = keepDetails(context, changed, details)
+    emitBotUpdate(context, changed, { [name]: channelsOfBot(context.store, changed)[name] })
+  }
+  const { sendingChannel, eventsChannel, allPublicChannels } = wish
+  if (sendingChannel !== undefined) change({ defaultSendingChannelId: idOf(sendingChannel) }, 'default_sending_stream')
+  if (eventsChannel !== undefined) {
+    change({ defaultEventsChannelId: idOf(eventsChannel) }, 'default_events_register_stream')
+  }
+  if (allPublicChannels !== undefined) {
+    change({ defaultAllPublicChannels: allPublicChannels }, 'default_all_public_streams')
+  }
+  return changed
+}
+
+/** Where an outgoing webhook posts what is said to it. */
+export function changeService(context: CommandContext, bot: Account, baseUrl: string, form: number): Account {
+  checkInterface(form)
+  if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot
+  const changed = keepDetails(context, bot, { services: [{ kind: 'outgoing', baseUrl, interface: form }] })
+  emitBotUpdate(context, changed, { services: (changed.bot?.services ?? []).map(serviceObject) })
+  return changed
+}
+
+function keepDetails(context: CommandContext, account: Account, details: Partial<BotDetails>): Account {
+  const bot = { ...(account.bot ?? NO_DETAILS), ...details }
+  context.store.accounts.update(account.id, { bot })
+  return { ...account, bot }
+}

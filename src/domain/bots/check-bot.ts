@@ -1,0 +1,33 @@
+import { BadRequest } from '../../lib/errors'
+import { BOT_TYPE, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import { MustBeAdministrator } from '../accounts/errors'
+import { settingOfRealm } from '../settings/realm-setting'
+
+/** Who may make bots, on the wire `bot_creation_policy`. */
+const CREATION = { everyone: 1, noGenericOnes: 2, administrators: 3 } as const
+const ALLOWED_TYPES: readonly number[] = [BOT_TYPE.generic, BOT_TYPE.incomingWebhook, BOT_TYPE.outgoingWebhook]
+/** Forms of what an outgoing webhook posts: ours, and Slack's. */
+const INTERFACES: readonly number[] = [1, 2]
+
+export function checkMayCreateBots(store: Readers, viewer: Account, type: number): void {
+  if (viewer.role <= ROLE.administrator) return
+  const policy = settingOfRealm(store, 'bot_creation_policy')
+  const isRefused =
+    policy === CREATION.administrators || (policy === CREATION.noGenericOnes && type === BOT_TYPE.generic)
+  if (isRefused) throw new MustBeAdministrator()
+}
+
+export function checkBotType(type: number): void {
+  if (!ALLOWED_TYPES.includes(type)) throw new BadRequest('Invalid bot type')
+}
+
+export function checkInterface(form: number): void {
+  if (!INTERFACES.includes(form)) throw new BadRequest('Invalid interface type')
+}
+
+/** Two active accounts of one name would be mistaken for each other. */
+export function isNameInUse(store: Readers, name: string): boolean {
+  return store.accounts.list().some((account) => account.isActive && account.fullName === name.trim())
+}

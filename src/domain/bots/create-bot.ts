@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { BadRequest } from '../../lib/errors'
+import { BOT_TYPE, type BotType, ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { BotDetails, BotService } from '../../store/tables/accounts'
+import { emitUserAdded } from '../accounts/account-events'
+import { insertAccount } from '../accounts/create-account'
+import { emailDomain } from '../accounts/email'
+import { checkFreeName } from '../accounts/full-name'
+import { accessChannelByName } from '../channels/access'
+import type { CommandContext, QueryContext } from '../context'
+import { joinSystemGroups } from '../groups/system-groups'
+import { administratorsOf, emitBotAdded } from './bot-events'
+import { checkBotType, checkInterface, checkMayCreateBots, isNameInUse } from './check-bot'
+
+export interface BotWish {
+  fullName: string
+  shortName: string
+  type: number
+  payloadUrl: string
+  interface: number
+  serviceName?: string
+  config: Record<string, string>
+  sendingChannel?: string
+  eventsChannel?: string
+  allPublicChannels: boolean
+}
+
+const address = z.email()
+
+/** What may be wrong with a wish for a bot, in the reference's order. */
+export function checkBotWish(context: QueryContext, wish: BotWish): { email: string; fullName: string } {
+  const { store, viewer, realm } = context
+  const shortName = wish.shortName.trim()
+  if (!shortName) throw new BadRequest('Bad name or username')
+  const fullName = checkFreeName(store, wish.fullName)
+  const email = `${shortName}-bot@${emailDomain(realm.origin)}`
+  if (wish.type === BOT_TYPE.embedded) throw new BadRequest('Embedded bots are not enabled.')
+  if (!address.safeParse(email).success) throw new BadRequest('Bad name or username')
+  if (store.accounts.findByEmail(email)) throw new BadRequest('Username already in use')
+  if (isNameInUse(store, fullName)) throw new BadRequest('Name is already in use!')
+  checkMayCreateBots(store, viewer, wish.type)
+  checkBotType(wish.type)
+  checkInterface(wish.interface)
+  return { email, fullName }
+}
+
+/** A bot of the viewer's: it belongs to the groups of members, but to no channel. */
+export function createBot(context: CommandContext, wish: BotWish): Account {
+  const { email, fullName } = checkBotWish(context, wish)
+  const bot = insertAccount(context, {
+    deliveryEmail: email,
+    fullName,
+    role: ROLE.member,
+    isBot: true,
+    botType: wish.type as BotType,
+    botOwnerId: context.viewer.id,
+    bot: detailsOf(context, wish),
+    settings: {},
+  })
+  if (bot.botType === BOT_TYPE.outgoingWebhook) {
+    context.store.realm.set('serviceBots', [...(context.store.realm.find('serviceBots') ?? []), bot.id])
+  }
+  emitUserAdded(context, bot)
+  joinSystemGroups(context, bot)
+  emitBotAdded(context, bot, administratorsOf(context.store, bot))
+  return bot
+}
+
+function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
+  const idOf = (name: string | undefined) => (name === undefined ? null : accessChannelByName(context, name).id)
+  const isIncoming = wish.type === BOT_TYPE.incomingWebhook
+  if (isIncoming && wish.serviceName) throw new BadRequest(`Invalid integration '${wish.serviceName}'.`)
+  return {
+    defaultSendingChannelId: idOf(wish.sendingChannel),
+    defaultEventsChannelId: idOf(wish.eventsChannel),
+    defaultAllPublicChannels: wish.allPublicChannels,
+    services: servicesOf(wish),
+  }
+}
+
+function servicesOf({ type, payloadUrl, interface: form }: BotWish): BotService[] {
+  return type === BOT_TYPE.outgoingWebhook ? [{ kind: 'outgoing', baseUrl: payloadUrl, interface: form }] : []
+}

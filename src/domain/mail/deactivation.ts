@@ -1,0 +1,15 @@
+import type { Account } from '../../store/accounts/account-reader'
+import type { CommandContext } from '../context'
+import { sendMail } from './send-mail'
+
+/** Tells somebody that their account was deactivated, in the administrator's words where there are some. */
+export function mailDeactivation(context: CommandContext, account: Account, comment: string): void {
+  const { name } = context.store.realm.get('identity')
+  const lines = [`Your account on ${name} (${context.realm.origin}) has been deactivated.`]
+  if (comment) lines.push('The administrators left this comment:', comment)
+  sendMail(context, {
+    to: account.deliveryEmail,
+    subject: `Your account on ${name} has been deactivated`,
+    text: lines.join('\n\n'),
+  })
+}

@@ -1,0 +1,25 @@
+import type { CommandContext } from '../context'
+import { sendMail } from './send-mail'
+
+type Context = Pick<CommandContext, 'afterCommit' | 'mailer' | 'realm' | 'store'>
+
+/** To the new address: only who reads it may confirm. */
+export function mailEmailConfirmation(context: Context, to: string, oldAddress: string, key: string): void {
+  const { name } = context.store.realm.get('identity')
+  const text = [
+    `Somebody asked to change the address of their account on ${name} from ${oldAddress} to ${to}.`,
+    `To confirm the change, open this link within a day:\n${context.realm.origin}/accounts/confirm_new_email/${key}`,
+    'If it was not you, ignore this mail: nothing changes.',
+  ]
+  sendMail(context, { to, subject: `Confirm your new address on ${name}`, text: text.join('\n\n') })
+}
+
+/** To the old address: whoever lost their account this way learns of it. */
+export function mailEmailChanged(context: Context, oldAddress: string, newAddress: string): void {
+  const { name } = context.store.realm.get('identity')
+  const text = [
+    `The address of your account on ${name} (${context.realm.origin}) was changed to ${newAddress}.`,
+    'If it was not you, ask an administrator of your organization for help at once.',
+  ]
+  sendMail(context, { to: oldAddress, subject: `Your address on ${name} was changed`, text: text.join('\n\n') })
+}

@@ -1,0 +1,76 @@
+/** Passwords that are tried first everywhere, and what people make theirs of. */
+const COMMON =
+  'password passwort passw0rd 123456 12345678 qwerty abc123 letmein welcome monkey dragon football baseball iloveyou ' +
+  'admin administrator login master hello freedom whatever trustno1 sunshine princess shadow superman batman michael ' +
+  'jordan hunter killer pepper soccer summer winter spring autumn secret test guest root user changeme default love ' +
+  'starwars computer internet server zulip edgewise chat team company office january february march april june july ' +
+  'august september october november december monday friday sunday'
+const WORDS = COMMON.split(' ').sort((one, other) => other.length - one.length)
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+]
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+export const SHORTEST_PASSWORD = 6
+export const FEWEST_GUESSES = 10_000
+const MOST_READ = 100
+
+/** Long enough, and not among the first that somebody would try. */
+export function isStrongPassword(password: string): boolean {
+  return password.length >= SHORTEST_PASSWORD && guessesFor(password) >= FEWEST_GUESSES
+}
+
+/**
+ * About how many tries a good guesser needs. The text is cut into pieces that are easy to guess as a whole (a common
+ * word in any spelling, a run of neighbours, a repetition) and single characters, worth ten tries each.
+ */
+export function guessesFor(password: string): number {
+  const text = password.toLowerCase().slice(0, MOST_READ)
+  const plain = Array.from(text, (character) => LOOKALIKES[character] ?? character).join('')
+  let guesses = 1
+  for (let at = 0; at < text.length; ) {
+    const word = WORDS.find(
+      (one) => text.startsWith(one, at) || (plain.length === text.length && plain.startsWith(one, at)),
+    )
+    const run = Math.max(runLength(text, at), repetition(text, at))
+    const length = Math.max(word?.length ?? 1, run > 2 ? run : 1)
+    guesses *= word && word.length >= length ? WORDS.length : length > 1 ? 4 * length : 10
+    at += length
+  }
+  return guesses
+}
+
+/** How many characters from here on are neighbours in the alphabet or on a keyboard, either way. */
+function runLength(text: string, start: number): number {
+  return Math.max(...ROWS.flatMap((row) => [row, [...row].reverse().join('')].map((one) => along(one, text, start))))
+}
+
+function along(row: string, text: string, start: number): number {
+  const place = row.indexOf(text[start] ?? '')
+  if (place < 0) return 1
+  let length = 1
+  while (start + length < text.length && text[start + length] === row[place + length]) length++
+  return length
+}
+
+function repetition(text: string, start: number): number {
+  let length = 1
+  while (text[start + length] === text[start] && start + length < text.length) length++
+  return length
+}

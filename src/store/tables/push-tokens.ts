@@ -1,0 +1,19 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId } from '../../lib/ids'
+
+/** Devices that want notifications: the mobile app on each tells its token. */
+export const pushTokens = sqliteTable(
+  'push_tokens',
+  {
+    accountId: integer('account_id').notNull().$type<AccountId>(),
+    kind: text('kind').notNull().$type<PushKind>(),
+    token: text('token').notNull(),
+    /** Which app: Apple wants to know. */
+    appId: text('app_id'),
+    /** UNIX seconds. */
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.kind, table.token] })],
+)
+
+export type PushKind = 'apns' | 'fcm'
