@@ -1,11 +1,6 @@
-const DAY_MS = 86_400_000
+import { USAGE_LEVELS } from './usage-levels'
 
-/** From which share of a day's requests on polls are answered how many seconds late. */
-const LEVELS = [
-  { share: 0.9, seconds: 30 },
-  { share: 0.75, seconds: 10 },
-  { share: 0.6, seconds: 3 },
-]
+const DAY_MS = 86_400_000
 
 /**
  * Requests of the day (UTC), which a free plan limits. What a poll costs is that it ends: answering some seconds later
@@ -41,6 +36,6 @@ export class Usage {
   get holdSeconds(): number {
     if (this.limit === 0) return 0
     const used = this.#requests / this.limit
-    return LEVELS.find(({ share }) => used >= share)?.seconds ?? 0
+    return USAGE_LEVELS.find(({ share }) => used >= share)?.seconds ?? 0
   }
 }

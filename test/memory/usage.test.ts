@@ -7,17 +7,17 @@ const DAY_MS = 86_400_000
 describe('the use of a day', () => {
   it('holds answers back longer the more of the day is used up', () => {
     const usage = new Usage(1000)
-    const holds = [0, 599, 600, 749, 750, 899, 900, 2000].map((requests) => {
+    const holds = [0, 449, 450, 599, 600, 749, 750, 899, 900, 2000].map((requests) => {
       usage.atLeast(NOON, requests)
       return usage.holdSeconds
     })
-    expect(holds).toEqual([0, 0, 3, 3, 10, 10, 30, 30])
+    expect(holds).toEqual([0, 0, 5, 5, 10, 10, 20, 20, 60, 60])
   })
 
   it('begins again at midnight, and never holds anything back without a limit', () => {
     const usage = new Usage(10)
     for (let count = 0; count < 9; count++) usage.count(NOON)
-    expect(usage.holdSeconds).toBe(30)
+    expect(usage.holdSeconds).toBe(60)
     usage.count(NOON + DAY_MS)
     expect([usage.requests, usage.holdSeconds]).toEqual([1, 0])
     usage.atLeast(NOON, 9)

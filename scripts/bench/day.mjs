@@ -1,0 +1,89 @@
+// npm run bench:day: a working day against the free plan's limits. What each kind of call costs in rows is measured on a served
+// organisation of that size; how many calls there are comes from a simulation of the day, event by event.
+import { readArguments } from '../lib/arguments.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { withObserved } from '../lib/observed.mjs'
+import { foundOrganisation, Person } from '../lib/people.mjs'
+import { simulateDay } from './simulated-day.mjs'
+
+const LIMITS = { requests: 100_000, read: 5_000_000, written: 100_000, gigabyteSeconds: 13_000 }
+const READERS = 25
+const SAMPLES = 20
+const given = readArguments(
+  { people: { type: 'string', default: '10,50,200' } },
+  'npm run bench:day [-- --people 10,50,200]',
+)
+
+stopAllOnExit()
+await withObserved(
+  async (server) => {
+    console.log(
+      '| people | messages | requests | of them events | rows read | rows written | awake, at most | levels of waiting |',
+    )
+    console.log('| --: | --: | --: | --: | --: | --: | --: | --- |')
+    for (const people of given.people.split(',').map(Number)) {
+      const costs = await measureCosts(server, people)
+      report(people, simulateDay({ people, readers: Math.min(people, READERS), dailyRequests: LIMITS.requests }), costs)
+    }
+  },
+  { args: ['--var', 'DAILY_REQUESTS=0'] },
+)
+process.exit(0)
+
+/** Rows of each kind of call in an organisation of so many people, where everybody has a queue. */
+async function measureCosts(server, number) {
+  const name = `day${number}`
+  const { owner, url } = await foundOrganisation({ port: server.port, secrets: server.secrets, name })
+  const people = (await server.populate(name, number)).map((person) => new Person(url, person))
+  const principals = people.slice(0, READERS).map(({ id }) => id)
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'team' }], principals })
+  const [writer, reader] = people
+  const queue = await reader.register()
+  let number_ = 0
+  const send = () => writer.send('team', `topic ${number_ % 20}`, `message ${number_++}`)
+  for (let first = 0; first < 20; first++) await send()
+  const { id } = await send()
+  const rowsOf = async (work) => {
+    await work()
+    const before = (await server.observe(name)).rows
+    for (let sample = 0; sample < SAMPLES; sample++) await work(sample)
+    const after = (await server.observe(name)).rows
+    return { read: (after.read - before.read) / SAMPLES, written: (after.written - before.written) / SAMPLES }
+  }
+  const poll = { queue_id: queue, last_event_id: -1, dont_block: true }
+  return {
+    send: await rowsOf(send),
+    poll: await rowsOf(() => reader.call('GET', '/events', poll)),
+    flags: await rowsOf(async () => {
+      const sent = await send()
+      await reader.call('POST', '/messages/flags', { messages: [sent.id], op: 'add', flag: 'read' })
+    }).then((both) => both),
+    presence: await rowsOf(() => reader.call('POST', '/users/me/presence', { status: 'active', ping_only: true })),
+    register: await rowsOf(() => reader.register({ fetch_event_types: null, last: id })),
+  }
+}
+
+function report(people, day, costs) {
+  const flags = { read: costs.flags.read - costs.send.read, written: costs.flags.written - costs.send.written }
+  const of = (kind) =>
+    day.sends * costs.send[kind] +
+    day.flags * flags[kind] +
+    day.polls * costs.poll[kind] +
+    day.presence * costs.presence[kind] +
+    people * costs.register[kind] +
+    // A ping in five minutes is stored, and a queue that is polled once an hour.
+    (kind === 'written' ? day.storedPings + day.storedQueues : 0)
+  const gigabyteSeconds = day.awakeSeconds * 0.128
+  const share = (value, limit) => `${Math.round(value)} (${((100 * value) / limit).toFixed(0)}%)`
+  const cells = [
+    people,
+    day.sends,
+    share(day.requests, LIMITS.requests),
+    day.polls,
+    share(of('read'), LIMITS.read),
+    share(of('written'), LIMITS.written),
+    `${(day.awakeSeconds / 3600).toFixed(1)} h, ${share(gigabyteSeconds, LIMITS.gigabyteSeconds)} GB-s`,
+    day.levels.map(({ seconds, at }) => `${seconds} s from hour ${at.toFixed(1)}`).join(', ') || 'none',
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
+}

@@ -1,0 +1,103 @@
+import { USAGE_LEVELS } from '../../src/memory/usage-levels.ts'
+
+const HOURS = 8
+const DAY_SECONDS = HOURS * 3600
+const MESSAGES_EACH = 40
+const FLAGS_EACH = 100
+const PING_SECONDS = 180
+/** src/edge/wait.ts */
+const LONGEST_WAIT_SECONDS = 78
+/** From an answer to the next poll. */
+const ROUND_TRIP_SECONDS = 0.1
+/** An idle object may stay in memory for so long; whether that is billed is the platform's. */
+const IDLE_SECONDS = 10
+
+/**
+ * One stock client for each person, which holds a poll all day. Messages come at random times from random people to
+ * random readers; flag calls and pings too. Each request counts once, as it does at the Worker and at the object.
+ */
+export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
+  const random = generator(seed)
+  const events = plan(people, random)
+  const clients = Array.from({ length: people }, () => ({ pollBegan: 0, dueAt: null, hasNews: false }))
+  const day = { requests: 0, sends: 0, flags: 0, presence: 0, polls: 0, awakeSeconds: 0, levels: [] }
+  let awakeUntil = 0
+
+  const count = (at, requests = 1) => {
+    day.requests += requests
+    day.awakeSeconds += Math.max(0, at + IDLE_SECONDS - Math.max(at, awakeUntil))
+    awakeUntil = Math.max(awakeUntil, at + IDLE_SECONDS)
+  }
+  const hold = (at) => {
+    const seconds = USAGE_LEVELS.find(({ share }) => day.requests >= share * dailyRequests)?.seconds ?? 0
+    if (seconds > 0 && !day.levels.some((level) => level.seconds === seconds))
+      day.levels.push({ seconds, at: at / 3600 })
+    return seconds
+  }
+  /** The poll is answered, and made again at once. */
+  const answer = (client, at) => {
+    client.dueAt = null
+    client.hasNews = false
+    client.pollBegan = at + ROUND_TRIP_SECONDS
+    day.polls++
+    count(at)
+  }
+  /** What happened to a client's polls before a moment. */
+  const catchUp = (client, now) => {
+    while (true) {
+      const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)
+      if (ends >= now) return
+      if (client.dueAt === null || client.dueAt > ends || day.requests >= USAGE_LEVELS.at(-1).share * dailyRequests)
+        count(ends, 1 / 20)
+      answer(client, ends)
+    }
+  }
+  const wake = (client, at) => {
+    catchUp(client, at)
+    const earliest = Math.max(at, client.pollBegan)
+    client.dueAt ??= earliest + hold(at)
+  }
+
+  for (const { at, kind, who } of events) {
+    count(at)
+    day[kind]++
+    if (kind === 'sends') for (const reader of pick(people, readers, who, random)) wake(clients[reader], at)
+    // Its own client hears of flags.
+    if (kind === 'flags') wake(clients[who], at)
+  }
+  for (const client of clients) catchUp(client, DAY_SECONDS)
+  // A register each; at the desk a stored ping every five minutes at most, and the queue's row once an hour.
+  day.requests += people
+  const storedPings = people * Math.floor(DAY_SECONDS / (2 * PING_SECONDS))
+  return { ...day, storedPings, storedQueues: people * HOURS }
+}
+
+function plan(people, random) {
+  const events = []
+  for (let who = 0; who < people; who++) {
+    for (let number = 0; number < MESSAGES_EACH; number++)
+      events.push({ at: random() * DAY_SECONDS, kind: 'sends', who })
+    for (let number = 0; number < FLAGS_EACH; number++) events.push({ at: random() * DAY_SECONDS, kind: 'flags', who })
+    const offset = random() * PING_SECONDS
+    for (let at = offset; at < DAY_SECONDS; at += PING_SECONDS) events.push({ at, kind: 'presence', who })
+  }
+  return events.sort((a, b) => a.at - b.at)
+}
+
+/** The writer, who is a reader, and others. */
+function pick(people, readers, writer, random) {
+  const picked = new Set([writer])
+  while (picked.size < readers) picked.add(Math.floor(random() * people))
+  return picked
+}
+
+/** The same day each time (mulberry32). */
+function generator(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
