@@ -15,6 +15,7 @@ interface Context {
 /** Looks up what messages need beside their rows; each thing once, however many messages need it. */
 export class MessageFactsFinder {
   readonly #accounts = new Map<AccountId, Account | undefined>()
+  readonly #senders = new Map<AccountId, MessageFacts['sender']>()
   readonly #places = new Map<RecipientId, MessagePlace>()
   readonly #topics = new Map<TopicId, string>()
   readonly #links = new Map<string, MessageFacts['topicLinks']>()
@@ -42,6 +43,15 @@ export class MessageFactsFinder {
   }
 
   #senderOf(id: AccountId): MessageFacts['sender'] {
+    const known = this.#senders.get(id)
+    if (known) return known
+    const sender = this.#describeSender(id)
+    this.#senders.set(id, sender)
+    return sender
+  }
+
+  /** Not for each message: the address of a picture takes a hash. */
+  #describeSender(id: AccountId): MessageFacts['sender'] {
     const account = this.#account(id)
     const { email, fullName } = this.person(id)
     const hasGravatar = account?.avatarSource === 'G' && visibilityOf(account) === EMAIL_VISIBILITY.everyone

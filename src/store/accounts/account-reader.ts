@@ -3,12 +3,17 @@ import { emailKey } from '../../lib/email-key'
 import { invariant } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import type { AccountId } from '../../lib/ids'
+import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
 import { accounts } from '../tables/accounts'
 
 export type Account = typeof accounts.$inferSelect
 
+const ACCOUNTS_KEPT = 500
+
 export class AccountReader {
+  /** Every request begins with its caller's row, and rows are wide. The object is their only writer. */
+  protected readonly known = new LeastRecentlyUsed<number, Account>(ACCOUNTS_KEPT)
   readonly #byId
   readonly #byEmail
   readonly #byName
@@ -16,6 +21,7 @@ export class AccountReader {
 
   constructor(protected readonly database: Database) {
     const { drizzle } = database
+    database.onRollback(() => this.known.clear())
     this.#byId = drizzle
       .select()
       .from(accounts)
@@ -37,7 +43,11 @@ export class AccountReader {
   }
 
   find(id: number): Account | undefined {
-    return this.#byId.get({ id })
+    const known = this.known.get(id)
+    if (known) return known
+    const account = this.#byId.get({ id })
+    if (account) this.known.set(id, account)
+    return account
   }
 
   /** For ids that the realm itself keeps. */

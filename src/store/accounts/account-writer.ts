@@ -11,6 +11,7 @@ export class AccountWriter extends AccountReader {
   }
 
   update(id: AccountId, changes: Partial<NewAccount>): void {
+    this.known.delete(id)
     this.database.drizzle.update(accounts).set(changes).where(eq(accounts.id, id)).run()
   }
 }
