@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addLinkifier as add } from '../domain/realm/linkifiers'
 import { command } from './operation'
-import { text } from './params'
+import { storedText } from './params'
 
 /** Makes links of text that matches a pattern. https://zulip.com/api/add-linkifier */
 export const addLinkifier = command({
@@ -9,6 +9,6 @@ export const addLinkifier = command({
   method: 'POST',
   path: '/realm/filters',
   access: 'administrator',
-  params: z.object({ pattern: text, url_template: text }),
+  params: z.object({ pattern: storedText, url_template: storedText }),
   run: (context, { pattern, url_template }) => ({ id: add(context, { pattern, urlTemplate: url_template }) }),
 })

@@ -3,7 +3,7 @@ import { checkMayEditGroups } from '../domain/groups/access'
 import { createGroup } from '../domain/groups/create-group'
 import type { AccountId } from '../lib/ids'
 import { command } from './operation'
-import { idOf, json, text } from './params'
+import { idOf, json, storedText } from './params'
 import { groupValue } from './params/group-value'
 
 /** Makes a group of people. https://zulip.com/api/create-user-group */
@@ -14,9 +14,9 @@ export const createUserGroup = command({
   access: 'member',
   admit: checkMayEditGroups,
   params: z.object({
-    name: text,
+    name: storedText,
     members: json(z.array(idOf<AccountId>())),
-    description: text,
+    description: storedText,
     can_mention_group: groupValue.optional(),
   }),
   run(context, { name, members, description, can_mention_group }) {

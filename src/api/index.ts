@@ -1,10 +1,12 @@
 import { acceptInvitation } from './accept-invitation'
 import { addAlertWords } from './add-alert-words'
 import { addApnsToken } from './add-apns-token'
+import { addCodePlayground } from './add-code-playground'
 import { addDefaultStream } from './add-default-stream'
 import { addFcmToken } from './add-fcm-token'
 import { addLinkifier } from './add-linkifier'
 import { addReaction } from './add-reaction'
+import { addRealmDomain } from './add-realm-domain'
 import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
 import { createBot } from './create-bot'
@@ -18,6 +20,7 @@ import { deactivateBot } from './deactivate-bot'
 import { deactivateOwnUser } from './deactivate-own-user'
 import { deactivateUser } from './deactivate-user'
 import { deleteDraft } from './delete-draft'
+import { deactivateRealm } from './deactivate-realm'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
 import { deleteScheduledMessage } from './delete-scheduled-message'
@@ -38,6 +41,7 @@ import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
 import { getPresence } from './get-presence'
 import { getReadReceipts } from './get-read-receipts'
+import { getRealmDomains } from './get-realm-domains'
 import { getRealmPresence } from './get-realm-presence'
 import { getScheduledMessages } from './get-scheduled-messages'
 import { getServerSettings } from './get-server-settings'
@@ -67,11 +71,13 @@ import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
 import { removeAlertWords } from './remove-alert-words'
 import { removeApnsToken } from './remove-apns-token'
+import { removeCodePlayground } from './remove-code-playground'
 import { removeDefaultStream } from './remove-default-stream'
 import { removeDefaultStreamGroup } from './remove-default-stream-group'
 import { removeFcmToken } from './remove-fcm-token'
 import { removeLinkifier } from './remove-linkifier'
 import { removeReaction } from './remove-reaction'
+import { removeRealmDomain } from './remove-realm-domain'
 import { removeUserGroup } from './remove-user-group'
 import { renderMessage } from './render-message'
 import { reorderLinkifiers } from './reorder-linkifiers'
@@ -94,6 +100,7 @@ import { updateMessageFlags } from './update-message-flags'
 import { updateMessageFlagsForNarrow } from './update-message-flags-for-narrow'
 import { updatePresence } from './update-presence'
 import { updateRealm } from './update-realm'
+import { updateRealmDomain } from './update-realm-domain'
 import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
 import { updateScheduledMessage } from './update-scheduled-message'
 import { updateDisplaySettings, updateNotificationSettings, updateSettings } from './update-settings'
@@ -187,6 +194,13 @@ export const operations: readonly Operation[] = [
   acceptInvitation,
 
   updateRealm,
+  getRealmDomains,
+  addRealmDomain,
+  updateRealmDomain,
+  removeRealmDomain,
+  addCodePlayground,
+  removeCodePlayground,
+  deactivateRealm,
   getLinkifiers,
   reorderLinkifiers,
   addLinkifier,

@@ -6,8 +6,11 @@ const ROLES = Object.values(ROLE)
 /** Ten days. */
 const VALIDITY_MINUTES = 14_400
 
+/** Times that calendars have names for. */
+const minutes = int.min(-1_000_000_000).max(4_000_000_000)
+
 export const invitationParameters = {
-  invite_expires_in_minutes: json(int.nullable()).default(VALIDITY_MINUTES),
+  invite_expires_in_minutes: json(minutes.nullable()).default(VALIDITY_MINUTES),
   invite_as: json(intIn(ROLES)).default(ROLE.member),
   include_realm_default_subscriptions: boolean.default(false),
 }

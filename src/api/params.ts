@@ -18,6 +18,7 @@ export {
   requiredText,
   smallInt,
   smallInteger,
+  storedText,
   strictModel,
   strings,
   strippedText,

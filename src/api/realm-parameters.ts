@@ -3,11 +3,12 @@ import { REALM_SETTINGS, type RealmSetting } from '../domain/settings/realm-sett
 import { BadRequest } from '../lib/errors'
 import type { ChannelId, GroupId } from '../lib/ids'
 import { isLanguage } from '../lib/languages'
-import { boolean, idOf, int, json, maxCharacters, orRefuse, smallInt, text, union } from './params'
+import { boolean, idOf, int, json, maxCharacters, orRefuse, smallInt, storedText, text, union } from './params'
 import { groupValueChange } from './params/group-value'
 import { BadValue } from './params/problems'
 
 const LONGEST_NAME_OF_REALM = 40
+const LONGEST_TEXT = 10_000
 
 /** The parameter of a setting, made of what the table says about it. */
 function parameterOf(name: string, setting: RealmSetting): z.ZodType {
@@ -17,7 +18,7 @@ function parameterOf(name: string, setting: RealmSetting): z.ZodType {
     case 'integer':
       return setting.values ? listed(name, setting.values, setting) : json(smallInt.min(0))
     case 'string':
-      return setting.isLanguage ? language : text.check(maxCharacters(setting.longest ?? Number.MAX_SAFE_INTEGER))
+      return setting.isLanguage ? language : storedText.check(maxCharacters(setting.longest ?? LONGEST_TEXT))
     case 'limit':
       return positiveOr(name, null)
     case 'retention':

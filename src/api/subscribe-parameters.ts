@@ -1,13 +1,26 @@
 import * as z from 'zod'
 import type { AccountId, GroupId } from '../lib/ids'
-import { bool, boolean, idOf, int, intIn, json, maxCharacters, orRefuse, text, union, valueError } from './params'
+import {
+  bool,
+  boolean,
+  idOf,
+  int,
+  intIn,
+  json,
+  maxCharacters,
+  orRefuse,
+  storedText,
+  text,
+  union,
+  valueError,
+} from './params'
 import { BadValue } from './params/problems'
 
 const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
 export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
 
 const MAX_DESCRIPTION = 1024
-export const channelDescription = text.check(maxCharacters(MAX_DESCRIPTION))
+export const channelDescription = storedText.check(maxCharacters(MAX_DESCRIPTION))
 export const postPolicy = json(intIn([1, 2, 3, 4]))
 
 /** People by address or by id, not mixed. */

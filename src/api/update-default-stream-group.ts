@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describeDefaultGroup, renameDefaultGroup } from '../domain/channels/default-groups'
 import { BadRequest } from '../lib/errors'
 import { command } from './operation'
-import { plainId, text } from './params'
+import { plainId, storedText } from './params'
 
 /** Changes the name or the description of a set of channels for new people. */
 export const updateDefaultStreamGroup = command({
@@ -10,7 +10,11 @@ export const updateDefaultStreamGroup = command({
   method: 'PATCH',
   path: '/default_stream_groups/:group_id{[0-9]+}',
   access: 'administrator',
-  params: z.object({ group_id: plainId, new_group_name: text.optional(), new_description: text.optional() }),
+  params: z.object({
+    group_id: plainId,
+    new_group_name: storedText.optional(),
+    new_description: storedText.optional(),
+  }),
   run(context, { group_id, new_group_name, new_description }) {
     if (!new_group_name && !new_description) {
       throw new BadRequest('You must pass "new_description" or "new_group_name".')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { updateLinkifier as update } from '../domain/realm/linkifiers'
 import { command } from './operation'
-import { plainId, text } from './params'
+import { plainId, storedText } from './params'
 
 /** Changes a linkifier, which keeps its place. https://zulip.com/api/update-linkifier */
 export const updateLinkifier = command({
@@ -9,7 +9,7 @@ export const updateLinkifier = command({
   method: 'PATCH',
   path: '/realm/filters/:filter_id{[0-9]+}',
   access: 'administrator',
-  params: z.object({ filter_id: plainId, pattern: text, url_template: text }),
+  params: z.object({ filter_id: plainId, pattern: storedText, url_template: storedText }),
   run(context, { filter_id, pattern, url_template }) {
     update(context, filter_id, { pattern, urlTemplate: url_template })
     return {}

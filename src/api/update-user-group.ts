@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { checkMayEditGroups } from '../domain/groups/access'
 import { updateGroup } from '../domain/groups/update-group'
 import { command } from './operation'
-import { groupId, text } from './params'
+import { groupId, storedText } from './params'
 import { groupValueChange } from './params/group-value'
 
 /** Changes a group's name, description or who may mention it. https://zulip.com/api/update-user-group */
@@ -14,8 +14,8 @@ export const updateUserGroup = command({
   admit: checkMayEditGroups,
   params: z.object({
     user_group_id: groupId,
-    name: text.optional(),
-    description: text.optional(),
+    name: storedText.optional(),
+    description: storedText.optional(),
     can_mention_group: groupValueChange.optional(),
   }),
   run(context, { user_group_id, name, description, can_mention_group }) {

@@ -72,6 +72,8 @@ function notModel(name: string) {
 
 /** Verbatim. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
 export const text = z.string()
+/** For what is stored and shown. */
+export const storedText = text.refine((value) => !value.includes('\0'), '{name} must not contain null bytes')
 /** Without white space around it. */
 export const strippedText = text.overwrite(strip)
 /** Stripped, and "cannot be blank". */

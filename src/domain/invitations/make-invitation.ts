@@ -5,8 +5,6 @@ import type { CommandContext } from '../context'
 import type { Offer } from './may-invite'
 
 const MINUTE_MS = 60_000
-/** The farthest time that JavaScript and clients can show; whoever asks for more means for ever. */
-const FARTHEST_MS = 8_640_000_000_000_000
 
 /** Stores an invitation; its key is made of the salt and the deployment's secret. */
 export function makeInvitation(
@@ -16,7 +14,6 @@ export function makeInvitation(
 ): Invitation {
   const { store, viewer, now, secrets } = context
   const salt = newSalt()
-  const expiresAt = offer.minutes === null ? null : now + offer.minutes * MINUTE_MS
   return store.invitations.insert({
     kind: invitee ? 'email' : 'link',
     id: store.realm.nextId(invitee ? 'invitation' : 'link'),
@@ -30,6 +27,6 @@ export function makeInvitation(
     withDefaultChannels: offer.withDefaultChannels,
     notifiesInviter: invitee?.notifiesInviter ?? true,
     createdAt: now,
-    expiresAt: expiresAt === null || Math.abs(expiresAt) > FARTHEST_MS ? null : expiresAt,
+    expiresAt: offer.minutes === null ? null : now + offer.minutes * MINUTE_MS,
   })
 }

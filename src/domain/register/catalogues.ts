@@ -1,4 +1,6 @@
 import { linkifierObject } from '../../wire/linkifier'
+import { listDomains } from '../realm/domains'
+import { listPlaygrounds, playgroundObject } from '../realm/playgrounds'
 import type { Section } from './section'
 import { STOP_WORDS } from './stop-words'
 
@@ -40,6 +42,13 @@ export const catalogueSections: Record<string, Section> = {
     return { custom_profile_field_types: lacksPronouns ? older : { ...older, PRONOUNS } }
   },
   realm_filters: () => ({ realm_filters: [] }),
+  realm_domains: ({ store }) => ({
+    realm_domains: listDomains(store).map(({ domain, allowSubdomains }) => ({
+      domain,
+      allow_subdomains: allowSubdomains,
+    })),
+  }),
+  realm_playgrounds: ({ store }) => ({ realm_playgrounds: listPlaygrounds(store).map(playgroundObject) }),
   realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
   realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
   stop_words: () => ({ stop_words: STOP_WORDS }),

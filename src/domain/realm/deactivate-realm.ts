@@ -1,0 +1,13 @@
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+
+/** Each organisation is a database of its own, in which it is the first and only one. */
+const REALM_ID = 1
+
+/** Closes the organisation: accounts stay as they are, but nobody gets in any more. */
+export function deactivateRealm(context: CommandContext): void {
+  const { store } = context
+  store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true })
+  const event = { type: 'realm', op: 'deactivated', realm_id: REALM_ID }
+  context.emit(event, { accounts: rosterOf(store).active })
+}

@@ -1,0 +1,70 @@
+import { BadRequest } from '../../lib/errors'
+import { strip } from '../../lib/text'
+import type { StoredDomain } from '../../store/realm/facts'
+import type { Readers } from '../../store/store'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext } from '../context'
+import { changeRealmSettings } from '../settings/change-realm-settings'
+
+const LONGEST = 255
+
+export const listDomains = (store: Readers): StoredDomain[] => store.realm.find('domains') ?? []
+
+/** Whose addresses may join, where the organisation restricts them. */
+export function addDomain(context: CommandContext, given: string, allowSubdomains: boolean): StoredDomain {
+  const domain = strip(given).toLowerCase()
+  const problem = problemOf(domain)
+  if (problem) throw new BadRequest(`Invalid domain: ${problem}`)
+  const domains = listDomains(context.store)
+  if (domains.some((one) => one.domain === domain)) {
+    throw new BadRequest(`The domain ${domain} is already a part of your organization.`)
+  }
+  const added = { id: context.store.realm.nextId('domain'), domain, allowSubdomains }
+  context.store.realm.set('domains', [...domains, added])
+  tell(context, 'add', added)
+  return added
+}
+
+export function changeDomain(context: CommandContext, domain: string, allowSubdomains: boolean): void {
+  const changed = { ...access(context, domain), allowSubdomains }
+  const domains = listDomains(context.store)
+  context.store.realm.set(
+    'domains',
+    domains.map((one) => (one.id === changed.id ? changed : one)),
+  )
+  tell(context, 'change', changed)
+}
+
+/** Without any domain nobody could join any more, so that the restriction ends with the last one. */
+export function removeDomain(context: CommandContext, domain: string): void {
+  const removed = access(context, domain)
+  const left = listDomains(context.store).filter((one) => one.id !== removed.id)
+  context.store.realm.set('domains', left)
+  if (!left.length) changeRealmSettings(context, { emails_restricted_to_domains: false })
+  const accounts = rosterOf(context.store).active
+  context.emit({ type: 'realm_domains', op: 'remove', domain: removed.domain }, { accounts })
+}
+
+function access({ store }: CommandContext, domain: string): StoredDomain {
+  const found = listDomains(store).find((one) => one.domain === domain)
+  if (!found) throw new BadRequest(`No entry found for domain ${domain}.`)
+  return found
+}
+
+function tell(context: CommandContext, op: string, { domain, allowSubdomains }: StoredDomain): void {
+  const realm_domain = { domain, allow_subdomains: allowSubdomains }
+  context.emit({ type: 'realm_domains', op, realm_domain }, { accounts: rosterOf(context.store).active })
+}
+
+function problemOf(domain: string): string | undefined {
+  if (!domain) return "Domain can't be empty."
+  if (!domain.includes('.')) return 'Domain must have at least one dot (.)'
+  if (domain.length > LONGEST) return 'Domain is too long'
+  if (domain.startsWith('.') || domain.endsWith('.')) return 'Domain cannot start or end with a dot (.)'
+  for (const label of domain.split('.')) {
+    if (!label) return "Consecutive '.' are not allowed."
+    if (label.startsWith('-') || label.endsWith('-')) return "Subdomains cannot start or end with a '-'."
+    if (!/^[a-z0-9-]*$/.test(label)) return "Domain can only have letters, numbers, '.' and '-'s."
+  }
+  return undefined
+}
