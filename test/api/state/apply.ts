@@ -1,0 +1,34 @@
+import { channelAppliers } from './channels'
+import { messageAppliers } from './messages'
+import { organizationAppliers } from './organization'
+import { peopleAppliers } from './people'
+import type { Applier, Event, State } from './state'
+
+/** Types that change nothing of what /register tells, or nothing that a client could compute from them. */
+const STATELESS = [
+  'attachment',
+  'has_zoom_token',
+  'heartbeat',
+  'invites_changed',
+  'presence',
+  'reaction',
+  'realm_export',
+  'restart',
+  'submessage',
+  'typing',
+]
+
+const APPLIERS: Record<string, Applier> = {
+  ...messageAppliers,
+  ...channelAppliers,
+  ...peopleAppliers,
+  ...organizationAppliers,
+  ...Object.fromEntries(STATELESS.map((type) => [type, () => {}])),
+}
+
+/** What a client's state becomes by an event. */
+export function apply(state: State, event: Event): void {
+  const applier = APPLIERS[event.type]
+  if (!applier) throw new Error(`no client knows events of the type ${event.type}`)
+  applier(state, event)
+}

@@ -1,0 +1,16 @@
+import type { World } from '../world'
+
+export interface Case {
+  name: string
+  /** What must be there before. */
+  before?: (world: World) => Promise<unknown>
+  act: (world: World, before: never) => Promise<unknown>
+  /** `type/op` of events that somebody must get. */
+  events: string[]
+  /** Fields that the protocol's events don't tell in this case. */
+  untold?: string[]
+}
+
+let names = 0
+/** A name that nothing else in the world has. */
+export const fresh = (what: string): string => `${what} ${++names}`

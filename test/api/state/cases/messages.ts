@@ -1,0 +1,143 @@
+import type { World } from '../../world'
+import type { Case } from '../case'
+
+const common = async (world: World): Promise<number> =>
+  (await world.must('olivia', 'GET /get_stream_id', { stream: 'common' })).stream_id
+
+const flag = (world: World, who: string, op: string, name: string, messages: number[]) =>
+  world.must(who, 'POST /messages/flags', { messages, op, flag: name })
+
+/** Two that mia hasn't read, one of which speaks of her. */
+const unread = async (world: World): Promise<number[]> => [
+  await world.write('ben', ['mia'], 'one'),
+  await world.say('ben', await common(world), 'reading', 'hello @**Mia Example**'),
+]
+
+export const messageCases: Case[] = [
+  {
+    name: 'the first message of a channel',
+    before: (world) => world.channel('fresh', ['mia', 'ben', 'gus']),
+    act: (world, channel: number) => world.say('ben', channel, 'first', 'hello'),
+    events: ['message'],
+  },
+  {
+    name: 'a message in a channel',
+    act: async (world) => world.say('ben', await common(world), 'new', 'hello'),
+    events: ['message'],
+  },
+  {
+    name: 'a message with mentions',
+    act: async (world) => world.say('ben', await common(world), 'new', 'hello @**Mia Example** and @**all**'),
+    events: ['message'],
+  },
+  { name: 'a direct message', act: (world) => world.write('ben', ['mia'], 'hello'), events: ['message'] },
+  { name: 'a note to oneself', act: (world) => world.write('mia', ['mia'], 'hello'), events: ['message'] },
+  { name: 'a message to several', act: (world) => world.write('ben', ['mia', 'gus'], 'hello'), events: ['message'] },
+  {
+    name: 'marking read, and unread again',
+    before: unread,
+    act: async (world, ids: number[]) => {
+      await flag(world, 'mia', 'add', 'read', ids)
+      await flag(world, 'mia', 'remove', 'read', ids)
+    },
+    events: ['update_message_flags/add', 'update_message_flags/remove'],
+  },
+  {
+    name: 'marking a narrow read',
+    before: unread,
+    act: async (world) =>
+      world.must('mia', 'POST /messages/flags/narrow', {
+        anchor: 'newest',
+        num_before: 5,
+        num_after: 0,
+        narrow: [{ operator: 'channel', operand: 'common' }],
+        op: 'add',
+        flag: 'read',
+      }),
+    events: ['update_message_flags/add'],
+  },
+  {
+    name: 'marking a topic read',
+    before: unread,
+    act: async (world) =>
+      world.must('mia', 'POST /mark_topic_as_read', { stream_id: await common(world), topic_name: 'reading' }),
+    events: ['update_message_flags/add'],
+  },
+  {
+    name: 'marking a channel read',
+    before: unread,
+    act: async (world) => world.must('mia', 'POST /mark_stream_as_read', { stream_id: await common(world) }),
+    events: ['update_message_flags/add'],
+  },
+  {
+    name: 'marking everything read',
+    before: unread,
+    act: (world) => world.must('mia', 'POST /mark_all_as_read'),
+    events: ['update_message_flags/add'],
+  },
+  {
+    name: 'stars, and taking one back',
+    before: unread,
+    act: async (world, ids: number[]) => {
+      await flag(world, 'mia', 'add', 'starred', ids)
+      await flag(world, 'mia', 'remove', 'starred', ids.slice(1))
+    },
+    events: ['update_message_flags/add', 'update_message_flags/remove'],
+  },
+  {
+    name: 'a reaction, and taking it back',
+    before: (world) => world.write('ben', ['mia'], 'one'),
+    act: async (world, id: number) => {
+      await world.must('mia', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
+      await world.must('mia', `DELETE /messages/${id}/reactions`, { emoji_name: 'tada' })
+    },
+    events: ['reaction/add', 'reaction/remove'],
+  },
+  {
+    name: 'an edit that mentions somebody',
+    before: async (world) => world.say('ben', await common(world), 'edits', 'hello'),
+    act: (world, id: number) => world.must('ben', `PATCH /messages/${id}`, { content: 'hello @**Mia Example**' }),
+    events: ['update_message'],
+  },
+  {
+    name: 'an edit that no longer mentions anybody',
+    before: async (world) => world.say('ben', await common(world), 'edits', 'hello @**Mia Example** @**all**'),
+    act: (world, id: number) => world.must('ben', `PATCH /messages/${id}`, { content: 'hello' }),
+    events: ['update_message'],
+  },
+  {
+    name: 'deleting an unread message',
+    before: unread,
+    act: (world, [, id]: number[]) => world.must('olivia', `DELETE /messages/${id}`),
+    events: ['delete_message'],
+    untold: ['max_message_id'],
+  },
+  {
+    name: 'deleting a starred direct message',
+    before: async (world) => {
+      const id = await world.write('ben', ['mia', 'olivia'], 'one')
+      await flag(world, 'mia', 'add', 'starred', [id])
+      return id
+    },
+    act: (world, id: number) => world.must('olivia', `DELETE /messages/${id}`),
+    events: ['delete_message'],
+    untold: ['max_message_id', 'recent_private_conversations'],
+  },
+  {
+    name: 'deleting the first message of a channel',
+    before: async (world) => {
+      const channel = await world.channel('short', ['mia', 'ben', 'gus', 'olivia', 'ada'])
+      await world.say('ben', channel, 'a', 'first')
+      const { messages } = await world.must('mia', 'GET /messages', {
+        anchor: 'oldest',
+        num_before: 0,
+        num_after: 1,
+        narrow: [{ operator: 'channel', operand: 'short' }],
+      })
+      return messages[0].id
+    },
+    act: (world, id: number) => world.must('olivia', `DELETE /messages/${id}`),
+    events: ['delete_message', 'stream/update'],
+    untold: ['max_message_id'],
+  },
+]

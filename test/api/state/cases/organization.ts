@@ -1,0 +1,84 @@
+import type { World } from '../../world'
+import { type Case, fresh } from '../case'
+
+const SETTINGS: Record<string, unknown> = {
+  name: 'Another name',
+  description: 'A *place*',
+  mandatory_topics: true,
+  default_language: 'de',
+  message_content_edit_limit_seconds: '"unlimited"',
+  message_content_delete_limit_seconds: 60,
+  message_retention_days: 90,
+  edit_topic_policy: 2,
+  enable_read_receipts: true,
+  wildcard_mention_policy: 2,
+  waiting_period_threshold: 10,
+  video_chat_provider: 0,
+  jitsi_server_url: '"https://meet.example.org"',
+  org_type: 50,
+}
+
+const groupNamed = async (world: World, name: string): Promise<number> =>
+  (await world.must('olivia', 'GET /user_groups')).user_groups.find((group: { name: string }) => group.name === name).id
+
+/** What clients compute from settings. */
+const DERIVED = ['jitsi_server_url']
+
+const addLinkifier = async (world: World): Promise<number> => {
+  const pattern = `${fresh('issue').replace(' ', '')}-(?P<id>[0-9]+)`
+  const url_template = 'https://example.com/{id}'
+  return (await world.must('olivia', 'POST /realm/filters', { pattern, url_template })).id
+}
+
+export const organizationCases: Case[] = [
+  ...Object.entries(SETTINGS).map(
+    ([name, value]): Case => ({
+      name: `a setting of the organisation: ${name}`,
+      act: (world) => world.must('olivia', 'PATCH /realm', { [name]: value }),
+      events: [],
+      untold: DERIVED,
+    }),
+  ),
+  {
+    name: 'editing switched off',
+    act: (world) => world.must('olivia', 'PATCH /realm', { allow_message_editing: false }),
+    events: ['realm/update_dict'],
+  },
+  {
+    name: 'who may create private channels',
+    act: async (world) =>
+      world.must('olivia', 'PATCH /realm', {
+        can_create_private_channel_group: { new: await groupNamed(world, 'role:moderators') },
+      }),
+    events: ['realm/update_dict'],
+    untold: ['can_create_private_streams', 'can_create_streams', 'realm_create_private_stream_policy'],
+  },
+  {
+    name: 'where new channels are announced',
+    act: async (world) => {
+      const { stream_id } = await world.must('olivia', 'GET /get_stream_id', { stream: 'common' })
+      await world.must('olivia', 'PATCH /realm', { new_stream_announcements_stream_id: stream_id })
+    },
+    events: ['realm/update'],
+  },
+  {
+    name: 'a default for new people',
+    act: (world) =>
+      world.must('olivia', 'PATCH /realm/user_settings_defaults', { twenty_four_hour_time: true, emojiset: 'text' }),
+    events: ['realm_user_settings_defaults/update'],
+  },
+  { name: 'a linkifier', act: addLinkifier, events: ['realm_linkifiers'] },
+  {
+    name: 'linkifiers changed, reordered and removed',
+    before: async (world) => [await addLinkifier(world), await addLinkifier(world)],
+    act: async (world, [first, second]: number[]) => {
+      const pattern = `${fresh('bug').replace(' ', '')}-(?P<id>[0-9]+)`
+      await world.must('olivia', `PATCH /realm/filters/${first}`, { pattern, url_template: 'https://example.net/{id}' })
+      const { linkifiers } = await world.must('olivia', 'GET /realm/linkifiers')
+      const ids = linkifiers.map((linkifier: { id: number }) => linkifier.id).reverse()
+      await world.must('olivia', 'PATCH /realm/linkifiers', { ordered_linkifier_ids: ids })
+      await world.must('olivia', `DELETE /realm/filters/${second}`)
+    },
+    events: ['realm_linkifiers'],
+  },
+]

@@ -1,0 +1,136 @@
+import type { World } from '../../world'
+import { type Case, fresh } from '../case'
+
+const SETTINGS: Record<string, unknown> = {
+  twenty_four_hour_time: true,
+  enable_sounds: false,
+  emojiset: 'twitter',
+  default_language: 'de',
+  timezone: 'Europe/Rome',
+  color_scheme: 2,
+  web_font_size_px: 14,
+  web_line_height_percent: 122,
+  automatically_follow_topics_policy: 4,
+  send_read_receipts: false,
+}
+
+/** What no event tells: rights that follow from a role or from groups. */
+const RIGHTS = [
+  'can_create_public_streams',
+  'can_create_private_streams',
+  'can_create_streams',
+  'can_create_web_public_streams',
+  'can_subscribe_other_users',
+  'can_invite_others_to_realm',
+]
+
+async function createGroup(world: World, members: string[]): Promise<number> {
+  const name = fresh('group')
+  const ids = members.map((person) => world.id(person))
+  await world.must('olivia', 'POST /user_groups/create', { name, description: 'some', members: ids })
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  return user_groups.find((group: { name: string }) => group.name === name).id
+}
+
+const roleOf = (world: World, who: string, role: number) =>
+  world.must('olivia', `PATCH /users/${world.id(who)}`, { role })
+
+export const peopleCases: Case[] = [
+  {
+    name: 'a new member',
+    act: (world) => world.join(`new${Date.now()}`),
+    events: ['realm_user/add', 'user_group/add_members', 'subscription/peer_add'],
+  },
+  {
+    name: 'a name changed by an administrator',
+    act: (world) => world.must('olivia', `PATCH /users/${world.id('ben')}`, { full_name: 'Ben Renamed' }),
+    events: ['realm_user/update'],
+  },
+  {
+    name: 'a name of one’s own changed',
+    act: (world) => world.must('mia', 'PATCH /settings', { full_name: 'Mia Renamed' }),
+    events: ['realm_user/update'],
+  },
+  {
+    name: 'a guest becomes a member, and a guest again',
+    before: (world) => world.channel(fresh('public'), ['olivia', 'mia']),
+    act: async (world) => {
+      await roleOf(world, 'gus', 400)
+      await roleOf(world, 'gus', 600)
+    },
+    events: ['realm_user/update', 'user_group/add_members', 'user_group/remove_members', 'stream/create'],
+    untold: RIGHTS,
+  },
+  {
+    name: 'a member becomes an administrator',
+    before: (world) => world.channel(fresh('secret'), ['olivia', 'kim'], { invite_only: true }),
+    act: (world) => roleOf(world, 'mia', 200),
+    events: ['realm_user/update', 'stream/create', 'subscription/peer_add'],
+    untold: RIGHTS,
+  },
+  {
+    name: 'an administrator becomes a member',
+    act: (world) => roleOf(world, 'mia', 400),
+    events: ['realm_user/update', 'stream/delete'],
+    untold: RIGHTS,
+  },
+  ...Object.entries(SETTINGS).map(
+    ([name, value]): Case => ({
+      name: `a setting of one’s own: ${name}`,
+      act: (world) => world.must('mia', 'PATCH /settings', { [name]: value }),
+      events: ['user_settings/update'],
+    }),
+  ),
+  {
+    name: 'an address shown to administrators only, and to all again',
+    act: async (world) => {
+      await world.must('mia', 'PATCH /settings', { email_address_visibility: 3 })
+    },
+    events: ['user_settings/update', 'realm_user/update'],
+  },
+  {
+    name: 'an address shown to everybody again',
+    act: (world) => world.must('mia', 'PATCH /settings', { email_address_visibility: 1 }),
+    events: ['user_settings/update', 'realm_user/update'],
+  },
+  {
+    name: 'presence hidden',
+    act: (world) => world.must('mia', 'PATCH /settings', { presence_enabled: false }),
+    events: ['user_settings/update'],
+  },
+  {
+    name: 'a report of presence',
+    act: (world) => world.must('ben', 'POST /users/me/presence', { status: 'active' }),
+    events: ['presence'],
+  },
+  { name: 'a new group', act: (world) => createGroup(world, ['mia']), events: ['user_group/add'] },
+  {
+    name: 'a group changed',
+    before: (world) => createGroup(world, ['mia', 'ben']),
+    act: async (world, id: number) => {
+      await world.must('olivia', `PATCH /user_groups/${id}`, { name: fresh('better'), description: 'others' })
+      const add = [world.id('kim')]
+      await world.must('olivia', `POST /user_groups/${id}/members`, { add, delete: [world.id('ben')] })
+    },
+    events: ['user_group/update', 'user_group/add_members', 'user_group/remove_members'],
+  },
+  {
+    name: 'who may mention a group',
+    before: (world) => createGroup(world, ['mia']),
+    act: (world, id: number) =>
+      world.must('olivia', `PATCH /user_groups/${id}`, {
+        can_mention_group: { new: { direct_members: [world.id('mia')], direct_subgroups: [] } },
+      }),
+    events: ['user_group/update'],
+  },
+  {
+    name: 'a group within a group, and removed',
+    before: async (world) => [await createGroup(world, ['mia']), await createGroup(world, ['ben'])],
+    act: async (world, [outer, inner]: number[]) => {
+      await world.must('olivia', `POST /user_groups/${outer}/subgroups`, { add: [inner] })
+      await world.must('olivia', `POST /user_groups/${outer}/subgroups`, { delete: [inner] })
+      await world.must('olivia', `DELETE /user_groups/${outer}`)
+    },
+    events: ['user_group/add_subgroups', 'user_group/remove_subgroups', 'user_group/remove'],
+  },
+]

@@ -1,0 +1,79 @@
+import { CHANNEL_LISTS, type State } from './state'
+
+/** What differs from one registration to the next by itself. */
+const ALWAYS_NEW = [
+  'queue_id',
+  'last_event_id',
+  'server_timestamp',
+  'presence_last_update_id',
+  'edgewise_event_socket_url',
+  'presences',
+]
+
+const SORTED_BY: Record<string, (item: never) => string | number> = {
+  ...Object.fromEntries([...CHANNEL_LISTS, 'streams'].map((list) => [list, (one: State) => one.stream_id])),
+  realm_default_streams: (one: State) => one.stream_id,
+  realm_users: (one: State) => one.user_id,
+  realm_non_active_users: (one: State) => one.user_id,
+  realm_bots: (one: State) => one.user_id,
+  realm_user_groups: (one: State) => one.id,
+  user_topics: (one: State) => `${one.stream_id} ${one.topic_name}`,
+  muted_topics: (one: State) => one.join(' '),
+  starred_messages: (id: number) => id,
+  drafts: (one: State) => one.id,
+  scheduled_messages: (one: State) => one.scheduled_message_id,
+  realm_domains: (one: State) => one.domain,
+  alert_words: (word: string) => word,
+}
+
+/** A state in one order and without what no event can tell, for comparing. */
+export function comparable(given: State, exempt: readonly string[] = []): State {
+  const state = structuredClone(given)
+  for (const name of [...ALWAYS_NEW, ...exempt]) delete state[name]
+  const subscribed = new Set(state.subscriptions.map((one: State) => one.stream_id))
+  for (const one of [...CHANNEL_LISTS, 'streams'].flatMap((list) => state[list])) {
+    delete one.stream_weekly_traffic
+    // Only those who get a channel's messages can know its first one.
+    if (!subscribed.has(one.stream_id)) delete one.first_message_id
+  }
+  for (const [name, key] of Object.entries(SORTED_BY)) {
+    if (Array.isArray(state[name])) state[name].sort(by(key as (item: unknown) => string | number))
+  }
+  const { pms, streams, huddles, mentions } = state.unread_msgs
+  pms.sort(by((one: State) => one.other_user_id))
+  streams.sort(by((one: State) => `${String(one.stream_id).padStart(6)} ${one.topic}`))
+  huddles.sort(by((one: State) => one.user_ids_string))
+  state.unread_msgs.mentions = [...new Set(mentions)].sort()
+  // Clients count by themselves what isn't muted, and so does this comparison.
+  state.unread_msgs.count = countOf(state)
+  return state
+}
+
+const by =
+  <Item>(key: (item: Item) => string | number) =>
+  (one: Item, other: Item) =>
+    key(one) < key(other) ? -1 : 1
+
+/** How many unread messages aren't muted, from the rest of the state. */
+export function countOf(state: State): number {
+  const { pms, streams, huddles } = state.unread_msgs
+  const loud = [...pms, ...huddles, ...streams.filter((one: State) => !isMuted(state, one))]
+  return loud.reduce((sum, one) => sum + one.unread_message_ids.length, 0)
+}
+
+function isMuted(state: State, { stream_id, topic }: State): boolean {
+  const channel = state.subscriptions.find((one: State) => one.stream_id === stream_id)
+  const isIt = (one: State) => one.stream_id === stream_id && one.topic_name.toLowerCase() === topic.toLowerCase()
+  const policy = state.user_topics.find(isIt)?.visibility_policy ?? 0
+  return channel?.is_muted ? policy < 2 : policy === 1
+}
+
+/** What one value has and the other hasn't: whole states would fill pages. */
+export function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
+  if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
+  const lacks = (list: unknown[]) => {
+    const known = new Set(list.map((item) => JSON.stringify(item)))
+    return (item: unknown) => !known.has(JSON.stringify(item))
+  }
+  return { made: made.filter(lacks(found)), found: found.filter(lacks(made)) }
+}

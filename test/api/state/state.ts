@@ -1,0 +1,28 @@
+/** The answer of /register, changed by events: read and written by the names of the protocol. */
+// biome-ignore lint/suspicious/noExplicitAny: a state has every shape of the protocol, and a wrong guess fails the comparison.
+export type State = Record<string, any>
+export type Event = State & { type: string }
+
+/** How one type of event changes a state. */
+export type Applier = (state: State, event: Event) => void
+
+export const without = <Item>(list: Item[], ...items: Item[]): Item[] => list.filter((item) => !items.includes(item))
+
+/** Lists of channels as one person has them. */
+export const CHANNEL_LISTS = ['subscriptions', 'unsubscribed', 'never_subscribed'] as const
+
+export function eachChannel(state: State, id: number, change: (channel: State) => void): void {
+  for (const list of [...CHANNEL_LISTS, 'streams', 'realm_default_streams']) {
+    for (const channel of state[list]) if (channel.stream_id === id) change(channel)
+  }
+  for (const group of state.realm_default_stream_groups ?? []) {
+    for (const channel of group.streams) if (channel.stream_id === id) change(channel)
+  }
+}
+
+/** For events that carry a field whole. */
+export const replaces =
+  (field: string, source = field): Applier =>
+  (state, event) => {
+    state[field] = event[source]
+  }
