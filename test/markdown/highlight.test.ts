@@ -75,6 +75,14 @@ describe('highlighted code', () => {
     }
   })
 
+  it('goes by the first line where no language is given, and hides it in indented code if it is no path', () => {
+    expect(html('```\n:::py\nTrue\n```')).toContain('<span class="kc">True</span>')
+    expect(html('    :::py\n    True')).toBe(
+      '<div class="codehilite"><pre><span></span><code><span class="kc">True</span>\n</code></pre></div>',
+    )
+    expect(html('    #!/usr/bin/python\n    True')).toContain('<span class="ch">#!/usr/bin/python</span>\n')
+  })
+
   it('shows plain text for languages without a grammar, under their name', () => {
     expect(html('```cobol\nMOVE 1\n```')).toContain('data-code-language="COBOL"><pre><span></span><code>MOVE 1\n')
     expect(html('```No-Such\nx\n```')).toContain('data-code-language="no-such"')

@@ -3,25 +3,16 @@ import { escapeAttribute, escapeCode, escapeQuotedCode } from '../html/escape'
 import { highlight } from './highlight'
 import { languageName } from './languages'
 
-/** A block of code, with the name of its language if one was given. */
+/** `#!/usr/bin/python` and `:::python`: a path, a language. */
+const FIRST_LINE = /^(?:::+|#!)((?:\/\w+)*[/ ])?([\w#.+-]*)[^\n]*\n?/
+
+/** A block of code in a fence, with the name of its language if one was given. */
 export function codeBlock(source: string, language: string): Element {
-  const text = source.replace(/^\n+/, '').replace(/(?<!\n)\n+$/, '')
-  const name = language === '' ? undefined : languageName(language)
-  const attribute = name === undefined ? '' : ` data-code-language="${escapeAttribute(name)}"`
-  const escapeToken = name === undefined ? escapeQuoted : escapeCode
-  const code = highlight(text, name ?? languageOfFirstLine(text) ?? '', escapeToken) ?? escapeToken(text)
-  const html = `<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>`
-  return markupElement('div', html as Markup)
-}
-
-function escapeQuoted(text: string): Markup {
-  return escapeQuotedCode(text, '&#39;')
-}
-
-/** `#!/usr/bin/python` and `:::python` say what the language is, but don't name it to clients. */
-function languageOfFirstLine(text: string): string | undefined {
-  const alias = /^(?:::+|#!)(?:(?:\/\w+)*[/ ])?([\w#.+-]*)/.exec(text)?.[1]
-  return alias ? languageName(alias.toLowerCase()) : undefined
+  const text = withoutBlankEdges(source)
+  if (language === '') return plainBlock(text, languageOfFirstLine(text))
+  const name = languageName(language)
+  const code = highlight(text, name, escapeCode) ?? escapeCode(text)
+  return blockOf(` data-code-language="${escapeAttribute(name)}"`, code)
 }
 
 /** Replaces what the block rules left for indented code. The protocol has one line break more behind it. */
@@ -31,9 +22,36 @@ export function finishIndentedCode(parent: Element): void {
       finishIndentedCode(child)
       return child
     }
-    const block = codeBlock(child.text.trimEnd(), '')
+    const block = indentedBlock(withoutBlankEdges(child.text.trimEnd()))
     block.markup = `${block.markup}\n` as Markup
     block.tail = child.tail
     return block
   })
+}
+
+/** Other than in a fence, a first line that names only a language isn't shown. */
+function indentedBlock(text: string): Element {
+  const match = FIRST_LINE.exec(text)
+  const isHeader = match !== null && match[1] === undefined
+  return plainBlock(isHeader ? withoutBlankEdges(text.slice(match[0].length)) : text, languageOfFirstLine(text))
+}
+
+/** A block that doesn't tell clients its language; quotes are escaped in it. */
+function plainBlock(text: string, languageName: string | undefined): Element {
+  const escapeToken = (token: string) => escapeQuotedCode(token, '&#39;')
+  return blockOf('', highlight(text, languageName ?? '', escapeToken) ?? escapeToken(text))
+}
+
+function languageOfFirstLine(text: string): string | undefined {
+  const alias = FIRST_LINE.exec(text)?.[2]
+  return alias ? languageName(alias.toLowerCase()) : undefined
+}
+
+function blockOf(attribute: string, code: Markup): Element {
+  const html = `<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>`
+  return markupElement('div', html as Markup)
+}
+
+function withoutBlankEdges(text: string): string {
+  return text.replace(/^\n+/, '').replace(/(?<!\n)\n+$/, '')
 }

@@ -4,7 +4,7 @@ import type { Rendering } from '../rendering'
 import { imageEmojiNode, unicodeEmojiNode } from './emoji-nodes'
 import type { InlineJob } from './inline-rules'
 
-const EMOJI_NAME = /:([\p{L}\p{N}\p{M}_+-]+):/gu
+const EMOJI_NAME = /:([\p{L}\p{N}_+-]+):/gu
 const ZULIP_EMOJI_URL = '/static/generated/emoji/images/emoji/unicode/zulip.png'
 
 /** `:name:`. The organisation's own emoji win; an unknown name keeps its colons to itself. */

@@ -6,7 +6,7 @@ export interface FoundUrl {
   end: number
 }
 
-const WORD = '\\p{L}\\p{N}\\p{M}_'
+const WORD = '\\p{L}\\p{N}_'
 const PROTOCOL_HOST = new RegExp(`https?://[${WORD}.:@-]+`, 'uy')
 const DOTTED_NAME = new RegExp(`[${WORD}.-]+`, 'uy')
 const HYPHENLESS = new RegExp(`^[${WORD}]+$`, 'u')

@@ -1,6 +1,6 @@
 import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
 
-const NAME = '[\\p{L}_][\\p{L}\\p{N}_]*'
+const NAME = '[\\p{L}_][\\p{L}\\p{N}\\p{M}_]*'
 
 const KEYWORDS = `assert async await break continue del elif else except finally for global if lambda pass raise nonlocal
   return try while yield as with`
