@@ -114,6 +114,73 @@ describe('the pages of an account', () => {
   })
 })
 
+describe('joining by invitation', () => {
+  const newcomer = { full_name: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD }
+
+  async function ownersCookie(world: World): Promise<string> {
+    const { cookie = '' } = await visit(world.name, '/login', {
+      form: { email: 'olivia@example.com', password: PASSWORD },
+    })
+    return cookie
+  }
+
+  it('goes from the administration page to a member with a key', async () => {
+    const world = await World.found(['mia'])
+    const cookie = await ownersCookie(world)
+    const made = await visit(world.name, '/administration/invitations', {
+      cookie,
+      form: { role: '400', minutes: '1440' },
+    })
+    expect([made.status, made.to]).toEqual([302, '/administration'])
+    const page = await visit(world.name, '/administration', { cookie })
+    const path = /https?:\/\/[^/]+(\/join\/[^<"]+)/.exec(page.text)?.[1] ?? ''
+    expect((await visit(world.name, path)).text).toContain('Olivia Owner invites you as a member')
+    const joined = await visit(world.name, path, { form: newcomer })
+    expect([joined.status, joined.to]).toEqual([302, '/account'])
+    const account = await visit(world.name, '/account/zuliprc', { cookie: joined.cookie })
+    const key = /key=(\w{32})/.exec(account.text)?.[1] ?? ''
+    world.enter('nora', newcomer.email, 0, key)
+    const me = await world.must('nora', 'GET /users/me')
+    expect([me.full_name, me.role]).toEqual([newcomer.full_name, 400])
+  })
+
+  it('says what is wrong with the form, and keeps what was typed', async () => {
+    const world = await World.found([])
+    const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})
+    const path = new URL(invite_link).pathname
+    const refused = await visit(world.name, path, { form: { ...newcomer, password: 'abc' } })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('The password is too weak.')
+    expect(refused.text).toContain('Nora Newcomer')
+    expect(refused.cookie).toBeUndefined()
+  })
+
+  it('is refused by a link that is revoked, of another organisation, or made up', async () => {
+    const world = await World.found([])
+    const other = await World.found([])
+    const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', {})
+    const path = new URL(invite_link).pathname
+    const foreign = await visit(other.name, path, { form: newcomer })
+    expect([foreign.status, foreign.cookie]).toEqual([404, undefined])
+    const [{ id }] = (await world.must('olivia', 'GET /invites')).invites
+    await world.must('olivia', `DELETE /invites/multiuse/${id}`)
+    for (const dead of [path, '/join/short/', `/join/${'a'.repeat(24)}/`]) {
+      const { status, text, cookie } = await visit(world.name, dead, { form: newcomer })
+      expect([dead, status, cookie]).toEqual([dead, 404, undefined])
+      expect(text).toContain('This link admits nobody')
+    }
+  })
+
+  it('leaves administration to administrators', async () => {
+    const world = await World.found(['mia'])
+    const { cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
+    expect((await visit(world.name, '/administration', { cookie })).to).toBe('/account')
+    const form = { role: '400', minutes: '1440' }
+    expect((await visit(world.name, '/administration/invitations', { cookie, form })).to).not.toBe('/administration')
+    expect((await world.must('olivia', 'GET /invites')).invites).toEqual([])
+  })
+})
+
 describe('the log-in of the mobile app', () => {
   it('hands the key over under the one-time pad', async () => {
     const world = await World.found(['mia'])

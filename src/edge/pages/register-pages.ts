@@ -4,7 +4,9 @@ import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount } from './account'
+import { createInvitation, revokeInvitation, showAdministration } from './administration'
 import { foundByForm, showRoot } from './founding'
+import { joinByForm, showInvitation } from './join'
 import { STYLE_TEXT } from './layout'
 import { logInByForm, logOut, showLogIn } from './log-in'
 
@@ -16,6 +18,7 @@ const PATHS = [
   '/account',
   '/account/*',
   '/join/*',
+  '/accounts/*',
   '/administration',
   '/administration/*',
 ]
@@ -54,4 +57,12 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/logout', logOut)
   app.get('/account', showAccount)
   app.get('/account/zuliprc', downloadZuliprc)
+  // Links as Zulip words them; with and without the slash at the end.
+  for (const path of ['/join/:key', '/join/:key/', '/accounts/do_confirm/:key']) {
+    app.get(path, showInvitation)
+    app.post(path, joinByForm)
+  }
+  app.get('/administration', (c) => showAdministration(c))
+  app.post('/administration/invitations', createInvitation)
+  app.post('/administration/invitations/revoke', revokeInvitation)
 }

@@ -1,0 +1,90 @@
+import type { Context } from 'hono'
+import { acceptInvitation } from '../../api/accept-invitation'
+import { getInvitation } from '../../api/get-invitation'
+import type { Edge } from '../environment'
+import { ask } from './ask'
+import { formOf } from './form'
+import { Field, Layout, Problem } from './layout'
+import { logInWithKey } from './log-in'
+
+const ROLES: Readonly<Record<number, string>> = {
+  100: 'an owner',
+  200: 'an administrator',
+  300: 'a moderator',
+  400: 'a member',
+  600: 'a guest',
+}
+
+interface Invitation {
+  realm_name: string
+  invited_by: string
+  email: string | null
+  invited_as: number
+}
+
+/** Where an invitation is taken up: a link's, and the one that came by e-mail. */
+export async function showInvitation(c: Context<Edge>): Promise<Response> {
+  const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
+  if (status !== 200) return c.html(<DeadLink text={body.msg} />, 404)
+  return c.html(<JoinPage {...(body as unknown as Invitation)} />)
+}
+
+export async function joinByForm(c: Context<Edge>): Promise<Response> {
+  const key = c.req.param('key') ?? ''
+  const { full_name = '', email = '', password = '' } = await formOf(c)
+  const joined = await ask(c, acceptInvitation, { key, full_name, email, password })
+  if (joined.status === 200) {
+    logInWithKey(c, joined.body as unknown as { api_key: string; email: string })
+    return c.redirect('/account')
+  }
+  const { status, body } = await ask(c, getInvitation, { key })
+  if (status !== 200) return c.html(<DeadLink text={body.msg} />, 404)
+  const given = { fullName: full_name, address: email, problem: joined.body.msg }
+  return c.html(<JoinPage {...(body as unknown as Invitation)} {...given} />, joined.status === 429 ? 429 : 400)
+}
+
+function DeadLink({ text }: { text: string }) {
+  return (
+    <Layout title="This link admits nobody">
+      <h1>This link admits nobody</h1>
+      <Problem text={text} />
+      <p>Ask whoever gave it to you for a new one, and check that it was copied whole.</p>
+    </Layout>
+  )
+}
+
+interface JoinProps extends Invitation {
+  fullName?: string
+  address?: string
+  problem?: string
+}
+
+function JoinPage({ realm_name, invited_by, email, invited_as, fullName, address, problem }: JoinProps) {
+  return (
+    <Layout title="Join" organisation={realm_name}>
+      <h1>Join {realm_name}</h1>
+      <p>
+        {invited_by} invites you as {ROLES[invited_as] ?? 'a member'}.
+      </p>
+      <Problem text={problem} />
+      <form method="post">
+        <Field name="full_name" label="Your name" value={fullName} autocomplete="name" />
+        {email === null ? (
+          <Field name="email" label="Your email address" type="email" value={address} autocomplete="username" />
+        ) : (
+          <p>
+            Your account will have the address <strong>{email}</strong>.
+          </p>
+        )}
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autocomplete="new-password"
+          hint="At least 6 characters; not one that others would guess."
+        />
+        <button type="submit">Join</button>
+      </form>
+    </Layout>
+  )
+}
