@@ -18,7 +18,7 @@ export async function readForm(request: Request): Promise<[string, string | File
   if (!request.body) return undefined
   if (mediaType === 'multipart/form-data') return checked([...(await parseMultipart(request, contentType))])
   if (mediaType !== 'application/x-www-form-urlencoded') return undefined
-  const text = await limited(request, MAX_TEXT_BYTES).text()
+  const text = await readText(request, MAX_TEXT_BYTES)
   return checked([...new URLSearchParams(text)])
 }
 
@@ -36,6 +36,20 @@ function checked(fields: [string, string | File][]): [string, string | File][] {
   const lengths = fields.map(([name, value]) => name.length + (typeof value === 'string' ? value.length : 0))
   if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_BYTES) throw new BodyTooLarge()
   return fields
+}
+
+/** Chunk by chunk: a stream that counts and a Response to read it would cost a third of a small request's time here. */
+async function readText(request: Request, limit: number): Promise<string> {
+  if (Number(request.headers.get('Content-Length')) > limit) throw new BodyTooLarge()
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > limit) throw new BodyTooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
 }
 
 /** The body, which fails at the limit whatever the headers promise. */
