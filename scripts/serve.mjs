@@ -88,7 +88,8 @@ function bindingsOf(given) {
   const held = SECRETS.every((name) => fromEnvironment[name]) ? {} : ensureDevVars()
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  return { ...held, ...fromEnvironment, ...limits, ...Object.fromEntries(named) }
+  // Nobody counts requests on one's own machine.
+  return { DAILY_REQUESTS: '0', ...held, ...fromEnvironment, ...limits, ...Object.fromEntries(named) }
 }
 
 /** `dispose` kills workerd at once; asked politely, it would wait for every pending poll. */
