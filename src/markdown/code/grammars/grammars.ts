@@ -36,6 +36,7 @@ const GRAMMARS = new Map<string, Grammar>([
   ['PHP', PHP],
   ['PostgreSQL SQL dialect', SQL],
   ['Python', PYTHON],
+  ['Python 2.x', PYTHON],
   ['Ruby', RUBY],
   ['Rust', RUST],
   ['SQL', SQL],
