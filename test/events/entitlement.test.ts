@@ -20,6 +20,7 @@ type Step =
   | { kind: 'join' | 'leave'; who: Name; channel: Channel }
   | { kind: 'send'; channel: Channel }
   | { kind: 'react' | 'delete'; message: number }
+  | { kind: 'move'; message: number; channel: Channel }
   | { kind: 'evict' }
 
 const channels = fc.constantFrom(...CHANNELS)
@@ -39,6 +40,10 @@ const steps = fc.array(
       weight: 3,
       arbitrary: fc.record({ kind: fc.constantFrom('react' as const, 'delete' as const), message: fc.nat(20) }),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant('move' as const), message: fc.nat(20), channel: channels }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('evict' as const) }) },
   ),
   { minLength: 8, maxLength: 20 },
@@ -47,6 +52,8 @@ const steps = fc.array(
 /** Who is told what, by the rules and nothing else. */
 class Model {
   readonly members = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
+  /** Who was ever subscribed. */
+  readonly once = new Map<Channel, Set<Name>>(CHANNELS.map((channel) => [channel, new Set<Name>(['ben'])]))
   readonly told = new Map<Name, string[]>(PEOPLE.map((name) => [name, []]))
   readonly messages: { id: number; channel: Channel; received: Set<Name>; isReacted: boolean }[] = []
 
@@ -72,14 +79,41 @@ class Model {
   }
 }
 
+/** What a move to another channel does to who has the message, and who is told what. */
+function moveInModel(model: Model, message: Model['messages'][number], to: Channel): void {
+  const from = message.channel
+  const there = model.members.get(to)!
+  const mayRead = (name: Name) => there.has(name) || (to === 'open' && name !== 'gus')
+  const subscribers = from === 'hidden' ? [] : [...model.members.get(from)!]
+  const losing = PEOPLE.filter((name) => message.received.has(name) || subscribers.includes(name)).filter(
+    (name) => !mayRead(name),
+  )
+  const keeping = [...message.received].filter(
+    (name) => there.has(name) || (mayRead(name) && !model.once.get(from)!.has(name)),
+  )
+  message.received = new Set([...keeping, ...(to === 'hidden' ? there : [])])
+  message.channel = to
+  const seeing = PEOPLE.filter((name) => (message.received.has(name) && mayRead(name)) || subscribers.includes(name))
+  model.tell(losing, `delete_message ${message.id}`)
+  model.tell(
+    seeing.filter((name) => !losing.includes(name)),
+    `update_message ${message.id}`,
+  )
+}
+
 async function perform(world: World, ids: Map<Channel, number>, model: Model, step: Step): Promise<void> {
   if (step.kind === 'evict') await world.evict()
   if (step.kind === 'join' || step.kind === 'leave') await change(world, model, step.kind, step.who, step.channel)
   if (step.kind === 'send') model.sent(await world.say('ben', ids.get(step.channel)!, 'topic', 'text'), step.channel)
-  if (step.kind !== 'react' && step.kind !== 'delete') return
+  if (step.kind !== 'react' && step.kind !== 'delete' && step.kind !== 'move') return
   const message = model.messages[step.message % Math.max(1, model.messages.length)]
   if (!message) return
-  if (step.kind === 'delete') {
+  if (step.kind === 'move') {
+    if (message.channel === step.channel) return
+    const quietly = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
+    await world.must('olivia', `PATCH /messages/${message.id}`, { stream_id: ids.get(step.channel), ...quietly })
+    moveInModel(model, message, step.channel)
+  } else if (step.kind === 'delete') {
     await world.must('olivia', `DELETE /messages/${message.id}`)
     model.messages.splice(model.messages.indexOf(message), 1)
     const isPresent = (name: Name) => model.members.get(message.channel)?.has(name)
@@ -97,6 +131,7 @@ async function change(world: World, model: Model, kind: 'join' | 'leave', who: N
   const method = kind === 'join' ? 'POST' : 'DELETE'
   const subscriptions = kind === 'join' ? [{ name: channel }] : [channel]
   await world.must('olivia', `${method} /users/me/subscriptions`, { subscriptions, principals: [world.id(who)] })
+  model.once.get(channel)!.add(who)
   if (kind === 'join') members.add(who)
   else members.delete(who)
 }
@@ -117,7 +152,8 @@ describe('under changing subscriptions', () => {
         for (const name of CHANNELS) ids.set(name, await world.channel(name, ['olivia', 'ben'], OPTIONS[name]))
         const model = new Model()
         const queues = new Map<Name, string>()
-        for (const name of PEOPLE) queues.set(name, await world.listen(name, ['message', 'reaction', 'delete_message']))
+        for (const name of PEOPLE)
+          queues.set(name, await world.listen(name, ['message', 'reaction', 'delete_message', 'update_message']))
         for (const step of walk) await perform(world, ids, model, step)
         for (const [name, queue] of queues) {
           const events = (await world.events(name, queue)).filter(isOfPeople)
