@@ -19,18 +19,19 @@ export interface CompiledLinkifier {
 }
 
 const MATCH_GROUP = 'linkifier_actual_match'
-/** Longest inputs and most linkifiers of one organisation that are kept compiled. */
-const CACHE_SIZE = 500
-const compiled = new Map<string, CompiledLinkifier | undefined>()
+/** Linkifiers that are kept: an organisation with a thousand must not compile them anew for each message. */
+const CACHE_SIZE = 2000
+const compiled = new Map<string, CompiledLinkifier>()
 
-/** Compiled once per pattern and template; undefined for a pattern that can't be compiled. */
-export function compileLinkifier({ pattern, urlTemplate }: Linkifier): CompiledLinkifier | undefined {
+/** Kept by pattern and template. A pattern that can't be compiled matches nothing. */
+export function compileLinkifier({ pattern, urlTemplate }: Linkifier): CompiledLinkifier {
   const key = `${pattern}\n${urlTemplate}`
-  if (!compiled.has(key)) {
-    if (compiled.size >= CACHE_SIZE) compiled.clear()
-    compiled.set(key, compile(pattern, urlTemplate))
-  }
-  return compiled.get(key)
+  const known = compiled.get(key)
+  if (known) return known
+  if (compiled.size >= CACHE_SIZE) compiled.clear()
+  const linkifier = linkifierOf(pattern, urlTemplate)
+  compiled.set(key, linkifier)
+  return linkifier
 }
 
 /** The address that a linkifier makes of the groups of a match. */
@@ -46,26 +47,36 @@ function surrounded(pattern: string): string {
   return `(?:^|\\s|\\x{85}|\\pZ|['"\\(,:<])(?P<${MATCH_GROUP}>${pattern})(?:$|[^\\pL\\pN])`
 }
 
-function compile(pattern: string, urlTemplate: string): CompiledLinkifier | undefined {
-  const checked = checkLinkifierPattern(pattern)
-  if (!checked.ok) return undefined
-  const regex = RE2JS.compile(surrounded(pattern))
-  const template = parseTemplate(urlTemplate)
+type Search = CompiledLinkifier['find']
+
+/** Compiled when a text first holds what every match begins with: most linkifiers never are. */
+function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
   const needed = neededText(pattern)
+  let search: Search | undefined
   return {
     find(text, from) {
       if (!text.includes(needed, from)) return undefined
-      const matcher = regex.matcher(text)
-      if (!matcher.find(from)) return undefined
-      const groups = namedGroups(matcher, checked.groups)
-      return {
-        start: matcher.start(MATCH_GROUP),
-        end: matcher.end(MATCH_GROUP),
-        outerStart: matcher.start(),
-        outerEnd: matcher.end(),
-        url: template.expand(groups),
-      }
+      search ??= compile(pattern, urlTemplate)
+      return search(text, from)
     },
+  }
+}
+
+function compile(pattern: string, urlTemplate: string): Search {
+  const checked = checkLinkifierPattern(pattern)
+  if (!checked.ok) return () => undefined
+  const regex = RE2JS.compile(surrounded(pattern))
+  const template = parseTemplate(urlTemplate)
+  return (text, from) => {
+    const matcher = regex.matcher(text)
+    if (!matcher.find(from)) return undefined
+    return {
+      start: matcher.start(MATCH_GROUP),
+      end: matcher.end(MATCH_GROUP),
+      outerStart: matcher.start(),
+      outerEnd: matcher.end(),
+      url: template.expand(namedGroups(matcher, checked.groups)),
+    }
   }
 }
 

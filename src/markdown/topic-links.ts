@@ -25,7 +25,7 @@ function overlap(one: Candidate, other: Candidate): boolean {
 function linkifierMatches(topic: string, linkifier: Linkifier): Candidate[] {
   const compiled = compileLinkifier(linkifier)
   const matches: Candidate[] = []
-  for (let from = 0; compiled && from < topic.length; ) {
+  for (let from = 0; from < topic.length; ) {
     const match = compiled.find(topic, from)
     if (!match) break
     matches.push({ url: match.url, text: topic.slice(match.start, match.end), index: match.outerStart })

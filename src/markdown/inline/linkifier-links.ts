@@ -7,8 +7,7 @@ import type { InlineJob } from './inline-rules'
 export function linkifierLinks(text: string, { rendering }: InlineJob): string {
   let rest = text
   for (const linkifier of rendering.options.linkifiers) {
-    const compiled = compileLinkifier(linkifier)
-    if (compiled) rest = applyLinkifier(rest, compiled, rendering)
+    rest = applyLinkifier(rest, compileLinkifier(linkifier), rendering)
   }
   return rest
 }

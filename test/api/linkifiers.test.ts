@@ -1,0 +1,123 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'gus'])
+})
+
+const CAPABLE = { client_capabilities: { notification_settings_null: true, linkifier_url_template: true } }
+const list = async (w = world): Promise<{ id: number; pattern: string; url_template: string }[]> =>
+  (await w.must('gus', 'GET /realm/linkifiers')).linkifiers
+
+async function refusal(who: string, what: string, params: Record<string, unknown> = {}) {
+  const { status, body } = await world.call(who, what, params)
+  expect(status).toBe(400)
+  return body.msg
+}
+
+describe('linkifiers', () => {
+  it('are added last, changed in place, put in order and removed; each time everybody gets the list', async () => {
+    const queue = await world.listen('gus', ['realm_linkifiers'], CAPABLE)
+    const older = await world.listen('gus', ['realm_linkifiers'])
+    const add = async (pattern: string, url_template: string) =>
+      (await world.must('ada', 'POST /realm/filters', { pattern, url_template })).id as number
+    const ticket = await add('  #(?P<id>[0-9]+) ', ' https://example.com/{id} ')
+    const page = await add('PAGE', 'https://example.com/page')
+    await world.must('ada', `PATCH /realm/filters/${ticket}`, {
+      pattern: 'T(?P<n>\\d+)',
+      url_template: 'https://t.example/{n}',
+    })
+    await world.must('ada', 'PATCH /realm/linkifiers', { ordered_linkifier_ids: [page, ticket] })
+    const both = [
+      { id: page, pattern: 'PAGE', url_template: 'https://example.com/page' },
+      { id: ticket, pattern: 'T(?P<n>\\d+)', url_template: 'https://t.example/{n}' },
+    ]
+    expect(await list()).toEqual(both)
+    await world.must('ada', `DELETE /realm/filters/${page}`)
+    const events = await world.events('gus', queue)
+    expect(events.map((event) => (event.realm_linkifiers as unknown[]).length)).toEqual([1, 2, 2, 2, 1])
+    expect(events[3]).toMatchObject({ realm_linkifiers: both })
+    const blind = await world.events('gus', older)
+    expect(blind.map((event) => event.realm_linkifiers)).toEqual([[], [], [], [], []])
+  })
+
+  it('are refused with all that is wrong, by field', async () => {
+    const before = await list()
+    const attempt = async (pattern: string, url_template: string) => {
+      const { body } = await world.call('ada', 'POST /realm/filters', { pattern, url_template })
+      return body.errors
+    }
+    const blank = ['This field cannot be blank.']
+    expect(await attempt(' ', ' ')).toEqual({ pattern: blank, url_template: blank })
+    expect(await attempt('x', '{')).toEqual({ url_template: ['Invalid URL template.'] })
+    expect(await attempt('(x', 'https://x.example')).toEqual({ __all__: ['Bad regular expression: missing ): (x'] })
+    expect(await attempt('x', 'https://x.example/{b}{a}')).toEqual({
+      __all__: ["Group 'a' in URL template is not present in linkifier pattern."],
+    })
+    expect(await attempt('(?P<b>x)(?P<a>y)', 'https://x.example')).toEqual({
+      __all__: ["Group 'a' in linkifier pattern is not present in URL template."],
+    })
+    const [kept] = before
+    expect(await attempt(kept?.pattern ?? '', kept?.url_template ?? '')).toEqual({
+      __all__: ['Realm filter with this Realm and Pattern already exists.'],
+    })
+    expect(await refusal('ada', 'PATCH /realm/filters/9999', { pattern: 'x', url_template: 'y' })).toBe(
+      'Linkifier not found.',
+    )
+    expect(await refusal('ada', 'DELETE /realm/filters/9999')).toBe('Linkifier not found.')
+    const order = (ids: unknown) => refusal('ada', 'PATCH /realm/linkifiers', { ordered_linkifier_ids: ids })
+    expect(await order([kept?.id, kept?.id])).toBe('The ordered list must not contain duplicated linkifiers')
+    expect(await order([])).toBe('The ordered list must enumerate all existing linkifiers exactly once')
+    expect(await order([9999])).toBe('The ordered list must enumerate all existing linkifiers exactly once')
+    expect(await refusal('mia', 'POST /realm/filters')).toBe('Must be an organization administrator')
+    expect(await list()).toEqual(before)
+  })
+
+  it('give no link to an address that runs', async () => {
+    await world.must('ada', 'POST /realm/filters', { pattern: 'run(?P<x>\\w+)', url_template: 'javascript:alert({x})' })
+    const channel = await world.channel('scripts', ['mia'])
+    const id = await world.say('mia', channel, 't', 'run1')
+    const { message } = await world.must('mia', `GET /messages/${id}`)
+    expect(message.content).toBe('<p>run1</p>')
+  })
+})
+
+describe('what linkifiers cost', () => {
+  it('does not grow out of bounds with a pattern that backtracking would never finish', async () => {
+    const hostile = await World.found(['mia', 'gus'])
+    await hostile.must('olivia', 'POST /realm/filters', { pattern: '(a+)+$', url_template: 'https://example.com' })
+    const channel = await hostile.channel('long', ['mia'])
+    const started = performance.now()
+    await hostile.say('mia', channel, 't', `${'a'.repeat(9998)}!`)
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('is the same number of rows with a thousand of them', async () => {
+    const many = await World.found(['mia', 'gus'])
+    const channel = await many.channel('links', ['mia'])
+    await many.say('mia', channel, 't', 'the first')
+    const before = await many.rows(() => many.say('mia', channel, 't', 'WORD0 and WORD999'))
+    await runInDurableObject(many.stub, async (_, { storage }) => {
+      const linkifiers = Array.from({ length: 1000 }, (_, id) => ({
+        id,
+        pattern: `WORD${id}`,
+        urlTemplate: `https://example.com/${id}`,
+      }))
+      storage.sql.exec("INSERT INTO realm_facts (name, value) VALUES ('linkifiers', ?)", JSON.stringify(linkifiers))
+    })
+    await many.evict()
+    await many.say('mia', channel, 't', 'wakes the object')
+    const started = performance.now()
+    let id = 0
+    const after = await many.rows(async () => {
+      id = await many.say('mia', channel, 't', 'WORD0 and WORD999')
+    })
+    expect(after.written).toBe(before.written)
+    expect(after.read).toBeLessThanOrEqual(before.read)
+    expect(performance.now() - started).toBeLessThan(2000)
+    const { message } = await many.must('mia', `GET /messages/${id}`)
+    expect(message.content).toContain('<a href="https://example.com/999">WORD999</a>')
+  })
+})
