@@ -58,6 +58,7 @@ import { getUserByEmail } from './get-user-by-email'
 import { getUserGroupMembers } from './get-user-group-members'
 import { getUserGroupSubgroups } from './get-user-group-subgroups'
 import { getUserGroups } from './get-user-groups'
+import { getUserStatus } from './get-user-status'
 import { getUsers } from './get-users'
 import { markAllAsRead } from './mark-all-as-read'
 import { markStreamAsRead } from './mark-stream-as-read'
@@ -104,6 +105,7 @@ import { updateRealmDomain } from './update-realm-domain'
 import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
 import { updateScheduledMessage } from './update-scheduled-message'
 import { updateDisplaySettings, updateNotificationSettings, updateSettings } from './update-settings'
+import { updateStatus } from './update-status'
 import { updateStream } from './update-stream'
 import { updateSubscriptionProperty } from './update-subscription-property'
 import { updateSubscriptionSettings } from './update-subscription-settings'
@@ -130,8 +132,10 @@ export const operations: readonly Operation[] = [
   updateNotificationSettings,
   updateRealmUserSettingsDefaults,
   updatePresence,
+  updateStatus,
   getRealmPresence,
   getPresence,
+  getUserStatus,
 
   muteTopic,
   addApnsToken,

@@ -4,17 +4,21 @@ import { avatarUrl } from '../../wire/user'
 import { apiEmail } from '../accounts/email'
 import { listUsersFor } from '../accounts/list-users'
 import { isAllowedBy } from '../accounts/policy'
+import { peopleSeenBy } from '../accounts/sight'
 import { userFor } from '../accounts/user-view'
+import { listAdministeredBots } from '../bots/bot-view'
 import type { QueryContext } from '../context'
 import { isFullMember } from '../groups/full-member'
 import { isIn } from '../groups/membership'
 import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { listStatuses } from '../statuses/list-statuses'
 import type { Section } from './section'
 
 export const accountSections: Record<string, Section> = {
-  realm_user(context, { clientGravatar }) {
+  realm_user(context, { clientGravatar, capabilities }) {
     const options = { clientGravatar, withProfile: true, origin: context.realm.origin }
-    const users = listUsersFor(context, options)
+    const seen = capabilities.has('user_list_incomplete') ? peopleSeenBy(context.store, context.viewer) : 'everybody'
+    const users = listUsersFor(context, options).filter((user) => seen === 'everybody' || seen.has(user.user_id))
     const withoutState = (isActive: boolean) =>
       users.filter((user) => user.is_active === isActive).map(({ is_active, ...user }) => user)
     return {
@@ -24,6 +28,8 @@ export const accountSections: Record<string, Section> = {
       ...oneself(context),
     }
   },
+  realm_bot: (context) => ({ realm_bots: listAdministeredBots(context) }),
+  user_status: (context) => ({ user_status: listStatuses(context) }),
   realm_user_groups: ({ store }) => ({ realm_user_groups: store.groups.list().map(groupObject) }),
 }
 

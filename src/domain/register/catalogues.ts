@@ -39,7 +39,10 @@ export const catalogueSections: Record<string, Section> = {
   },
   custom_profile_fields(_, { lacksPronouns }) {
     const { PRONOUNS, ...older } = PROFILE_FIELD_TYPES
-    return { custom_profile_field_types: lacksPronouns ? older : { ...older, PRONOUNS } }
+    return {
+      custom_profile_fields: [],
+      custom_profile_field_types: lacksPronouns ? older : { ...older, PRONOUNS },
+    }
   },
   realm_filters: () => ({ realm_filters: [] }),
   realm_domains: ({ store }) => ({

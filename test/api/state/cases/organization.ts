@@ -67,6 +67,31 @@ export const organizationCases: Case[] = [
       world.must('olivia', 'PATCH /realm/user_settings_defaults', { twenty_four_hour_time: true, emojiset: 'text' }),
     events: ['realm_user_settings_defaults/update'],
   },
+  {
+    name: 'domains',
+    act: async (world) => {
+      await world.must('olivia', 'POST /realm/domains', { domain: 'example.org', allow_subdomains: false })
+      await world.must('olivia', 'POST /realm/domains', { domain: 'example.net', allow_subdomains: false })
+      await world.must('olivia', 'PATCH /realm/domains/example.org', { allow_subdomains: true })
+      await world.must('olivia', 'DELETE /realm/domains/example.net')
+    },
+    events: ['realm_domains/add', 'realm_domains/change', 'realm_domains/remove'],
+  },
+  {
+    name: 'playgrounds',
+    act: async (world) => {
+      const playground = { name: 'Try it', pygments_language: 'Python', url_template: 'https://example.com/{code}' }
+      const { id } = await world.must('olivia', 'POST /realm/playgrounds', playground)
+      await world.must('olivia', 'POST /realm/playgrounds', { ...playground, name: 'Try that' })
+      await world.must('olivia', `DELETE /realm/playgrounds/${id}`)
+    },
+    events: ['realm_playgrounds'],
+  },
+  {
+    name: 'invitations',
+    act: (world) => world.must('olivia', 'POST /invites/multiuse', {}),
+    events: ['invites_changed'],
+  },
   { name: 'a linkifier', act: addLinkifier, events: ['realm_linkifiers'] },
   {
     name: 'linkifiers changed, reordered and removed',

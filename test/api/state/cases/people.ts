@@ -103,6 +103,92 @@ export const peopleCases: Case[] = [
     act: (world) => world.must('ben', 'POST /users/me/presence', { status: 'active' }),
     events: ['presence'],
   },
+  {
+    name: 'a status, and clearing it',
+    act: async (world) => {
+      await world.must('mia', 'POST /users/me/status', { status_text: 'out', emoji_name: 'car', away: true })
+      await world.must('ben', 'POST /users/me/status', { status_text: 'in' })
+      await world.must('ben', 'POST /users/me/status', { status_text: '', emoji_name: '' })
+      await world.must('mia', 'POST /users/me/status', { away: false })
+    },
+    events: ['user_status', 'user_settings/update', 'presence'],
+  },
+  {
+    name: 'alert words',
+    act: async (world) => {
+      await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['lunch', 'tea'] })
+      await world.must('mia', 'DELETE /users/me/alert_words', { alert_words: ['tea'] })
+    },
+    events: ['alert_words'],
+  },
+  {
+    name: 'muting somebody whose message is unread, and unmuting',
+    before: (world) => world.write('kim', ['mia'], 'hello'),
+    act: async (world) => {
+      await world.must('mia', `POST /users/me/muted_users/${world.id('kim')}`)
+      await world.write('kim', ['mia'], 'heard?')
+      await world.must('mia', `DELETE /users/me/muted_users/${world.id('kim')}`)
+    },
+    events: ['muted_users', 'update_message_flags/add', 'message'],
+  },
+  {
+    name: 'drafts',
+    act: async (world) => {
+      const draft = { type: 'private', to: [world.id('ben')], topic: '', content: 'dear', timestamp: 1700000000 }
+      const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft, { ...draft, content: 'other' }] })
+      await world.must('mia', `PATCH /drafts/${ids[0]}`, { draft: { ...draft, content: 'dearest' } })
+      await world.must('mia', `DELETE /drafts/${ids[1]}`)
+    },
+    events: ['drafts/add', 'drafts/update', 'drafts/remove'],
+  },
+  {
+    name: 'scheduled messages',
+    act: async (world) => {
+      const later = Math.floor(Date.now() / 1000) + 3600
+      const message = { type: 'direct', to: [world.id('ben')], content: 'later', scheduled_delivery_timestamp: later }
+      const first = await world.must('mia', 'POST /scheduled_messages', message)
+      const second = await world.must('mia', 'POST /scheduled_messages', message)
+      await world.must('mia', `PATCH /scheduled_messages/${first.scheduled_message_id}`, { content: 'much later' })
+      await world.must('mia', `DELETE /scheduled_messages/${second.scheduled_message_id}`)
+    },
+    events: ['scheduled_messages/add', 'scheduled_messages/update', 'scheduled_messages/remove'],
+  },
+  {
+    name: 'typing',
+    act: (world) => world.must('ben', 'POST /typing', { op: 'start', type: 'direct', to: [world.id('mia')] }),
+    events: ['typing/start'],
+  },
+  {
+    name: 'a new bot, changed and deactivated',
+    act: async (world) => {
+      const { user_id } = await world.must('ben', 'POST /bots', { full_name: fresh('Bot'), short_name: 'bot' })
+      await world.must('ben', `PATCH /bots/${user_id}`, { full_name: fresh('Robot') })
+      await world.must('ben', `POST /bots/${user_id}/api_key/regenerate`)
+      await world.must('ben', `DELETE /bots/${user_id}`)
+    },
+    events: ['realm_user/add', 'realm_bot/add', 'realm_bot/update', 'realm_user/update'],
+  },
+  {
+    name: 'a bot that gets another owner',
+    before: (world) => world.must('ben', 'POST /bots', { full_name: fresh('Bot'), short_name: 'given' }),
+    act: (world, { user_id }: { user_id: number }) =>
+      world.must('olivia', `PATCH /bots/${user_id}`, { bot_owner_id: world.id('mia') }),
+    events: ['realm_bot/update', 'realm_bot/delete', 'realm_bot/add', 'realm_user/update'],
+  },
+  {
+    name: 'an account deactivated, and reactivated',
+    before: async (world) => {
+      await world.join('tim')
+      await world.channel(fresh('of tim'), ['tim', 'mia'])
+    },
+    act: (world) => world.must('olivia', `DELETE /users/${world.id('tim')}`),
+    events: ['realm_user/update'],
+  },
+  {
+    name: 'an account reactivated',
+    act: (world) => world.must('olivia', `POST /users/${world.id('tim')}/reactivate`),
+    events: ['realm_user/update', 'subscription/peer_add'],
+  },
   { name: 'a new group', act: (world) => createGroup(world, ['mia']), events: ['user_group/add'] },
   {
     name: 'a group changed',

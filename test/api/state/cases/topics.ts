@@ -66,6 +66,35 @@ export const topicCases: Case[] = [
     events: ['update_message', 'delete_message'],
     untold: ['max_message_id'],
   },
+  ...[1, 2, 3, 0].map(
+    (visibility_policy): Case => ({
+      name: `the policy ${visibility_policy} for a topic with unread messages`,
+      before: async (world) => {
+        const made = await topic(world)
+        // Who is mentioned follows the topic.
+        const other = visibility_policy === 3 ? 1 : 3
+        const policy = { stream_id: made.channel, topic: made.name, visibility_policy: other }
+        await world.must('mia', 'POST /user_topics', policy)
+        return made
+      },
+      act: (world, { name, channel }: Topic) =>
+        world.must('mia', 'POST /user_topics', { stream_id: channel, topic: name, visibility_policy }),
+      events: ['muted_topics', 'user_topic'],
+    }),
+  ),
+  {
+    name: 'moving a topic that somebody follows',
+    before: async (world) => {
+      const made = await topic(world)
+      const policy = { stream_id: made.channel, topic: made.name, visibility_policy: 3 }
+      await world.must('mia', 'POST /user_topics', policy)
+      return made
+    },
+    act: (world, { id }: Topic) => move(world, id, { topic: fresh('followed') }),
+    events: ['update_message', 'user_topic'],
+    // The protocol tells only the newer kind of event of the old topic.
+    untold: ['muted_topics'],
+  },
   {
     name: 'deleting a topic',
     before: topic,

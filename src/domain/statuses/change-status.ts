@@ -1,0 +1,59 @@
+import { BadRequest } from '../../lib/errors'
+import { countCharacters, strip } from '../../lib/text'
+import type { UserStatus } from '../../store/tables/accounts'
+import { whoSees } from '../accounts/sight'
+import type { CommandContext } from '../context'
+import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '../reactions/emoji'
+import { changeUserSettings } from '../settings/change-user-settings'
+
+const LONGEST_TEXT = 60
+const NONE: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
+
+/** Undefined: left as it is; an empty text or name clears it. */
+export interface StatusChange {
+  away?: boolean
+  text?: string
+  emojiName?: string
+  emojiCode?: string
+  reactionType?: string
+}
+
+/** What the viewer says of themselves. Everybody who sees them is told what was said, changed or not. */
+export function changeStatus(context: CommandContext, change: StatusChange): void {
+  const { store, viewer } = context
+  const text = change.text === undefined ? undefined : strip(change.text)
+  if (text !== undefined && countCharacters(text) > LONGEST_TEXT) {
+    throw new BadRequest(`status_text is too long (limit: ${LONGEST_TEXT} characters)`)
+  }
+  const emoji = emojiOf(context, change)
+  if (change.away === undefined && text === undefined && emoji === undefined) {
+    throw new BadRequest('Client did not pass any new values.')
+  }
+  if (change.away !== undefined) changeUserSettings(context, { presence_enabled: !change.away })
+  store.accounts.update(viewer.id, {
+    status: { ...(viewer.status ?? NONE), ...(text !== undefined && { text }), ...emoji },
+  })
+  const event = {
+    type: 'user_status',
+    user_id: viewer.id,
+    ...(change.away !== undefined && { away: change.away }),
+    ...(text !== undefined && { status_text: text }),
+    ...(emoji && { emoji_name: emoji.emojiName, emoji_code: emoji.emojiCode, reaction_type: emoji.reactionType }),
+  }
+  context.emit(event, { accounts: whoSees(store, viewer) })
+}
+
+type StatusEmoji = Omit<UserStatus, 'text'>
+
+function emojiOf({ store }: CommandContext, change: StatusChange): StatusEmoji | undefined {
+  const { emojiName, emojiCode, reactionType } = change
+  if (emojiName === undefined) {
+    if (emojiCode === undefined && reactionType === undefined) return undefined
+    throw new BadRequest('Client must pass emoji_name if they pass either emoji_code or reaction_type.')
+  }
+  if (emojiName === '') return { emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
+  const found = emojiCode === undefined || reactionType === undefined ? resolveEmoji(store, emojiName) : undefined
+  const emoji = { name: emojiName, code: emojiCode ?? found?.code ?? '', type: reactionType ?? found?.type ?? '' }
+  checkEmoji(store, emoji)
+  return { emojiName, emojiCode: emoji.code, reactionType: emoji.type }
+}
