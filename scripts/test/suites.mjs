@@ -24,6 +24,12 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'Markdown beside markdown-it',
+    command: ['node', 'scripts/markdown/bench.mjs'],
+    count: byExitCode,
+    limitSeconds: 90,
+  },
+  {
     name: 'Markdown in a browser',
     command: ['node', 'test/browser/markdown.browser.mjs'],
     count: byLastJsonLine,

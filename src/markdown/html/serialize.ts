@@ -17,15 +17,22 @@ export function layOut(element: Element): void {
 /** The HTML inside of the root element. */
 export function serializeChildren(root: Element): string {
   const out: string[] = []
-  for (const child of root.children) write(child, out)
+  writeChildren(root, out)
   return out.join('').trim()
 }
 
-function write(element: Element, out: string[]): void {
-  if (element.markup !== undefined) out.push(element.markup)
-  else writeTag(element, out)
-  if (element.tag === 'br') out.push('\n')
-  if (element.tail !== '' && (element.tag !== 'br' || element.tail.trim() !== '')) out.push(escapeText(element.tail))
+function writeChildren(parent: Element, out: string[]): void {
+  for (const [index, element] of parent.children.entries()) {
+    if (element.markup !== undefined) out.push(element.markup)
+    else writeTag(element, out)
+    if (element.tag === 'br') out.push('\n')
+    if (element.tail !== '' && !isLost(element, parent.children[index + 1])) out.push(escapeText(element.tail))
+  }
+}
+
+/** Spaces alone behind a line break are left out, unless a formula follows. */
+function isLost({ tag, tail }: Element, next: Element | undefined): boolean {
+  return tag === 'br' && tail.trim() === '' && !(next?.tag === 'span' && next.markup !== undefined)
 }
 
 function writeTag(element: Element, out: string[]): void {
@@ -33,7 +40,7 @@ function writeTag(element: Element, out: string[]): void {
   writeAttributes(element, out)
   out.push('>')
   if (element.text !== '') out.push(escapeText(element.text))
-  for (const child of element.children) write(child, out)
+  writeChildren(element, out)
   if (!VOID_TAGS.has(element.tag)) out.push('</', element.tag, '>')
 }
 
