@@ -57,19 +57,22 @@ describe('a status', () => {
 
 it('shows restricted guests strangers in place of the people that they may not see', async () => {
   const world = await World.found(['mia', 'ben', 'gus'])
+  const { subscriptions } = await world.must('gus', 'GET /users/me/subscriptions')
+  const names = subscriptions.map((channel: { name: string }) => channel.name)
+  await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: names })
   await world.channel('shared', ['mia', 'gus'])
   const { user_groups } = await world.must('olivia', 'GET /user_groups')
   const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
   await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members.id })
-  const names = async (options: Record<string, unknown>) => {
+  const peopleFor = async (options: Record<string, unknown>) => {
     const { realm_users } = await world.must('gus', 'POST /register', { fetch_event_types: ['realm_user'], ...options })
     return Object.fromEntries(realm_users.map((user: Record<string, unknown>) => [user.user_id, user.full_name]))
   }
   const seen = { [world.id('mia')]: 'Mia Example', [world.id('gus')]: 'Gus Example' }
-  const all = await names({})
+  const all = await peopleFor({})
   expect(all).toMatchObject({ ...seen, [world.id('ben')]: 'Unknown user' })
   const capabilities = { notification_settings_null: true, user_list_incomplete: true }
-  const listed = await names({ client_capabilities: capabilities })
+  const listed = await peopleFor({ client_capabilities: capabilities })
   expect(listed).toMatchObject(seen)
   expect(listed).not.toHaveProperty(String(world.id('ben')))
   const { members: users } = await world.must('gus', 'GET /users')
