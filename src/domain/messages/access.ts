@@ -34,11 +34,9 @@ export function findAccessible(context: Access, id: number): MessageRow | undefi
  * subscribers where its history is shared, else subscribers who received the message. No role is exempt.
  */
 export function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
-  const channelId = store.audiences.findRecipient(message.recipientId)?.channelId
+  const channel = store.channels.findByRecipient(message.recipientId)
   const received = () => hasReceived(message, store.audiences.get(message.audienceId), viewer.id)
-  if (channelId == null) return received()
-  const channel = store.channels.find(channelId)
-  if (!channel) return false
+  if (!channel) return received()
   if (!channel.isPrivate && viewer.role !== ROLE.guest) return true
   return isSubscribed(channel, viewer.id) && (channel.hasSharedHistory || received())
 }

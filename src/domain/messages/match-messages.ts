@@ -15,7 +15,7 @@ export function matchMessages(context: NarrowContext, ids: readonly MessageId[],
   })
   return Object.fromEntries(
     lookups.rows(entries).map((row) => {
-      const topic = row.topicId === 0 ? '' : lookups.topic(row.topicId)
+      const topic = row.topicId === 0 ? '' : lookups.places.topic(row.topicId)
       return [row.id, searchMatch(row.html, topic, search?.keys)]
     }),
   )

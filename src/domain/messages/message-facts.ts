@@ -1,11 +1,13 @@
-import type { AccountId, RecipientId, TopicId } from '../../lib/ids'
+import type { AccountId } from '../../lib/ids'
 import { topicLinks } from '../../markdown/topic-links'
 import type { Account } from '../../store/accounts/account-reader'
+import { PROPERTY } from '../../store/messages/entry'
 import type { Readers } from '../../store/store'
 import type { MessageRow } from '../../store/tables/messages'
 import type { MessageFacts, MessagePlace, Person } from '../../wire/message'
 import { avatarUrl } from '../../wire/user'
 import { apiEmail, EMAIL_VISIBILITY, visibilityOf } from '../accounts/email'
+import { Places } from './places'
 
 interface Context {
   store: Readers
@@ -16,11 +18,12 @@ interface Context {
 export class MessageFactsFinder {
   readonly #accounts = new Map<AccountId, Account | undefined>()
   readonly #senders = new Map<AccountId, MessageFacts['sender']>()
-  readonly #places = new Map<RecipientId, MessagePlace>()
-  readonly #topics = new Map<TopicId, string>()
   readonly #links = new Map<string, MessageFacts['topicLinks']>()
 
-  constructor(private readonly context: Context) {}
+  constructor(
+    private readonly context: Context,
+    private readonly places = new Places(context.store),
+  ) {}
 
   of(row: MessageRow): MessageFacts {
     const place = this.#placeOf(row)
@@ -58,29 +61,14 @@ export class MessageFactsFinder {
     return { email, fullName, avatarUrl: account ? avatarUrl(account, 'small') : '', hasGravatar }
   }
 
-  #placeOf(row: MessageRow): MessagePlace {
-    let place = this.#places.get(row.recipientId)
-    if (!place) {
-      place = this.#findPlace(row.recipientId)
-      this.#places.set(row.recipientId, place)
+  #placeOf({ properties, recipientId, topicId }: MessageRow): MessagePlace {
+    if (properties & PROPERTY.direct) {
+      const participants = this.places.participants(recipientId)
+      return { kind: 'direct', participants: participants.map((id) => this.person(id)) }
     }
-    return place.kind === 'channel' ? { ...place, topic: this.#topicOf(row.topicId) } : place
-  }
-
-  #findPlace(recipientId: RecipientId): MessagePlace {
-    const { store } = this.context
-    const conversation = store.conversations.get(recipientId)
-    if (conversation) return { kind: 'direct', participants: conversation.participants.map((id) => this.person(id)) }
-    const channel = store.channels.findByRecipient(recipientId)
-    return { kind: 'channel', channelId: channel?.id ?? 0, channelName: channel?.name ?? '', topic: '' }
-  }
-
-  #topicOf(id: TopicId): string {
-    const known = this.#topics.get(id)
-    if (known !== undefined) return known
-    const name = this.context.store.topics.findTopic(id)?.name ?? ''
-    this.#topics.set(id, name)
-    return name
+    const channel = this.places.channel(recipientId)
+    const topic = this.places.topic(topicId)
+    return { kind: 'channel', channelId: channel?.id ?? 0, channelName: channel?.name ?? '', topic }
   }
 
   #linksOf(topic: string): MessageFacts['topicLinks'] {

@@ -26,7 +26,7 @@ export function presentMessages(
   presentation: Presentation,
   search?: SearchQuery,
 ) {
-  const facts = new MessageFactsFinder(context)
+  const facts = new MessageFactsFinder(context, lookups.places)
   const view = {
     ...presentation,
     showEditHistory: settingOfRealm(context.store, 'allow_edit_history'),

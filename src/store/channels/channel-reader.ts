@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { foldName } from '../../lib/fold'
 import type { Database } from '../database'
 import { channels } from '../tables/channels'
+import { recipients } from '../tables/messages'
 
 export type Channel = typeof channels.$inferSelect
 
@@ -19,8 +20,12 @@ export class ChannelReader {
     this.#byName = select()
       .where(eq(channels.nameKey, sql.placeholder('key')))
       .prepare()
-    this.#byRecipient = select()
-      .where(eq(channels.recipientId, sql.placeholder('recipient')))
+    // By way of the recipient, since channels have no index for it.
+    this.#byRecipient = database.drizzle
+      .select(getTableColumns(channels))
+      .from(recipients)
+      .innerJoin(channels, eq(channels.id, recipients.channelId))
+      .where(eq(recipients.id, sql.placeholder('recipient')))
       .prepare()
     this.#all = select().orderBy(asc(channels.id)).prepare()
   }

@@ -17,7 +17,8 @@ export interface InboxSources {
   mark: MessageId
   oldestUnread: MessageId
   mutes: readonly MuteRow[]
-  archived: ReadonlyBitmap
+  /** Asked for only where a message would be unread. */
+  archived(): ReadonlyBitmap
   audience(id: AudienceId): Audience
   readChunk(chunk: number): ReadChunk
   propertyChunk(chunk: number): PropertyChunk
@@ -38,6 +39,7 @@ export class Inbox {
   /** A walk asks for thousands of messages of one chunk in a row. */
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
   readonly #propertyChunks = new Map<number, PropertyChunk>()
+  #archived: ReadonlyBitmap | undefined
   readonly #mutes: ReadonlyMap<AccountId, readonly MuteRow[]>
 
   constructor(
@@ -70,7 +72,10 @@ export class Inbox {
 
   /** Meaningful for messages that were received; others count as read unless they once were received and unread. */
   isRead(entry: IndexEntry): boolean {
-    if (this.isArchived(entry)) return true
+    return this.#isReadByItself(entry) || this.isArchived(entry)
+  }
+
+  #isReadByItself(entry: IndexEntry): boolean {
     const chunk = this.#readChunk(chunkOf(entry.id))
     const offset = offsetInChunk(entry.id)
     if (chunk.overridden.has(offset)) return chunk.value.has(offset)
@@ -83,7 +88,8 @@ export class Inbox {
 
   /** Everything in an archived channel is read, and can't be marked unread. */
   isArchived(entry: IndexEntry): boolean {
-    return this.#sources.archived.has(entry.recipientId)
+    this.#archived ??= this.#sources.archived()
+    return this.#archived.has(entry.recipientId)
   }
 
   /** Marks messages here and returns what has to be stored. */

@@ -29,7 +29,7 @@ export class MessageReader {
   }
 
   #run(first: MessageId, last: MessageId): MessageRow[] {
-    if (first < last) return this.reads.range.all({ first, last })
+    if (first < last) return this.reads.range.all({ first, last, count: last - first + 1 })
     const row = this.findMessage(first)
     return row ? [row] : []
   }
@@ -48,6 +48,8 @@ function prepareReads({ drizzle }: Database) {
       .from(messages)
       .where(between(messages.id, placeholder('first'), placeholder('last')))
       .orderBy(messages.id)
+      // Else the row after the last is read as well.
+      .limit(placeholder('count'))
       .prepare(),
   }
 }

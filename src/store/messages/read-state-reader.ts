@@ -48,7 +48,7 @@ export class ReadStateReader {
       mark: mark as MessageId,
       oldestUnread: oldestUnread as MessageId,
       mutes: mutes.history(accountId),
-      archived: this.reads.archived.get()?.recipients ?? new Bitmap(),
+      archived: () => this.reads.archived.get()?.recipients ?? new Bitmap(),
       audience: (id) => audiences.get(id),
       readChunk: (chunk) => this.#readChunk(accountId, chunk),
       propertyChunk: (chunk) => properties.getChunk(chunk),

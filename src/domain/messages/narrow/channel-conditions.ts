@@ -1,20 +1,20 @@
 import { foldName } from '../../../lib/fold'
-import type { RecipientId, TopicId } from '../../../lib/ids'
+import type { ChannelId, RecipientId, TopicId } from '../../../lib/ids'
 import type { Channel } from '../../../store/channels/channel-reader'
 import { PROPERTY } from '../../../store/messages/entry'
 import { COST, type Condition } from './condition'
 import { BadNarrowOperator } from './errors'
-import type { Lookups, NarrowContext } from './lookups'
+import type { Lookups } from './lookups'
 import type { Operand } from './term'
 
 /** By id or by name; no matter who may read it, since that only selects among what the viewer may read anyway. */
-export function findNamedChannel(context: NarrowContext, operand: Operand): Channel | undefined {
-  if (typeof operand === 'string') return context.store.channels.findByName(operand.trim())
-  return typeof operand === 'number' ? context.store.channels.find(operand) : undefined
+export function findNamedChannel({ places }: Lookups, operand: Operand): Channel | undefined {
+  if (typeof operand === 'string') return places.channelByName(operand)
+  return typeof operand === 'number' ? places.channelById(operand as ChannelId) : undefined
 }
 
 export function inChannel(lookups: Lookups, operand: Operand): Condition {
-  const channel = findNamedChannel(lookups.context, operand)
+  const channel = findNamedChannel(lookups, operand)
   if (!channel) throw new BadNarrowOperator(`unknown channel ${operand}`)
   const { recipientId } = channel
   return { test: (entry) => entry.recipientId === recipientId, recipients: [recipientId] }
@@ -31,7 +31,7 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   return {
     test: ({ properties, recipientId }) => {
       if (properties & PROPERTY.direct) return false
-      const channel = lookups.channel(recipientId)
+      const channel = lookups.places.channel(recipientId)
       return channel !== undefined && belongs(channel)
     },
     cost: COST.shared,
@@ -42,7 +42,7 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
 export function inTopic(lookups: Lookups, name: string): Condition {
   const idsByRecipient = new Map<RecipientId, ReadonlySet<TopicId>>()
   const idsIn = (recipientId: RecipientId) => {
-    const ids = idsByRecipient.get(recipientId) ?? lookups.topicIds(recipientId, name)
+    const ids = idsByRecipient.get(recipientId) ?? lookups.places.topicIds(recipientId, name)
     idsByRecipient.set(recipientId, ids)
     return ids
   }
@@ -59,7 +59,8 @@ const RESOLVED = '✔ '
 
 export function inResolvedTopic(lookups: Lookups): Condition {
   return {
-    test: ({ properties, topicId }) => !(properties & PROPERTY.direct) && lookups.topic(topicId).startsWith(RESOLVED),
+    test: ({ properties, topicId }) =>
+      !(properties & PROPERTY.direct) && lookups.places.topic(topicId).startsWith(RESOLVED),
     cost: COST.shared,
   }
 }
@@ -70,7 +71,7 @@ export function topicsWithPolicy(lookups: Lookups, policy: number): Map<Recipien
   const topics = new Map<RecipientId, Set<string>>()
   const chosen = store.topicPolicies.listOf(viewer.id).filter((one) => one.policy === policy)
   for (const [channelId, ofChannel] of Map.groupBy(chosen, (one) => one.channelId)) {
-    const recipientId = store.channels.find(channelId)?.recipientId
+    const recipientId = lookups.places.channelById(channelId)?.recipientId
     if (recipientId !== undefined) topics.set(recipientId, new Set(ofChannel.map((one) => foldName(one.topic))))
   }
   return topics

@@ -14,16 +14,16 @@ import { canonicalOperator, type Term } from './term'
 
 /** The messages that these terms select among what the viewer may see. Terms are judged in order, searches last. */
 export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
-  return compile(context, terms, showsHistory(context, terms))
+  const lookups = new Lookups(context)
+  return compile(lookups, terms, showsHistory(lookups, terms))
 }
 
 /** The same among the viewer's own messages only, whatever the terms. */
 export function compilePersonalNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
-  return compile(context, terms, false)
+  return compile(new Lookups(context), terms, false)
 }
 
-function compile(context: NarrowContext, terms: readonly Term[], withHistory: boolean): Narrow {
-  const lookups = new Lookups(context)
+function compile(lookups: Lookups, terms: readonly Term[], withHistory: boolean): Narrow {
   const searches = terms.filter(({ operator }) => operator === 'search').map(({ operand }) => operand)
   const others = terms.filter(({ operator }) => operator !== 'search')
   const conditions = [visible(lookups, withHistory), ...conditionsOf(lookups, others)]

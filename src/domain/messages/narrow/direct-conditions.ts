@@ -51,7 +51,7 @@ export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
   return {
     test: (entry) => {
       if (!(entry.properties & PROPERTY.direct) || !takesPart(lookups, entry, id)) return false
-      return lookups.participants(entry.recipientId).size > 2
+      return lookups.places.participants(entry.recipientId).length > 2
     },
     cost: COST.audience,
   }
@@ -59,5 +59,5 @@ export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
 
 /** Conversations of others are never looked at: the viewer takes part in those that it received messages of. */
 function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {
-  return lookups.inbox.received(entry) && lookups.participants(entry.recipientId).has(id)
+  return lookups.inbox.received(entry) && lookups.places.participants(entry.recipientId).includes(id)
 }

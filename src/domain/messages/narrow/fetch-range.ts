@@ -28,10 +28,11 @@ export function fetchRange(narrow: Narrow, range: Range, anchor: number): Fetche
   const wanted = { before: range.before, after: atNewest ? 0 : range.after }
   const looksBefore = !atOldest && wanted.before > 0
   const looksAfter = wanted.after > 0
+  const includesAnchor = !atNewest && (range.includeAnchor || !(looksBefore || looksAfter))
+  const newer = looksAfter ? narrow.take(anchor, 'newer', wanted.after + 1) : []
+  const found = includesAnchor ? (looksAfter ? newer.find(({ id }) => id === anchor) : narrow.at(anchor)) : undefined
+  const after = newer.filter(({ id }) => id !== anchor).slice(0, wanted.after)
   const before = looksBefore ? narrow.take(anchor - 1, 'older', wanted.before).reverse() : []
-  const after = looksAfter ? narrow.take(anchor + 1, 'newer', wanted.after) : []
-  const wantsAnchor = !atNewest && (range.includeAnchor || !(looksBefore || looksAfter))
-  const found = wantsAnchor ? narrow.at(anchor) : undefined
   return {
     entries: [...before, ...(found ? [found] : []), ...after],
     anchor,

@@ -4,23 +4,24 @@ import { mayReadHistory } from '../../channels/access'
 import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'
 import { TOPIC_OPERANDS } from './flag-conditions'
-import type { Lookups, NarrowContext } from './lookups'
+import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
 
 /**
  * Whether a narrow shows a channel's history rather than the viewer's own: it names channels whose history is open to
  * the viewer (the last one decides), and asks for no flag, which only messages of one's own have.
  */
-export function showsHistory(context: NarrowContext, terms: readonly Term[]): boolean {
+export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean {
+  const { viewer } = lookups.context
   let shows = false
   for (const term of terms) {
     const operator = canonicalOperator(term)
     if (term.negated) continue
     if (operator === 'channel') {
-      const channel = findNamedChannel(context, term.operand)
-      shows = channel !== undefined && mayReadHistory(channel, context.viewer)
+      const channel = findNamedChannel(lookups, term.operand)
+      shows = channel !== undefined && mayReadHistory(channel, viewer)
     }
-    if (operator === 'channels' && term.operand === 'public' && context.viewer.role !== ROLE.guest) shows = true
+    if (operator === 'channels' && term.operand === 'public' && viewer.role !== ROLE.guest) shows = true
   }
   return shows && !terms.some(({ operator, operand }) => operator === 'is' && !TOPIC_OPERANDS.includes(String(operand)))
 }
@@ -33,6 +34,6 @@ export function visible(lookups: Lookups, withHistory: boolean): Condition {
 }
 
 function isOpen(lookups: Lookups, { properties, recipientId }: IndexEntry): boolean {
-  const channel = properties & PROPERTY.direct ? undefined : lookups.channel(recipientId)
+  const channel = properties & PROPERTY.direct ? undefined : lookups.places.channel(recipientId)
   return channel !== undefined && mayReadHistory(channel, lookups.context.viewer)
 }

@@ -2,7 +2,7 @@ import type { Flags } from '../../../lib/flags'
 import { foldName } from '../../../lib/fold'
 import type { MessageId, RecipientId, TopicId } from '../../../lib/ids'
 import type { Account } from '../../../store/accounts/account-reader'
-import type { Channel } from '../../../store/channels/channel-reader'
+import { TOPIC_POLICY } from '../../../store/channels/topic-policies'
 import { chunkOf, offsetInChunk } from '../../../store/keys'
 import type { IndexEntry } from '../../../store/messages/entry'
 import type { FlagChunk } from '../../../store/messages/flag-chunk'
@@ -11,6 +11,7 @@ import type { PropertyChunk } from '../../../store/messages/property-reader'
 import type { Readers } from '../../../store/store'
 import type { MessageRow } from '../../../store/tables/messages'
 import { flagsOf } from '../flags'
+import { Places } from '../places'
 
 /** Whose view it is, and where accounts and messages are looked up. */
 export interface NarrowContext {
@@ -22,46 +23,40 @@ export interface NarrowContext {
 /** What conditions ask of the storage, each thing read once a request. Only valid until somebody writes. */
 export class Lookups {
   readonly inbox: Inbox
-  readonly #channels = new Map<RecipientId, Channel | undefined>()
-  readonly #participants = new Map<RecipientId, ReadonlySet<number>>()
-  readonly #topics = new Map<TopicId, string>()
+  readonly places: Places
+  readonly #mutedChannels = new Map<RecipientId, boolean>()
+  readonly #topicPolicies = new Map<TopicId, number>()
   readonly #flagChunks = new Map<number, FlagChunk>()
   readonly #propertyChunks = new Map<number, PropertyChunk>()
   readonly #rows = new Map<MessageId, MessageRow | undefined>()
 
   constructor(readonly context: NarrowContext) {
+    this.places = new Places(context.store)
     this.inbox = context.store.readState.inboxOf(context.viewer.id)
   }
 
-  /** The channel behind a recipient; none behind a conversation. */
-  channel(recipientId: RecipientId): Channel | undefined {
-    return remember(this.#channels, recipientId, () => {
-      const { audiences, channels } = this.context.store
-      const channelId = audiences.findRecipient(recipientId)?.channelId
-      return channelId == null ? undefined : channels.find(channelId)
+  isInMutedChannel({ recipientId }: IndexEntry): boolean {
+    return remember(this.#mutedChannels, recipientId, () => {
+      const { store, viewer } = this.context
+      const channel = this.places.channel(recipientId)
+      const subscription = channel && store.subscriptions.find(viewer.id, channel.id)
+      return subscription?.isActive === true && subscription.isMuted
     })
   }
 
-  /** Everyone who takes part in a direct conversation. */
-  participants(recipientId: RecipientId): ReadonlySet<number> {
-    return remember(this.#participants, recipientId, () => {
-      return new Set(this.context.store.conversations.get(recipientId)?.participants ?? [])
+  /** What the viewer chose for the topic of a channel message. */
+  topicPolicy({ recipientId, topicId }: IndexEntry): number {
+    return remember(this.#topicPolicies, topicId, () => {
+      const { store, viewer } = this.context
+      const channel = this.places.channel(recipientId)
+      const chosen = channel && store.topicPolicies.find(viewer.id, channel.id, this.places.topic(topicId))
+      return chosen?.policy ?? TOPIC_POLICY.none
     })
-  }
-
-  topic(id: TopicId): string {
-    return remember(this.#topics, id, () => this.context.store.topics.findTopic(id)?.name ?? '')
-  }
-
-  topicIds(recipientId: RecipientId, name: string): ReadonlySet<TopicId> {
-    const rows = this.context.store.topics.listTopicsByName(recipientId, name)
-    for (const row of rows) this.#topics.set(row.id, row.name)
-    return new Set(rows.map((row) => row.id))
   }
 
   /** Of a channel message, in the form in which topics are compared. */
   foldedTopic(entry: IndexEntry): string {
-    return foldName(this.topic(entry.topicId))
+    return foldName(this.places.topic(entry.topicId))
   }
 
   personalFlags(id: MessageId): Flags {

@@ -1,6 +1,6 @@
-import type { RecipientId } from '../../../lib/ids'
 import { TOPIC_POLICY } from '../../../store/channels/topic-policies'
-import { findNamedChannel, topicsWithPolicy } from './channel-conditions'
+import { type IndexEntry, PROPERTY } from '../../../store/messages/entry'
+import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'
 import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
@@ -11,21 +11,15 @@ import { canonicalOperator, type Term } from './term'
  */
 export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   const named = terms.find((term) => canonicalOperator(term) === 'channel')
-  const channel = named && findNamedChannel(lookups.context, named.operand)
-  const mutedTopics = topicsWithPolicy(lookups, TOPIC_POLICY.muted)
-  const mutedChannels = channel ? new Set<RecipientId>() : findMutedChannels(lookups)
+  const channel = named && findNamedChannel(lookups, named.operand)
   return {
     test: (entry) => {
-      const { recipientId } = entry
-      if (mutedChannels.has(recipientId)) return false
-      if (channel && recipientId !== channel.recipientId) return true
-      return !mutedTopics.get(recipientId)?.has(lookups.foldedTopic(entry))
+      if (entry.properties & PROPERTY.direct) return true
+      if (!channel) return !lookups.isInMutedChannel(entry) && !isInMutedTopic(lookups, entry)
+      return entry.recipientId !== channel.recipientId || !isInMutedTopic(lookups, entry)
     },
     cost: COST.shared,
   }
 }
 
-function findMutedChannels({ context: { store, viewer } }: Lookups): Set<RecipientId> {
-  const muted = store.subscriptions.listOf(viewer.id).filter((one) => one.isActive && one.isMuted)
-  return new Set(muted.flatMap((one) => store.channels.find(one.channelId)?.recipientId ?? []))
-}
+const isInMutedTopic = (lookups: Lookups, entry: IndexEntry) => lookups.topicPolicy(entry) === TOPIC_POLICY.muted

@@ -24,9 +24,9 @@ export function resolveWith(context: NarrowContext, terms: readonly Term[]): rea
 }
 
 function conversationOf({ store }: NarrowContext, message: MessageRow): Term[] {
-  const channelId = store.audiences.findRecipient(message.recipientId)?.channelId
-  if (channelId != null) {
-    return [term('channel', channelId), term('topic', store.topics.findTopic(message.topicId)?.name ?? '')]
+  const channel = store.channels.findByRecipient(message.recipientId)
+  if (channel) {
+    return [term('channel', channel.id), term('topic', store.topics.findTopic(message.topicId)?.name ?? '')]
   }
   return [term('dm', store.conversations.get(message.recipientId)?.participants ?? [])]
 }

@@ -30,7 +30,7 @@ function hasWholePhrase(lookups: Lookups, phrase: string): Condition {
   return {
     test: (entry) => {
       const source = lookups.row(entry.id)?.source ?? ''
-      return hasPhrase(phrase, source, entry.topicId === 0 ? '' : lookups.topic(entry.topicId))
+      return hasPhrase(phrase, source, entry.topicId === 0 ? '' : lookups.places.topic(entry.topicId))
     },
     cost: COST.row,
   }
