@@ -21,14 +21,14 @@ const STRING_STATES: Record<string, GrammarRule[]> = {
 const LITERALS: GrammarRule[] = [
   rule(/([LuU]|u8)?(")/, ['sa', 's'], 'string'),
   rule(/([LuU]|u8)?('(?:\\.|\\[0-7]{1,3}|\\x[a-fA-F0-9]{1,2}|[^\\'\n])')/, ['sa', 'sc']),
-  rule(/0[xX](?:[0-9a-fA-F]'?)+[uUlLzZ]*/, 'mh'),
+  rule(/-?0[xX](?:[0-9a-fA-F]'?)+[uUlLzZ]*/, 'mh'),
   rule(
-    /(?:\d(?:'?\d)*\.(?:\d(?:'?\d)*)?|\.\d(?:'?\d)*)(?:[eE][+-]?\d+)?[fFlL]?|\d(?:'?\d)*[eE][+-]?\d+[fFlL]?|\d(?:'?\d)*[fF]/,
+    /-?(?:\d(?:'?\d)*\.(?:\d(?:'?\d)*)?|\.\d(?:'?\d)*)(?:[eE][+-]?\d+)?[fFlL]?|-?\d(?:'?\d)*[eE][+-]?\d+[fFlL]?|-?\d(?:'?\d)*[fF]/,
     'mf',
   ),
-  rule(/0[bB][01]+[uUlLzZ]*/, 'mb'),
-  rule(/0[0-7]+[uUlLzZ]*/, 'mo'),
-  rule(/\d(?:'?\d)*[uUlLzZ]*/, 'mi'),
+  rule(/-?0[bB][01]+[uUlLzZ]*/, 'mb'),
+  rule(/-?0[0-7]+[uUlLzZ]*/, 'mo'),
+  rule(/-?\d(?:'?\d)*[uUlLzZ]*/, 'mi'),
 ]
 
 const COMMENTS: GrammarRule[] = [

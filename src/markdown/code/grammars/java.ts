@@ -31,8 +31,8 @@ export const JAVA: Grammar = {
     // A name behind a type and before parentheses, as in a declaration.
     rule(/(?<=[\w>\]][ \t]+)(?<!\b(?:new|return|throw|else)[ \t]+)[\p{L}_$][\p{L}\p{N}_$]*(?=\s*\()/u, 'nf'),
     rule(/[\p{L}_$][\p{L}\p{N}_$]*/u, 'n'),
-    rule(/[~^*!%&<>|+=/?:-]/, 'o'),
-    rule(/[{}();,.[\]]/, 'p'),
+    rule(/[~^*!%&<>|+=/?:[\]-]/, 'o'),
+    rule(/[{}();,.]/, 'p'),
   ],
   string: [rule(/[^\\"\n]+/, 's'), rule(/\\[\s\S]/, 's'), rule(/"/, 's', BACK)],
 }

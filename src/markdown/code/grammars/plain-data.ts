@@ -1,4 +1,4 @@
-import { type Grammar, rule } from '../grammar'
+import { BACK, type Grammar, rule } from '../grammar'
 
 export const DIFF: Grammar = {
   start: [
@@ -31,7 +31,8 @@ export const YAML: Grammar = {
     rule(/#.*/, 'c1'),
     rule(/\s+/, 'w'),
     rule(/[|>][+-]?\d?(?=[ \t]*\n)/, 'p p-Indicator'),
-    rule(/-(?=\s|$)|[[\]{},?](?!\S*:\/\/)/, 'p p-Indicator'),
+    rule(/[[{]/, 'p p-Indicator', 'flow'),
+    rule(/-(?=\s|$)|[\]},?]/, 'p p-Indicator'),
     rule(/([^\s#:[\]{},&*!|>'"%@`-][^\s#:[\]{},]*(?:[ ]+[^\s#:[\]{},]+)*)(:)(?=\s|$)/, ['nt', 'p']),
     rule(/("(?:\\[\s\S]|[^"\\\n])*"|'(?:''|[^'\n])*')(:)(?=\s|$)/, ['nt', 'p']),
     rule(/&[\w-]+/, 'nl'),
@@ -40,6 +41,18 @@ export const YAML: Grammar = {
     rule(/"(?:\\[\s\S]|[^"\\])*(?:"|$)/, 's'),
     rule(/'(?:''|[^'])*(?:'|$)/, 's'),
     rule(/(?:[^\s#[\]{},]|(?<=\S)[#[\]{},])(?:[^\s,\]}]|[ ](?=[^\s#])|,(?=\S))*/, 'l l-Scalar l-Scalar-Plain'),
+    rule(/[\s\S]/, ''),
+  ],
+  flow: [
+    rule(/\s+/, 'w'),
+    rule(/#.*/, 'c1'),
+    rule(/[\]}]/, 'p p-Indicator', BACK),
+    rule(/[[{]/, 'p p-Indicator', 'flow'),
+    rule(/,/, 'p p-Indicator'),
+    rule(/([^\s#:[\]{},&*!|>'"%@`][^#:[\]{},\n]*)(:)(?=\s|$)/, ['nt', 'p']),
+    rule(/"(?:\\[\s\S]|[^"\\])*(?:"|$)/, 's'),
+    rule(/'(?:''|[^'])*(?:'|$)/, 's'),
+    rule(/[^\s#[\]{},](?:[^\n[\]{},#]*[^\s#[\]{},])?/, 'nv'),
     rule(/[\s\S]/, ''),
   ],
 }

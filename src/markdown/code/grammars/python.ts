@@ -129,6 +129,12 @@ export const PYTHON: Grammar = {
     rule(new RegExp(NAME, 'u'), 'nn'),
     rule(/(?=[\s\S])/, '', BACK),
   ],
-  field: [rule(/\}/, 'si', BACK), rule(/![sraf]/, 'si'), rule(/(:)([^{}\n'"]*)/, ['si', 's2']), ...EXPRESSION],
+  field: [
+    rule(/\}/, 'si', BACK),
+    rule(/![sraf]/, 'si'),
+    rule(/\s+/, 'w'),
+    rule(/(:)([^{}\n'"]*)/, ['si', 's2']),
+    ...EXPRESSION,
+  ],
   ...Object.assign({}, ...STRINGS.map((kind) => stringStates(kind.name, kind.mark, kind.kind, kind.isMultiline))),
 }

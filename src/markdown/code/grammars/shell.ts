@@ -23,6 +23,7 @@ const CODE: GrammarRule[] = [
   rule(/(\b\w+)(\s*)(\+?=)/, ['nv', 'w', 'o']),
   rule(/[[\]{}()!=]/, 'o'),
   rule(/<<</, 'o'),
+  rule(/<<-?\s*(['"]?)\\?(\w+)\1[^\n]*\n[\s\S]*?(?:(?<=\n)[ \t]*\2(?=\n|$)|$)/, 's'),
   rule(/&&|\|\|/, 'o'),
 ]
 
@@ -57,7 +58,7 @@ export const SHELL: Grammar = {
     rule(/[-+*/%^|&!<>=~]|\*\*/, 'o'),
     rule(/\d+#\d+|\d+/, 'm'),
     ...VARIABLES,
-    rule(/\w+/, ''),
+    rule(/[a-zA-Z_]\w*/, 'nv'),
     rule(/\s+/, 'w'),
     rule(/[\s\S]/, ''),
   ],
