@@ -28,6 +28,7 @@ import { deleteTopic } from './delete-topic'
 import { editDraft } from './edit-draft'
 import { fetchApiKey } from './fetch-api-key'
 import { getAlertWords } from './get-alert-words'
+import { getBotStorage } from './get-bot-storage'
 import { getBots } from './get-bots'
 import { getDrafts } from './get-drafts'
 import { getEvents } from './get-events'
@@ -72,6 +73,7 @@ import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
 import { removeAlertWords } from './remove-alert-words'
 import { removeApnsToken } from './remove-apns-token'
+import { removeBotStorage } from './remove-bot-storage'
 import { removeCodePlayground } from './remove-code-playground'
 import { removeDefaultStream } from './remove-default-stream'
 import { removeDefaultStreamGroup } from './remove-default-stream-group'
@@ -93,6 +95,7 @@ import { subscribeToChannels } from './subscribe'
 import { unmuteUser } from './unmute-user'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateBot } from './update-bot'
+import { updateBotStorage } from './update-bot-storage'
 import { updateDefaultStreamGroup } from './update-default-stream-group'
 import { updateDefaultStreamGroupStreams } from './update-default-stream-group-streams'
 import { updateLinkifier } from './update-linkifier'
@@ -143,6 +146,9 @@ export const operations: readonly Operation[] = [
   addFcmToken,
   removeFcmToken,
 
+  getBotStorage,
+  updateBotStorage,
+  removeBotStorage,
   getBots,
   createBot,
   updateBot,

@@ -3,6 +3,7 @@ import { AccountWriter } from './accounts/account-writer'
 import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirmations'
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
+import { type BotStorageReader, BotStorageWriter } from './bots/bot-storage'
 import type { ChannelReader } from './channels/channel-reader'
 import { ChannelWriter } from './channels/channel-writer'
 import type { SubscriptionReader } from './channels/subscription-reader'
@@ -28,6 +29,7 @@ export interface Readers extends MessageReaders {
   presences: PresenceReader
   pushTokens: PushTokenReader
   confirmations: ConfirmationReader
+  botStorage: BotStorageReader
   channels: ChannelReader
   subscriptions: SubscriptionReader
   topicPolicies: TopicPolicyReader
@@ -46,6 +48,7 @@ export interface Writers extends MessageWriters {
   presences: PresenceWriter
   pushTokens: PushTokenWriter
   confirmations: ConfirmationWriter
+  botStorage: BotStorageWriter
   channels: ChannelWriter
   subscriptions: SubscriptionWriter
   topicPolicies: TopicPolicyWriter
@@ -67,6 +70,7 @@ export function openStore(database: Database): Writers {
     presences: new PresenceWriter(database),
     pushTokens: new PushTokenWriter(database),
     confirmations: new ConfirmationWriter(database),
+    botStorage: new BotStorageWriter(database),
     channels: new ChannelWriter(database),
     subscriptions: new SubscriptionWriter(database),
     topicPolicies: new TopicPolicyWriter(database),

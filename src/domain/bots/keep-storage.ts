@@ -1,0 +1,43 @@
+import { BadRequest } from '../../lib/errors'
+import type { CommandContext, QueryContext } from '../context'
+
+/** In all, keys and values: small enough for any one value to fit a row. */
+const MOST_CHARACTERS = 500_000
+
+class NoSuchKey extends BadRequest {
+  constructor() {
+    super('Key does not exist.')
+  }
+}
+
+/** What the account keeps under these keys, or under all of its keys. */
+export function readStorage({ store, viewer }: QueryContext, keys: readonly string[] | undefined) {
+  const entries = store.botStorage.entriesOf(viewer.id)
+  const wanted = keys ?? [...entries.keys()]
+  return Object.fromEntries(
+    wanted.map((key) => {
+      const value = entries.get(key)
+      if (value === undefined) throw new NoSuchKey()
+      return [key, value]
+    }),
+  )
+}
+
+/** Keeps these beside what is kept already, or none of them where that were too much. */
+export function keepInStorage({ store, viewer }: CommandContext, given: Record<string, string>): void {
+  const entries = store.botStorage.entriesOf(viewer.id)
+  for (const [key, value] of Object.entries(given)) entries.set(key, value)
+  const excess = [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, -MOST_CHARACTERS)
+  if (excess > 0) {
+    const limit = `The limit is ${MOST_CHARACTERS} characters.`
+    throw new BadRequest(`Request exceeds storage limit by ${excess} characters. ${limit}`)
+  }
+  for (const [key, value] of Object.entries(given)) store.botStorage.put(viewer.id, key, value)
+}
+
+export function removeFromStorage({ store, viewer }: CommandContext, keys: readonly string[] | undefined): void {
+  const entries = store.botStorage.entriesOf(viewer.id)
+  const removed = keys ?? [...entries.keys()]
+  if (!removed.every((key) => entries.has(key))) throw new NoSuchKey()
+  for (const key of removed) store.botStorage.remove(viewer.id, key)
+}
