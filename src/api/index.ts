@@ -9,6 +9,7 @@ import { addReaction } from './add-reaction'
 import { addRealmDomain } from './add-realm-domain'
 import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
+import { confirmEmailChange } from './confirm-email-change'
 import { createBot } from './create-bot'
 import { createDefaultStreamGroup } from './create-default-stream-group'
 import { createDrafts } from './create-drafts'
@@ -40,6 +41,7 @@ import { getMessage } from './get-message'
 import { getMessageHistory } from './get-message-history'
 import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
+import { getPasswordReset } from './get-password-reset'
 import { getPresence } from './get-presence'
 import { getReadReceipts } from './get-read-receipts'
 import { getRealmDomains } from './get-realm-domains'
@@ -54,6 +56,7 @@ import { getStreams } from './get-streams'
 import { getSubscribers } from './get-subscribers'
 import { getSubscriptionStatus } from './get-subscription-status'
 import { getSubscriptions } from './get-subscriptions'
+import { getUsage } from './get-usage'
 import { getUser } from './get-user'
 import { getUserByEmail } from './get-user-by-email'
 import { getUserGroupMembers } from './get-user-group-members'
@@ -61,6 +64,8 @@ import { getUserGroupSubgroups } from './get-user-group-subgroups'
 import { getUserGroups } from './get-user-groups'
 import { getUserStatus } from './get-user-status'
 import { getUsers } from './get-users'
+import { getVisitor } from './get-visitor'
+import { makePasswordResetLink } from './make-password-reset-link'
 import { markAllAsRead } from './mark-all-as-read'
 import { markStreamAsRead } from './mark-stream-as-read'
 import { markTopicAsRead } from './mark-topic-as-read'
@@ -85,6 +90,7 @@ import { removeUserGroup } from './remove-user-group'
 import { renderMessage } from './render-message'
 import { reorderLinkifiers } from './reorder-linkifiers'
 import { resendEmailInvite } from './resend-email-invite'
+import { resetPassword } from './reset-password'
 import { revokeEmailInvite } from './revoke-email-invite'
 import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
@@ -203,6 +209,12 @@ export const operations: readonly Operation[] = [
   getInvitation,
   acceptInvitation,
 
+  getVisitor,
+  confirmEmailChange,
+  getPasswordReset,
+  resetPassword,
+  getUsage,
+
   updateRealm,
   getRealmDomains,
   addRealmDomain,
@@ -255,6 +267,7 @@ export const operations: readonly Operation[] = [
   updateUser,
   deactivateUser,
   reactivateUser,
+  makePasswordResetLink,
   getUserByEmail,
 ]
 

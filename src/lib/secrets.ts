@@ -1,3 +1,5 @@
+import type { ResetClaim } from './reset-key'
+
 /** What signs and checks keys; held by the deployment, never stored. */
 export interface Secrets {
   issueKey(accountId: number, nonce: number): string
@@ -5,4 +7,9 @@ export interface Secrets {
   invitationKey(salt: string): string
   /** By which the service behind an outgoing webhook knows that a request is ours. */
   webhookToken(accountId: number): string
+  /** The key of a link that sets a new password, good while the hash is the account's. */
+  resetKey(claim: ResetClaim, passwordHash: string | null): string
+  isResetKey(key: string, passwordHash: string | null): boolean
+  /** What the pages' sessions carry: another one for every password. */
+  passwordStamp(accountId: number, passwordHash: string | null): string
 }

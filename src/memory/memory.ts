@@ -23,6 +23,9 @@ export class Memory {
   /** How many requests the day has seen. */
   readonly usage: Usage
 
+  /** UNIX ms. */
+  readonly awakeSince = Date.now()
+
   /** 0 if requests aren't limited. */
   constructor(dailyRequests = 0) {
     this.usage = new Usage(dailyRequests)

@@ -3,6 +3,8 @@ import { presenceTimes } from '../domain/presence/times'
 import { mailerFor } from '../effects/mail/mailer-for'
 import { issueKey, webhookToken } from '../lib/api-key'
 import { invitationKey } from '../lib/invitation-key'
+import { passwordStamp } from '../lib/password-stamp'
+import { issueResetKey, verifyResetKey } from '../lib/reset-key'
 import type { Secrets } from '../lib/secrets'
 import type { Call } from './call'
 import type { RealmState } from './realm'
@@ -15,10 +17,14 @@ export function requestFacts(
   call: Pick<Call, 'realm' | 'client' | 'address' | 'files'>,
 ): PublicQueryContext {
   const secret = state.env.API_KEY_SECRET ?? ''
+  const signer = { secret, realmName: call.realm.name }
   const secrets: Secrets = {
     issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce),
     invitationKey: (salt) => invitationKey(secret, call.realm.name, salt),
     webhookToken: (accountId) => webhookToken(secret, call.realm.name, accountId),
+    resetKey: (claim, passwordHash) => issueResetKey(signer, claim, passwordHash),
+    isResetKey: (key, passwordHash) => verifyResetKey(signer, key, passwordHash),
+    passwordStamp: (accountId, passwordHash) => passwordStamp(signer, accountId, passwordHash),
   }
   // Events are told when nobody asks, too.
   state.memory.secrets = secrets

@@ -9,7 +9,7 @@ import { ChannelWriter } from './channels/channel-writer'
 import type { SubscriptionReader } from './channels/subscription-reader'
 import { SubscriptionWriter } from './channels/subscription-writer'
 import { type TopicPolicyReader, TopicPolicyWriter } from './channels/topic-policies'
-import type { Database } from './database'
+import type { Database, RowCounts } from './database'
 import { type DraftReader, DraftWriter } from './drafts/drafts'
 import { type EventLogReader, EventLogWriter } from './events/event-log'
 import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
@@ -40,6 +40,8 @@ export interface Readers extends MessageReaders {
   queues: EventQueueReader
   drafts: DraftReader
   scheduledMessages: ScheduledMessageReader
+  /** Rows since the object woke, as the platform bills them. */
+  rowCounts(): RowCounts
 }
 
 /** The same aggregates for commands, which may change them too. */
@@ -61,6 +63,7 @@ export interface Writers extends MessageWriters {
   drafts: DraftWriter
   scheduledMessages: ScheduledMessageWriter
   tasks: TaskWriter
+  rowCounts(): RowCounts
 }
 
 export function openStore(database: Database): Writers {
@@ -83,5 +86,6 @@ export function openStore(database: Database): Writers {
     drafts: new DraftWriter(database),
     scheduledMessages: new ScheduledMessageWriter(database),
     tasks: new TaskWriter(database),
+    rowCounts: () => database.counts,
   }
 }

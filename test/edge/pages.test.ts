@@ -1,35 +1,7 @@
-import { env, SELF } from 'cloudflare:test'
+import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { World } from '../api/world'
-
-const PASSWORD = 'a long enough password'
-
-interface Visit {
-  cookie?: string
-  form?: Record<string, string>
-  headers?: Record<string, string>
-}
-
-/** As a browser asks: forms carry the origin of their page, redirects are looked at, not followed. */
-async function visit(realm: string, path: string, { cookie, form, headers = {} }: Visit = {}) {
-  const origin = `http://${realm}.localhost`
-  const response = await SELF.fetch(`${origin}${path}`, {
-    method: form ? 'POST' : 'GET',
-    redirect: 'manual',
-    headers: { ...(cookie && { Cookie: cookie }), ...(form && { Origin: origin }), ...headers },
-    ...(form && { body: new URLSearchParams(form) }),
-  })
-  const text = await response.text()
-  const set = response.headers.get('Set-Cookie') ?? undefined
-  return {
-    status: response.status,
-    text,
-    to: response.headers.get('Location'),
-    headers: response.headers,
-    cookie: set?.split(';')[0],
-    set,
-  }
-}
+import { cookieOf, PASSWORD, visit } from './visit'
 
 describe('founding in the browser', () => {
   const founder = { name: 'Our club', full_name: 'Olivia Owner', email: 'olivia@example.com', password: PASSWORD }
@@ -89,7 +61,10 @@ describe('the pages of an account', () => {
     const [claim = '', signature] = value.split('.')
     const said = JSON.parse(Buffer.from(claim, 'base64url').toString())
     const forged = Buffer.from(
-      JSON.stringify({ ...said, accountId: world.id('ben'), email: 'ben@example.com' }),
+      JSON.stringify({
+        ...said,
+        credentials: { ...said.credentials, accountId: world.id('ben'), email: 'ben@example.com' },
+      }),
     ).toString('base64url')
     expect((await visit(world.name, '/account', { cookie: `${name}=${forged}.${signature}` })).to).toBe('/login')
     expect((await visit(world.name, '/account', { cookie: `${name}=nonsense` })).to).toBe('/login')
@@ -117,16 +92,9 @@ describe('the pages of an account', () => {
 describe('joining by invitation', () => {
   const newcomer = { full_name: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD }
 
-  async function ownersCookie(world: World): Promise<string> {
-    const { cookie = '' } = await visit(world.name, '/login', {
-      form: { email: 'olivia@example.com', password: PASSWORD },
-    })
-    return cookie
-  }
-
   it('goes from the administration page to a member with a key', async () => {
     const world = await World.found(['mia'])
-    const cookie = await ownersCookie(world)
+    const cookie = await cookieOf(world, 'olivia')
     const made = await visit(world.name, '/administration/invitations', {
       cookie,
       form: { role: '400', minutes: '1440' },

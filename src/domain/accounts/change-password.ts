@@ -2,7 +2,8 @@ import { emailKey } from '../../lib/email-key'
 import { BadRequest } from '../../lib/errors'
 import { hashPassword, verifyPassword } from '../../lib/password'
 import { isStrongPassword } from '../../lib/password-strength'
-import type { CommandContext, Preparation } from '../context'
+import type { Account } from '../../store/accounts/account-reader'
+import type { CommandContext, Preparation, PublicCommandContext } from '../context'
 
 /** Shared with logging in: whoever tries passwords here has tried them there. */
 const TRIES = { seconds: 1800, calls: 5 }
@@ -29,7 +30,12 @@ export async function prepareNewPassword(
 }
 
 /** Keys stay valid: they are replaced by asking for another. */
-export function changePassword({ store, viewer, limitsApply }: CommandContext, passwordHash: string): void {
-  store.accounts.update(viewer.id, { passwordHash })
-  if (limitsApply) store.attempts.forget(keyOf(viewer.deliveryEmail))
+export function changePassword(context: CommandContext, passwordHash: string): void {
+  context.store.accounts.update(context.viewer.id, { passwordHash })
+  forgetTries(context, context.viewer)
+}
+
+/** Wrong tries were for the password that is gone. */
+export function forgetTries({ store, limitsApply }: PublicCommandContext, { deliveryEmail }: Account): void {
+  if (limitsApply) store.attempts.forget(keyOf(deliveryEmail))
 }

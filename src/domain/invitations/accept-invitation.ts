@@ -4,6 +4,7 @@ import { strip } from '../../lib/text'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Invitation } from '../../store/invitations/invitation-reader'
 import { type AddressProblem, problemOfAddress } from '../accounts/allowed-address'
+import { checkPassword } from '../accounts/check-password'
 import { createAccount } from '../accounts/create-account'
 import { checkFullName, nameKey } from '../accounts/full-name'
 import { announceNewcomer, thankInviter } from '../accounts/newcomer-notices'
@@ -19,9 +20,6 @@ export interface Joining {
   password: string
 }
 
-const SHORTEST_PASSWORD = 6
-const LONGEST_PASSWORD = 100
-
 /** Everything that can be wrong with taking up an invitation; what is stored is said in its final form. */
 export function checkJoining(context: PublicQueryContext, key: string, joining: Joining) {
   const { store } = context
@@ -35,8 +33,7 @@ export function checkJoining(context: PublicQueryContext, key: string, joining: 
     const isTaken = store.accounts.list().some((account) => nameKey(account.fullName) === nameKey(fullName))
     if (isTaken) throw new BadRequest('Unique names required in this organization.')
   }
-  const { length } = joining.password
-  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) throw new BadRequest('The password is too weak.')
+  checkPassword(joining.password)
   return { invitation, email, fullName }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
-import { getOwnUser } from '../../api/get-own-user'
+import { getVisitor } from '../../api/get-visitor'
 import { issueKey } from '../../lib/api-key'
 import type { Credentials } from '../../realm/call'
 import type { Edge } from '../environment'
@@ -9,18 +9,22 @@ import { Layout } from './layout'
 import { organisationOf } from './organisation'
 import { readSession } from './session'
 
-export interface OwnUser {
+export interface Visitor {
+  user_id: number
   full_name: string
   delivery_email: string
   is_admin: boolean
+  password_stamp: string
 }
 
-/** Who looks at the page, asked of the realm each time: a session outlives neither its account nor its key. */
-export async function visitorOf(c: Context<Edge>): Promise<{ credentials: Credentials; user: OwnUser } | undefined> {
-  const credentials = readSession(c)
-  if (!credentials) return undefined
-  const { status, body } = await ask(c, getOwnUser, {}, credentials)
-  return status === 200 ? { credentials, user: body as unknown as OwnUser } : undefined
+/** Who looks at the page, asked of the realm each time: a session outlives neither its account nor its key nor its password. */
+export async function visitorOf(c: Context<Edge>): Promise<{ credentials: Credentials; user: Visitor } | undefined> {
+  const session = readSession(c)
+  if (!session) return undefined
+  const { credentials, passwordStamp } = session
+  const { status, body } = await ask(c, getVisitor, {}, credentials)
+  if (status !== 200 || body.password_stamp !== passwordStamp) return undefined
+  return { credentials, user: body as unknown as Visitor }
 }
 
 function keyOf(c: Context<Edge>, { accountId, nonce }: Credentials): string {

@@ -7,8 +7,11 @@ import { ask } from './ask'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { logInWithKey } from './log-in'
+import { sentenceOf } from './sentences'
 import { readSession } from './session'
 
+const WRONG_KEY =
+  'This is not the set-up key of this deployment. Whoever set it up has it: the secret SETUP_KEY, in .dev.vars on the own machine.'
 const TITLE = 'Found an organization'
 
 /** The root: an organisation that exists sends people on; where there is none yet it can be founded. */
@@ -22,14 +25,14 @@ export async function foundByForm(c: Context<Edge>): Promise<Response> {
   const { key = '', name = '', email = '', full_name: fullName = '', password = '' } = await formOf(c)
   const given = { name, email, fullName }
   if (!isSetupKey(key, c.env.SETUP_KEY)) {
-    return c.html(<FoundingPage {...given} problem="This is not the set-up key of this deployment." />, 403)
+    return c.html(<FoundingPage {...given} problem={WRONG_KEY} />, 403)
   }
   const realm = c.get('realm')
   const stub = c.env.REALM.get(c.env.REALM.idFromName(realm.name))
   const reply = await stub.found({ version: CALL_VERSION, realm, name, email, fullName, password })
   const body = JSON.parse(reply.body) as { msg: string; api_key: string; email: string }
-  if (reply.status !== 200) return c.html(<FoundingPage {...given} problem={body.msg} />, 400)
-  logInWithKey(c, body)
+  if (reply.status !== 200) return c.html(<FoundingPage {...given} problem={sentenceOf(reply.status, body.msg)} />, 400)
+  await logInWithKey(c, body)
   return c.redirect('/account')
 }
 

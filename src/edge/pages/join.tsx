@@ -3,9 +3,11 @@ import { acceptInvitation } from '../../api/accept-invitation'
 import { getInvitation } from '../../api/get-invitation'
 import type { Edge } from '../environment'
 import { ask } from './ask'
+import { DeadLink } from './dead-link'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { logInWithKey } from './log-in'
+import { sentenceOf } from './sentences'
 
 const ROLES: Readonly<Record<number, string>> = {
   100: 'an owner',
@@ -25,7 +27,7 @@ interface Invitation {
 /** Where an invitation is taken up: a link's, and the one that came by e-mail. */
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
-  if (status !== 200) return c.html(<DeadLink text={body.msg} />, 404)
+  if (status !== 200) return deadLink(c, body.msg)
   return c.html(<JoinPage {...(body as unknown as Invitation)} />)
 }
 
@@ -34,23 +36,18 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
   const { full_name = '', email = '', password = '' } = await formOf(c)
   const joined = await ask(c, acceptInvitation, { key, full_name, email, password })
   if (joined.status === 200) {
-    logInWithKey(c, joined.body as unknown as { api_key: string; email: string })
+    await logInWithKey(c, joined.body as unknown as { api_key: string; email: string })
     return c.redirect('/account')
   }
   const { status, body } = await ask(c, getInvitation, { key })
-  if (status !== 200) return c.html(<DeadLink text={body.msg} />, 404)
-  const given = { fullName: full_name, address: email, problem: joined.body.msg }
+  if (status !== 200) return deadLink(c, body.msg)
+  const given = { fullName: full_name, address: email, problem: sentenceOf(joined.status, joined.body.msg) }
   return c.html(<JoinPage {...(body as unknown as Invitation)} {...given} />, joined.status === 429 ? 429 : 400)
 }
 
-function DeadLink({ text }: { text: string }) {
-  return (
-    <Layout title="This link admits nobody">
-      <h1>This link admits nobody</h1>
-      <Problem text={text} />
-      <p>Ask whoever gave it to you for a new one, and check that it was copied whole.</p>
-    </Layout>
-  )
+function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
+  const advice = 'Ask whoever gave it to you for a new one, and check that it was copied whole.'
+  return c.html(<DeadLink title="This link admits nobody" text={text} advice={advice} />, 404)
 }
 
 interface JoinProps extends Invitation {

@@ -19,10 +19,13 @@ button { margin-top: 1.25rem; padding: .55rem 1.1rem; font: inherit; font-weight
 button.quiet { margin: 0; padding: .2rem .6rem; font-weight: 400; background: none; color: var(--link); border: 1px solid var(--line) }
 :focus-visible { outline: 3px solid #f2a93b; outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .9rem }
+.notice { padding: .6rem .9rem; border-left: 4px solid var(--link); background: var(--ground) } .notice p { margin-top: 0 }
 .problem { padding: .6rem .9rem; border-left: 4px solid var(--bad); color: var(--bad); background: var(--ground) }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; overflow-x: auto }
 .scroll { overflow-x: auto } table { width: 100%; border-collapse: collapse } th, td { padding: .4rem .5rem; text-align: left; border-bottom: 1px solid var(--line) }
+.wide { min-width: 11rem; overflow-wrap: anywhere } .whole { white-space: nowrap } tbody th { font-weight: 400 }
+.changes { display: flex; flex-wrap: wrap; gap: .4rem }
 .code { width: 12rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 6px }
 .code svg { display: block; width: 100%; height: auto }
 `

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { fetchApiKey } from '../../api/fetch-api-key'
+import { getVisitor } from '../../api/get-visitor'
 import { verifyKey } from '../../lib/api-key'
 import type { Edge } from '../environment'
 import { ask } from './ask'
@@ -7,6 +8,7 @@ import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
 import { organisationOf } from './organisation'
+import { sentenceOf } from './sentences'
 import { endSession, startSession } from './session'
 
 /** Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
@@ -32,7 +34,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   }
   const account = body as unknown as { api_key: string; email: string; user_id: number }
   if (isOtp(otp)) return appRedirect(c, otp, account)
-  logInWithKey(c, account)
+  await logInWithKey(c, account)
   return c.redirect('/account')
 }
 
@@ -42,14 +44,20 @@ export function logOut(c: Context<Edge>): Response {
 }
 
 /** The key's own claim becomes the session's. */
-export function logInWithKey(c: Context<Edge>, { api_key, email }: { api_key: string; email: string }): void {
+export async function logInWithKey(
+  c: Context<Edge>,
+  { api_key, email }: { api_key: string; email: string },
+): Promise<void> {
   const claim = verifyKey(c.env.API_KEY_SECRET ?? '', c.get('realm').name, api_key)
-  if (claim) startSession(c, { ...claim, email })
+  if (!claim) return
+  const credentials = { ...claim, email }
+  const { status, body } = await ask(c, getVisitor, {}, credentials)
+  if (status === 200) startSession(c, { credentials, passwordStamp: String(body.password_stamp) })
 }
 
 function textOf(status: number, msg: string): string {
   if (status === 429) return 'Too many tries. Wait half an hour, or ask an administrator for a new password.'
-  return msg.endsWith('.') ? msg : `${msg}.`
+  return sentenceOf(status, msg)
 }
 
 interface LogInProps {
@@ -72,7 +80,7 @@ function LogInPage({ organisation, email, otp, problem }: LogInProps) {
       </form>
       <p class="hint">
         No account? Ask somebody in the organization for an invitation link. Forgot your password? An administrator can
-        help.
+        make you a link to set a new one.
       </p>
     </Layout>
   )

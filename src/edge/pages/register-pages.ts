@@ -4,11 +4,14 @@ import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount } from './account'
-import { createInvitation, revokeInvitation, showAdministration } from './administration'
+import { createInvitation, deactivatePerson, makeResetLink, reactivatePerson, revokeInvitation } from './administer'
+import { showAdministration } from './administration'
+import { confirmEmail } from './confirm-email'
 import { foundByForm, showRoot } from './founding'
 import { joinByForm, showInvitation } from './join'
 import { STYLE_TEXT } from './layout'
 import { logInByForm, logOut, showLogIn } from './log-in'
+import { resetByForm, showReset } from './reset-password'
 
 const PATHS = [
   '/',
@@ -62,7 +65,13 @@ export function registerPages(app: Hono<Edge>): void {
     app.get(path, showInvitation)
     app.post(path, joinByForm)
   }
+  app.get('/accounts/confirm_new_email/:key', confirmEmail)
+  app.get('/accounts/password/reset/:key', showReset)
+  app.post('/accounts/password/reset/:key', resetByForm)
   app.get('/administration', (c) => showAdministration(c))
   app.post('/administration/invitations', createInvitation)
   app.post('/administration/invitations/revoke', revokeInvitation)
+  app.post('/administration/people/reset', makeResetLink)
+  app.post('/administration/people/deactivate', deactivatePerson)
+  app.post('/administration/people/reactivate', reactivatePerson)
 }

@@ -1,0 +1,69 @@
+import { ProtocolError } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import { readResetKey } from '../../lib/reset-key'
+import type { Account } from '../../store/accounts/account-reader'
+import type { PublicCommandContext, PublicQueryContext, QueryContext } from '../context'
+import { accessUser } from './access'
+import { forgetTries } from './change-password'
+import { InsufficientPermission, MustBeOwner, NoSuchUser, UserIsDeactivated } from './errors'
+
+const GOOD_FOR_SECONDS = 86_400
+
+/** A link that has run out, was used, or was never made here: to whoever holds it there is no difference. */
+export class DeadResetLink extends ProtocolError {
+  constructor() {
+    super('This link does not set a password any more: it has expired, was used, or was not copied whole.', {
+      status: 404,
+    })
+  }
+}
+
+export interface ResetLink {
+  full_name: string
+  link: string
+  /** UNIX seconds. */
+  until: number
+}
+
+/** A link by which somebody sets a new password, once, within a day. Without mail it is an administrator who hands it over. */
+export function makeResetLink(context: QueryContext, accountId: number): ResetLink {
+  const { viewer, secrets, realm, now } = context
+  const account = accessUser(context, accountId)
+  if (account.isBot) throw new NoSuchUser()
+  if (!account.isActive) throw new UserIsDeactivated()
+  checkMayReset(viewer, account)
+  const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
+  const key = secrets.resetKey({ accountId: account.id, makerId: viewer.id, until }, account.passwordHash)
+  return { full_name: account.fullName, link: `${realm.origin}/accounts/password/reset/${key}`, until }
+}
+
+/** Whoever sets a password can log in with it: nobody may reach an owner's rights this way but an owner. */
+function checkMayReset(maker: Account, account: Account): void {
+  if (!isAdministrator(maker)) throw new InsufficientPermission()
+  if (!outranks(maker, account)) throw new MustBeOwner()
+}
+
+const isAdministrator = (maker: Account) => !maker.isBot && maker.isActive && maker.role <= ROLE.administrator
+const outranks = (maker: Account, account: Account) => account.role !== ROLE.owner || maker.role === ROLE.owner
+
+/** Whose password a key sets. Everything is checked as it is now, the rights of who made the link too. */
+export function accountOfResetKey(
+  { store, secrets, now }: Pick<PublicQueryContext, 'store' | 'secrets' | 'now'>,
+  key: string,
+): Account {
+  const claim = readResetKey(key)
+  const account = claim && store.accounts.find(claim.accountId)
+  if (!account || !secrets.isResetKey(key, account.passwordHash)) throw new DeadResetLink()
+  if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
+  const maker = store.accounts.find(claim.makerId)
+  if (!maker || !isAdministrator(maker) || !outranks(maker, account)) throw new DeadResetLink()
+  return account
+}
+
+/** The link dies with the old password, and so do the sessions of the pages. Keys stay, as with every change of a password. */
+export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
+  const account = accountOfResetKey(context, key)
+  context.store.accounts.update(account.id, { passwordHash })
+  forgetTries(context, account)
+  return account
+}

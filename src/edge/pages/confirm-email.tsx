@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { confirmEmailChange } from '../../api/confirm-email-change'
+import type { Edge } from '../environment'
+import { ask } from './ask'
+import { DeadLink } from './dead-link'
+import { Layout } from './layout'
+import { sentenceOf } from './sentences'
+
+const ADVICE =
+  'Your address stays as it was. Ask for the change again in your settings: you get a new mail with a new link.'
+
+/** The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be logged in. */
+export async function confirmEmail(c: Context<Edge>): Promise<Response> {
+  const { status, body } = await ask(c, confirmEmailChange, { key: c.req.param('key') ?? '' })
+  if (status !== 200) {
+    const page = <DeadLink title="This address is not confirmed" text={sentenceOf(status, body.msg)} advice={ADVICE} />
+    return c.html(page, status === 404 ? 404 : 400)
+  }
+  return c.html(
+    <Layout title="Your address is changed" organisation={String(body.realm_name)}>
+      <h1>Your address is changed</h1>
+      <p>
+        Your account has the address <strong>{String(body.email)}</strong> from now on, no longer{' '}
+        {String(body.old_email)}. Use it the next time you log in, here and in your apps.
+      </p>
+    </Layout>,
+  )
+}

@@ -1,0 +1,18 @@
+import { Layout, Problem } from './layout'
+
+interface DeadLinkProps {
+  title: string
+  text: string
+  advice: string
+}
+
+/** Where a link leads that does nothing any more. */
+export function DeadLink({ title, text, advice }: DeadLinkProps) {
+  return (
+    <Layout title={title}>
+      <h1>{title}</h1>
+      <Problem text={text} />
+      <p>{advice}</p>
+    </Layout>
+  )
+}

@@ -1,0 +1,79 @@
+import { nameOfRole } from './roles'
+
+export interface Member {
+  user_id: number
+  full_name: string
+  delivery_email: string | null
+  role: number
+  is_active: boolean
+  is_bot: boolean
+}
+
+interface PeopleProps {
+  members: Member[]
+  viewerId: number
+  /** Owners are administered by owners. */
+  isOwner: boolean
+}
+
+export function PeopleSection({ members, viewerId, isOwner }: PeopleProps) {
+  const mayAdminister = ({ user_id, role }: Member) => user_id !== viewerId && (isOwner || role > 100)
+  return (
+    <>
+      <h2>People</h2>
+      <section class="scroll" tabindex={0} aria-label="People">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Role</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {members.map((member) => (
+              <tr>
+                <td>{member.full_name}</td>
+                <td class="wide">{member.delivery_email ?? 'hidden'}</td>
+                <td>{stateOf(member)}</td>
+                <td>{mayAdminister(member) && <Changes member={member} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p class="hint">
+        A link for a new password works once, for a day. Hand it over where only this person reads it. Whoever is
+        deactivated is logged out everywhere; what they wrote stays, and they can be reactivated.
+      </p>
+    </>
+  )
+}
+
+function stateOf({ is_bot, role, is_active }: Member): string {
+  const name = is_bot ? 'Bot' : nameOfRole(role)
+  return is_active ? name : `${name}, deactivated`
+}
+
+function Changes({ member }: { member: Member }) {
+  if (member.is_bot) return null
+  if (!member.is_active) return <Change member={member} verb="reactivate" text="Reactivate" />
+  return (
+    <div class="changes">
+      <Change member={member} verb="reset" text="New password" />
+      <Change member={member} verb="deactivate" text="Deactivate" />
+    </div>
+  )
+}
+
+function Change({ member, verb, text }: { member: Member; verb: string; text: string }) {
+  return (
+    <form method="post" action={`/administration/people/${verb}`}>
+      <input type="hidden" name="id" value={String(member.user_id)} />
+      <button class="quiet" type="submit" aria-label={`${text}: ${member.full_name}`}>
+        {text}
+      </button>
+    </form>
+  )
+}

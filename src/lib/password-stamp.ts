@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto'
+import type { RealmSigner } from './realm-signer'
+
+const VERSION = 'password stamp, version 1'
+const BYTES = 12
+
+/** Tells two passwords of an account apart, and says nothing else about them. */
+export function passwordStamp({ secret, realmName }: RealmSigner, accountId: number, hash: string | null): string {
+  const signed = createHmac('sha256', secret)
+    .update(`${VERSION}\0${realmName}\0${accountId}\0${hash ?? ''}`)
+    .digest()
+  return signed.subarray(0, BYTES).toString('base64url')
+}

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { World } from '../api/world'
+import { visit } from './visit'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Asks for another address; answers the path of the link in the mail, which goes to the log here. */
+async function mailedPath(world: World, who: string, email: string): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await world.must(who, 'PATCH /settings', { email })
+  await vi.waitFor(() => expect(log).toHaveBeenCalled())
+  const text = log.mock.calls.flat().join('\n')
+  log.mockRestore()
+  return /https?:\/\/[^/]+(\/accounts\/confirm_new_email\/\S+)/.exec(text)?.[1] ?? ''
+}
+
+const addressOf = async (world: World, who: string) =>
+  (await world.must('olivia', `GET /users/${world.id(who)}`)).user.delivery_email
+
+describe('the link in the mail to a new address', () => {
+  it('changes the address once, for whoever opens it', async () => {
+    const world = await World.found(['mia'])
+    const path = await mailedPath(world, 'mia', 'mia@example.org')
+    expect(await addressOf(world, 'mia')).toBe('mia@example.com')
+    vi.spyOn(console, 'log').mockImplementation(() => {})
+    const opened = await visit(world.name, path)
+    expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('mia@example.org')])
+    expect(await addressOf(world, 'mia')).toBe('mia@example.org')
+    const again = await visit(world.name, path)
+    expect([again.status, again.text]).toEqual([404, expect.stringContaining('has expired or been deactivated')])
+  })
+
+  it('changes nothing when it is made up, of another organisation, replaced, or the address is taken by then', async () => {
+    const world = await World.found(['mia'])
+    const other = await World.found(['mia'])
+    const first = await mailedPath(world, 'mia', 'first@example.org')
+    const second = await mailedPath(world, 'mia', 'second@example.org')
+    for (const path of [first, '/accounts/confirm_new_email/short', `/accounts/confirm_new_email/${'a'.repeat(24)}`]) {
+      const { status, text } = await visit(world.name, path)
+      expect([path, status]).toEqual([path, 404])
+      expect(text).toContain('This address is not confirmed')
+    }
+    expect((await visit(other.name, second)).status).toBe(404)
+    await world.must('olivia', 'POST /users', {
+      email: 'second@example.org',
+      password: 'x1y2z3 w4',
+      full_name: 'Other',
+    })
+    const taken = await visit(world.name, second)
+    expect([taken.status, taken.text]).toEqual([400, expect.stringContaining('Already has an account.')])
+    expect(await addressOf(world, 'mia')).toBe('mia@example.com')
+  })
+})

@@ -1,0 +1,37 @@
+import { SELF } from 'cloudflare:test'
+import type { World } from '../api/world'
+
+export const PASSWORD = 'a long enough password'
+
+interface Visit {
+  cookie?: string
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** As a browser asks: forms carry the origin of their page, redirects are looked at, not followed. */
+export async function visit(realm: string, path: string, { cookie, form, headers = {} }: Visit = {}) {
+  const origin = `http://${realm}.localhost`
+  const response = await SELF.fetch(`${origin}${path}`, {
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: { ...(cookie && { Cookie: cookie }), ...(form && { Origin: origin }), ...headers },
+    ...(form && { body: new URLSearchParams(form) }),
+  })
+  const text = await response.text()
+  const set = response.headers.get('Set-Cookie') ?? undefined
+  return {
+    status: response.status,
+    text,
+    to: response.headers.get('Location'),
+    headers: response.headers,
+    cookie: set?.split(';')[0],
+    set,
+  }
+}
+
+/** Somebody of the cast logs in; answers their cookie. */
+export async function cookieOf(world: World, name: string, password = PASSWORD): Promise<string> {
+  const { cookie = '' } = await visit(world.name, '/login', { form: { email: `${name}@example.com`, password } })
+  return cookie
+}
