@@ -21,7 +21,9 @@ export class Outbox {
   readonly #works: (() => void | Promise<void>)[] = []
 
   readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
-    this.#postings.push({ event, accounts: Bitmap.from(accounts), personal, inPublicChannel, ids: idsOf(event) })
+    // Cloned, since the caller may go on changing its own.
+    const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
+    this.#postings.push({ event, accounts: entitled, personal, inPublicChannel, ids: idsOf(event) })
   }
 
   readonly afterCommit: Emitting['afterCommit'] = (work) => {

@@ -45,7 +45,11 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
   return { emails: [...emails] }
 }
 
+const LIKE_JSON = /^\s*(?:[[{"0-9-]|true|false|null)/
+
+/** Most names can't be JSON, and finding that out by an error costs a tenth of a send. */
 function jsonOr(text: string): unknown {
+  if (!LIKE_JSON.test(text)) return text
   try {
     return parseJson(text)
   } catch {

@@ -12,9 +12,13 @@ type Polling = Pick<CommandContext, 'store' | 'memory' | 'now'>
 /** The events that wait in a queue, under the ids that its client knows. */
 export function waitingEvents(context: Polling, queue: EventQueue): Event[] {
   const events = readQueue(context, queue).map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
-  if (context.now - queue.seenAt > SEEN_EVERY_MS) {
-    queue.seenAt = context.now
-    context.store.queues.saw(queue.id, queue.seenAt, queue.position)
-  }
+  markSeen(context.store, queue, context.now)
   return events
+}
+
+/** Its client has been heard of. */
+export function markSeen(store: Polling['store'], queue: EventQueue, now: number): void {
+  if (now - queue.seenAt <= SEEN_EVERY_MS) return
+  queue.seenAt = now
+  store.queues.saw(queue.id, now, queue.position)
 }

@@ -1,4 +1,5 @@
 import { acknowledge } from '../../domain/queues/acknowledge'
+import { markSeen } from '../../domain/queues/poll-queue'
 import { ProtocolError } from '../../lib/errors'
 import type { EventId } from '../../lib/ids'
 import type { Memory } from '../../memory/memory'
@@ -107,6 +108,7 @@ export class EventSockets {
   #acknowledge(socket: WebSocket, waiter: Waiter, message: string | ArrayBuffer): void {
     try {
       acknowledge({ store: this.store, memory: this.memory }, waiter.queue, lastEventId(message))
+      markSeen(this.store, waiter.queue, Date.now())
       this.#remember(socket, waiter)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
