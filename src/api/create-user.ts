@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { checkNewAccount } from '../domain/accounts/check-new-account'
 import { createAccount } from '../domain/accounts/create-account'
+import { announceNewcomer } from '../domain/accounts/newcomer-notices'
 import { ROLE } from '../lib/ids'
 import { hashPassword } from '../lib/password'
 import { command } from './operation'
@@ -27,6 +28,7 @@ export const createUser = command({
       passwordHash,
       withDefaultChannels: true,
     })
+    announceNewcomer(context, account)
     return { user_id: account.id }
   },
 })

@@ -3,6 +3,7 @@ import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
+import { endInvitationsOf } from '../invitations/manage'
 import { removeQueuesOf } from '../queues/remove-queue'
 import { isLastOwner } from './change-role'
 import { MustBeOwner } from './errors'
@@ -40,6 +41,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   context.store.accounts.update(account.id, { isActive: false })
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)
+  endInvitationsOf(context, account.id)
   const seeing = whoSees(context.store, gone)
   tell(context, gone, seeing)
   const lost = sawThem.difference(seeing)

@@ -3,14 +3,14 @@ import type { Account } from '../../store/accounts/account-reader'
 import { silentMention } from '../channels/notices'
 import type { WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'
+import { channelForNews } from '../realm/announcements'
 
 const SIGN_UPS_TOPIC = 'signups'
 
 /** In the channel that the organisation has for such news. */
 export function announceNewcomer(context: WritingContext, account: Account): void {
-  const id = context.store.realm.get('identity').signupAnnouncements
-  const channel = id === null ? undefined : context.store.channels.find(id)
-  if (!channel || channel.isArchived) return
+  const channel = channelForNews(context.store, 'signupAnnouncements')
+  if (!channel) return
   const text = `${silentMention(account)} joined this organization.`
   sendFromSystem(context, { kind: 'channel', channel: { id: channel.id }, topic: SIGN_UPS_TOPIC }, text)
 }

@@ -3,6 +3,7 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { CommandContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'
+import { channelForNews } from '../realm/announcements'
 import { byName } from './by-name'
 import { kindOf } from './kinds'
 
@@ -30,15 +31,15 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
 
 /** In the channel that the organisation has for such news. */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
-  const place = context.store.realm.get('identity').newChannelAnnouncements
-  if (!created.length || place === null) return
+  const place = channelForNews(context.store, 'newChannelAnnouncements')
+  if (!created.length || !place) return
   const who = silentMention(context.viewer)
   const names = created.map(({ name }) => `#**${name}**`)
   const text =
     names.length === 1
       ? `${who} created a new channel ${names[0]}.`
       : `${who} created the following channels: ${names.join(', ')}.`
-  sendFromSystem(context, { kind: 'channel', channel: { id: place }, topic: NEW_CHANNELS_TOPIC }, text)
+  sendFromSystem(context, { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC }, text)
 }
 
 /** The first message of every channel that a person made. */

@@ -1,6 +1,7 @@
 import { groupValue } from '../../wire/group'
 import { emailDomain } from '../accounts/email'
 import type { QueryContext } from '../context'
+import { channelForNews } from '../realm/announcements'
 import { realmIconUrl } from '../realm/icon'
 import { legacyCreationPolicy } from '../settings/legacy-policies'
 import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
@@ -60,9 +61,9 @@ function realmFacts(context: QueryContext) {
     upgrade_text_for_wide_organization_logo: 'Available on Zulip Cloud Standard. Upgrade to access.',
     realm_is_zephyr_mirror_realm: false,
     realm_default_external_accounts: EXTERNAL_ACCOUNTS,
-    realm_new_stream_announcements_stream_id: identity.newChannelAnnouncements ?? NONE,
-    realm_signup_announcements_stream_id: identity.signupAnnouncements ?? NONE,
-    realm_zulip_update_announcements_stream_id: identity.updateAnnouncements ?? NONE,
+    realm_new_stream_announcements_stream_id: channelForNews(store, 'newChannelAnnouncements')?.id ?? NONE,
+    realm_signup_announcements_stream_id: channelForNews(store, 'signupAnnouncements')?.id ?? NONE,
+    realm_zulip_update_announcements_stream_id: channelForNews(store, 'updateAnnouncements')?.id ?? NONE,
     realm_date_created: identity.createdAt,
   }
 }

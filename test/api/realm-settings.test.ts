@@ -1,0 +1,181 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { REALM_SETTINGS, type RealmSetting } from '../../src/domain/settings/realm-settings'
+import { World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'gus'])
+})
+
+const settings = Object.entries(REALM_SETTINGS) as [string, RealmSetting][]
+const MEMBERS = 6
+
+/** Another value than the one a new organisation has, as it is sent and as it is shown. */
+function anotherValue({ type, default: fallback, values, isLanguage, isBare }: RealmSetting): [unknown, unknown] {
+  switch (type) {
+    case 'boolean':
+      return [!fallback, !fallback]
+    case 'integer': {
+      const other = values?.find((value) => value !== fallback) ?? 30
+      return [other, other]
+    }
+    case 'string':
+      return isLanguage ? ['de', 'de'] : ['another text', 'another text']
+    case 'limit':
+      return ['"unlimited"', null]
+    case 'retention':
+      return [30, 30]
+    case 'address':
+      return ['"https://jitsi.example"', 'https://jitsi.example']
+    case 'group':
+      return isBare || fallback === 'role:members'
+        ? [isBare ? MEMBERS : { new: 3 }, isBare ? MEMBERS : 3]
+        : [{ new: MEMBERS }, MEMBERS]
+  }
+}
+
+const register = (who: string) => world.must(who, 'POST /register', { fetch_event_types: ['realm'] })
+
+describe('every setting of the organisation', () => {
+  it.each(settings)('%s: is changed, echoed, told once and shown to all', async (name, setting) => {
+    const [sent, shown] = anotherValue(setting)
+    const queue = await world.listen('gus', ['realm'])
+    const answer = await world.must('olivia', 'PATCH /realm', { [name]: sent })
+    expect(answer[name]).toEqual(typeof shown === 'string' ? 'updated' : shown)
+    const again = await world.must('olivia', 'PATCH /realm', { [name]: sent })
+    expect(again).not.toHaveProperty(name)
+    const event = setting.inDictionary
+      ? { type: 'realm', op: 'update_dict', property: 'default', data: { [name]: shown } }
+      : { type: 'realm', op: 'update', property: name, value: shown }
+    expect(await world.events('gus', queue)).toEqual([{ ...event, id: expect.any(Number) }])
+    expect((await register('mia'))[`realm_${name}`]).toEqual(shown)
+    if (!setting.ownerOnly) return
+    const refused = await world.call('ada', 'PATCH /realm', { [name]: sent })
+    expect(refused.body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization owner' })
+  })
+})
+
+describe('settings of the organisation', () => {
+  const REFUSED: [Record<string, unknown>, string][] = [
+    [{ name: 'x'.repeat(41) }, 'name is too long (limit: 40 characters)'],
+    [{ invite_required: 'yes' }, 'invite_required is not valid JSON'],
+    [{ invite_required: 1 }, 'invite_required is not a boolean'],
+    [{ edit_topic_policy: 7 }, 'Invalid edit_topic_policy'],
+    [{ edit_topic_policy: '"1"' }, 'Invalid edit_topic_policy'],
+    [{ waiting_period_threshold: -1 }, 'waiting_period_threshold is too small'],
+    [{ waiting_period_threshold: 3_000_000_000 }, 'waiting_period_threshold is too large'],
+    [{ default_language: 'tlh' }, "Invalid language 'tlh'"],
+    [{ video_chat_provider: 9 }, 'Invalid video_chat_provider 9'],
+    [{ giphy_rating: 9 }, 'Invalid giphy_rating 9'],
+    [{ jitsi_server_url: '"ftp://x"' }, 'jitsi_server_url is not an allowed_type'],
+    [{ message_content_edit_limit_seconds: 0 }, "Bad value for 'message_content_edit_limit_seconds': 0"],
+    [{ message_content_edit_limit_seconds: '"soon"' }, "Bad value for 'message_content_edit_limit_seconds': soon"],
+    [{ message_content_edit_limit_seconds: 1.5 }, 'message_content_edit_limit_seconds["int"] is not an integer'],
+    [{ new_stream_announcements_stream_id: 9999 }, 'Invalid channel ID'],
+    [{ create_multiuse_invite_group: 9999 }, 'Invalid user group'],
+    [
+      { create_multiuse_invite_group: 7 },
+      "'create_multiuse_invite_group' setting cannot be set to 'role:everyone' group.",
+    ],
+    [
+      { can_access_all_users_group: 3 },
+      "'can_access_all_users_group' setting cannot be set to 'role:administrators' group.",
+    ],
+    [
+      { direct_message_permission_group: { new: 8 } },
+      "'direct_message_permission_group' setting cannot be set to 'role:internet' group.",
+    ],
+    [{ authentication_methods: { Email: false } }, 'At least one authentication method must be enabled.'],
+    [{ authentication_methods: { Smoke: true } }, "Invalid authentication method: Smoke. Valid methods are: ['Email']"],
+    [{ string_id: 'x' }, 'Must be a demo organization.'],
+  ]
+
+  it.each(REFUSED)('refuse %j, and with it all that was sent along', async (params, text) => {
+    const before = await register('mia')
+    const { status, body } = await world.call('olivia', 'PATCH /realm', { description: 'sent along', ...params })
+    expect([status, body.msg]).toEqual([400, text])
+    const { queue_id: _before, ...old } = before
+    const { queue_id: _after, ...now } = await register('mia')
+    expect(now).toEqual(old)
+  })
+
+  it('are for administrators', async () => {
+    const { body } = await world.call('mia', 'PATCH /realm', { edit_topic_policy: 'nonsense' })
+    expect(body.msg).toBe('Must be an organization administrator')
+    expect((await world.call('olivia', 'GET /realm')).status).toBe(405)
+  })
+
+  it('move people in and out of the full members with the waiting period', async () => {
+    const place = await World.found(['mia', 'gus'])
+    const full = async () =>
+      (await place.must('mia', 'GET /user_groups')).user_groups.find(
+        ({ name }: { name: string }) => name === 'role:fullmembers',
+      )
+    expect((await full()).members).toEqual([place.id('mia')])
+    const queue = await place.listen('gus', ['user_group'])
+    await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 10 })
+    expect((await full()).members).toEqual([])
+    await runInDurableObject(place.stub, async (_, { storage }) => {
+      storage.sql.exec('UPDATE accounts SET joined_at = joined_at - 20 * 86400000')
+    })
+    await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 15 })
+    expect(await place.events('gus', queue)).toMatchObject([
+      { op: 'remove_members', group_id: (await full()).id, user_ids: [place.id('mia')] },
+      { op: 'add_members', group_id: (await full()).id, user_ids: [place.id('mia')] },
+    ])
+  })
+})
+
+describe('catalogues', () => {
+  it('of playgrounds are told and checked', async () => {
+    const queue = await world.listen('gus', ['realm_playgrounds'])
+    const given = { name: ' Sandbox ', pygments_language: 'Python', url_template: 'https://x.example/{code}' }
+    const { id } = await world.must('ada', 'POST /realm/playgrounds', given)
+    const listed = [{ id, name: 'Sandbox', pygments_language: 'Python', url_template: 'https://x.example/{code}' }]
+    const state = await world.must('gus', 'POST /register', { fetch_event_types: ['realm_playgrounds'] })
+    expect(state.realm_playgrounds).toEqual(listed)
+    const refused = async (params: Record<string, unknown>) =>
+      (await world.call('ada', 'POST /realm/playgrounds', { ...given, ...params })).body.msg
+    expect(await refused({ url_template: '{' })).toBe('Invalid URL template.')
+    expect(await refused({ url_template: 'https://x.example' })).toBe(
+      'Missing the required variable "code" in the URL template',
+    )
+    expect(await refused({ url_template: 'https://x.example/{code}{b}' })).toBe(
+      '"code" should be the only variable present in the URL template',
+    )
+    expect(await refused({ pygments_language: '<b>' })).toBe('Invalid characters in pygments language')
+    await world.must('ada', `DELETE /realm/playgrounds/${id}`)
+    expect((await world.call('ada', `DELETE /realm/playgrounds/${id}`)).body.msg).toBe('Invalid playground')
+    expect(await world.events('gus', queue)).toMatchObject([{ realm_playgrounds: listed }, { realm_playgrounds: [] }])
+  })
+
+  it('of domains are told and checked', async () => {
+    const queue = await world.listen('gus', ['realm_domains'])
+    const add = async (domain: string, who = 'olivia') =>
+      (await world.call(who, 'POST /realm/domains', { domain, allow_subdomains: true })).body.msg
+    expect(await add('example.org', 'ada')).toBe('Must be an organization owner')
+    expect(await add('Example.org')).toBe('')
+    expect(await add('example.org')).toBe('The domain example.org is already a part of your organization.')
+    expect(await add('nodot')).toBe('Invalid domain: Domain must have at least one dot (.)')
+    expect(await add('-a.example')).toBe("Invalid domain: Subdomains cannot start or end with a '-'.")
+    expect(await add('a..example')).toBe("Invalid domain: Consecutive '.' are not allowed.")
+    expect(await add('a_b.example')).toBe("Invalid domain: Domain can only have letters, numbers, '.' and '-'s.")
+    expect((await world.must('gus', 'GET /realm/domains')).domains).toEqual([
+      { domain: 'example.org', allow_subdomains: true },
+    ])
+    expect(await world.events('gus', queue)).toMatchObject([
+      { op: 'add', realm_domain: { domain: 'example.org', allow_subdomains: true } },
+    ])
+  })
+})
+
+describe('closing the organisation', () => {
+  it('is the owners’ to do, and shuts everybody out', async () => {
+    const place = await World.found(['ada', 'mia', 'gus'])
+    expect((await place.call('ada', 'POST /realm/deactivate')).body.msg).toBe('Must be an organization owner')
+    await place.must('olivia', 'POST /realm/deactivate')
+    const { status, body } = await place.call('mia', 'GET /users/me')
+    expect([status, body.msg]).toEqual([401, 'This organization has been deactivated'])
+  })
+})
