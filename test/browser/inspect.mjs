@@ -1,20 +1,5 @@
 /** Runs in the page. For each piece of HTML: what a browser makes of it that it mustn't. */
-export async function inspect(outputs) {
-  const attributes = new Set(
-    (
-      'accent accentunder alt aria-hidden aria-label class columnalign columnlines columnspacing d data-code-language ' +
-      'data-id data-original-dimensions data-stream-id data-user-group-id data-user-id datetime depth display displaystyle ' +
-      'encoding fence form height href linebreak linethickness lspace mathbackground mathcolor mathsize mathvariant ' +
-      'maxsize minsize movablelimits notation preload preserveaspectratio role rowlines rowspacing rspace scriptlevel ' +
-      'separator side src start stretchy stroke-width style symmetric title valign viewbox voffset width x1 x2 xmlns y1 y2'
-    ).split(' '),
-  )
-  const schemes = new Set(
-    (
-      'http: https: ftp: file: bitcoin: geo: im: irc: ircs: magnet: mailto: matrix: mms: news: nntp: openpgp4fpr: sip: ' +
-      'sms: smsto: ssh: tel: urn: webcal: wtai: xmpp:'
-    ).split(' '),
-  )
+export async function inspect({ outputs, attributes, schemes }) {
   const forbidden =
     'script, style, iframe, frame, object, embed, form, input, button, link, meta, base, template, noscript'
   const found = outputs.map(() => [])
@@ -37,7 +22,7 @@ export async function inspect(outputs) {
   function look(element, problems) {
     if (element.matches(forbidden)) problems.push(`element ${element.localName}`)
     for (const { name, value } of element.attributes) {
-      if (!attributes.has(name.toLowerCase())) problems.push(`attribute ${name}`)
+      if (!attributes.includes(name.toLowerCase())) problems.push(`attribute ${name}`)
       if ((name === 'href' || name === 'src') && !hasSafeScheme(value)) problems.push(`address ${value}`)
       if (name === 'style' && /url\(|expression|position:\s*fixed/i.test(value)) problems.push(`style ${value}`)
     }
@@ -45,7 +30,7 @@ export async function inspect(outputs) {
 
   function hasSafeScheme(value) {
     try {
-      return schemes.has(new URL(value, document.baseURI).protocol)
+      return schemes.includes(new URL(value, document.baseURI).protocol.slice(0, -1))
     } catch {
       return true
     }

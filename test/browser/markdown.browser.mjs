@@ -14,10 +14,11 @@ const BATCH = 50
 /** Lets people's text become the whole address. */
 const ANYTHING = { id: 2, pattern: 'T-(?P<x>.+)', urlTemplate: '{+x}' }
 
-const { html, TICKETS, arbitraryText, ATTEMPTS } = await load([
+const { html, TICKETS, arbitraryText, ATTEMPTS, ATTRIBUTES, SCHEMES } = await load([
   'test/markdown/world.ts',
   'test/markdown/arbitrary-text.ts',
   'test/markdown/hostile-inputs.ts',
+  'test/markdown/html-check.ts',
 ])
 const texts = [
   ...ATTEMPTS,
@@ -53,13 +54,17 @@ async function inspectAll(browser) {
     const batch = texts.slice(start, start + BATCH)
     await page.goto(origin)
     const outputs = batch.map((text) => html(text, { translateEmoticons: true, linkifiers: [TICKETS, ANYTHING] }))
-    const problems = await page.evaluate(inspect, outputs)
+    const problems = await inspectIn(page, outputs)
     for (const [index, found] of problems.entries()) {
       counts[found.length === 0 ? 'passed' : 'failed']++
       if (found.length > 0) console.log(`✗ ${JSON.stringify(batch[index])}: ${found.join('; ')}`)
     }
   }
   return counts
+}
+
+function inspectIn(page, outputs) {
+  return page.evaluate(inspect, { outputs, attributes: [...ATTRIBUTES], schemes: [...SCHEMES] })
 }
 
 /** The page would notice: a script that runs, an attribute and a scheme are found. */
@@ -71,7 +76,7 @@ async function provesThatItSees(page, origin, counts) {
     '<p id="x">x</p>',
     '<form></form>',
   ]
-  const found = await page.evaluate(inspect, bad)
+  const found = await inspectIn(page, bad)
   for (const [index, problems] of found.entries()) {
     counts[problems.length > 0 ? 'passed' : 'failed']++
     if (problems.length === 0) console.log(`✗ ${bad[index]} was not noticed`)

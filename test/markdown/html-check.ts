@@ -6,7 +6,7 @@ const TAGS = new Set(
     'pre semantics span strong svg line table tbody td th thead time tr ul video'
   ).split(' '),
 )
-const ATTRIBUTES = new Set(
+export const ATTRIBUTES: ReadonlySet<string> = new Set(
   (
     'accent accentunder alt aria-hidden aria-label class columnalign columnlines columnspacing d data-code-language ' +
     'data-id data-original-dimensions data-stream-id data-user-group-id data-user-id datetime depth display displaystyle ' +
@@ -15,7 +15,7 @@ const ATTRIBUTES = new Set(
     'src start stretchy stroke-width style symmetric title valign viewbox voffset width x1 x2 xmlns y1 y2'
   ).split(' '),
 )
-const SCHEMES = new Set(
+export const SCHEMES: ReadonlySet<string> = new Set(
   (
     'http https ftp file bitcoin geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sip sms smsto ssh tel urn ' +
     'webcal wtai xmpp'
