@@ -7,6 +7,7 @@ export const getAlertWords = query({
   method: 'GET',
   path: '/users/me/alert_words',
   access: 'account',
+  reportsIgnored: false,
   params: z.object({}),
   run: ({ viewer }) => ({ alert_words: viewer.alertWords }),
 })

@@ -18,6 +18,7 @@ import { createScheduledMessage } from './create-scheduled-message'
 import { createUser } from './create-user'
 import { createUserGroup } from './create-user-group'
 import { deactivateBot } from './deactivate-bot'
+import { deactivateCustomEmoji } from './deactivate-custom-emoji'
 import { deactivateOwnUser } from './deactivate-own-user'
 import { deactivateRealm } from './deactivate-realm'
 import { deactivateUser } from './deactivate-user'
@@ -29,10 +30,13 @@ import { deleteTopic } from './delete-topic'
 import { editDraft } from './edit-draft'
 import { fetchApiKey } from './fetch-api-key'
 import { getAlertWords } from './get-alert-words'
+import { getAttachments } from './get-attachments'
 import { getBotStorage } from './get-bot-storage'
 import { getBots } from './get-bots'
+import { getCustomEmoji } from './get-custom-emoji'
 import { getDrafts } from './get-drafts'
 import { getEvents } from './get-events'
+import { getFileTemporaryUrl } from './get-file-temporary-url'
 import { getInvitation } from './get-invitation'
 import { getInvites } from './get-invites'
 import { getIsUserGroupMember } from './get-is-user-group-member'
@@ -78,6 +82,7 @@ import { regenerateOwnApiKey } from './regenerate-own-api-key'
 import { registerQueue } from './register-queue'
 import { removeAlertWords } from './remove-alert-words'
 import { removeApnsToken } from './remove-apns-token'
+import { removeAttachment } from './remove-attachment'
 import { removeBotStorage } from './remove-bot-storage'
 import { removeCodePlayground } from './remove-code-playground'
 import { removeDefaultStream } from './remove-default-stream'
@@ -96,6 +101,9 @@ import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
 import { sendMessage } from './send-message'
 import { sendSubmessage } from './send-submessage'
+import { serveEmojiImage } from './serve-emoji-image'
+import { downloadFile, serveFile } from './serve-file'
+import { serveTemporaryFile } from './serve-temporary-file'
 import { setTypingStatus } from './set-typing-status'
 import { subscribeToChannels } from './subscribe'
 import { unmuteUser } from './unmute-user'
@@ -124,6 +132,8 @@ import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
 import { updateUserGroupSubgroups } from './update-user-group-subgroups'
 import { updateUserTopic } from './update-user-topic'
+import { uploadCustomEmoji } from './upload-custom-emoji'
+import { uploadFile } from './upload-file'
 import { zcommand } from './zcommand'
 
 /** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
@@ -249,6 +259,18 @@ export const operations: readonly Operation[] = [
   addAlertWords,
   removeAlertWords,
   zcommand,
+
+  getCustomEmoji,
+  uploadCustomEmoji,
+  deactivateCustomEmoji,
+  serveEmojiImage,
+  uploadFile,
+  getFileTemporaryUrl,
+  downloadFile,
+  serveTemporaryFile,
+  serveFile,
+  getAttachments,
+  removeAttachment,
 
   getDrafts,
   createDrafts,

@@ -36,6 +36,8 @@ interface Description<P extends Parameters> {
   method: Method
   /** Below /api/v1, Hono's syntax; path parameters are parameters like the others: "/messages/:message_id{[0-9]+}". */
   path: string
+  /** For files: the path is below the root. */
+  isOutsideApi?: boolean
   params: P
   /** Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default. */
   texts?: 'typed' | 'request'

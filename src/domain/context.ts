@@ -1,3 +1,4 @@
+import type { Blobs } from '../lib/blobs'
 import type { Mailer } from '../lib/mail'
 import type { Secrets } from '../lib/secrets'
 import type { Memory } from '../memory/memory'
@@ -38,6 +39,7 @@ export interface PublicQueryContext extends RequestFacts {
   memory: Memory
   secrets: Secrets
   mailer: Mailer
+  blobs: Blobs
 }
 
 /** Before the transaction of an operation for anyone: what is written here stays, whatever becomes of the request. */

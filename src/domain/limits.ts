@@ -1,6 +1,7 @@
 /** Limits of the protocol, in code points where lengths are meant. */
 export const MAX_MESSAGE_LENGTH = 10_000
 export const MAX_TOPIC_LENGTH = 60
+export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /** Messages that one GET /messages may ask for. */

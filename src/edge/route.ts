@@ -13,10 +13,12 @@ const PREFIX = '/api/v1'
 
 /** Routes come from the table of operations. A path is matched first and then its methods, as the table orders them. */
 export function registerOperations(app: Hono<Edge>, operations: readonly Operation[]): void {
-  for (const [path, group] of Map.groupBy(operations, (operation) => operation.path)) {
-    app.all(PREFIX + path, choose(group), validate, execute)
+  for (const [path, group] of Map.groupBy(operations, fullPath)) {
+    app.all(path, choose(group), validate, execute)
   }
 }
+
+const fullPath = ({ path, isOutsideApi }: Operation) => (isOutsideApi ? path : PREFIX + path)
 
 /** Finds the operation by method, and who calls. */
 function choose(group: Operation[]): MiddlewareHandler<Edge> {

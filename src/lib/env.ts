@@ -1,6 +1,10 @@
+import type { Bucket } from './blobs'
+
 /** What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the Durable Objects. */
 export interface Env<Realms = unknown> {
   REALM: Realms
+  /** A bucket for uploaded files. Without one they are kept in the realm's own storage. */
+  UPLOADS?: Bucket
   /** Signs API keys. Without it nothing works, on purpose. */
   API_KEY_SECRET?: string
   /** Its holder may found organisations. */

@@ -5,6 +5,10 @@ export interface Secrets {
   issueKey(accountId: number, nonce: number): string
   /** The key of an invitation, from what is stored of it. */
   invitationKey(salt: string): string
+  /** Opens one file until then (UNIX seconds), to whoever holds it. */
+  fileToken(fileId: number, expiresAt: number): string
+  /** The file that a token opens now. */
+  readFileToken(token: string, now: number): number | undefined
   /** By which the service behind an outgoing webhook knows that a request is ours. */
   webhookToken(accountId: number): string
   /** The key of a link that sets a new password, good while the hash is the account's. */

@@ -2,10 +2,12 @@ import type { PublicQueryContext } from '../domain/context'
 import { presenceTimes } from '../domain/presence/times'
 import { mailerFor } from '../effects/mail/mailer-for'
 import { issueKey, webhookToken } from '../lib/api-key'
+import { fileToken, readFileToken } from '../lib/file-token'
 import { invitationKey } from '../lib/invitation-key'
 import { passwordStamp } from '../lib/password-stamp'
 import { issueResetKey, verifyResetKey } from '../lib/reset-key'
 import type { Secrets } from '../lib/secrets'
+import { blobsOf } from './blobs'
 import type { Call } from './call'
 import type { RealmState } from './realm'
 
@@ -21,6 +23,8 @@ export function requestFacts(
   const secrets: Secrets = {
     issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce),
     invitationKey: (salt) => invitationKey(secret, call.realm.name, salt),
+    fileToken: (fileId, expiresAt) => fileToken(secret, call.realm.name, fileId, expiresAt),
+    readFileToken: (token, now) => readFileToken(secret, call.realm.name, token, now),
     webhookToken: (accountId) => webhookToken(secret, call.realm.name, accountId),
     resetKey: (claim, passwordHash) => issueResetKey(signer, claim, passwordHash),
     isResetKey: (key, passwordHash) => verifyResetKey(signer, key, passwordHash),
@@ -41,5 +45,6 @@ export function requestFacts(
     memory: state.memory,
     secrets,
     mailer: mailerFor(state.env),
+    blobs: blobsOf(state, call.realm.name),
   }
 }

@@ -22,6 +22,8 @@ import type { RealmReader } from './realm/realm-reader'
 import { RealmWriter } from './realm/realm-writer'
 import { type ScheduledMessageReader, ScheduledMessageWriter } from './scheduled/scheduled-messages'
 import { TaskWriter } from './tasks/tasks'
+import { type AttachmentReader, AttachmentWriter } from './uploads/attachments'
+import { BlobWriter } from './uploads/blobs'
 
 /** Everything a query may ask of the storage. */
 export interface Readers extends MessageReaders {
@@ -39,6 +41,7 @@ export interface Readers extends MessageReaders {
   events: EventLogReader
   queues: EventQueueReader
   drafts: DraftReader
+  attachments: AttachmentReader
   scheduledMessages: ScheduledMessageReader
   /** Rows since the object woke, as the platform bills them. */
   rowCounts(): RowCounts
@@ -61,6 +64,8 @@ export interface Writers extends MessageWriters {
   events: EventLogWriter
   queues: EventQueueWriter
   drafts: DraftWriter
+  attachments: AttachmentWriter
+  blobs: BlobWriter
   scheduledMessages: ScheduledMessageWriter
   tasks: TaskWriter
   rowCounts(): RowCounts
@@ -84,6 +89,8 @@ export function openStore(database: Database): Writers {
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),
+    attachments: new AttachmentWriter(database),
+    blobs: new BlobWriter(database),
     scheduledMessages: new ScheduledMessageWriter(database),
     tasks: new TaskWriter(database),
     rowCounts: () => database.counts,

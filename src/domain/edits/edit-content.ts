@@ -10,6 +10,7 @@ import { alertedBy } from '../messages/alert-words'
 import { holdersOf } from '../messages/flags'
 import { makeSearchable } from '../messages/make-searchable'
 import { topicParticipants } from '../messages/topic-participants'
+import { claimableFiles, claimFiles, releaseFiles } from '../uploads/claim-files'
 import { withEdit } from './edit-history'
 import type { Edit, NewContent } from './edit-request'
 
@@ -22,12 +23,15 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   const { source, rendered } = content
   const holders = holdersOf(message, context.store.audiences.get(message.audienceId))
   replaceDirectMentions(context, message, rendered, holders)
+  const files = claimableFiles(context.store, context.viewer, rendered.uploads)
+  releaseFiles(context, message, files)
+  claimFiles(context, message, files)
   const mentions = mentionsAfter(context, edit, rendered, holders)
   const patch = {
     source,
     html: rendered.html,
     mentions: encodeMentions(mentions),
-    properties: propertiesAfter(message, content, mentions),
+    properties: propertiesAfter(message, content, mentions) | (files.length > 0 ? PROPERTY.hasAttachment : 0),
   }
   const history = edit.move ? {} : withEdit(context, message, { prevSource: message.source, prevHtml: message.html })
   const changed = context.store.history.edit(message.id, { ...patch, ...history })
@@ -67,6 +71,7 @@ function mentionsAfter({ store }: CommandContext, edit: Edit, rendered: Rendered
 const RECOMPUTED =
   PROPERTY.hasLink |
   PROPERTY.hasImage |
+  PROPERTY.hasAttachment |
   PROPERTY.topicWildcard |
   PROPERTY.groupMention |
   PROPERTY.alertWord |

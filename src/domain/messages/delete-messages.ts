@@ -1,9 +1,11 @@
 import { Bitmap } from '../../lib/bitmap'
 import type { AccountId, MessageId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
+import { PROPERTY } from '../../store/messages/entry'
 import type { MessageRow } from '../../store/tables/messages'
 import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
+import { releaseFiles } from '../uploads/claim-files'
 import { placeOf, topicNameOf } from './place'
 import { isHistoryOpen, presentHolders } from './witnesses'
 
@@ -15,6 +17,7 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   const ids = messages.map((message) => message.id)
   const actors = Bitmap.from(actor === undefined ? [] : [actor])
   const told = toldOf(context, messages).union(actors)
+  for (const message of messages) if (message.properties & PROPERTY.hasAttachment) releaseFiles(context, message)
   context.store.history.remove(ids)
   if (place.kind === 'channel') {
     const subscribers = activeSubscribers(context.store, place.channel).union(actors)

@@ -8,6 +8,7 @@ import type { MessageRow } from '../../store/tables/messages'
 import { rosterOf } from '../accounts/roster'
 import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
+import { claimableFiles, claimFiles } from '../uploads/claim-files'
 import { alertedBy } from './alert-words'
 import type { Composed } from './compose'
 import { makeSearchable } from './make-searchable'
@@ -38,6 +39,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
       ? store.audiences.ensureCurrent(place.recipientId, place.members)
       : store.audiences.create(audience, options.readFor?.intersection(audience))
   const mentions = mentionsOf(context, composed, audience)
+  const files = claimableFiles(store, sender, rendered.uploads)
   const id = store.index.nextId()
   const message: MessageRow = {
     id,
@@ -49,7 +51,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
     editedAt: null,
     source: composed.source,
     html: rendered.html,
-    properties: propertiesOf(composed, options, mentions),
+    properties: propertiesOf(composed, options, mentions) | (files.length > 0 ? PROPERTY.hasAttachment : 0),
     audienceId,
     mentions: encodeMentions(mentions),
     reactions: [],
@@ -64,6 +66,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
   if (target.kind === 'channel' && target.channel.firstMessageId === null) {
     store.channels.update(target.channel.id, { firstMessageId: id })
   }
+  claimFiles(context, message, files)
   emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
   return message
 }

@@ -1,4 +1,6 @@
+import { customEmojiObject } from '../../wire/custom-emoji'
 import { linkifierObject } from '../../wire/linkifier'
+import { listCustomEmoji } from '../emoji/custom-emoji'
 import { listDomains } from '../realm/domains'
 import { listPlaygrounds, playgroundObject } from '../realm/playgrounds'
 import type { Section } from './section'
@@ -17,21 +19,7 @@ const PROFILE_FIELD_TYPES = {
 
 /** What an organisation has lists of, and what this server has none of. */
 export const catalogueSections: Record<string, Section> = {
-  realm_emoji: ({ store }) => ({
-    realm_emoji: Object.fromEntries(
-      (store.realm.find('customEmoji') ?? []).map((emoji) => [
-        emoji.id,
-        {
-          id: emoji.id,
-          name: emoji.name,
-          source_url: emoji.url,
-          still_url: emoji.stillUrl,
-          deactivated: emoji.isDeactivated,
-          author_id: emoji.authorId,
-        },
-      ]),
-    ),
-  }),
+  realm_emoji: ({ store }) => ({ realm_emoji: customEmojiObject(listCustomEmoji(store)) }),
   realm_linkifiers({ store }, { capabilities }) {
     const linkifiers = store.realm.find('linkifiers') ?? []
     const known = capabilities.has('linkifier_url_template') ? linkifiers : []

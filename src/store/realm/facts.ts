@@ -18,6 +18,8 @@ export interface RealmFacts {
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]
+  /** Bytes of all uploaded files. */
+  uploadedBytes: number
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
   /** Whose addresses may join, where the organisation restricts them. */
@@ -88,6 +90,7 @@ export type Counter =
   | 'playground'
   | 'invitation'
   | 'link'
+  | 'emoji'
   | 'other'
 
 /** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { removeUpload } from '../domain/uploads/upload-file'
+import { command } from './operation'
+import { plainId } from './params'
+
+/** Throws one's own file away. https://zulip.com/api/remove-attachment */
+export const removeAttachment = command({
+  name: 'remove-attachment',
+  method: 'DELETE',
+  path: '/attachments/:attachment_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ attachment_id: plainId }),
+  run(context, { attachment_id }) {
+    removeUpload(context, attachment_id)
+    return {}
+  },
+})

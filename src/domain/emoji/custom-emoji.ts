@@ -1,0 +1,89 @@
+import { emojiCodeOf } from '../../lib/emoji/emoji-names'
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import { type ImageType, imageTypeOf } from '../../lib/image-type'
+import type { StoredEmoji } from '../../store/realm/facts'
+import type { Readers } from '../../store/store'
+import { customEmojiObject } from '../../wire/custom-emoji'
+import { isAllowedBy } from '../accounts/policy'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext, QueryContext, UploadedFile } from '../context'
+import { isFullMember } from '../groups/full-member'
+import { settingOfRealm } from '../settings/realm-setting'
+import { REALM_NUMBER } from '../uploads/upload-file'
+
+const MAX_MIB = 5
+const VALID = /^[0-9a-z\-_]+$/
+
+export interface NewEmoji {
+  name: string
+  file: UploadedFile
+  image: ImageType
+}
+
+export function listCustomEmoji(store: Pick<Readers, 'realm'>): StoredEmoji[] {
+  return store.realm.find('customEmoji') ?? []
+}
+
+/** Everything that is checked before an emoji is added, in the reference's order. */
+export function checkNewEmoji(context: QueryContext, given: string): NewEmoji {
+  const { store, viewer, files, now } = context
+  const name = checkName(given.trim().replaceAll(' ', '_'))
+  const policy = settingOfRealm(store, 'add_custom_emoji_policy')
+  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new BadRequest('Insufficient permission')
+  if (findActive(store, name)) throw new BadRequest('A custom emoji with this name already exists.')
+  const [file, ...more] = files
+  if (!file || more.length > 0) throw new BadRequest('You must upload exactly one file.')
+  if (emojiCodeOf(name) !== undefined && viewer.role > ROLE.administrator) {
+    throw new BadRequest('Only administrators can override default emoji.')
+  }
+  if (file.bytes.byteLength > MAX_MIB * 1024 * 1024) {
+    throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_MIB} MiB`)
+  }
+  const image = imageTypeOf(file.bytes)
+  if (!image) throw new ProtocolError('Invalid image format', { code: 'BAD_IMAGE' })
+  return { name, file, image }
+}
+
+function checkName(name: string): string {
+  if (!name) throw new BadRequest('Emoji name is missing')
+  if (!VALID.test(name)) {
+    throw new BadRequest(
+      'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.',
+    )
+  }
+  if (/[-_]$/.test(name)) throw new BadRequest('Emoji names must end with either a letter or digit.')
+  return name
+}
+
+const findActive = (store: Pick<Readers, 'realm'>, name: string) =>
+  listCustomEmoji(store).find((emoji) => emoji.name === name && !emoji.isDeactivated)
+
+/** Enters an emoji whose picture is kept already. */
+export function addCustomEmoji(context: CommandContext, { name, image }: NewEmoji, blobId: number): void {
+  const { store, viewer } = context
+  const id = String(store.realm.nextId('emoji'))
+  const url = `/user_avatars/${REALM_NUMBER}/emoji/images/${blobId}.${image.extension}`
+  const emoji: StoredEmoji = { id, name, url, stillUrl: null, isDeactivated: false, authorId: viewer.id }
+  change(context, [...listCustomEmoji(store), emoji])
+}
+
+/** Nobody can use it any more; where it was used it stays. */
+export function deactivateCustomEmoji(context: CommandContext, name: string): void {
+  const { store, viewer } = context
+  const gone = findActive(store, name)
+  if (!gone) throw new ProtocolError(`Emoji '${name}' does not exist`, { status: 404 })
+  if (viewer.role > ROLE.administrator && gone.authorId !== viewer.id) {
+    throw new BadRequest('Must be an organization administrator or emoji author')
+  }
+  change(
+    context,
+    listCustomEmoji(store).map((emoji) => (emoji === gone ? { ...emoji, isDeactivated: true } : emoji)),
+  )
+}
+
+function change(context: CommandContext, emoji: StoredEmoji[]): void {
+  context.store.realm.set('customEmoji', emoji)
+  const realm_emoji = customEmojiObject(emoji)
+  context.emit({ type: 'realm_emoji', op: 'update', realm_emoji }, { accounts: rosterOf(context.store).active })
+}

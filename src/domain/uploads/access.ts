@@ -1,0 +1,28 @@
+import { ProtocolError } from '../../lib/errors'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import type { Attachment } from '../../store/uploads/attachments'
+import { findAccessible } from '../messages/access'
+
+class NoSuchFile extends ProtocolError {
+  constructor() {
+    super('File not found', { status: 404 })
+  }
+}
+
+interface Access {
+  store: Readers
+  viewer: Account
+}
+
+/** The file, if the viewer uploaded it or may read a message that it was posted in. Absent and hidden look the same. */
+export function accessFile(context: Access, pathId: string): Attachment {
+  const attachment = context.store.attachments.findByPath(pathId)
+  if (!attachment || !maySeeFile(context, attachment)) throw new NoSuchFile()
+  return attachment
+}
+
+export function maySeeFile(context: Access, { ownerId, messages }: Attachment): boolean {
+  if (ownerId === context.viewer.id) return true
+  return messages.some(({ id }) => findAccessible(context, id) !== undefined)
+}

@@ -1,0 +1,47 @@
+import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
+import type { MessageRow } from '../../store/tables/messages'
+import type { Attachment } from '../../store/uploads/attachments'
+import type { Emitting } from '../context'
+import { maySeeFile } from './access'
+import { emitAttachment } from './attachment-events'
+
+const LINK = /href="\/user_uploads\/([^"?#]+)["?#]/g
+
+/** Files that a text links to and its author may see: only these become part of the message. */
+export function claimableFiles(store: Readers, author: Account, paths: Iterable<string>): Attachment[] {
+  const found = new Map<number, Attachment>()
+  for (const path of paths) {
+    const attachment = store.attachments.findByPath(path) ?? store.attachments.findByPath(decoded(path))
+    if (attachment && maySeeFile({ store, viewer: author }, attachment)) found.set(attachment.id, attachment)
+  }
+  return [...found.values()]
+}
+
+/** From now on whoever may read the message may have the files. */
+export function claimFiles(context: Emitting, message: MessageRow, files: readonly Attachment[]): void {
+  for (const file of files) {
+    if (file.messages.some(({ id }) => id === message.id)) continue
+    const messages = [...file.messages, { id: message.id, sentAt: message.sentAt }]
+    emitAttachment(context, 'update', context.store.attachments.update(file.id, { messages }), message.senderId)
+  }
+}
+
+/** The message is gone, or its new text has other links. */
+export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): void {
+  const keeps = new Set(kept.map(({ id }) => id))
+  for (const [, path = ''] of message.html.matchAll(LINK)) {
+    const file = store.attachments.findByPath(path) ?? store.attachments.findByPath(decoded(path))
+    if (!file || keeps.has(file.id)) continue
+    const messages = file.messages.filter(({ id }) => id !== message.id)
+    if (messages.length < file.messages.length) store.attachments.update(file.id, { messages })
+  }
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import type { Attachment } from '../../store/uploads/attachments'
+import type { CommandContext, QueryContext, UploadedFile } from '../context'
+import { MAX_FILE_MIB } from '../limits'
+import { emitAttachment, spaceUsed } from './attachment-events'
+import { givenName, pathNameOf } from './file-name'
+
+/** Clients expect a number where organisations have one; here the host says which it is. */
+export const REALM_NUMBER = 1
+const MIB = 1024 * 1024
+const RANDOM_BYTES = 18
+/** Below 2^47, see `lib/blobs.ts`; the largest that `randomInt` knows. */
+const BLOB_IDS = 2 ** 47
+
+export const newBlobId = () => randomInt(BLOB_IDS)
+
+class QuotaExceeded extends ProtocolError {
+  constructor() {
+    super("Upload would exceed your organization's upload quota.", { code: 'REALM_UPLOAD_QUOTA' })
+  }
+}
+
+export function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
+  const [file, ...more] = files
+  if (!file) throw new BadRequest('You must specify a file to upload')
+  if (more.length > 0) throw new BadRequest('You may only upload one file at a time')
+  if (file.bytes.byteLength > MAX_FILE_MIB * MIB) {
+    throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_FILE_MIB} MiB`)
+  }
+  if (blobs.quota !== null && spaceUsed(store) + file.bytes.byteLength > blobs.quota) throw new QuotaExceeded()
+  return file
+}
+
+/** Enters a file whose bytes are kept already. */
+export function enterUpload(context: CommandContext, file: UploadedFile, blobId: number): Attachment {
+  const { store, viewer, now } = context
+  const name = givenName(file.name)
+  const directory = randomInt(256).toString(16)
+  const secret = randomBytes(RANDOM_BYTES).toString('base64url')
+  const attachment: Attachment = {
+    id: store.realm.nextId('other'),
+    pathId: `${REALM_NUMBER}/${directory}/${secret}/${pathNameOf(name)}`,
+    blobId,
+    name,
+    type: file.type,
+    ownerId: viewer.id,
+    size: file.bytes.byteLength,
+    createdAt: now,
+    messages: [],
+  }
+  store.attachments.insert(attachment)
+  store.realm.set('uploadedBytes', spaceUsed(store) + attachment.size)
+  emitAttachment(context, 'add', attachment, viewer.id)
+  return attachment
+}
+
+/** Messages keep their text, whose link leads nowhere from then on. */
+export function removeUpload(context: CommandContext, id: number): void {
+  const { store, viewer, blobs } = context
+  const attachment = store.attachments.find(id)
+  if (attachment?.ownerId !== viewer.id) throw new BadRequest('Invalid attachment')
+  store.attachments.remove(attachment.id)
+  store.realm.set('uploadedBytes', Math.max(0, spaceUsed(store) - attachment.size))
+  context.afterCommit(() => blobs.remove(attachment.blobId))
+  const event = { type: 'attachment', op: 'remove', attachment: { id: attachment.id } }
+  context.emit({ ...event, upload_space_used: spaceUsed(store) }, { accounts: [viewer.id] })
+}

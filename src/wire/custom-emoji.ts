@@ -1,0 +1,11 @@
+import type { StoredEmoji } from '../store/realm/facts'
+
+/** All of an organisation's emoji by id, the deactivated ones too: old messages still show them. */
+export function customEmojiObject(emoji: readonly StoredEmoji[]) {
+  return Object.fromEntries(
+    emoji.map(({ id, name, url, stillUrl, isDeactivated, authorId }) => [
+      id,
+      { id, name, source_url: url, deactivated: isDeactivated, author_id: authorId, still_url: stillUrl },
+    ]),
+  )
+}
