@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessUser } from '../domain/accounts/access'
+import { readUser } from '../domain/accounts/access'
 import { NoSuchUser, UserIsDeactivated } from '../domain/accounts/errors'
 import { accessChannelMetadata, isSubscribed } from '../domain/channels/access'
 import { query } from './operation'
@@ -13,7 +13,7 @@ export const getSubscriptionStatus = query({
   access: 'account',
   params: z.object({ user_id: accountId, stream_id: channelId }),
   run(context, { user_id, stream_id }) {
-    const account = accessUser(context, user_id)
+    const account = readUser(context, user_id, { bots: false, deactivated: false })
     if (account.isBot) throw new NoSuchUser()
     if (!account.isActive) throw new UserIsDeactivated()
     const channel = accessChannelMetadata(context, stream_id)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { NoSuchUser } from '../domain/accounts/errors'
+import { InsufficientPermission, NoSuchUser } from '../domain/accounts/errors'
 import { findByApiEmail } from '../domain/accounts/find-by-api-email'
+import { maySee } from '../domain/accounts/sight'
 import { userFor } from '../domain/accounts/user-view'
 import { query } from './operation'
 import { boolean, text } from './params'
@@ -19,6 +20,7 @@ export const getUserByEmail = query({
   run(context, { email, client_gravatar, include_custom_profile_fields }) {
     const account = findByApiEmail(context, email)
     if (!account || account.isSystemBot) throw new NoSuchUser()
+    if (!maySee(context.store, context.viewer, account.id)) throw new InsufficientPermission()
     return {
       user: userFor(account, context.viewer, {
         clientGravatar: client_gravatar,

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-import { accessUser } from '../domain/accounts/access'
-import { NoSuchUser, UserIsDeactivated } from '../domain/accounts/errors'
-import { maySee } from '../domain/accounts/sight'
+import { readUser } from '../domain/accounts/access'
 import { statusOf } from '../domain/statuses/list-statuses'
 import { query } from './operation'
 import { accountId } from './params'
@@ -15,9 +13,7 @@ export const getUserStatus = query({
   params: z.object({ user_id: accountId }),
   reportsIgnored: false,
   run(context, { user_id }) {
-    const account = accessUser(context, user_id)
-    if (account.isBot || !maySee(context.store, context.viewer, account.id)) throw new NoSuchUser()
-    if (!account.isActive) throw new UserIsDeactivated()
+    const account = readUser(context, user_id, { bots: false, deactivated: false })
     return { status: statusOf(context, account) }
   },
 })

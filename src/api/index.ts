@@ -11,6 +11,7 @@ import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
 import { confirmEmailChange } from './confirm-email-change'
 import { createBot } from './create-bot'
+import { createCustomProfileField } from './create-custom-profile-field'
 import { createDefaultStreamGroup } from './create-default-stream-group'
 import { createDrafts } from './create-drafts'
 import { createInviteLink } from './create-invite-link'
@@ -34,6 +35,7 @@ import { getAttachments } from './get-attachments'
 import { getBotStorage } from './get-bot-storage'
 import { getBots } from './get-bots'
 import { getCustomEmoji } from './get-custom-emoji'
+import { getCustomProfileFields } from './get-custom-profile-fields'
 import { getDrafts } from './get-drafts'
 import { getEvents } from './get-events'
 import { getFileTemporaryUrl } from './get-file-temporary-url'
@@ -85,14 +87,17 @@ import { removeApnsToken } from './remove-apns-token'
 import { removeAttachment } from './remove-attachment'
 import { removeBotStorage } from './remove-bot-storage'
 import { removeCodePlayground } from './remove-code-playground'
+import { removeCustomProfileField } from './remove-custom-profile-field'
 import { removeDefaultStream } from './remove-default-stream'
 import { removeDefaultStreamGroup } from './remove-default-stream-group'
 import { removeFcmToken } from './remove-fcm-token'
 import { removeLinkifier } from './remove-linkifier'
+import { removeProfileData } from './remove-profile-data'
 import { removeReaction } from './remove-reaction'
 import { removeRealmDomain } from './remove-realm-domain'
 import { removeUserGroup } from './remove-user-group'
 import { renderMessage } from './render-message'
+import { reorderCustomProfileFields } from './reorder-custom-profile-fields'
 import { reorderLinkifiers } from './reorder-linkifiers'
 import { resendEmailInvite } from './resend-email-invite'
 import { resetPassword } from './reset-password'
@@ -110,6 +115,7 @@ import { unmuteUser } from './unmute-user'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateBot } from './update-bot'
 import { updateBotStorage } from './update-bot-storage'
+import { updateCustomProfileField } from './update-custom-profile-field'
 import { updateDefaultStreamGroup } from './update-default-stream-group'
 import { updateDefaultStreamGroupStreams } from './update-default-stream-group-streams'
 import { updateLinkifier } from './update-linkifier'
@@ -117,6 +123,7 @@ import { updateMessage } from './update-message'
 import { updateMessageFlags } from './update-message-flags'
 import { updateMessageFlagsForNarrow } from './update-message-flags-for-narrow'
 import { updatePresence } from './update-presence'
+import { updateProfileData } from './update-profile-data'
 import { updateRealm } from './update-realm'
 import { updateRealmDomain } from './update-realm-domain'
 import { updateRealmUserSettingsDefaults } from './update-realm-user-settings-defaults'
@@ -170,6 +177,14 @@ export const operations: readonly Operation[] = [
   updateBot,
   deactivateBot,
   regenerateBotApiKey,
+
+  getCustomProfileFields,
+  createCustomProfileField,
+  reorderCustomProfileFields,
+  updateCustomProfileField,
+  removeCustomProfileField,
+  updateProfileData,
+  removeProfileData,
 
   getSubscriptions,
   subscribeToChannels,

@@ -56,6 +56,9 @@ export function avatarUrl(account: Account, size: 'small' | 'medium', uploaded?:
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`
 }
 
+export const UNKNOWN_NAME = 'Unknown user'
+export const UNKNOWN_AVATAR = '/static/images/unknown-user-avatar.png'
+
 /** What a restricted guest sees of a person it may not see. */
 export function unknownUser(id: number, email: string) {
   return {
@@ -68,12 +71,12 @@ export function unknownUser(id: number, email: string) {
     is_billing_admin: false,
     role: ROLE.member,
     is_bot: false,
-    full_name: 'Unknown user',
+    full_name: UNKNOWN_NAME,
     timezone: '',
     is_active: true,
     date_joined: '1970-01-01T00:00:00+00:00',
     delivery_email: null,
-    avatar_url: '/static/images/unknown-user-avatar.png',
+    avatar_url: UNKNOWN_AVATAR,
     profile_data: {},
   }
 }

@@ -2,24 +2,40 @@ import { ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from './errors'
+import { maySee } from './sight'
+
+interface Options {
+  bots: boolean
+  deactivated: boolean
+}
 
 interface Access {
   store: Readers
   viewer: Account
 }
 
+function findUser({ store }: Access, id: number, options: Options): Account {
+  const account = store.accounts.find(id)
+  if (!account || account.isSystemBot || (account.isBot && !options.bots)) throw new NoSuchUser()
+  if (!account.isActive && !options.deactivated) throw new UserIsDeactivated()
+  return account
+}
+
 /** The account, deactivated ones and bots included, for reading. */
 export function accessUser(context: Access, id: number): Account {
-  const account = context.store.accounts.find(id)
-  if (!account || account.isSystemBot) throw new NoSuchUser()
+  return readUser(context, id, { bots: true, deactivated: true })
+}
+
+/** The account, if it is of these kinds and the viewer may see it. */
+export function readUser(context: Access, id: number, options: Options): Account {
+  const account = findUser(context, id, options)
+  if (!maySee(context.store, context.viewer, account.id)) throw new InsufficientPermission()
   return account
 }
 
 /** The account, for changing it: by administrators, and by the owner of a bot. */
-export function administerUser(context: Access, id: number, options: { bots: boolean; deactivated: boolean }): Account {
-  const account = accessUser(context, id)
-  if (account.isBot && !options.bots) throw new NoSuchUser()
-  if (!account.isActive && !options.deactivated) throw new UserIsDeactivated()
+export function administerUser(context: Access, id: number, options: Options): Account {
+  const account = findUser(context, id, options)
   const isOwn = account.isBot && account.botOwnerId === context.viewer.id
   if (!isOwn && context.viewer.role > ROLE.administrator) throw new InsufficientPermission()
   return account

@@ -5,24 +5,30 @@ import type { Emitting } from '../context'
 import { maySeeDeliveryEmail } from './email'
 import { rosterOf } from './roster'
 import { whoSees } from './sight'
-import { userFor } from './user-view'
+import { strangerFor, userFor } from './user-view'
 
 type Context = Emitting & { realm: { origin: string } }
 
-/** Everybody learns of a new account; its real address goes only to those who may see it. */
+/**
+ * Everybody learns of a new account; its real address goes only to those who may see it, and guests who may not see the
+ * person get a placeholder.
+ */
 export function emitUserAdded(context: Context, account: Account): void {
-  const roster = rosterOf(context.store)
-  const groups = { seeing: [] as AccountId[], others: [] as AccountId[] }
+  const { store, realm } = context
+  const roster = rosterOf(store)
+  const sight = whoSees(store, account)
+  const groups = { knowing: [] as AccountId[], seeing: [] as AccountId[], others: [] as AccountId[] }
   for (const id of roster.active as Iterable<AccountId>) {
-    const sees = maySeeDeliveryEmail(account, { id, role: roster.roleOf(id) })
-    groups[sees ? 'seeing' : 'others'].push(id)
+    const knows = maySeeDeliveryEmail(account, { id, role: roster.roleOf(id) })
+    groups[!sight.has(id) ? 'others' : knows ? 'knowing' : 'seeing'].push(id)
   }
-  const options = { clientGravatar: false, withProfile: true, origin: context.realm.origin }
-  const person = userFor(account, account, options)
-  if (groups.seeing.length) context.emit({ type: 'realm_user', op: 'add', person }, { accounts: groups.seeing })
-  if (!groups.others.length) return
-  const hidden = { ...person, delivery_email: null }
-  context.emit({ type: 'realm_user', op: 'add', person: hidden }, { accounts: groups.others })
+  const add = (person: object, accounts: AccountId[]) => {
+    if (accounts.length) context.emit({ type: 'realm_user', op: 'add', person }, { accounts })
+  }
+  const person = userFor(account, account, { clientGravatar: false, withProfile: true, origin: realm.origin })
+  add(person, groups.knowing)
+  add({ ...person, delivery_email: null }, groups.seeing)
+  add(strangerFor(account, realm.origin), groups.others)
 }
 
 /** Changed facts of an account, to everybody who may see it. */

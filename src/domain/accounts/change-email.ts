@@ -1,19 +1,25 @@
-import * as z from 'zod'
 import { emailKey } from '../../lib/email-key'
 import { BadRequest } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import type { Readers } from '../../store/store'
 import type { CommandContext, PublicCommandContext } from '../context'
 import { mailEmailChanged, mailEmailConfirmation } from '../mail/email-change'
 import { settingOfRealm } from '../settings/realm-setting'
 import { emitAvatarUpdate, emitUserUpdate } from './account-events'
+import { type AddressProblem, problemOfAddress } from './allowed-address'
 import { BadLink, issueConfirmation, readConfirmation } from './confirmations'
 import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from './email'
 import { TooManyAttempts } from './errors'
 import { rosterOf } from './roster'
 import { whoSees } from './sight'
 
-const address = z.email()
+const PROBLEMS: Record<AddressProblem, string> = {
+  invalid: 'Invalid address.',
+  outside: 'Outside your domain.',
+  disposable: 'Please use your real email address.',
+  plus: 'Email addresses containing + are not allowed.',
+}
 const CHANGES_AN_HOUR = { seconds: 3600, calls: 2 }
 const CHANGES_A_DAY = { seconds: 86_400, calls: 5 }
 
@@ -37,11 +43,12 @@ function countChange({ store, viewer, now }: CommandContext): void {
   store.attempts.record(`change-email:${viewer.id}`, now, CHANGES_A_DAY)
 }
 
-function checkNewAddress({ store }: Pick<CommandContext, 'store'>, account: Account, newAddress: string): void {
+function checkNewAddress({ store }: { store: Readers }, account: Account, newAddress: string): void {
   if (settingOfRealm(store, 'email_changes_disabled') && account.role > ROLE.administrator) {
     throw new BadRequest('Email address changes are disabled in this organization.')
   }
-  if (!address.safeParse(newAddress).success) throw new BadRequest('Invalid address.')
+  const problem = problemOfAddress(store, newAddress)
+  if (problem) throw new BadRequest(PROBLEMS[problem])
   const holder = store.accounts.findByEmail(newAddress)
   if (!holder || holder.id === account.id) return
   if (holder.isSystemBot) throw new BadRequest('Reserved for system bots.')

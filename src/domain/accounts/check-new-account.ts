@@ -1,10 +1,15 @@
-import * as z from 'zod'
 import { BadRequest } from '../../lib/errors'
 import { isStrongPassword } from '../../lib/password-strength'
 import type { QueryContext } from '../context'
+import { type AddressProblem, problemOfAddress } from './allowed-address'
 import { checkFreeName } from './full-name'
 
-const address = z.email()
+const TEXTS: Record<AddressProblem, (email: string) => string> = {
+  invalid: () => 'Bad name or username',
+  outside: (email) => `Email '${email}' not allowed in this organization`,
+  disposable: () => 'Disposable email addresses are not allowed in this organization',
+  plus: () => 'Email addresses containing + are not allowed.',
+}
 
 /** What an administrator gives for a new account, checked in the reference's order. */
 export function checkNewAccount(
@@ -15,7 +20,8 @@ export function checkNewAccount(
   if (!viewer.mayCreateUsers) throw new BadRequest('User not authorized to create users')
   const fullName = checkFreeName(store, given.fullName)
   const email = given.email.trim()
-  if (!address.safeParse(email).success) throw new BadRequest('Bad name or username')
+  const problem = problemOfAddress(store, email)
+  if (problem) throw new BadRequest(TEXTS[problem](email))
   if (store.accounts.findByEmail(email)) throw new BadRequest(`Email '${email}' already in use`)
   if (!isStrongPassword(given.password)) throw new BadRequest('The password is too weak.')
   return { address: email, fullName }

@@ -6,6 +6,8 @@ import type { NewAccount } from '../../store/accounts/account-writer'
 import { subscribeQuietly } from '../channels/subscribe'
 import type { Emitting } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
+import { settingOfRealm } from '../settings/realm-setting'
+import { withSetting } from '../settings/user-settings'
 import { emitUserAdded } from './account-events'
 
 import { enterInRoster } from './roster'
@@ -34,7 +36,11 @@ export function createAccount(context: Context, details: AccountDetails): Accoun
     role: details.role,
     passwordHash: details.passwordHash,
     mayCreateUsers: details.mayCreateUsers ?? false,
-    settings: { ...context.store.realm.get('userDefaults') },
+    settings: withSetting(
+      { ...context.store.realm.get('userDefaults') },
+      'default_language',
+      settingOfRealm(context.store, 'default_language'),
+    ),
   })
   emitUserAdded(context, account)
   joinSystemGroups(context, account)

@@ -1,6 +1,7 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { UNKNOWN_NAME } from '../../wire/user'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
 import { endInvitationsOf } from '../invitations/manage'
@@ -36,6 +37,7 @@ export function checkMayLeave(context: CommandContext): void {
 export function deactivate(context: CommandContext, account: Account): void {
   if (!account.isActive) return
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
+  endInvitationsOf(context, account.id)
   const sawThem = whoSees(context.store, account)
   const gone = { ...account, isActive: false }
   context.store.accounts.update(account.id, { isActive: false })
@@ -47,7 +49,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   const lost = sawThem.difference(seeing)
   lost.remove(account.id)
   if (!lost.isEmpty()) {
-    const person = { user_id: account.id, full_name: 'Unknown user' }
+    const person = { user_id: account.id, full_name: UNKNOWN_NAME }
     context.emit({ type: 'realm_user', op: 'remove', person }, { accounts: lost })
   }
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })

@@ -1,6 +1,9 @@
 import { customEmojiObject } from '../../wire/custom-emoji'
 import { linkifierObject } from '../../wire/linkifier'
+import { profileFieldObject } from '../../wire/profile-field'
 import { listCustomEmoji } from '../emoji/custom-emoji'
+import { FIELD_TYPE } from '../profile/field-types'
+import { listProfileFields } from '../profile/fields'
 import { listDomains } from '../realm/domains'
 import { listPlaygrounds, playgroundObject } from '../realm/playgrounds'
 import type { Section } from './section'
@@ -25,10 +28,13 @@ export const catalogueSections: Record<string, Section> = {
     const known = capabilities.has('linkifier_url_template') ? linkifiers : []
     return { realm_linkifiers: known.map(linkifierObject) }
   },
-  custom_profile_fields(_, { lacksPronouns }) {
+  custom_profile_fields({ store }, { lacksPronouns }) {
     const { PRONOUNS, ...older } = PROFILE_FIELD_TYPES
+    const fields = listProfileFields(store).map(profileFieldObject)
+    const asText = (field: (typeof fields)[number]) =>
+      field.type === FIELD_TYPE.pronouns ? { ...field, type: FIELD_TYPE.shortText } : field
     return {
-      custom_profile_fields: [],
+      custom_profile_fields: lacksPronouns ? fields.map(asText) : fields,
       custom_profile_field_types: lacksPronouns ? older : { ...older, PRONOUNS },
     }
   },

@@ -15,8 +15,15 @@ import {
   withSetting,
 } from './user-settings'
 
-/** Changes settings of the caller: one write, then the events and effects of each in the table's order. */
-export function changeUserSettings(context: CommandContext, changes: Partial<UserSettings>): void {
+/**
+ * Changes settings of the caller: one write, then the events and effects of each in the table's order. What is already
+ * so has none, unless it is forced.
+ */
+export function changeUserSettings(
+  context: CommandContext,
+  changes: Partial<UserSettings>,
+  { isForced = false }: { isForced?: boolean } = {},
+): void {
   checkDensity(context.viewer.settings, changes)
   const wanted =
     changes.timezone === undefined ? changes : { ...changes, timezone: canonicalTimeZone(changes.timezone) }
@@ -24,7 +31,7 @@ export function changeUserSettings(context: CommandContext, changes: Partial<Use
   let account = context.viewer
   for (const name of USER_SETTING_NAMES) {
     const value = wanted[name]
-    if (value === undefined || value === settingOf(account, name)) continue
+    if (value === undefined || (!isForced && value === settingOf(account, name))) continue
     account = { ...account, settings: withSetting(account.settings, name, value) }
     steps.push([name, account])
   }

@@ -25,11 +25,12 @@ export function changeStatus(context: CommandContext, change: StatusChange): voi
   if (text !== undefined && countCharacters(text) > LONGEST_TEXT) {
     throw new BadRequest(`status_text is too long (limit: ${LONGEST_TEXT} characters)`)
   }
-  const emoji = emojiOf(context, change)
-  if (change.away === undefined && text === undefined && emoji === undefined) {
+  if (change.away === undefined && text === undefined && change.emojiName === undefined) {
     throw new BadRequest('Client did not pass any new values.')
   }
-  if (change.away !== undefined) changeUserSettings(context, { presence_enabled: !change.away })
+  const emoji = emojiOf(context, change)
+  // An older name of hiding one's presence; told again even if it is so already.
+  if (change.away !== undefined) changeUserSettings(context, { presence_enabled: !change.away }, { isForced: true })
   store.accounts.update(viewer.id, {
     status: { ...(viewer.status ?? NONE), ...(text !== undefined && { text }), ...emoji },
   })

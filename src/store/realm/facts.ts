@@ -20,6 +20,7 @@ export interface RealmFacts {
   customEmoji: StoredEmoji[]
   /** Bytes of all uploaded files. */
   uploadedBytes: number
+  profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
   /** Whose addresses may join, where the organisation restricts them. */
@@ -51,6 +52,18 @@ export interface StoredDefaultGroup {
   name: string
   description: string
   channels: ChannelId[]
+}
+
+export interface StoredProfileField {
+  id: number
+  name: string
+  type: number
+  hint: string
+  /** JSON text; "" where the type has none. */
+  data: string
+  order: number
+  isRequired: boolean
+  isInSummary: boolean
 }
 
 export interface StoredEmoji {
@@ -86,12 +99,14 @@ export type Counter =
   | 'linkifier'
   | 'submessage'
   | 'defaultGroup'
+  | 'profileField'
   | 'domain'
   | 'playground'
   | 'invitation'
   | 'link'
   | 'emoji'
   | 'other'
+  | 'profileField'
 
 /** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */
 export interface RosterRow {

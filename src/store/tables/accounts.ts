@@ -35,7 +35,7 @@ export const accounts = sqliteTable(
     /** What differs from the defaults. */
     settings: text('settings', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
     /** Values of the organisation's profile fields, by the field's id. */
-    profile: text('profile', { mode: 'json' }).notNull().$type<Record<string, string>>(),
+    profile: text('profile', { mode: 'json' }).notNull().$type<Record<string, ProfileValue>>(),
     status: text('status', { mode: 'json' }).$type<UserStatus>(),
     alertWords: text('alert_words', { mode: 'json' }).notNull().$type<string[]>(),
     onboardingSteps: text('onboarding_steps', { mode: 'json' }).notNull().$type<string[]>(),
@@ -53,6 +53,13 @@ export interface BotDetails {
 export type BotService =
   | { kind: 'outgoing'; baseUrl: string; interface: number }
   | { kind: 'embedded'; name: string; config: Record<string, string> }
+
+export interface ProfileValue {
+  /** Lists as JSON text. */
+  value: string
+  /** HTML, of the types that are Markdown. */
+  html?: string
+}
 
 export interface UserStatus {
   text: string

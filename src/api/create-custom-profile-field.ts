@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { addProfileField } from '../domain/profile/fields'
+import { command } from './operation'
+import { integer } from './params'
+import { fieldParameters } from './profile-parameters'
+
+/** Adds to what people may say about themselves. https://zulip.com/api/create-custom-profile-field */
+export const createCustomProfileField = command({
+  name: 'create-custom-profile-field',
+  method: 'POST',
+  path: '/realm/profile_fields',
+  access: 'administrator',
+  params: z.object({ ...fieldParameters, field_type: integer }),
+  run: (context, { name = '', hint = '', field_data = {}, field_type, display_in_profile_summary, required }) => ({
+    id: addProfileField(context, {
+      name,
+      hint,
+      type: field_type,
+      data: field_data,
+      isInSummary: display_in_profile_summary ?? false,
+      isRequired: required ?? false,
+    }),
+  }),
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { boolean, int, json, strippedText, text, union } from './params'
+
+/** The choices of a field, or which account elsewhere. */
+const fieldData = json(
+  z.record(z.string(), union({ 'dict[str,str]': z.record(z.string(), z.string()), str: z.string() })),
+)
+
+export const fieldParameters = {
+  name: strippedText.optional(),
+  hint: text.optional(),
+  field_data: fieldData.optional(),
+  display_in_profile_summary: boolean.optional(),
+  required: boolean.optional(),
+}
+
+/** A value: text, or a list of people. */
+export const profileValue = union({ str: z.string(), 'list[int]': z.array(int) })

@@ -1,0 +1,21 @@
+export const FIELD_TYPE = {
+  shortText: 1,
+  longText: 2,
+  choice: 3,
+  date: 4,
+  link: 5,
+  people: 6,
+  externalAccount: 7,
+  pronouns: 8,
+} as const
+
+/** Types whose values are Markdown. */
+export const RENDERED: readonly number[] = [FIELD_TYPE.shortText, FIELD_TYPE.longText]
+/** Types that don't fit into the summary of a profile. */
+export const NOT_IN_SUMMARY: readonly number[] = [FIELD_TYPE.longText, FIELD_TYPE.people]
+
+/** Accounts elsewhere that an administrator needn't describe. */
+export const EXTERNAL_ACCOUNTS: Readonly<Record<string, { name: string; hint: string }>> = {
+  twitter: { name: 'Twitter username', hint: '' },
+  github: { name: 'GitHub username', hint: '' },
+}

@@ -1,0 +1,53 @@
+import type { Account } from '../../store/accounts/account-reader'
+import type { StoredProfileField } from '../../store/realm/facts'
+import type { ProfileValue } from '../../store/tables/accounts'
+import { profileValueObject } from '../../wire/profile-field'
+import { emitUserUpdate } from '../accounts/account-events'
+import type { CommandContext } from '../context'
+import { render } from '../messages/render'
+import { checkValue, type GivenValue } from './check-value'
+import { RENDERED } from './field-types'
+import { accessProfileField } from './fields'
+
+/** Checks all values first, then keeps those that differ; each change is an event. Answers the account after it. */
+export function setProfileValues(
+  context: CommandContext,
+  account: Account,
+  given: { id: number; value: GivenValue }[],
+): Account {
+  const values = given.map(({ id, value }) => {
+    const field = accessProfileField(context.store, id)
+    checkValue(context.store, field, value)
+    return { field, value: typeof value === 'string' ? value : JSON.stringify(value) }
+  })
+  let { profile } = account
+  for (const { field, value } of values) {
+    if (profile[field.id]?.value === value) continue
+    const kept = toValue(context, field, value)
+    profile = { ...profile, [field.id]: kept }
+    emitUserUpdate(context, account, { custom_profile_field: { id: field.id, ...profileValueObject(kept) } })
+  }
+  return keep(context, account, profile)
+}
+
+/** What isn't there is removed as well as what is. */
+export function removeProfileValues(context: CommandContext, account: Account, fields: number[]): Account {
+  let { profile } = account
+  for (const id of fields) {
+    accessProfileField(context.store, id)
+    const { [id]: held, ...others } = profile
+    if (!held) continue
+    profile = others
+    emitUserUpdate(context, account, { custom_profile_field: { id, value: null } })
+  }
+  return keep(context, account, profile)
+}
+
+function toValue(context: CommandContext, { type }: StoredProfileField, value: string): ProfileValue {
+  return RENDERED.includes(type) ? { value, html: render(context, value, { previewMedia: false }).html } : { value }
+}
+
+function keep({ store }: CommandContext, account: Account, profile: Account['profile']): Account {
+  if (profile !== account.profile) store.accounts.update(account.id, { profile })
+  return { ...account, profile }
+}
