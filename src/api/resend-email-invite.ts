@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { administerInvitation } from '../domain/invitations/manage'
+import { resendInvitation } from '../domain/invitations/manage'
 import { command } from './operation'
 import { plainId } from './params'
 
@@ -11,7 +11,7 @@ export const resendEmailInvite = command({
   access: 'member',
   params: z.object({ invite_id: plainId }),
   run(context, { invite_id }) {
-    administerInvitation(context, 'email', invite_id)
+    resendInvitation(context, invite_id)
     return {}
   },
 })

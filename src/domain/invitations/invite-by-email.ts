@@ -3,6 +3,7 @@ import { ROLE } from '../../lib/ids'
 import { strip } from '../../lib/text'
 import { type AddressProblem, problemOfAddress } from '../accounts/allowed-address'
 import type { CommandContext } from '../context'
+import { mailInvitation } from '../mail/invitation'
 import { settingOfRealm } from '../settings/realm-setting'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
@@ -56,7 +57,9 @@ export function inviteByEmail(
     throw new InvitationFailed("We weren't able to invite anyone.", skipped)
   }
   const left = new Set(skipped.map(([email]) => email))
-  for (const email of emails) if (!left.has(email)) makeInvitation(context, offer, { email, notifiesInviter })
+  for (const email of emails.filter((one) => !left.has(one))) {
+    mailInvitation(context, makeInvitation(context, offer, { email, notifiesInviter }))
+  }
   emitInvitesChanged(context, context.viewer.id)
   return { skipped }
 }

@@ -4,6 +4,7 @@ import type { Invitation } from '../../store/invitations/invitation-reader'
 import type { InvitationKind } from '../../store/tables/invitations'
 import { invitationObject } from '../../wire/invitation'
 import type { CommandContext, Emitting, QueryContext } from '../context'
+import { mailInvitation } from '../mail/invitation'
 import { emitInvitesChanged } from './invitation-events'
 import { linkOf } from './links'
 import { checkMayManage } from './may-invite'
@@ -30,11 +31,18 @@ export function listInvitations(context: QueryContext) {
 }
 
 /** The invitation, for those who may revoke it or send it again. */
-export function administerInvitation({ store, viewer }: QueryContext, kind: InvitationKind, id: number): Invitation {
+function administerInvitation({ store, viewer }: QueryContext, kind: InvitationKind, id: number): Invitation {
   const invitation = store.invitations.find(kind, id)
   if (!invitation) throw new NoSuchInvitation()
   if (invitation.inviterId !== viewer.id) checkMayManage(viewer, invitation.role)
   return invitation
+}
+
+/** The same mail again: same key, same end. */
+export function resendInvitation(context: CommandContext, id: number): void {
+  const invitation = administerInvitation(context, 'email', id)
+  if (!isOpen(invitation, context.now)) throw new NoSuchInvitation()
+  mailInvitation(context, invitation)
 }
 
 /** Its key opens nothing any more. Of a link it is remembered that it was revoked. */

@@ -1,11 +1,12 @@
 import type { CommandContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
 import { sendMail } from './send-mail'
 
 type Context = Pick<CommandContext, 'afterCommit' | 'mailer' | 'realm' | 'store'>
 
 /** To the new address: only who reads it may confirm. */
 export function mailEmailConfirmation(context: Context, to: string, oldAddress: string, key: string): void {
-  const { name } = context.store.realm.get('identity')
+  const name = settingOfRealm(context.store, 'name')
   const text = [
     `Somebody asked to change the address of their account on ${name} from ${oldAddress} to ${to}.`,
     `To confirm the change, open this link within a day:\n${context.realm.origin}/accounts/confirm_new_email/${key}`,
@@ -16,7 +17,7 @@ export function mailEmailConfirmation(context: Context, to: string, oldAddress: 
 
 /** To the old address: whoever lost their account this way learns of it. */
 export function mailEmailChanged(context: Context, oldAddress: string, newAddress: string): void {
-  const { name } = context.store.realm.get('identity')
+  const name = settingOfRealm(context.store, 'name')
   const text = [
     `The address of your account on ${name} (${context.realm.origin}) was changed to ${newAddress}.`,
     'If it was not you, ask an administrator of your organization for help at once.',

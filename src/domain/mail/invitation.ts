@@ -1,0 +1,23 @@
+import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { CommandContext } from '../context'
+import { linkOf } from '../invitations/links'
+import { settingOfRealm } from '../settings/realm-setting'
+import { sendMail } from './send-mail'
+
+/** To whom an invitation is for, with the link by which it is taken up. */
+export function mailInvitation(context: CommandContext, invitation: Invitation): void {
+  if (invitation.email === null) return
+  const inviter = context.store.accounts.get(invitation.inviterId)
+  const name = settingOfRealm(context.store, 'name')
+  const end = invitation.expiresAt === null ? '' : ` until ${new Date(invitation.expiresAt).toUTCString()}`
+  const text = [
+    `${inviter.fullName} (${inviter.deliveryEmail}) invites you to join ${name}.`,
+    `To join, open this link. It is for you alone, and good for once${end}:\n${linkOf(context, invitation)}`,
+    'If you know nothing of this, ignore this mail.',
+  ]
+  sendMail(context, {
+    to: invitation.email,
+    subject: `${inviter.fullName} has invited you to join ${name}`,
+    text: text.join('\n\n'),
+  })
+}
