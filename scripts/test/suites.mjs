@@ -57,6 +57,12 @@ export const SUITES = [
   },
   { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 420 },
   {
+    name: 'pages in a browser',
+    command: ['node', 'test/browser/pages.browser.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+  },
+  {
     name: 'python client',
     command: ['node', 'scripts/test/python-client.mjs'],
     count: byLastJsonLine,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { fromBase64 } from '../lib/base64'
 import { codeToNames } from '../lib/emoji/emoji-names'
 import type { Edge } from './environment'
+import { ICON, ICON_PATH } from './icon'
 import { MARK, UNKNOWN_PERSON } from './pictures'
 
 const A_DAY = { 'Cache-Control': 'public, max-age=86400', 'Access-Control-Allow-Origin': '*' }
@@ -16,6 +17,7 @@ export function registerStatic(app: Hono<Edge>): void {
   app.get('/static/images/logo/edgewise-logo.svg', (c) =>
     c.body(LOGO, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }),
   )
+  app.get(ICON_PATH, (c) => c.body(ICON, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }))
   const picture = (path: string, base64: string) =>
     app.get(path, (c) => c.body(fromBase64(base64).slice().buffer, 200, { ...A_DAY, 'Content-Type': 'image/png' }))
   picture('/static/images/unknown-user-avatar.png', UNKNOWN_PERSON)

@@ -41,37 +41,26 @@ export function InvitationsSection({ invites, isOwner }: { invites: Invite[]; is
         </select>
         <button type="submit">Make a link</button>
       </form>
-      {invites.length === 0 ? <p>No open invitations.</p> : <InvitationTable invites={invites} />}
+      {invites.length === 0 ? <p>No open invitations.</p> : <InvitationList invites={invites} />}
     </>
   )
 }
 
-function InvitationTable({ invites }: { invites: Invite[] }) {
+function InvitationList({ invites }: { invites: Invite[] }) {
   return (
-    <section class="scroll" tabindex={0} aria-label="Open invitations">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Invitation</th>
-            <th scope="col">Role</th>
-            <th scope="col">Until</th>
-            <th scope="col">Revoke</th>
-          </tr>
-        </thead>
-        <tbody>
-          {invites.map((invite) => (
-            <tr>
-              <td class="wide">
-                <code>{invite.link_url ?? invite.email}</code>
-              </td>
-              <td>{nameOfRole(invite.invited_as)}</td>
-              <td class="whole">{until(invite.expiry_date)}</td>
-              <td>{invite.is_multiuse && <Revoke id={invite.id} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ul class="rows" aria-label="Open invitations">
+      {invites.map((invite) => (
+        <li>
+          <div>
+            <code>{invite.link_url ?? invite.email}</code>
+            <p class="hint">
+              {nameOfRole(invite.invited_as)}, until {until(invite.expiry_date)}
+            </p>
+          </div>
+          {invite.is_multiuse && <Revoke id={invite.id} />}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx'
+import { ICON_PATH } from '../icon'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1b2733; --soft: #5a6b7b; --line: #d5dde5; --paper: #fff; --ground: #f3f6f9; --link: #14589e; --bad: #a3231b; }
@@ -16,17 +17,19 @@ a { color: var(--link) }
 label { display: block; margin-top: 1rem; font-weight: 600 }
 input, select { width: 100%; margin-top: .25rem; padding: .5rem .6rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px }
 button { margin-top: 1.25rem; padding: .55rem 1.1rem; font: inherit; font-weight: 600; color: #fff; background: #14589e; border: 0; border-radius: 6px; cursor: pointer }
-button.quiet { margin: 0; padding: .2rem .6rem; font-weight: 400; background: none; color: var(--link); border: 1px solid var(--line) }
+button.quiet { margin: 0; padding: .2rem .6rem; font-weight: 400; background: none; color: var(--link); border: 1px solid var(--soft) }
 :focus-visible { outline: 3px solid #f2a93b; outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .9rem }
 .notice { padding: .6rem .9rem; border-left: 4px solid var(--link); background: var(--ground) } .notice p { margin-top: 0 }
 .problem { padding: .6rem .9rem; border-left: 4px solid var(--bad); color: var(--bad); background: var(--ground) }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
-pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; overflow-x: auto }
+pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap }
 .scroll { overflow-x: auto } table { width: 100%; border-collapse: collapse } th, td { padding: .4rem .5rem; text-align: left; border-bottom: 1px solid var(--line) }
-.wide { min-width: 11rem; overflow-wrap: anywhere } .whole { white-space: nowrap } tbody th { font-weight: 400 }
-.changes { display: flex; flex-wrap: wrap; gap: .4rem }
-.code { width: 12rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 6px }
+tbody th { font-weight: 400 }
+.rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
+.rows li > div:first-child { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere }
+.changes { display: flex; flex-wrap: wrap; gap: .5rem }
+.code { width: 16rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 6px }
 .code svg { display: block; width: 100%; height: auto }
 `
 
@@ -48,6 +51,7 @@ export function Layout({ title, organisation, isIn, isAdministrator, children }:
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{organisation ? `${title} · ${organisation}` : title}</title>
+        <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>
       <body>

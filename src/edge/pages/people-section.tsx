@@ -21,28 +21,19 @@ export function PeopleSection({ members, viewerId, isOwner }: PeopleProps) {
   return (
     <>
       <h2>People</h2>
-      <section class="scroll" tabindex={0} aria-label="People">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Email</th>
-              <th scope="col">Role</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {members.map((member) => (
-              <tr>
-                <td>{member.full_name}</td>
-                <td class="wide">{member.delivery_email ?? 'hidden'}</td>
-                <td>{stateOf(member)}</td>
-                <td>{mayAdminister(member) && <Changes member={member} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ul class="rows" aria-label="People">
+        {members.map((member) => (
+          <li>
+            <div>
+              {member.full_name}
+              <p class="hint">
+                {stateOf(member)}, {member.delivery_email ?? 'address hidden'}
+              </p>
+            </div>
+            {mayAdminister(member) && <Changes member={member} />}
+          </li>
+        ))}
+      </ul>
       <p class="hint">
         A link for a new password works once, for a day. Hand it over where only this person reads it. Whoever is
         deactivated is logged out everywhere; what they wrote stays, and they can be reactivated.

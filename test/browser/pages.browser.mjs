@@ -1,0 +1,241 @@
+// The pages for people in a real browser, against the served bundle: two people, each in a profile of their own, found an
+// organisation, join it and log in; every page is looked at (look.mjs). The last line counts as JSON.
+//   node test/browser/pages.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
+//   SCREENSHOTS=/tmp/pages node test/browser/pages.browser.mjs          leaves pictures of every page there
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { apiClient } from '../../scripts/lib/http.mjs'
+import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+import { look } from './look.mjs'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const PASSWORD = 'a long enough password'
+const NEW_PASSWORD = 'quite another sentence'
+const OWNER = { name: 'Our club', full_name: 'Olivia Owner', email: 'olivia@example.com', password: PASSWORD }
+const NEWCOMER = {
+  full_name: 'Nora Newcomer-Featherstonehaugh',
+  email: 'nora.newcomer-featherstonehaugh@mail.some-department.example.org',
+  password: PASSWORD,
+}
+const NEW_ADDRESS = 'nora@example.org'
+
+stopAllOnExit()
+if (existsSync(EXECUTABLE)) await runChecks(({ check }) => withServedBundle((served) => visitAll(served, check)))
+else {
+  console.log(`# skipped: no browser at ${EXECUTABLE}`)
+  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
+}
+
+async function visitAll({ port, secrets, server }, check) {
+  const origin = `http://club.localhost:${port}`
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  const troubles = []
+  try {
+    await noticesFaults(await profile())
+    const olivia = await profile()
+    const nora = await profile()
+    await founds(olivia)
+    const { link, expired, revoked } = await invites(olivia)
+    await joins(nora, link)
+    await meetsDeadLinks(nora, { expired, revoked })
+    await logsOutAndIn(nora)
+    await getsNewPassword(olivia, nora)
+    await isDeactivatedAndComesBack(olivia, nora)
+    await changesAddress(nora)
+    await leaves(olivia)
+    check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
+  } finally {
+    await browser.close()
+  }
+
+  /** Somebody at a browser of their own. */
+  async function profile() {
+    const context = await browser.newContext({ baseURL: origin })
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy: ${violatedDirective} ${blockedURI}`),
+      )
+    })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`))
+    page.on('console', (message) => {
+      // The browser reports the page's own refusals, which are looked at here.
+      const isRefusal = /the server responded with a status of 4\d\d/.test(message.text())
+      if (message.type() === 'error' && !(isRefusal && message.location().url === page.url())) {
+        troubles.push(`${page.url()}: ${message.text()} ${message.location().url}`)
+      }
+    })
+    return page
+  }
+
+  /** The look would notice: pale text, and something wider than the window. */
+  async function noticesFaults(page) {
+    const bad = '<h1>x</h1><p style="color: #ccc; background: #fff">pale</p><div style="width: 2000px">wide</div>'
+    await page.setContent(`<!doctype html><html lang="en"><title>x</title><main>${bad}</main>`)
+    const wrong = (await look(page, 'bad')).join('\n')
+    check('a bad page would be noticed', /color-contrast/.test(wrong) && /too wide/.test(wrong), wrong)
+  }
+
+  /** The heading is there, and nothing is wrong with the page. */
+  async function shows(page, name, heading) {
+    const found = await page.locator('h1').innerText()
+    check(`the page "${name}" says "${heading}"`, found.includes(heading), found)
+    const wrong = await look(page, name)
+    check(
+      `the page "${name}" fits, in both schemes, and axe finds nothing serious`,
+      wrong.length === 0,
+      wrong.join('\n'),
+    )
+  }
+
+  async function complains(page, name, text) {
+    const problem = await page.getByRole('alert').innerText()
+    check(`the page "${name}" says what to do`, problem.includes(text), problem)
+    const wrong = await look(page, name)
+    check(
+      `the page "${name}" fits, in both schemes, and axe finds nothing serious`,
+      wrong.length === 0,
+      wrong.join('\n'),
+    )
+  }
+
+  async function fill(page, fields, button) {
+    for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await page.waitForLoadState()
+  }
+
+  /** The key on the page is the one that the API takes. */
+  async function usesKey(page, email) {
+    const shown = await page.locator('pre').innerText()
+    const key = /key=(\w{32})/.exec(shown)?.[1]
+    return apiClient(origin, { email, key })
+  }
+
+  async function founds(page) {
+    await page.goto('/')
+    await shows(page, 'found', 'Found an organization')
+    await fill(page, { ...OWNER, key: 'a guess' }, 'Found it')
+    await complains(page, 'found-refused', 'SETUP_KEY')
+    await fill(page, { key: secrets.SETUP_KEY, password: PASSWORD }, 'Found it')
+    await shows(page, 'key', 'Hello, Olivia Owner')
+    const api = await usesKey(page, OWNER.email)
+    check('the key on the page is the owner’s', (await api('GET', '/users/me')).role === 100)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download this').click()])
+    const text = await (await download.createReadStream()).toArray()
+    check('the file to download says the same', (await page.locator('pre').innerText()).trim() === `${text}`.trim())
+  }
+
+  async function invites(page) {
+    const api = await usesKey(page, OWNER.email)
+    const expired = (await api('POST', '/invites/multiuse', { invite_expires_in_minutes: -1 })).invite_link
+    await page.getByRole('link', { name: 'Administration' }).click()
+    await shows(page, 'administration', 'Administration')
+    for (let made = 0; made < 2; made++) await page.getByRole('button', { name: 'Make a link' }).click()
+    await page.waitForLoadState()
+    const links = await page.getByRole('list', { name: 'Open invitations' }).locator('code').allInnerTexts()
+    check('two links are there', new Set(links).size === 2, links.join(' '))
+    const row = page.getByRole('listitem').filter({ hasText: links[1] })
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await page.waitForLoadState()
+    check('one is revoked', (await page.getByRole('button', { name: 'Revoke' }).count()) === 1)
+    return { link: links[0], revoked: links[1], expired }
+  }
+
+  async function joins(page, link) {
+    await page.goto(link)
+    await shows(page, 'join', 'Join Our club')
+    await fill(page, { ...NEWCOMER, password: 'password' }, 'Join')
+    await complains(page, 'join-refused', 'Take at least 6 characters')
+    await fill(page, { password: PASSWORD }, 'Join')
+    await shows(page, 'key-member', `Hello, ${NEWCOMER.full_name}`)
+    const me = await (await usesKey(page, NEWCOMER.email))('GET', '/users/me')
+    check('the key of who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
+    await page.goto('/administration')
+    check('members have no administration page', new URL(page.url()).pathname === '/account', page.url())
+  }
+
+  async function meetsDeadLinks(page, { expired, revoked }) {
+    await page.goto(expired)
+    await complains(page, 'link-expired', 'expired')
+    await page.goto(revoked)
+    await complains(page, 'link-revoked', 'couldn')
+  }
+
+  async function logsOutAndIn(page) {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await shows(page, 'log-in', 'Log in to Our club')
+    await page.goto('/account')
+    check('whoever logged out is out', new URL(page.url()).pathname === '/login', page.url())
+    await fill(page, { email: NEWCOMER.email, password: 'wrong' }, 'Log in')
+    await complains(page, 'log-in-refused', 'try again')
+    await fill(page, { password: PASSWORD }, 'Log in')
+    check('and in again', new URL(page.url()).pathname === '/account', page.url())
+  }
+
+  async function getsNewPassword(admin, page) {
+    await admin.goto('/administration')
+    await admin.getByRole('button', { name: `New password: ${NEWCOMER.full_name}` }).click()
+    await shows(admin, 'administration-reset', 'Administration')
+    const link = await admin.getByRole('status').locator('code').innerText()
+    await page.goto(link)
+    await shows(page, 'reset', 'Set a new password')
+    await fill(page, { password: NEW_PASSWORD, again: PASSWORD }, 'Set it')
+    await complains(page, 'reset-refused', 'twice')
+    await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set it')
+    await shows(page, 'reset-done', 'Your password is set')
+    await page.goto('/account')
+    check('the old session is over', new URL(page.url()).pathname === '/login', page.url())
+    await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
+    check('the new password opens', new URL(page.url()).pathname === '/account', page.url())
+    await page.goto(link)
+    await complains(page, 'reset-used', 'was used')
+  }
+
+  async function isDeactivatedAndComesBack(admin, page) {
+    await admin.goto('/administration')
+    await admin.getByRole('button', { name: `Deactivate: ${NEWCOMER.full_name}` }).click()
+    await admin.getByText('Member, deactivated').waitFor()
+    await shows(admin, 'administration-deactivated', 'Administration')
+    await page.goto('/account')
+    await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
+    await complains(page, 'log-in-deactivated', 'administrator')
+    await admin.getByRole('button', { name: `Reactivate: ${NEWCOMER.full_name}` }).click()
+    await admin.getByRole('button', { name: `Deactivate: ${NEWCOMER.full_name}` }).waitFor()
+    await fill(page, { password: NEW_PASSWORD }, 'Log in')
+    check('who was reactivated logs in', new URL(page.url()).pathname === '/account', page.url())
+  }
+
+  async function changesAddress(page) {
+    const api = await usesKey(page, NEWCOMER.email)
+    await api('PATCH', '/settings', { email: NEW_ADDRESS })
+    const link = await untilMailed(/http\S+\/accounts\/confirm_new_email\/\S+/)
+    await page.goto(link)
+    await shows(page, 'address-changed', 'Your address is changed')
+    await page.goto(link)
+    await complains(page, 'address-link-used', 'expired')
+    await page.goto('/login')
+    await fill(page, { email: NEW_ADDRESS, password: NEW_PASSWORD }, 'Log in')
+    check('the new address logs in', new URL(page.url()).pathname === '/account', page.url())
+  }
+
+  /** Without a way to send mail, it is in the server's log. */
+  async function untilMailed(pattern) {
+    for (let waited = 0; waited < 10_000; waited += 50) {
+      const found = pattern.exec(server.output)
+      if (found) return found[0]
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    throw new Error(`no mail with ${pattern}`)
+  }
+
+  async function leaves(page) {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.goto('/administration')
+    check('administration asks to log in', new URL(page.url()).pathname === '/login', page.url())
+  }
+}
