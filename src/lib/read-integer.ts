@@ -1,13 +1,21 @@
 import { strip } from './text'
 
-const INTEGER = /^[+-]?[0-9]+(_[0-9]+)*$/
+const INTEGER = /^[+-]?\p{Nd}+(_\p{Nd}+)*$/u
+const DIGIT = /^\p{Nd}$/u
 /** Longer ones aren't read at all: it bounds the work. */
 const MOST_DIGITS = 4300
 
-/** An integer written in a text, as Python reads one: with spaces around it, a sign, underscores between digits. */
+/** An integer written in a text, as Python reads one: spaces around it, a sign, underscores between digits of any script. */
 export function readInteger(text: string): number | undefined {
   const stripped = strip(text)
   if (stripped.length > MOST_DIGITS || !INTEGER.test(stripped)) return undefined
-  const value = Number(stripped.replaceAll('_', ''))
+  const value = Number(stripped.replaceAll('_', '').replace(/[^\0-\x7f]/gu, valueOf))
   return Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE)
+}
+
+/** Digits of a script follow one another from zero to nine; those of several styles do so in a row. */
+function valueOf(digit: string): string {
+  let before = 0
+  for (let point = digit.codePointAt(0)! - 1; DIGIT.test(String.fromCodePoint(point)); point--) before++
+  return String(before % 10)
 }

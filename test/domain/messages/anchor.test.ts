@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { NEWEST, readAnchor } from '../../../src/domain/messages/narrow/anchor'
+
+const ANCHORS: [text: string | undefined, anchor: number | string][] = [
+  ['newest', NEWEST],
+  ['oldest', 0],
+  ['first_unread', 'first_unread'],
+  ['5', 5],
+  [' 5 ', 5],
+  ['+1_000', 1000],
+  ['-3', 0],
+  ['0', 0],
+  ['٣', 3],
+  ['𝟗𝟶', 90],
+  ['10000000000000000', NEWEST],
+  ['99999999999999999999999999999999', NEWEST],
+]
+
+describe('an anchor', () => {
+  it.each(ANCHORS)('%s is %s', (text, anchor) => expect(readAnchor(text, false)).toBe(anchor))
+
+  it.each(['', '5.0', '1e3', 'first', '5 6', '_5', '0x10', '9'.repeat(5000)])('“%s” is none', (text) => {
+    expect(() => readAnchor(text, false)).toThrow('Invalid anchor')
+  })
+
+  it('may not be left out, unless the older parameter says where to begin', () => {
+    expect(() => readAnchor(undefined, false)).toThrow("Missing 'anchor' argument.")
+    expect(readAnchor(undefined, true)).toBe('first_unread')
+    expect(readAnchor('5', true)).toBe('first_unread')
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { highlightHtml, htmlKeys } from '../../src/lib/search/html-text'
+import { hasPhrase, readQuery } from '../../src/lib/search/query'
+import { tokenize } from '../../src/lib/search/tokens'
+
+const finds = (query: string, html: string) => {
+  const { keys } = readQuery(query)
+  const has = htmlKeys(html)
+  return keys.size > 0 && [...keys].every((key) => has.has(key))
+}
+
+const FOUND: [query: string, text: string, isFound: boolean][] = [
+  ['boat', 'Boats on the river', true],
+  ['BOATS', 'my boat', true],
+  ['painting', 'who paints?', true],
+  ['paint river', 'the river was painted', true],
+  ['river boat', 'river', false],
+  ['the boat', 'a boat', true],
+  ['the', 'the', false],
+  ["don't", "I don't", false],
+  ['b', 'plan b', false],
+  ['7', 'room 7', true],
+  ['3.14', 'pi is 3.14', true],
+  ['h2o', 'H2O and co2', true],
+  ['art', 'state-of-the-art', true],
+  ['state-of-the-art', 'state-of-the-art', true],
+  ['state-of-the-art', 'the art of state', false],
+  ['example.org', 'see https://example.org/guide now', true],
+  ['https://example.org/guide', 'see example.org/guide.', true],
+  ['guide', 'see https://example.org/guide now', false],
+  ['mia@example.org', 'write to mia@example.org.', true],
+  ['snake_case', 'a case of snake', true],
+  ['café', 'the Café', true],
+  ['straße', 'Straße', true],
+  ['東京', '昨日東京に行った', true],
+  ['京都', '東京都庁', true],
+  ['京東', '昨日東京に行った', false],
+  ['北京', '我在北京大学', true],
+  ['学', '我在北京大学', true],
+  ['カメラ', 'カメラを買う', true],
+  ['กาแฟ', 'ฉันชอบกาแฟมาก', true],
+  ['', 'anything', false],
+  ['"', 'anything', false],
+  ['* OR NEAR(', 'near or far', true],
+]
+
+describe('searching', () => {
+  it.each(FOUND)('“%s” in “%s”: %s', (query, text, isFound) => {
+    expect(finds(query, `<p>${text}</p>`)).toBe(isFound)
+  })
+
+  it('finds nothing by tags, attributes and entities', () => {
+    const html = '<p class="river">a <a href="http://boat.example">link</a> &amp; &lt;x&gt;</p>'
+    for (const query of ['river', 'boat.example', 'class', 'amp', 'lt', 'href']) expect(finds(query, html)).toBe(false)
+    expect(finds('link', html)).toBe(true)
+  })
+
+  it('wants phrases letter by letter, in any case', () => {
+    expect(readQuery('"Big river" boat "x').phrases).toEqual(['big river'])
+    expect(hasPhrase('big river', 'A BIG RIVER', '')).toBe(true)
+    expect(hasPhrase('big river', 'a big, wide river', 'rivers')).toBe(false)
+  })
+
+  it('says where its tokens lie', () => {
+    const text = '😀 Boats at 東京, see https://a.example/b'
+    const places = tokenize(text).map(({ start, end }) => text.slice(start, end))
+    expect(places).toEqual(['Boats', '東', '東京', '京', 'see', 'a.example/b', 'a.example', '/b'])
+  })
+
+  it('takes bounded time for texts without a space', () => {
+    const started = performance.now()
+    for (const text of [
+      'a-'.repeat(5000),
+      '東'.repeat(10_000),
+      'a.'.repeat(5000),
+      '@'.repeat(10_000),
+      'ก'.repeat(10_000),
+    ]) {
+      tokenize(text)
+    }
+    expect(performance.now() - started).toBeLessThan(1500)
+  })
+})
+
+const mark = (text: string) => `<span class="highlight">${text}</span>`
+
+const MARKED: [query: string, html: string, marked: string][] = [
+  ['boat', '<p>Boats and a boat</p>', `<p>${mark('Boats')} and a ${mark('boat')}</p>`],
+  ['river', '<p class="river"><em>river</em>s</p>', `<p class="river"><em>${mark('river')}</em>s</p>`],
+  ['bread butter', 'bread &amp; butter', `${mark('bread')} &amp; ${mark('butter')}`],
+  ['art', 'state-of-the-art', `state-of-the-${mark('art')}`],
+  ['example.org', 'at https://example.org/x', `at https://${mark('example.org')}/x`],
+  ['東京都', '東京都庁', `${mark('東京都')}庁`],
+  ['absent', '<p>nothing</p>', '<p>nothing</p>'],
+]
+
+describe('marking what was found', () => {
+  it.each(MARKED)('“%s” in %s', (query, html, marked) => {
+    expect(highlightHtml(html, readQuery(query).keys)).toBe(marked)
+  })
+})
