@@ -9,12 +9,12 @@ const MOST_DIGITS = 4300
 export function readInteger(text: string): number | undefined {
   const stripped = strip(text)
   if (stripped.length > MOST_DIGITS || !INTEGER.test(stripped)) return undefined
-  const value = Number(stripped.replaceAll('_', '').replace(/[^\0-\x7f]/gu, valueOf))
+  const value = Number(stripped.replaceAll('_', '').replace(/[^\0-\x7f]/gu, asciiDigit))
   return Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE)
 }
 
 /** Digits of a script follow one another from zero to nine; those of several styles do so in a row. */
-function valueOf(digit: string): string {
+function asciiDigit(digit: string): string {
   let before = 0
   for (let point = digit.codePointAt(0)! - 1; DIGIT.test(String.fromCodePoint(point)); point--) before++
   return String(before % 10)
