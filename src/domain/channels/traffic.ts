@@ -1,34 +1,76 @@
-import { MAX_MESSAGE_ID } from '../../lib/ids'
+import type { MessageId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
 
 const DAY_SECONDS = 86_400
 const WINDOW_DAYS = 28
 const YOUNGEST_DAYS = 7
-const STEP = 32
 
-/** Messages a week, from the last 28 days; null for channels younger than a week. */
+/** Messages a week, from the last 28 days that are over; null for channels younger than a week. */
 export function weeklyTraffic(context: { store: Readers; now: number }, channel: Channel): number | null {
-  const age = Math.floor((context.now / 1000 - channel.createdAt) / DAY_SECONDS)
+  const now = Math.floor(context.now / 1000)
+  const age = Math.floor((now - channel.createdAt) / DAY_SECONDS)
   if (age < YOUNGEST_DAYS) return null
-  const total = messagesSince(context.store, channel, context.now / 1000 - WINDOW_DAYS * DAY_SECONDS)
+  const total = dayOf(context.store, Math.floor(now / DAY_SECONDS)).count(channel)
   const average = age >= WINDOW_DAYS ? Math.floor(total / 4) : Math.floor((total * 7) / age)
   if (average === 0) return total > 0 ? 1 : 0
   return roundTwoDigits(average)
 }
 
-/** From the newest back; a row for each message would be too much, so the time is asked once for each 32 of them. */
-function messagesSince(store: Readers, channel: Channel, since: number): number {
-  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
-  let count = 0
-  while (cursor.next()) {
-    if (count % STEP === 0 && (store.messages.findMessage(cursor.id)?.sentAt ?? 0) < since) return count
-    count += 1
-  }
-  return count
+const days = new WeakMap<Readers['index'], TrafficOfDay>()
+
+/** What was counted today stays as it is until midnight, so that it is counted once. */
+function dayOf(store: Readers, day: number): TrafficOfDay {
+  const known = days.get(store.index)
+  if (known?.day === day) return known
+  const fresh = new TrafficOfDay(store, day)
+  days.set(store.index, fresh)
+  return fresh
 }
 
-function roundTwoDigits(value: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
-  return Math.round(value / unit) * unit
+class TrafficOfDay {
+  readonly #from: MessageId
+  readonly #to: MessageId
+  readonly #counts = new Map<Channel['id'], number>()
+
+  constructor(
+    private readonly store: Readers,
+    /** Since 1970, in UTC. */
+    readonly day: number,
+  ) {
+    this.#from = firstMessageSince(store, (day - WINDOW_DAYS) * DAY_SECONDS)
+    this.#to = firstMessageSince(store, day * DAY_SECONDS)
+  }
+
+  count(channel: Channel): number {
+    let count = this.#counts.get(channel.id)
+    if (count !== undefined) return count
+    count = 0
+    const cursor = this.store.index.walk(channel.recipientId, this.#from, 'newer')
+    while (cursor.next() && cursor.id < this.#to) count += 1
+    this.#counts.set(channel.id, count)
+    return count
+  }
+}
+
+/** Ids ascend with time: a few looks find the first message of a day, or the id that the next message will have. */
+function firstMessageSince(store: Readers, seconds: number): MessageId {
+  let low = 1
+  let high: number = store.index.nextId()
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const next = store.messages.findTimeFrom(middle)
+    if (next && next.id < high && next.sentAt < seconds) low = next.id + 1
+    else high = middle
+  }
+  return low as MessageId
+}
+
+/** To two digits; halves go to the even neighbour, as Python rounds. */
+export function roundTwoDigits(value: number): number {
+  const unit = 10 ** Math.max(0, String(value).length - 2)
+  const below = Math.floor(value / unit)
+  const rest = value - below * unit
+  const isUp = rest * 2 > unit || (rest * 2 === unit && below % 2 === 1)
+  return (isUp ? below + 1 : below) * unit
 }

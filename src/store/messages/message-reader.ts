@@ -1,4 +1,4 @@
-import { between, eq, sql } from 'drizzle-orm'
+import { between, eq, gte, sql } from 'drizzle-orm'
 import type { MessageId } from '../../lib/ids'
 import type { Database } from '../database'
 import { type MessageRow, messages } from '../tables/messages'
@@ -13,6 +13,11 @@ export class MessageReader {
 
   findMessage(id: MessageId): MessageRow | undefined {
     return this.reads.byId.get({ id })
+  }
+
+  /** The first message with at least this id, and when it was sent. */
+  findTimeFrom(id: number): { id: MessageId; sentAt: number } | undefined {
+    return this.reads.from.get({ id })
   }
 
   /** Those of these that exist, ascending. Reads a row for each: ids that follow one another are read as a range. */
@@ -42,6 +47,13 @@ function prepareReads({ drizzle }: Database) {
       .select()
       .from(messages)
       .where(eq(messages.id, placeholder('id')))
+      .prepare(),
+    from: drizzle
+      .select({ id: messages.id, sentAt: messages.sentAt })
+      .from(messages)
+      .where(gte(messages.id, placeholder('id')))
+      .orderBy(messages.id)
+      .limit(1)
       .prepare(),
     range: drizzle
       .select()
