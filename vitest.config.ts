@@ -25,6 +25,8 @@ export default defineConfig({
           SETUP_KEY: 'a-set-up-key-for-tests-only',
           RATE_LIMITS: 'off',
           HOSTS: '',
+          // A topic of a few messages takes several requests to delete.
+          DELETE_BATCH_LIMIT: '120',
           // How far the storage's model test looks.
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(Math.round(2000 * share)),
           // How many organisations are compared with a plain model of who sees what.

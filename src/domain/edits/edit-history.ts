@@ -11,7 +11,18 @@ export function withEdit(
   change: Change,
 ): Pick<MessageRow, 'editedAt' | 'editHistory'> {
   const editedAt = Math.floor(now / 1000)
-  return { editedAt, editHistory: [{ accountId: viewer.id, editedAt, ...change }, ...message.editHistory] }
+  return { editedAt, editHistory: newest([{ accountId: viewer.id, editedAt, ...change }, ...message.editHistory]) }
+}
+
+/** Versions are kept on the message's row, which has an end: the oldest go first. In UTF-16 units. */
+const MOST_TEXT = 500_000
+
+function newest(edits: readonly StoredEdit[]): StoredEdit[] {
+  let length = 0
+  return edits.filter((edit) => {
+    length += JSON.stringify(edit).length
+    return length <= MOST_TEXT
+  })
 }
 
 export function changeOfMove({ from, to, changesChannel, askedTopic }: Move): Change {

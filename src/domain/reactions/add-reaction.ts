@@ -1,10 +1,13 @@
-import { ProtocolError } from '../../lib/errors'
+import { BadRequest, ProtocolError } from '../../lib/errors'
 import type { MessageRow, StoredReaction } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
 import { followAfterTakingPart } from '../messages/follow-topics'
 import { placeOf } from '../messages/place'
 import { checkEmoji, resolveEmoji } from './emoji'
 import { emitReaction } from './reaction-events'
+
+/** They are kept on the message's row, which has an end. */
+const MOST_REACTIONS = 10_000
 
 class ReactionAlreadyExists extends ProtocolError {
   constructor() {
@@ -35,6 +38,7 @@ function reactionOf({ store, viewer }: CommandContext, message: MessageRow, wish
   const same = message.reactions.filter(({ emojiCode, reactionType }) => emojiCode === code && reactionType === type)
   if (same.some(({ accountId }) => accountId === viewer.id)) throw new ReactionAlreadyExists()
   // A vote for what somebody else added takes its name, and works even where it couldn't be added any more.
+  if (message.reactions.length >= MOST_REACTIONS) throw new BadRequest('This message cannot take any more reactions.')
   const [first] = same
   if (!first) checkEmoji(store, { name: wish.name, code, type })
   const emojiName = first?.emojiName ?? wish.name

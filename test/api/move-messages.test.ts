@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { crowd } from './crowd'
+import { World } from './world'
+
+const MESSAGES = 20
+const BUDGET = 2 * MESSAGES + 50
+
+/** A world with a topic of some messages, which so many others have received. */
+async function withTopic(readers: number) {
+  const world = await World.found(['mia', 'ben'])
+  const from = await world.channel('from', ['mia', 'ben'])
+  const to = await world.channel('to', ['mia'])
+  const hidden = await world.channel('hidden', ['mia', 'olivia'], {
+    invite_only: true,
+    history_public_to_subscribers: false,
+  })
+  await crowd(world, from, readers)
+  await crowd(world, hidden, readers)
+  const ids: number[] = []
+  for (let sent = 0; sent < MESSAGES; sent++) ids.push(await world.say('mia', from, 'lunch', `message ${sent}`))
+  return { world, from, to, hidden, first: ids[0] ?? 0 }
+}
+
+const all = { propagate_mode: 'change_all', send_notification_to_old_thread: true }
+
+describe('what moving costs', () => {
+  it('is at most two rows a message and fifty more, the same for 5 readers and for 500', async () => {
+    const written: Record<string, number>[] = []
+    for (const readers of [5, 500]) {
+      const { world, to, hidden, first } = await withTopic(readers)
+      const cost = async (change: Record<string, unknown>) =>
+        (await world.rows(() => world.must('mia', `PATCH /messages/${first}`, { ...all, ...change }))).written
+      written.push({
+        rename: await cost({ topic: 'dinner' }),
+        resolve: await cost({ topic: '✔ dinner' }),
+        elsewhere: await cost({ stream_id: to }),
+        'where history is hidden': await cost({ stream_id: hidden, topic: 'supper' }),
+      })
+    }
+    expect(written[1]).toEqual(written[0])
+    for (const rows of Object.values(written[0] ?? {})) expect(rows).toBeLessThanOrEqual(BUDGET)
+  })
+})
+
+describe('a moved message', () => {
+  it('is told of to those who had it, under its old place, and deleted for those who lose it', async () => {
+    const world = await World.found(['mia', 'ben', 'kim'])
+    const from = await world.channel('from', ['mia', 'ben'])
+    const shared = { invite_only: true, history_public_to_subscribers: true }
+    const to = await world.channel('to', ['mia', 'kim'], shared)
+    const id = await world.say('mia', from, 'lunch', 'hello')
+    const types = ['update_message', 'delete_message']
+    const [mia, ben, kim] = [
+      await world.listen('mia', types),
+      await world.listen('ben', types),
+      await world.listen('kim', types),
+    ]
+    const quietly = { send_notification_to_new_thread: false }
+    await world.must('mia', `PATCH /messages/${id}`, { stream_id: to, topic: 'dinner', ...quietly })
+    expect(await world.events('mia', mia)).toMatchObject([
+      {
+        type: 'update_message',
+        message_ids: [id],
+        stream_id: from,
+        new_stream_id: to,
+        orig_subject: 'lunch',
+        subject: 'dinner',
+        flags: [],
+      },
+    ])
+    expect(await world.events('ben', ben)).toMatchObject([
+      { type: 'delete_message', message_type: 'stream', stream_id: from, topic: 'lunch' },
+    ])
+    expect(await world.events('kim', kim)).toEqual([])
+    expect((await world.call('ben', `GET /messages/${id}`)).body.msg).toBe('Invalid message(s)')
+    expect((await world.must('kim', `GET /messages/${id}`)).message).toMatchObject({ stream_id: to, subject: 'dinner' })
+  })
+
+  it('takes what people set for its topic along', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia', 'ben'])
+    const id = await world.say('mia', channel, 'lunch', 'hello')
+    await world.must('ben', 'POST /user_topics', { stream_id: channel, topic: 'lunch', visibility_policy: 1 })
+    const ben = await world.listen('ben', ['user_topic'])
+    await world.must('mia', `PATCH /messages/${id}`, { topic: 'dinner' })
+    expect(await world.events('ben', ben)).toMatchObject([
+      { topic_name: 'lunch', visibility_policy: 0 },
+      { topic_name: 'dinner', visibility_policy: 1 },
+    ])
+  })
+
+  it('stays where it is when the mover may not see or post where it should go', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const from = await world.channel('from', ['mia', 'ben'])
+    const hidden = await world.channel('hidden', ['ben'], { invite_only: true })
+    const closed = await world.channel('closed', ['mia'], { stream_post_policy: 2 })
+    const id = await world.say('mia', from, 'lunch', 'hello')
+    const refused = async (who: string, change: Record<string, unknown>) =>
+      (await world.call(who, `PATCH /messages/${id}`, change)).body.msg
+    expect(await refused('mia', { stream_id: hidden })).toBe('Invalid channel ID')
+    expect(await refused('mia', { stream_id: 99_999 })).toBe('Invalid channel ID')
+    expect(await refused('mia', { stream_id: closed })).toBe(
+      'Only organization administrators can send to this channel.',
+    )
+    expect(await refused('mia', { topic: 'lunch' })).toBe('Nothing to change')
+    expect(await refused('ben', { content: 'mine' })).toBe("You don't have permission to edit this message")
+    expect((await world.must('mia', `GET /messages/${id}`)).message).not.toHaveProperty('last_edit_timestamp')
+  })
+})
+
+describe('an edited message', () => {
+  it('keeps its versions, as many as a row can hold', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('talk', ['mia'])
+    const id = await world.say('mia', channel, 'lunch', 'first')
+    const long = 'x'.repeat(9_990)
+    for (let edit = 0; edit < 40; edit++)
+      await world.must('mia', `PATCH /messages/${id}`, { content: `${long} ${edit}` })
+    const { message } = await world.must('mia', `GET /messages/${id}`)
+    expect(message.edit_history.length).toBeGreaterThan(10)
+    expect(message.edit_history.length).toBeLessThan(40)
+    expect(message.edit_history[0].prev_content).toBe(`${long} 38`)
+  })
+
+  it('has the flags of its new words', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia', 'ben'])
+    await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['cake'] })
+    const id = await world.say('mia', channel, 'lunch', 'hello')
+    const ben = await world.listen('ben', ['update_message'])
+    await world.must('mia', `PATCH /messages/${id}`, { content: `@**Ben Example|${world.id('ben')}** cake` })
+    await world.must('mia', `PATCH /messages/${id}`, { content: 'nothing' })
+    const events = await world.events('ben', ben)
+    expect(events.map(({ flags }) => flags)).toEqual([['mentioned', 'has_alert_word'], []])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { World } from './world'
+
+const draft = (more: Record<string, unknown> = {}) => ({ type: 'stream', to: [], topic: 't', content: 'c', ...more })
+
+describe('drafts', () => {
+  it('are gone from the server once somebody does not want them there', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('talk', ['mia'])
+    const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft({ to: [channel] })] })
+    await world.must('mia', 'PATCH /settings', { enable_drafts_synchronization: false })
+    for (const what of ['GET /drafts', `DELETE /drafts/${ids[0]}`]) {
+      expect((await world.call('mia', what)).body.msg).toBe('User has disabled synchronizing drafts.')
+    }
+    await world.must('mia', 'PATCH /settings', { enable_drafts_synchronization: true })
+    expect((await world.must('mia', 'GET /drafts')).drafts).toEqual([])
+  })
+
+  it('are refused all together, and name no channel that their author cannot see', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const [open, hidden] = [
+      await world.channel('open', ['mia']),
+      await world.channel('hidden', ['ben'], { invite_only: true }),
+    ]
+    const drafts = [draft({ to: [open] }), draft({ to: [hidden] })]
+    expect((await world.call('mia', 'POST /drafts', { drafts })).body.msg).toBe('Invalid channel ID')
+    const early = [draft({ to: [open], timestamp: -1 })]
+    expect((await world.call('mia', 'POST /drafts', { drafts: early })).body.msg).toBe(
+      'Timestamp must not be negative.',
+    )
+    const huge = [draft({ to: [open], timestamp: 1e300 })]
+    expect((await world.call('mia', 'POST /drafts', { drafts: huge })).status).toBe(400)
+    expect((await world.must('mia', 'GET /drafts')).count).toBe(0)
+  })
+})
+
+describe('a muted person', () => {
+  it('is read at once: what they wrote, what they write, and not what they write after', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia', 'ben'])
+    const before = await world.say('ben', channel, 'lunch', 'before')
+    const queue = await world.listen('mia', ['muted_users', 'update_message_flags'])
+    await world.must('mia', `POST /users/me/muted_users/${world.id('ben')}`)
+    const during = await world.say('ben', channel, 'lunch', 'during')
+    await world.must('mia', `DELETE /users/me/muted_users/${world.id('ben')}`)
+    const after = await world.say('ben', channel, 'lunch', 'after')
+    const flags = async (id: number) => (await world.must('mia', `GET /messages/${id}`)).message.flags
+    expect([await flags(before), await flags(during), await flags(after)]).toEqual([['read'], ['read'], []])
+    expect(await world.events('mia', queue)).toMatchObject([
+      { type: 'update_message_flags', op: 'add', flag: 'read', messages: [before] },
+      { type: 'muted_users', muted_users: [{ id: world.id('ben') }] },
+      { type: 'muted_users', muted_users: [] },
+    ])
+  })
+})
+
+describe('alert words', () => {
+  it('alert whoever has them, in any spelling, until they are taken away', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia', 'ben'])
+    await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['Cake', 'CAKE', 'tea'] })
+    await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['cake'] })
+    const flags = async (who: string, id: number) => (await world.must(who, `GET /messages/${id}`)).message.flags
+    const first = await world.say('olivia', channel, 'lunch', 'there is cAkE')
+    expect([await flags('mia', first), await flags('ben', first)]).toEqual([['has_alert_word'], ['has_alert_word']])
+    await world.must('mia', 'DELETE /users/me/alert_words', { alert_words: ['cake'] })
+    const second = await world.say('olivia', channel, 'lunch', 'more cake, more tea')
+    expect((await world.must('mia', 'GET /users/me/alert_words')).alert_words).toEqual(['tea'])
+    expect([await flags('mia', second), await flags('ben', second)]).toEqual([['has_alert_word'], ['has_alert_word']])
+    const third = await world.say('olivia', channel, 'lunch', 'only cake')
+    expect([await flags('mia', third), await flags('ben', third)]).toEqual([[], ['has_alert_word']])
+  })
+
+  it('are not without end', async () => {
+    const world = await World.found(['mia'])
+    const alert_words = Array.from({ length: 501 }, (_, at) => `word${at}`)
+    const refused = await world.call('mia', 'POST /users/me/alert_words', { alert_words })
+    expect([refused.status, refused.body.msg]).toEqual([400, 'You can have at most 500 alert words.'])
+  })
+})
+
+describe('a poll', () => {
+  it('takes votes from all who have it, and questions from its author only', async () => {
+    const world = await World.found(['mia', 'ben', 'kim'])
+    const channel = await world.channel('talk', ['mia', 'ben'])
+    const id = await world.say('mia', channel, 'lunch', '/poll What?\nsoup\nsalad')
+    const queue = await world.listen('ben', ['submessage'])
+    const act = (who: string, content: unknown) =>
+      world.call(who, 'POST /submessage', { message_id: id, msg_type: 'widget', content: JSON.stringify(content) })
+    expect((await act('ben', { type: 'vote', key: 'canned,0', vote: 1 })).status).toBe(200)
+    expect(await world.events('ben', queue)).toMatchObject([{ message_id: id, sender_id: world.id('ben') }])
+    expect((await act('ben', { type: 'question', question: '?' })).body.msg).toContain('unless you are the author')
+    expect((await act('ben', { type: 'vote', key: 'canned,0', vote: 2 })).body.msg).toBe('Invalid poll data["vote"]')
+    expect((await act('ben', { type: 'dance' })).body.msg).toBe('Unknown type for poll data: dance')
+    expect((await act('ben', [])).body.msg).toBe('poll data is not a dict')
+    const plain = await world.say('mia', channel, 'lunch', 'no widget')
+    const params = { message_id: plain, msg_type: 'widget', content: '{}' }
+    const refused = await world.call('ben', 'POST /submessage', params)
+    expect(refused.body.msg).toBe('You cannot attach a submessage to this message.')
+    const blind = await world.write('mia', ['ben'], 'for ben')
+    const hidden = await world.call('kim', 'POST /submessage', { ...params, message_id: blind })
+    expect(hidden.body.msg).toBe('Invalid message(s)')
+  })
+})
+
+describe('a quick command', () => {
+  it('changes a setting once', async () => {
+    const world = await World.found(['mia'])
+    const say = (command: string) => world.call('mia', 'POST /zcommand', { command })
+    expect((await say('/dark')).body.msg).toBe('Changed to dark theme! To revert dark theme, type `/light`.')
+    expect((await say('/dark')).body.msg).toBe('You are still in dark theme.')
+    expect((await say('/ping')).body).toEqual({ result: 'success', msg: '' })
+    expect((await say('/constructor')).body.msg).toBe('No such command: constructor')
+    expect((await say('dark')).body.msg).toBe('There should be a leading slash in the zcommand.')
+  })
+})

@@ -1,0 +1,140 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { Realm } from '../../src/realm/realm'
+import { World } from './world'
+
+const LATER = 4_102_444_800
+
+async function schedule(world: World, who: string, more: Record<string, unknown>): Promise<number> {
+  const wish = { type: 'channel', topic: 'lunch', content: 'at last', scheduled_delivery_timestamp: LATER, ...more }
+  return (await world.must(who, 'POST /scheduled_messages', wish)).scheduled_message_id
+}
+
+/** As if the time had come so many seconds ago. */
+async function makeDue(world: World, secondsAgo = 1): Promise<void> {
+  await runInDurableObject(world.stub, async (_, { storage }) => {
+    const due = Math.floor(Date.now() / 1000) - secondsAgo
+    storage.sql.exec('UPDATE scheduled_messages SET due_at = ?', due)
+    storage.sql.exec('UPDATE tasks SET due_at = ?', due * 1000)
+  })
+}
+
+const fire = (world: World) => runInDurableObject(world.stub, (realm: Realm) => realm.alarm())
+
+async function textsIn(world: World, topic: string): Promise<string[]> {
+  const { messages } = await world.must('mia', 'GET /messages', {
+    anchor: 'newest',
+    num_before: 50,
+    num_after: 0,
+    narrow: [['topic', topic]],
+    apply_markdown: false,
+  })
+  return messages.map(({ content }: { content: string }) => content)
+}
+
+describe('a scheduled message', () => {
+  it('is sent by an alarm, once, however often the alarm fires and even if the object slept', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia', 'ben'])
+    const id = await schedule(world, 'mia', { to: channel })
+    expect(await runInDurableObject(world.stub, async (_, { storage }) => storage.getAlarm())).toBe(LATER * 1000)
+    const queue = await world.listen('mia', ['message', 'scheduled_messages'])
+    await makeDue(world)
+    await world.evict()
+    await runDurableObjectAlarm(world.stub)
+    await fire(world)
+    await world.evict()
+    await fire(world)
+    expect(await textsIn(world, 'lunch')).toEqual(['at last'])
+    expect(await world.events('mia', queue)).toMatchObject([
+      { type: 'message', message: { content: 'at last', subject: 'lunch' } },
+      { type: 'scheduled_messages', op: 'remove', scheduled_message_id: id },
+    ])
+    const late = await world.call('mia', `PATCH /scheduled_messages/${id}`, { content: 'too late' })
+    expect(late.body.msg).toBe('Scheduled message was already sent')
+  })
+
+  it('is not half sent when the work breaks off, and its author learns of it', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('talk', ['mia'])
+    await schedule(world, 'mia', { to: channel })
+    await makeDue(world)
+    await runInDurableObject(world.stub, async (_, { storage }) => {
+      // The send itself succeeds; what is written last, that it was sent, doesn't.
+      storage.sql.exec(
+        `CREATE TRIGGER broken BEFORE UPDATE ON scheduled_messages WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+      )
+    })
+    await fire(world)
+    await fire(world)
+    expect(await textsIn(world, 'lunch')).toEqual([])
+    const { scheduled_messages } = await world.must('mia', 'GET /scheduled_messages')
+    expect(scheduled_messages).toMatchObject([{ failed: true, content: 'at last' }])
+    const { messages } = await world.must('mia', 'GET /messages', {
+      anchor: 'newest',
+      num_before: 1,
+      num_after: 0,
+      narrow: [['is', 'dm']],
+      apply_markdown: false,
+    })
+    expect(messages[0].content).toContain('> Internal server error')
+  })
+
+  it('is refused at its time to who may not send it any more', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
+    const id = await schedule(world, 'mia', { to: secret })
+    await world.must('olivia', 'DELETE /users/me/subscriptions', {
+      subscriptions: ['secret'],
+      principals: [world.id('mia')],
+    })
+    const queue = await world.listen('mia', ['message', 'scheduled_messages'])
+    await makeDue(world)
+    await fire(world)
+    await fire(world)
+    const events = await world.events('mia', queue)
+    expect(events).toMatchObject([
+      { type: 'scheduled_messages', op: 'update', scheduled_message: { scheduled_message_id: id, failed: true } },
+      { type: 'message', message: { type: 'private', sender_full_name: 'Notification Bot' } },
+    ])
+    const text = String((events[1] as { message?: { content: string } } | undefined)?.message?.content)
+    expect(text).toMatch(
+      /^The message you scheduled for <time:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+00:00> {2}was not sent because of the following error:/,
+    )
+    expect(text).toContain("> Not authorized to send to channel 'secret'")
+    const stale = await world.call('mia', `PATCH /scheduled_messages/${id}`, { content: 'again' })
+    expect(stale.body.msg).toBe('Scheduled delivery time must be in the future.')
+    const public_ = await world.channel('open', ['mia'])
+    await world.must('mia', `PATCH /scheduled_messages/${id}`, {
+      type: 'channel',
+      to: public_,
+      topic: 'lunch',
+      scheduled_delivery_timestamp: LATER,
+    })
+    await makeDue(world)
+    await fire(world)
+    expect(await textsIn(world, 'lunch')).toEqual(['at last'])
+  })
+
+  it('comes not at all rather than much too late', async () => {
+    const world = await World.found(['mia'])
+    await schedule(world, 'mia', { to: await world.channel('talk', ['mia']) })
+    await makeDue(world, 601)
+    await fire(world)
+    expect(await textsIn(world, 'lunch')).toEqual([])
+    expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
+  })
+
+  it('is nobody else’s, and gone when it was called off', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const id = await schedule(world, 'mia', { to: await world.channel('talk', ['mia']) })
+    for (const what of ['PATCH', 'DELETE']) {
+      const theft = await world.call('ben', `${what} /scheduled_messages/${id}`, { content: 'theirs' })
+      expect([theft.status, theft.body.msg]).toEqual([404, 'Scheduled message does not exist'])
+    }
+    await world.must('mia', `DELETE /scheduled_messages/${id}`)
+    await makeDue(world)
+    await fire(world)
+    expect(await textsIn(world, 'lunch')).toEqual([])
+  })
+})
