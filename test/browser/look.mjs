@@ -8,11 +8,11 @@ const SCHEMES = ['light', 'dark']
 const GRAVE = ['serious', 'critical']
 
 /**
- * Looks at a page as it stands in both widths and both colour schemes. Answers what is wrong: something is wider than the
+ * Looks at a page as it stands in both widths and both colour schemes. Answers what is wrong: it has no document type, something is wider than the
  * window, or axe finds a serious fault. Pictures go to the folder SCREENSHOTS, where there is one.
  */
 export async function look(page, name) {
-  const wrong = []
+  const wrong = (await page.evaluate(() => document.compatMode)) === 'CSS1Compat' ? [] : ['no document type']
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
     for (const width of WIDTHS) {

@@ -70,12 +70,16 @@ async function visitAll({ port, secrets, server }, check) {
     return page
   }
 
-  /** The look would notice: pale text, and something wider than the window. */
+  /** The look would notice: pale text, something wider than the window, no document type. */
   async function noticesFaults(page) {
     const bad = '<h1>x</h1><p style="color: #ccc; background: #fff">pale</p><div style="width: 2000px">wide</div>'
-    await page.setContent(`<!doctype html><html lang="en"><title>x</title><main>${bad}</main>`)
+    await page.setContent(`<html lang="en"><title>x</title><main>${bad}</main>`)
     const wrong = (await look(page, 'bad')).join('\n')
-    check('a bad page would be noticed', /color-contrast/.test(wrong) && /too wide/.test(wrong), wrong)
+    check(
+      'a bad page would be noticed',
+      ['color-contrast', 'too wide', 'no document type'].every((fault) => wrong.includes(fault)),
+      wrong,
+    )
   }
 
   /** The heading is there, and nothing is wrong with the page. */

@@ -7,7 +7,7 @@ import { Layout } from './layout'
 import { sentenceOf } from './sentences'
 
 const ADVICE =
-  'Your address stays as it was. Ask for the change again in your settings: you get a new mail with a new link.'
+  'If you have opened it before, the new address is yours already. If not, ask for the change again in your settings: the new mail has a new link.'
 
 /** The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be logged in. */
 export async function confirmEmail(c: Context<Edge>): Promise<Response> {

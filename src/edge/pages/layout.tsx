@@ -1,3 +1,4 @@
+import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { ICON_PATH } from '../icon'
 
@@ -45,30 +46,33 @@ interface LayoutProps {
 /** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
 export function Layout({ title, organisation, isIn, isAdministrator, children }: LayoutProps) {
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{organisation ? `${title} · ${organisation}` : title}</title>
-        <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
-      </head>
-      <body>
-        <header>
-          <nav aria-label="Pages">
-            <strong>{organisation ?? 'Edgewise'}</strong>
-            {isIn && <a href="/account">My key</a>}
-            {isIn && isAdministrator && <a href="/administration">Administration</a>}
-            {!isIn && organisation && <a href="/login">Log in</a>}
-          </nav>
-        </header>
-        <main>{children}</main>
-        <footer>
-          A chat server that speaks the Zulip API. Use it with Zulip’s mobile and terminal apps, bots and libraries.
-        </footer>
-      </body>
-    </html>
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>{organisation ? `${title} · ${organisation}` : title}</title>
+          <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
+          <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        </head>
+        <body>
+          <header>
+            <nav aria-label="Pages">
+              <strong>{organisation ?? 'Edgewise'}</strong>
+              {isIn && <a href="/account">My key</a>}
+              {isIn && isAdministrator && <a href="/administration">Administration</a>}
+              {!isIn && organisation && <a href="/login">Log in</a>}
+            </nav>
+          </header>
+          <main>{children}</main>
+          <footer>
+            A chat server that speaks the Zulip API. Use it with Zulip’s mobile and terminal apps, bots and libraries.
+          </footer>
+        </body>
+      </html>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ export function UsageSection(usage: Usage) {
       <h2>Usage</h2>
       <p>
         Awake since {awakeSince} UTC; a day ends at midnight UTC. The organization sleeps when nobody calls, and starts
-        counting rows again: the day’s sum is on Cloudflare’s dashboard.
+        counting rows again; on Cloudflare, the dashboard has the sum of the day.
       </p>
       <section class="scroll" tabindex={0} aria-label="Usage">
         <table>
