@@ -8,6 +8,7 @@ import m0005 from './0005_drafts.sql';
 import m0006 from './0006_devices_and_confirmations.sql';
 import m0007 from './0007_bot_storage.sql';
 import m0008 from './0008_uploads.sql';
+import m0009 from './0009_avatars.sql';
 
   export default {
     journal,
@@ -20,7 +21,8 @@ m0004,
 m0005,
 m0006,
 m0007,
-m0008
+m0008,
+m0009
     }
   }
   

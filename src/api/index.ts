@@ -23,6 +23,7 @@ import { deactivateCustomEmoji } from './deactivate-custom-emoji'
 import { deactivateOwnUser } from './deactivate-own-user'
 import { deactivateRealm } from './deactivate-realm'
 import { deactivateUser } from './deactivate-user'
+import { deleteAvatar } from './delete-avatar'
 import { deleteDraft } from './delete-draft'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
@@ -32,6 +33,7 @@ import { editDraft } from './edit-draft'
 import { fetchApiKey } from './fetch-api-key'
 import { getAlertWords } from './get-alert-words'
 import { getAttachments } from './get-attachments'
+import { getAvatar, getMediumAvatar } from './get-avatar'
 import { getBotStorage } from './get-bot-storage'
 import { getBots } from './get-bots'
 import { getCustomEmoji } from './get-custom-emoji'
@@ -106,6 +108,7 @@ import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
 import { sendMessage } from './send-message'
 import { sendSubmessage } from './send-submessage'
+import { serveAvatar } from './serve-avatar'
 import { serveEmojiImage } from './serve-emoji-image'
 import { downloadFile, serveFile } from './serve-file'
 import { serveTemporaryFile } from './serve-temporary-file'
@@ -139,6 +142,7 @@ import { updateUserGroup } from './update-user-group'
 import { updateUserGroupMembers } from './update-user-group-members'
 import { updateUserGroupSubgroups } from './update-user-group-subgroups'
 import { updateUserTopic } from './update-user-topic'
+import { uploadAvatar } from './upload-avatar'
 import { uploadCustomEmoji } from './upload-custom-emoji'
 import { uploadFile } from './upload-file'
 import { zcommand } from './zcommand'
@@ -183,6 +187,11 @@ export const operations: readonly Operation[] = [
   reorderCustomProfileFields,
   updateCustomProfileField,
   removeCustomProfileField,
+  uploadAvatar,
+  deleteAvatar,
+  serveAvatar,
+  getAvatar,
+  getMediumAvatar,
   updateProfileData,
   removeProfileData,
 

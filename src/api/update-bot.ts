@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { changeAvatar, keepBotPicture } from '../domain/accounts/avatar'
 import { renameBot } from '../domain/accounts/change-full-name'
 import { changeRole } from '../domain/accounts/change-role'
 import { apiEmail } from '../domain/accounts/email'
@@ -35,8 +36,13 @@ export const updateBot = command({
   path: '/bots/:bot_id{[0-9]+}',
   access: 'member',
   params,
-  run(context, wish) {
-    const bot = applyWish(context, accessBot(context, wish.bot_id), wish)
+  prepare(context, { bot_id }) {
+    accessBot(context, bot_id)
+    return keepBotPicture(context)
+  },
+  run(context, wish, picture) {
+    let bot = applyWish(context, accessBot(context, wish.bot_id), wish)
+    if (picture !== undefined) bot = changeAvatar(context, bot, picture)
     const owner = bot.botOwnerId === null ? undefined : context.store.accounts.find(bot.botOwnerId)
     return {
       full_name: bot.fullName,

@@ -13,8 +13,6 @@ export interface UserView {
   timezone: string
   /** Values of profile fields, for people only; left out where undefined. */
   profileData?: Record<string, { value: string; rendered_value?: string }>
-  /** Path to the uploaded picture, where there is one. */
-  uploadedAvatar?: string
 }
 
 /** A user object, as GET /users, register and realm_user events have it. */
@@ -34,7 +32,7 @@ export function userObject(account: Account, view: UserView) {
     is_active: account.isActive,
     date_joined: isoDate(account.joinedAt),
     delivery_email: view.deliveryEmail,
-    avatar_url: view.needsAvatarUrl ? avatarUrl(account, 'small', view.uploadedAvatar) : null,
+    avatar_url: view.needsAvatarUrl ? avatarUrl(account, 'small') : null,
     ...(account.isBot
       ? { bot_type: account.botType, bot_owner_id: account.botOwnerId }
       : view.profileData && { profile_data: view.profileData }),
@@ -47,10 +45,12 @@ export function isoDate(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000+00:00')
 }
 
-/** The picture of an account: uploaded, or made from its real address by Gravatar. */
-export function avatarUrl(account: Account, size: 'small' | 'medium', uploaded?: string): string {
-  if (account.avatarSource === 'U' && uploaded)
-    return size === 'medium' ? uploaded.replace(/\.png$/, '-medium.png') : uploaded
+/** The picture of an account: uploaded, or made from its real address by Gravatar. Both sizes of an uploaded one are as it was sent. */
+export function avatarUrl(account: Account, size: 'small' | 'medium'): string {
+  const { avatarSource, avatarBlob } = account
+  if (avatarSource === 'U' && avatarBlob !== null) {
+    return `/user_avatars/1/${account.id}/${avatarBlob}${size === 'medium' ? '-medium' : ''}.png`
+  }
   const hash = createHash('md5').update(account.emailKey).digest('hex')
   const larger = size === 'medium' ? '&s=500' : ''
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import { avatarUrl } from '../../wire/user'
+import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
 import { maySeeDeliveryEmail } from './email'
 import { rosterOf } from './roster'
@@ -39,6 +40,7 @@ export function emitUserUpdate(context: Emitting, account: Account, facts: Recor
 
 /** The picture of an account; its address says where it is, even to clients that compute gravatars themselves. */
 export function emitAvatarUpdate(context: Emitting, account: Account): void {
+  if (account.isBot) emitBotUpdate(context, account, { avatar_url: avatarUrl(account, 'small') })
   emitUserUpdate(context, account, {
     avatar_source: account.avatarSource,
     avatar_url: avatarUrl(account, 'small'),

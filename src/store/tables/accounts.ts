@@ -31,6 +31,8 @@ export const accounts = sqliteTable(
     /** Part of the API key; raised to make older keys worthless. */
     keyNonce: integer('key_nonce').notNull().default(0),
     avatarSource: text('avatar_source').notNull().default('G').$type<'G' | 'U'>(),
+    /** The uploaded picture's bytes. */
+    avatarBlob: integer('avatar_blob'),
     avatarVersion: integer('avatar_version').notNull().default(1),
     /** What differs from the defaults. */
     settings: text('settings', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),

@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { findAvatar } from '../domain/accounts/avatar'
+import { ProtocolError } from '../lib/errors'
+import { imageTypeOf } from '../lib/image-type'
+import { publicQuery, RawAnswer } from './operation'
+import { plainId, text } from './params'
+
+/** Somebody's picture: for anyone who knows its address, as clients load it without credentials. */
+export const serveAvatar = publicQuery({
+  name: 'serve-avatar',
+  method: 'GET',
+  path: '/user_avatars/:realm_id{[0-9]+}/:user_id{[0-9]+}/:file{[0-9]+(-medium)?\\.png}',
+  isOutsideApi: true,
+  params: z.object({ realm_id: text, user_id: plainId, file: text }),
+  async prepare({ store, blobs }, { user_id, file }) {
+    const blobId = findAvatar({ store }, user_id, Number.parseInt(file, 10))
+    const bytes = blobId === undefined ? undefined : await blobs.get(blobId)
+    const image = bytes && imageTypeOf(bytes)
+    if (!bytes || !image) throw new ProtocolError('File not found', { status: 404 })
+    const headers = {
+      'Content-Type': image.type,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }
+    return new RawAnswer(200, headers, bytes)
+  },
+  run: (_context, _params, prepared) => prepared,
+})
