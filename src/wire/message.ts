@@ -66,7 +66,7 @@ export interface FetchedView {
   flags: string[]
   /** Left out where the organisation doesn't show how messages were edited. */
   showEditHistory: boolean
-  reactionUser(id: AccountId): Person
+  reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string
 }
 
@@ -86,12 +86,12 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
 }
 
 function reactionObject(reaction: StoredReaction, view: FetchedView) {
-  const { id, email } = view.reactionUser(reaction.accountId)
+  const { id, email, fullName } = view.reactionUser(reaction)
   return {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user: { email, id, full_name: reaction.fullName },
+    user: { email, id, full_name: fullName },
     user_id: id,
   }
 }

@@ -71,3 +71,27 @@ describe('a restricted guest', () => {
     expect(added).toMatchObject({ op: 'add', person: { user_id: world.id('nora'), ...STRANGER } })
   })
 })
+
+describe('messages that a restricted guest reads', () => {
+  it('name nobody out of their sight', async () => {
+    const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })
+    const principals = [world.id('kim')]
+    await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'Shared' }], principals })
+    const id = await world.say('kim', stream_id, 'hello', 'from kim')
+    const other = await world.say('mia', stream_id, 'hello', 'from mia')
+    await world.must('kim', `POST /messages/${other}/reactions`, { emoji_name: 'tada' })
+    await world.must('kim', 'DELETE /users/me/subscriptions', { subscriptions: ['Shared'] })
+    const narrow = [['channel', 'Shared']]
+    const { messages } = await world.must('gus', 'GET /messages', {
+      anchor: String(id),
+      num_before: 0,
+      num_after: 9,
+      narrow,
+    })
+    expect(messages[0]).toMatchObject({ id, sender_id: world.id('kim'), sender_full_name: 'Unknown user' })
+    expect(messages[0].avatar_url).toContain('unknown-user-avatar')
+    expect(messages[1]).toMatchObject({ id: other, sender_full_name: 'Mia Example' })
+    expect(messages[1].reactions[0]).toMatchObject({ user_id: world.id('kim'), user: { full_name: 'Unknown user' } })
+    expect(JSON.stringify(messages)).not.toMatch(/kim@example|Kim Example/)
+  })
+})

@@ -3,10 +3,11 @@ import { topicLinks } from '../../markdown/topic-links'
 import type { Account } from '../../store/accounts/account-reader'
 import { PROPERTY } from '../../store/messages/entry'
 import type { Readers } from '../../store/store'
-import type { MessageRow } from '../../store/tables/messages'
+import type { MessageRow, StoredReaction } from '../../store/tables/messages'
 import type { MessageFacts, MessagePlace, Person } from '../../wire/message'
-import { avatarUrl } from '../../wire/user'
-import { apiEmail, EMAIL_VISIBILITY, visibilityOf } from '../accounts/email'
+import { avatarUrl, UNKNOWN_AVATAR, UNKNOWN_NAME } from '../../wire/user'
+import { apiEmail, EMAIL_VISIBILITY, fakeEmail, visibilityOf } from '../accounts/email'
+import { peopleSeenBy } from '../accounts/sight'
 import { Places } from './places'
 
 interface Context {
@@ -14,22 +15,33 @@ interface Context {
   realm: { name: string; origin: string }
 }
 
+interface Options {
+  places?: Places
+  /** Whose eyes it is for: restricted guests don't learn who people out of their sight are. Left out: anybody's. */
+  viewer?: Pick<Account, 'id' | 'role'>
+}
+
 /** Looks up what messages need beside their rows; each thing once, however many messages need it. */
 export class MessageFactsFinder {
+  readonly #context: Context
+  readonly #places: Places
+  readonly #viewer: Options['viewer']
+  #seen: ReturnType<typeof peopleSeenBy> | undefined
   readonly #accounts = new Map<AccountId, Account | undefined>()
   readonly #senders = new Map<AccountId, MessageFacts['sender']>()
   readonly #links = new Map<string, MessageFacts['topicLinks']>()
 
-  constructor(
-    private readonly context: Context,
-    private readonly places = new Places(context.store),
-  ) {}
+  constructor(context: Context, { places = new Places(context.store), viewer }: Options = {}) {
+    this.#context = context
+    this.#places = places
+    this.#viewer = viewer
+  }
 
   of(row: MessageRow): MessageFacts {
     const place = this.#placeOf(row)
     return {
       sender: this.#senderOf(row.senderId),
-      realmName: this.context.realm.name,
+      realmName: this.#context.realm.name,
       place,
       topicLinks: place.kind === 'channel' ? this.#linksOf(place.topic) : [],
     }
@@ -37,11 +49,26 @@ export class MessageFactsFinder {
 
   person(id: AccountId): Person {
     const account = this.#account(id)
-    return { id, email: account ? apiEmail(account, this.context.realm.origin) : '', fullName: account?.fullName ?? '' }
+    const { origin } = this.#context.realm
+    if (!account || this.#isHidden(account)) return { id, email: fakeEmail(id, origin), fullName: UNKNOWN_NAME }
+    return { id, email: apiEmail(account, origin), fullName: account.fullName }
+  }
+
+  /** Whoever reacted, under the name of that time. */
+  reactionUser({ accountId, fullName }: StoredReaction): Person {
+    const person = this.person(accountId)
+    const account = this.#account(accountId)
+    return account && !this.#isHidden(account) ? { ...person, fullName } : person
+  }
+
+  #isHidden({ id, isSystemBot }: Account): boolean {
+    if (!this.#viewer || isSystemBot) return false
+    this.#seen ??= peopleSeenBy(this.#context.store, this.#viewer)
+    return this.#seen !== 'everybody' && !this.#seen.has(id)
   }
 
   #account(id: AccountId): Account | undefined {
-    if (!this.#accounts.has(id)) this.#accounts.set(id, this.context.store.accounts.find(id))
+    if (!this.#accounts.has(id)) this.#accounts.set(id, this.#context.store.accounts.find(id))
     return this.#accounts.get(id)
   }
 
@@ -57,24 +84,25 @@ export class MessageFactsFinder {
   #describeSender(id: AccountId): MessageFacts['sender'] {
     const account = this.#account(id)
     const { email, fullName } = this.person(id)
-    const hasGravatar = account?.avatarSource === 'G' && visibilityOf(account) === EMAIL_VISIBILITY.everyone
-    return { email, fullName, avatarUrl: account ? avatarUrl(account, 'small') : '', hasGravatar }
+    if (!account || this.#isHidden(account)) return { email, fullName, avatarUrl: UNKNOWN_AVATAR, hasGravatar: false }
+    const hasGravatar = account.avatarSource === 'G' && visibilityOf(account) === EMAIL_VISIBILITY.everyone
+    return { email, fullName, avatarUrl: avatarUrl(account, 'small'), hasGravatar }
   }
 
   #placeOf({ properties, recipientId, topicId }: MessageRow): MessagePlace {
     if (properties & PROPERTY.direct) {
-      const participants = this.places.participants(recipientId)
+      const participants = this.#places.participants(recipientId)
       return { kind: 'direct', participants: participants.map((id) => this.person(id)) }
     }
-    const channel = this.places.channel(recipientId)
-    const topic = this.places.topic(topicId)
+    const channel = this.#places.channel(recipientId)
+    const topic = this.#places.topic(topicId)
     return { kind: 'channel', channelId: channel?.id ?? 0, channelName: channel?.name ?? '', topic }
   }
 
   #linksOf(topic: string): MessageFacts['topicLinks'] {
     const known = this.#links.get(topic)
     if (known) return known
-    const links = topicLinks(topic, this.context.store.realm.find('linkifiers') ?? [])
+    const links = topicLinks(topic, this.#context.store.realm.find('linkifiers') ?? [])
     this.#links.set(topic, links)
     return links
   }

@@ -26,11 +26,11 @@ export function presentMessages(
   presentation: Presentation,
   search?: SearchQuery,
 ) {
-  const facts = new MessageFactsFinder(context, lookups.places)
+  const facts = new MessageFactsFinder(context, { places: lookups.places, viewer: context.viewer })
   const view = {
     ...presentation,
     showEditHistory: settingOfRealm(context.store, 'allow_edit_history'),
-    reactionUser: facts.person.bind(facts),
+    reactionUser: facts.reactionUser.bind(facts),
     reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
   }
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
