@@ -27,6 +27,7 @@ import { deleteAvatar } from './delete-avatar'
 import { deleteDraft } from './delete-draft'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
+import { deleteRealmIcon } from './delete-realm-icon'
 import { deleteScheduledMessage } from './delete-scheduled-message'
 import { deleteTopic } from './delete-topic'
 import { editDraft } from './edit-draft'
@@ -53,6 +54,7 @@ import { getPasswordReset } from './get-password-reset'
 import { getPresence } from './get-presence'
 import { getReadReceipts } from './get-read-receipts'
 import { getRealmDomains } from './get-realm-domains'
+import { getRealmIcon } from './get-realm-icon'
 import { getRealmPresence } from './get-realm-presence'
 import { getScheduledMessages } from './get-scheduled-messages'
 import { getServerSettings } from './get-server-settings'
@@ -111,6 +113,7 @@ import { sendSubmessage } from './send-submessage'
 import { serveAvatar } from './serve-avatar'
 import { serveEmojiImage } from './serve-emoji-image'
 import { downloadFile, serveFile } from './serve-file'
+import { serveRealmIcon } from './serve-realm-icon'
 import { serveTemporaryFile } from './serve-temporary-file'
 import { setTypingStatus } from './set-typing-status'
 import { subscribeToChannels } from './subscribe'
@@ -145,6 +148,7 @@ import { updateUserTopic } from './update-user-topic'
 import { uploadAvatar } from './upload-avatar'
 import { uploadCustomEmoji } from './upload-custom-emoji'
 import { uploadFile } from './upload-file'
+import { uploadRealmIcon } from './upload-realm-icon'
 import { zcommand } from './zcommand'
 
 /** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
@@ -250,6 +254,9 @@ export const operations: readonly Operation[] = [
   getUsage,
 
   updateRealm,
+  uploadRealmIcon,
+  deleteRealmIcon,
+  getRealmIcon,
   getRealmDomains,
   addRealmDomain,
   updateRealmDomain,
@@ -288,6 +295,7 @@ export const operations: readonly Operation[] = [
   uploadCustomEmoji,
   deactivateCustomEmoji,
   serveEmojiImage,
+  serveRealmIcon,
   uploadFile,
   getFileTemporaryUrl,
   downloadFile,

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REALM_SETTINGS, type RealmSetting } from '../../src/domain/settings/realm-settings'
 import { World } from './world'
@@ -167,6 +167,42 @@ describe('catalogues', () => {
     expect(await world.events('gus', queue)).toMatchObject([
       { op: 'add', realm_domain: { domain: 'example.org', allow_subdomains: true } },
     ])
+  })
+})
+
+describe('the icon of the organisation', () => {
+  const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+  async function upload(who: string, files: Blob[]) {
+    const form = new FormData()
+    for (const [at, file] of files.entries()) form.append(`file${at}`, file, 'icon.png')
+    const response = await SELF.fetch(`http://${world.name}.localhost/api/v1/realm/icon`, {
+      method: 'POST',
+      headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
+      body: form,
+    })
+    return (await response.json()) as { msg: string; icon_url: string }
+  }
+
+  it('is uploaded, told, served to anyone and taken away again', async () => {
+    const picture = Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))
+    const queue = await world.listen('gus', ['realm'])
+    const { icon_url } = await upload('ada', [new Blob([picture])])
+    const served = await SELF.fetch(`http://${world.name}.localhost${icon_url}`)
+    expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(picture)
+    const removed = await world.must('ada', 'DELETE /realm/icon')
+    expect(removed.icon_url).toMatch(/^https:\/\/secure\.gravatar\.com/)
+    expect(await world.events('gus', queue)).toMatchObject([
+      { op: 'update_dict', property: 'icon', data: { icon_source: 'U', icon_url } },
+      { op: 'update_dict', property: 'icon', data: { icon_source: 'G', icon_url: removed.icon_url } },
+    ])
+  })
+
+  it('is one picture, sent by an administrator', async () => {
+    expect((await upload('mia', [])).msg).toBe('Must be an organization administrator')
+    expect((await upload('ada', [])).msg).toBe('You must upload exactly one icon.')
+    expect((await upload('ada', [new Blob(['<svg onload="alert(1)"/>'])])).msg).toBe('Invalid image format')
   })
 })
 

@@ -85,6 +85,8 @@ export interface RealmIdentity {
   emailGatewayId: AccountId
   iconSource: 'G' | 'U'
   iconVersion: number
+  /** The uploaded picture. */
+  iconBlob?: number
   newChannelAnnouncements: ChannelId | null
   signupAnnouncements: ChannelId | null
   updateAnnouncements: ChannelId | null
