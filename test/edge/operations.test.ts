@@ -5,9 +5,13 @@ import type { Operation } from '../../src/api/operation'
 import { createApp } from '../../src/edge/app'
 import { issueKey } from '../../src/lib/api-key'
 
+const SAMPLES: Readonly<Record<string, string>> = { '{[0-9]+}': '9', '{[0-9]+\\.[a-z]+}': '9.png' }
+const prefixOf = (operation: Operation) => (operation.isOutsideApi ? '' : '/api/v1')
+
 /** A path that the operation's pattern matches: digits where it wants digits, a word elsewhere. */
 function samplePath(operation: Operation): string {
-  return `/api/v1${operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern) => (pattern === '{[0-9]+}' ? '9' : 'word'))}`
+  const path = operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern = '') => SAMPLES[pattern] ?? 'word')
+  return prefixOf(operation) + path
 }
 
 /** What of a path takes part in matching. */
@@ -23,8 +27,8 @@ describe('the table of operations', () => {
     expect(operations.map(({ name }) => name).toSorted()).toEqual(
       [...new Set(operations.map(({ name }) => name))].toSorted(),
     )
-    expect(operations.map((o) => `${o.method} ${shapeOf(o.path)}`)).toEqual([
-      ...new Set(operations.map((o) => `${o.method} ${shapeOf(o.path)}`)),
+    expect(operations.map((o) => `${o.method} ${prefixOf(o)}${shapeOf(o.path)}`)).toEqual([
+      ...new Set(operations.map((o) => `${o.method} ${prefixOf(o)}${shapeOf(o.path)}`)),
     ])
   })
 
