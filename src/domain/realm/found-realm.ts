@@ -1,5 +1,6 @@
-import { BOT_TYPE, type ChannelId, ROLE } from '../../lib/ids'
+import { BOT_TYPE, type ChannelId, type MessageId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import type { Counter } from '../../store/realm/facts'
 import { createAccount, insertAccount } from '../accounts/create-account'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
@@ -18,7 +19,8 @@ export interface Founder {
 /** A new organisation, populated as Zulip 9.0 populates one, and its owner. */
 export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
   const { store } = context
-  store.realm.set('counters', {} as never)
+  store.realm.set('counters', { ...USED_IDS } as Record<Counter, number>)
+  store.index.begin(LAST_UNUSED_MESSAGE)
   store.realm.set('roster', EMPTY_ROSTER)
   store.realm.set('settings', { name })
   store.realm.set('userDefaults', {})
@@ -48,6 +50,13 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     withDefaultChannels: true,
   })
 }
+
+/**
+ * Each kind of id begins elsewhere, so that a channel's id given where a person's is meant belongs to nothing, rather than
+ * to somebody else. Small, since bitmaps are as long as the largest account id.
+ */
+const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500 }
+const LAST_UNUSED_MESSAGE = 1000 as MessageId
 
 /** Clients know the system's bots by these addresses. */
 const SYSTEM_BOTS = [

@@ -27,6 +27,11 @@ export class BlockWriter {
     else this.#writeNew(recipient, words)
   }
 
+  /** An empty block that remembers these ids as used. */
+  begin(recipient: RecipientId, lastId: MessageId): void {
+    this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)
+  }
+
   /** Edits entries in place, each block once. */
   edit(recipient: RecipientId, ids: readonly MessageId[], edit: Edit): void {
     this.#eachBlock(recipient, ids, (block, here) => {

@@ -47,6 +47,11 @@ export class IndexWriter extends IndexReader {
     }
   }
 
+  /** For a new realm: its first message comes after this id. */
+  begin(lastId: MessageId): void {
+    this.#blocks.begin(WHOLE_REALM, lastId)
+  }
+
   update(ids: Iterable<MessageId>, patch: EntryPatch): void {
     const edit: Edit = (words, at) => {
       if (patch.topicId !== undefined) words[at + WORD.topicOrPeer] = patch.topicId
