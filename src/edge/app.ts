@@ -13,6 +13,8 @@ import { foundOrganisation } from './setup'
 import { registerStatic } from './static'
 import { findRealmName } from './tenancy'
 
+const FOREIGN_FORM = 'This form was not sent from this site. Open the page here and send its form again.\n'
+
 /** HTTP in and out: which organisation, who calls, with what; one call of the realm; its answer. */
 export function createApp(operations: readonly Operation[]): Hono<Edge> {
   // Some clients send "/api/v1//messages".
@@ -28,7 +30,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.onError((error, c) => {
     if (error instanceof ProtocolError) return answerError(error.toWire())
     // A form that another site's page sent.
-    if (error instanceof HTTPException) return error.getResponse()
+    if (error instanceof HTTPException) return new Response(FOREIGN_FORM, { status: error.status })
     logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
     return internalError()
   })

@@ -52,6 +52,15 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account', { cookie })).to).toBe('/login')
   })
 
+  it('end with a new password, while the key stays', async () => {
+    const world = await World.found(['mia'])
+    const cookie = await cookieOf(world, 'mia')
+    const passwords = { old_password: PASSWORD, new_password: 'quite another sentence' }
+    await world.must('mia', 'PATCH /settings', passwords)
+    expect((await visit(world.name, '/account', { cookie })).to).toBe('/login')
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+
   it('refuse an altered cookie', async () => {
     const world = await World.found(['mia', 'ben'])
     const { cookie = '' } = await visit(world.name, '/login', {
@@ -75,6 +84,7 @@ describe('the pages of an account', () => {
     const form = { email: 'mia@example.com', password: PASSWORD }
     const foreign = await visit(world.name, '/login', { form, headers: { Origin: 'https://evil.example' } })
     expect([foreign.status, foreign.cookie]).toEqual([403, undefined])
+    expect(foreign.text).toContain('Open the page here')
     const { headers } = await visit(world.name, '/login')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
@@ -118,7 +128,9 @@ describe('joining by invitation', () => {
     const path = new URL(invite_link).pathname
     const refused = await visit(world.name, path, { form: { ...newcomer, password: 'abc' } })
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('The password is too weak.')
+    expect(refused.text).toContain('The password is too weak. Take at least 6 characters that nobody would guess.')
+    const guessed = await visit(world.name, path, { form: { ...newcomer, password: 'password1' } })
+    expect([guessed.status, guessed.cookie]).toEqual([400, undefined])
     expect(refused.text).toContain('Nora Newcomer')
     expect(refused.cookie).toBeUndefined()
   })
