@@ -7,7 +7,7 @@ import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
 import { releaseFiles } from '../uploads/claim-files'
 import { placeOf, topicNameOf } from './place'
-import { isHistoryOpen, presentHolders } from './witnesses'
+import { presentHolders } from './witnesses'
 
 /** Deletes messages of one topic, or one direct message, and tells those concerned. */
 export function deleteMessages(context: WritingContext, messages: MessageRow[], actor?: AccountId): void {
@@ -29,11 +29,11 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
   context.emit({ type: 'delete_message', message_ids: ids, message_type, ...where }, { accounts: told })
 }
 
-/** In a channel its subscribers; where they may not read what was sent before they came, those who had a message. */
+/** In a channel all its subscribers: the event holds nothing but ids and a topic. */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap {
   const [first] = messages as [MessageRow]
   const place = placeOf(store, first)
-  if (place.kind === 'channel' && isHistoryOpen(place.channel)) return activeSubscribers(store, place.channel)
+  if (place.kind === 'channel') return activeSubscribers(store, place.channel)
   return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap())
 }
 
