@@ -82,4 +82,5 @@ export const SUITES = [
     limitSeconds: 120,
     inShares: true,
   },
+  { name: 'real clients', command: ['node', 'scripts/test/clients.mjs'], count: byLastJsonLine, limitSeconds: 420 },
 ]

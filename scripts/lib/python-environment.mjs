@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { ROOT } from './paths.mjs'
+
+/**
+ * A virtual environment with these packages, made once and kept. Answers where its programs are, or why there are none.
+ * `anyVersion`: the package says that it runs on older versions of Python only, and yet runs on newer ones.
+ */
+export async function pythonEnvironment(name, packages, { anyVersion = false } = {}) {
+  const folder = join(ROOT, 'node_modules/.cache', name)
+  const bin = join(folder, 'bin')
+  const done = join(folder, `has-${packages.join('-')}`)
+  if (existsSync(done)) return { bin }
+  rmSync(folder, { recursive: true, force: true })
+  const made = await run('python3', ['-m', 'venv', folder], 60_000)
+  if (made.trouble) return { trouble: `no python3 with venv here (${made.trouble})` }
+  const options = ['--quiet', '--no-input', '--disable-pip-version-check']
+  if (anyVersion) options.push('--ignore-requires-python')
+  const installed = await run(join(bin, 'python'), ['-m', 'pip', 'install', ...options, ...packages], 120_000)
+  if (installed.trouble) return { trouble: `${packages.join(' and ')} can't be installed (${installed.trouble})` }
+  writeFileSync(done, '')
+  return { bin }
+}
+
+/** Doesn't block: connections to a server would die unnoticed meanwhile. */
+async function run(program, args, timeout) {
+  try {
+    await promisify(execFile)(program, args, { timeout })
+    return {}
+  } catch (error) {
+    const said = `${error.stdout ?? ''}\n${error.stderr ?? ''}`.trim().split('\n').pop()
+    return { trouble: typeof error.code === 'string' ? error.code : said }
+  }
+}

@@ -1,0 +1,34 @@
+// Runs real clients, as they are released, against the served bundle, and the checks of what their sources require of it.
+//   npm run test:clients [-- --only NAME]
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { readArguments } from '../lib/arguments.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { ROOT } from '../lib/paths.mjs'
+import { foundOrganisation } from '../lib/people.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { runChecks } from './checks.mjs'
+
+const { only } = readArguments({ only: { type: 'string', default: '' } }, 'npm run test:clients [-- --only NAME]')
+const folder = join(ROOT, 'test/clients')
+const scripts = readdirSync(folder).filter((file) => file.endsWith('.mjs') && file.includes(only))
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  await withServedBundle(async ({ port, secrets }) => {
+    // The clients speak plain http with nothing but localhost, where this one lives.
+    const organisation = await foundOrganisation({ port, secrets, name: 'main', people: 3 })
+    for (const file of scripts) {
+      const { run } = await import(pathToFileURL(join(folder, file)))
+      const named = (name) => `${file.replace('.mjs', '')}: ${name}`
+      const checks = {
+        check: (name, passes, detail) => check(named(name), passes, detail),
+        skip: (name, why) => skip(named(name), why),
+      }
+      await run({ ...organisation, ...checks }).catch((error) =>
+        checks.check('no trouble on the way', false, error.stack),
+      )
+    }
+  })
+})

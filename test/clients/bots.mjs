@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { start, stop } from '../../scripts/lib/children.mjs'
+import { ROOT } from '../../scripts/lib/paths.mjs'
+import { Person } from '../../scripts/lib/people.mjs'
+import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
+import { until } from './lib/until.mjs'
+
+const CHANNEL = 'robots'
+// The framework stops a bot that says more than 20 things in five seconds.
+const MENTIONS = 10
+
+/** Bots of the released framework: one that echoes, and one that counts with what it stored here. */
+export async function run({ url, owner, members: [ada], check, skip }) {
+  const { bin, trouble } = await pythonEnvironment('bots-framework', ['zulip==0.9.1', 'zulip_bots==0.9.1'])
+  if (trouble) return skip('the bots framework', trouble)
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals: [ada.id] })
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-bots-'))
+  const running = []
+  const runBot = async (name, program) => {
+    const bot = await createBot(owner, name)
+    const config = join(folder, `${name}.zuliprc`)
+    writeFileSync(config, `[api]\nemail=${bot.email}\nkey=${bot.key}\nsite=${url}\n`, { mode: 0o600 })
+    running.push(start(join(bin, 'zulip-run-bot'), [program, '--config-file', config], { cwd: folder }))
+    return bot
+  }
+  try {
+    await checkEcho(ada, await runBot('Echo', join(ROOT, 'test/clients/python/echo.py')), check)
+    await checkCounter(ada, await runBot('Counter', 'incrementor'), check)
+  } finally {
+    for (const program of running) {
+      if (program.hasEnded) check('bots stay up', false, program.output.slice(-2000))
+      await stop(program)
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function createBot(owner, full_name) {
+  const short_name = full_name.toLowerCase()
+  const { user_id: id, api_key: key } = await owner.call('POST', '/bots', { full_name, short_name, bot_type: 1 })
+  const { user } = await owner.call('GET', `/users/${id}`)
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals: [id] })
+  return new Person(owner.url, { email: user.email, key, id })
+}
+
+const say = (person, bot, topic, text) => person.send(CHANNEL, topic, `@**${bot}** ${text}`)
+
+async function heardFrom(person, bot, topic) {
+  const narrow = [
+    { operator: 'channel', operand: CHANNEL },
+    { operator: 'topic', operand: topic },
+    { operator: 'sender', operand: bot.id },
+  ]
+  const question = { anchor: 'newest', num_before: 500, num_after: 0, narrow, apply_markdown: false }
+  return (await person.call('GET', '/messages', question)).messages.map((message) => message.content)
+}
+
+async function checkEcho(ada, echo, check) {
+  const isUp = async () => {
+    await say(ada, 'Echo', 'waking', 'are you there?')
+    return until(async () => (await heardFrom(ada, echo, 'waking')).length > 0, { seconds: 3 })
+  }
+  check('the echo bot answers when it is mentioned', await until(isUp, { seconds: 40 }))
+  const expected = []
+  for (let number = 0; number < MENTIONS; number++) {
+    await say(ada, 'Echo', 'echoes', `number ${number}`)
+    expected.push(`echo: number ${number}`)
+  }
+  await until(async () => (await heardFrom(ada, echo, 'echoes')).length >= MENTIONS, { seconds: 30 })
+  const heard = await heardFrom(ada, echo, 'echoes')
+  check(`and once to each of ${MENTIONS} mentions, in order`, heard.join() === expected.join(), heard.join())
+  await ada.call('POST', '/messages', { type: 'direct', to: [echo.id], content: 'in private' })
+  const replied = async () => {
+    const narrow = [{ operator: 'dm', operand: [echo.id] }]
+    const question = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
+    const { messages: direct } = await ada.call('GET', '/messages', question)
+    return direct.some((message) => message.content === 'echo: in private')
+  }
+  check('and in direct messages', await until(replied, { seconds: 15 }))
+}
+
+/** Its one message says the latest number; what it knows between messages lies in the bot's storage. */
+async function checkCounter(ada, counter, check) {
+  const latest = async () => (await heardFrom(ada, counter, 'counting')).at(-1)
+  const first = async () => {
+    await say(ada, 'Counter', 'counting', 'count')
+    return until(async () => (await latest()) !== undefined, { seconds: 3 })
+  }
+  check('a bot with storage answers', await until(first, { seconds: 40 }))
+  const before = Number(await latest())
+  await say(ada, 'Counter', 'counting', 'count')
+  const isHigher = async () => Number(await latest()) === before + 1
+  check('and counts on, in the message that it edits', await until(isHigher, { seconds: 15 }), await latest())
+  const { storage } = await counter.call('GET', '/bot_storage')
+  check('by what it stored', storage.number === String(before + 1), JSON.stringify(storage))
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+/** What this server says beyond the documentation, under names of its own. */
+const EXTENSIONS = new Set(['edgewise_event_socket_url'])
+
+/** The public description of the protocol, against which answers are checked: types, values, and no key that it doesn't know. */
+export class Documented {
+  #document
+  #paths
+  /** Keys that answers had, by where they stand. */
+  seen = new Set()
+  /** Keys that the description has. */
+  known = new Map()
+
+  constructor(file) {
+    this.#document = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })
+    this.#paths = Object.entries(this.#document.paths).map(([template, operations]) => ({
+      template,
+      operations,
+      pattern: new RegExp(`^${template.replace(/\{[^}]*\}/g, '([^/]+)')}$`),
+    }))
+  }
+
+  /** `GET /users/{user_id}`, or undefined where nothing is documented. */
+  nameOf(method, path) {
+    const [plain] = path.split('?')
+    const matching = this.#paths.filter(
+      ({ pattern, operations }) => pattern.test(plain) && operations[method.toLowerCase()],
+    )
+    const best = matching.sort((one, other) => one.template.split('{').length - other.template.split('{').length)[0]
+    return best && `${method} ${best.template}`
+  }
+
+  /** What is wrong with a successful answer. */
+  problemsOf(name, answer) {
+    const [method, template] = name.split(' ')
+    const described = this.#document.paths[template][method.toLowerCase()].responses['200']
+    const { content } = described.$ref ? this.#resolve(described.$ref) : described
+    const { schema } = content['application/json']
+    return this.#check(answer, [schema], name)
+  }
+
+  #flat(schemas) {
+    return schemas.flatMap((schema) => {
+      const { $ref, allOf, ...own } = schema ?? {}
+      const referred = $ref ? this.#flat([this.#resolve($ref)]) : []
+      return [...referred, ...(allOf ? this.#flat(allOf) : []), own]
+    })
+  }
+
+  #resolve(reference) {
+    return reference
+      .slice(2)
+      .split('/')
+      .reduce((at, key) => at[key], this.#document)
+  }
+
+  #check(value, schemas, at) {
+    const parts = this.#flat(schemas)
+    if (value === null) return parts.some((part) => part.nullable) ? [] : [`${at} is null`]
+    const problems = parts.flatMap((part) => [...typeProblems(value, part, at), ...this.#alternatives(value, part, at)])
+    if (problems.length || typeof value !== 'object') return problems
+    return Array.isArray(value) ? this.#items(value, parts, at) : this.#properties(value, parts, at)
+  }
+
+  /** The alternative that fits best: its problems are the ones to tell. */
+  #alternatives(value, { oneOf }, at) {
+    if (!oneOf) return []
+    const tried = oneOf.map((schema) => {
+      const where = at.endsWith('.events[]') ? `${at}(${eventName(this.#flat([schema]))})` : at
+      return this.#check(value, [schema], where)
+    })
+    return tried.sort((one, other) => one.length - other.length)[0] ?? []
+  }
+
+  #items(values, parts, at) {
+    const items = parts.flatMap((part) => part.items ?? [])
+    return items.length ? values.flatMap((value) => this.#check(value, items, `${at}[]`)) : []
+  }
+
+  #properties(value, parts, at) {
+    const described = parts.filter((part) => part.properties)
+    const names = new Set(described.flatMap((part) => Object.keys(part.properties)))
+    const more = parts.map((part) => part.additionalProperties).find((schema) => schema && typeof schema === 'object')
+    const required = parts.flatMap((part) => part.required ?? [])
+    for (const name of names) this.known.set(`${at}.${name}`, at)
+    const absent = required.filter((name) => !(name in value)).map((name) => `${at}.${name} is missing`)
+    const wrong = Object.entries(value).flatMap(([name, item]) => {
+      if (names.has(name)) {
+        this.seen.add(`${at}.${name}`)
+        const schemas = described
+          .map((part) => part.properties[name])
+          .filter((schema) => schema && Object.keys(schema).length)
+        return schemas.length ? this.#check(item, schemas, `${at}.${name}`) : []
+      }
+      if (more) return this.#check(item, [more], `${at}.*`)
+      return names.size && !EXTENSIONS.has(name) ? [`${at}.${name} is not documented`] : []
+    })
+    return [...absent, ...wrong]
+  }
+}
+
+const TYPES = {
+  integer: Number.isInteger,
+  number: (value) => typeof value === 'number',
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && !Array.isArray(value),
+}
+
+function typeProblems(value, { type, enum: values }, at) {
+  if (type && !TYPES[type](value)) return [`${at} is no ${type}: ${JSON.stringify(value)?.slice(0, 80)}`]
+  if (values && !values.includes(value)) return [`${at} is none of ${values}: ${JSON.stringify(value)}`]
+  return []
+}
+
+function eventName(parts) {
+  const allowed = (name) =>
+    parts
+      .map((part) => part.properties?.[name])
+      .flatMap((schema) => schema?.allOf ?? schema ?? [])
+      .find((schema) => schema.enum)?.enum[0]
+  return [allowed('type'), allowed('op')].filter(Boolean).join('/')
+}

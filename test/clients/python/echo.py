@@ -1,0 +1,12 @@
+"""A bot of the framework of `zulip_bots` that says again what it is told."""
+
+
+class EchoHandler:
+    def usage(self):
+        return "Mention me, and I say it again."
+
+    def handle_message(self, message, bot_handler):
+        bot_handler.send_reply(message, f"echo: {message['content']}")
+
+
+handler_class = EchoHandler

@@ -1,0 +1,134 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
+import { until } from './lib/until.mjs'
+
+const CHANNEL = 'terminals'
+const WIDTH = 160
+const HEIGHT = 45
+
+/** zulip-terminal as it is released, at a keyboard: what it shows is read from its screen. */
+export async function run({ url, owner, members, check, skip }) {
+  if (spawnSync('tmux', ['-V']).status !== 0) return skip('zulip-terminal', 'no tmux here')
+  const { bin, trouble } = await pythonEnvironment('zulip-terminal', ['zulip-term==0.7.0'], { anyVersion: true })
+  if (trouble) return skip('zulip-terminal', trouble)
+  const [, ben, cara] = members
+  const principals = [ben.id, cara.id]
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals })
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-terminal-'))
+  const config = join(folder, 'zuliprc')
+  writeFileSync(config, `[api]\nemail=${cara.email}\nkey=${cara.key}\nsite=${url}\n`, { mode: 0o600 })
+  const terminal = new Terminal(folder)
+  try {
+    await ben.call('POST', '/users/me/presence', { status: 'active' })
+    for (const text of ['first question', 'second question']) await ben.send(CHANNEL, 'keys', text)
+    await terminal.open(`${join(bin, 'zulip-term')} -c ${config}`)
+    await talk({ terminal, ben, cara, check })
+  } finally {
+    await terminal.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function talk({ terminal, ben, cara, check }) {
+  const shows = async (name, pattern, seconds = 15) => {
+    const isShown = await until(async () => pattern.test(await terminal.screen()), { seconds })
+    check(name, isShown, `${pattern} is not on the screen:\n${await terminal.screen()}`)
+  }
+  const messages = async () => {
+    const narrow = [{ operator: 'channel', operand: CHANNEL }]
+    const question = { anchor: 'newest', num_before: 50, num_after: 0, narrow, apply_markdown: false }
+    return (await cara.call('GET', '/messages', question)).messages
+  }
+  const finds = async (name, matches) => {
+    const isThere = async () => (await messages()).some(matches)
+    check(name, await until(isThere, { seconds: 15 }), JSON.stringify((await messages()).slice(-2)))
+  }
+
+  await shows('logs in and shows the organisation', /Person 2 \(person2@example.com\)/, 40)
+  await shows('lists channels', new RegExp(`# ${CHANNEL}`))
+  await shows('counts what is unread', new RegExp(`# ${CHANNEL} +[1-9]`))
+  await shows('lists people who are here', /● Person 1/)
+
+  const nextTopic = async () => {
+    await terminal.press('n')
+    return until(async () => /▶ +keys/.test(await terminal.line(4)), { seconds: 2 })
+  }
+  check('goes to the next unread topic', await until(nextTopic, { seconds: 12 }), await terminal.screen())
+  await shows('shows a topic', /second question/)
+  await ben.send(CHANNEL, 'keys', 'said while you look')
+  await shows('shows what comes while it looks', /said while you look/)
+  await terminal.press('G')
+  const isRead = async () =>
+    (await messages()).every(({ subject, flags }) => subject !== 'keys' || flags.includes('read'))
+  check('marks read what it shows', await until(isRead, { seconds: 20 }), JSON.stringify((await messages()).slice(-1)))
+
+  await terminal.press('+')
+  const hasThumb = (message) =>
+    message.reactions.some(({ user_id, emoji_code }) => user_id === cara.id && emoji_code === '1f44d')
+  await finds('reacts', hasThumb)
+  await shows('shows the reaction', /thumbs_up|:\+1:/)
+
+  await terminal.press('r')
+  await terminal.type('an answer of mine')
+  await terminal.press('C-d')
+  await finds('answers', (message) => message.sender_id === cara.id && message.content === 'an answer of mine')
+  await shows('shows its own answer', /an answer of mine/)
+  await terminal.press('Escape', 'G', 'e')
+  await terminal.type(', corrected')
+  await terminal.press('C-d')
+  await finds('edits', (message) => message.sender_id === cara.id && /corrected/.test(message.content))
+  await shows('shows the edit', /, corrected/)
+
+  await terminal.press('Escape', 'a', '/')
+  await terminal.type('first question')
+  await terminal.press('Enter')
+  await shows('searches', /[Ff]irst question/)
+}
+
+/** A screen that nobody sits at, in a tmux server of its own. */
+class Terminal {
+  #socket
+
+  constructor(folder) {
+    this.#socket = join(folder, 'tmux')
+  }
+
+  open(command) {
+    const size = ['-x', String(WIDTH), '-y', String(HEIGHT)]
+    return this.#tmux(['-f', '/dev/null', 'new-session', '-d', ...size, '-s', 'client', `${command}; sleep 100`])
+  }
+
+  /** One key after the other, as a person would: the client redraws in between. */
+  async press(...keys) {
+    for (const key of keys) {
+      await this.#tmux(['send-keys', '-t', 'client', key])
+      await new Promise((resolve) => setTimeout(resolve, 700))
+    }
+  }
+
+  async type(text) {
+    await this.#tmux(['send-keys', '-t', 'client', '-l', text])
+    await new Promise((resolve) => setTimeout(resolve, 700))
+  }
+
+  async screen() {
+    return (await this.#tmux(['capture-pane', '-p', '-t', 'client'])).stdout
+  }
+
+  async line(number) {
+    return (await this.screen()).split('\n')[number] ?? ''
+  }
+
+  close() {
+    return this.#tmux(['kill-server']).catch(() => {})
+  }
+
+  #tmux(args) {
+    const env = { ...process.env, TERM: 'xterm-256color', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+    return promisify(execFile)('tmux', ['-u', '-S', this.#socket, ...args], { env })
+  }
+}
