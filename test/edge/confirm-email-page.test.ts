@@ -1,3 +1,4 @@
+import { SELF } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { World } from '../api/world'
 import { visit } from './visit'
@@ -22,6 +23,8 @@ describe('the link in the mail to a new address', () => {
     const world = await World.found(['mia'])
     const path = await mailedPath(world, 'mia', 'mia@example.org')
     expect(await addressOf(world, 'mia')).toBe('mia@example.com')
+    const looked = await SELF.fetch(`http://${world.name}.localhost${path}`, { method: 'HEAD' })
+    expect([looked.status, await addressOf(world, 'mia')]).toEqual([200, 'mia@example.com'])
     vi.spyOn(console, 'log').mockImplementation(() => {})
     const opened = await visit(world.name, path)
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('mia@example.org')])
