@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { openStore } from '../../src/store/store'
+import { withStorage } from '../store/storage'
+
+const sizes = { nothing: 0, 'a little': 5, 'exactly one part': 1024 * 1024, 'several parts': 2.5 * 1024 * 1024 }
+
+for (const [name, size] of Object.entries(sizes)) {
+  test(`Bytes come back as they were: ${name}.`, async () => {
+    await withStorage(`blobs ${name}`, (database) => {
+      const { blobs } = openStore(database)
+      const bytes = Uint8Array.from({ length: size }, (_, at) => at % 251)
+      // The largest id that there is, and its neighbour.
+      const id = 2 ** 47 - 1
+      blobs.put(id, bytes.buffer)
+      blobs.put(id - 1, new Uint8Array([1, 2, 3]).buffer)
+      expect(Buffer.from(blobs.get(id)).equals(Buffer.from(bytes))).toBe(true)
+      blobs.remove(id)
+      expect(blobs.get(id).byteLength).toBe(0)
+      expect(blobs.get(id - 1).byteLength).toBe(3)
+    })
+  })
+}
