@@ -50,7 +50,7 @@ function resolve(context: Context, sender: Account, address: Address, content: s
   checkMayPost(context, sender, channel)
   // Notices follow a topic wherever it went.
   if (topic === NO_TOPIC && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
-    throw new BadRequest('Topics are required in this organization.')
+    throw new BadRequest('Topics are required in this organization')
   }
   return { target: { kind: 'channel', channel, topic } satisfies Target, source }
 }
