@@ -53,9 +53,15 @@ describe('the difference of two versions of a message', () => {
     expect(diffHtml(before, after)).toBe(`<div>${diff}</div>`)
   })
 
+  it('shows what changed in the middle of a long text', () => {
+    const long = 'one two three four five '.repeat(600)
+    const diff = diffHtml(`<p>${long}old ${long}</p>`, `<p>${long}new ${long}</p>`)
+    expect(diff).toContain(`five ${came('new')} ${went('old')} one two`)
+  })
+
   it('takes bounded time for texts of the greatest length', () => {
     const started = performance.now()
     diffHtml(`<p>${'a b '.repeat(2500)}</p>`, `<p>${'b a '.repeat(2500)}</p>`)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(performance.now() - started).toBeLessThan(1000)
   })
 })

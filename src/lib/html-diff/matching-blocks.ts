@@ -8,8 +8,27 @@ export interface MatchingBlock {
 /** In lists this long, items that make up more than a hundredth of them start no match: it bounds the work. */
 const LONG = 200
 
-/** Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right. Ascending. */
+/** Pairs of items beyond which only what two long lists begin and end with is compared: it bounds the work. */
+const MOST_PAIRS = 4_000_000
+
 export function matchingBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
+  if (before.length * after.length <= MOST_PAIRS) return findBlocks(before, after)
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const middle = [before.slice(start, before.length - end), after.slice(start, after.length - end)] as const
+  const inner = middle[0].length * middle[1].length <= MOST_PAIRS ? findBlocks(...middle) : []
+  return joined([
+    { before: 0, after: 0, length: start },
+    ...inner.map((block) => ({ ...block, before: block.before + start, after: block.after + start })),
+    { before: before.length - end, after: after.length - end, length: end },
+  ]).filter((block) => block.length > 0)
+}
+
+/** Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right. Ascending. */
+function findBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
   const places = placesOf(after)
   const blocks: MatchingBlock[] = []
   const open = [{ beforeFrom: 0, beforeTo: before.length, afterFrom: 0, afterTo: after.length }]

@@ -1,4 +1,4 @@
-import { tokenize } from './tokens'
+import { type Token, tokenize } from './tokens'
 
 /** What somebody searches for: all of the keys, and each phrase letter by letter. */
 export interface SearchQuery {
@@ -17,8 +17,8 @@ export function readQuery(text: string): SearchQuery {
 /** Single characters that are part of a pair say nothing that the pair doesn't. */
 function queryKeys(text: string): Set<string> {
   const tokens = tokenize(text)
-  const isWithin = (one: { start: number; end: number; isMarked: boolean }, at: number) => {
-    const isPartOf = (other: (typeof tokens)[number] | undefined) =>
+  const isWithin = (one: Token, at: number) => {
+    const isPartOf = (other: Token | undefined) =>
       other?.isMarked &&
       other.end - other.start > one.end - one.start &&
       other.start <= one.start &&

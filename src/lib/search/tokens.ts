@@ -12,14 +12,18 @@ export interface Token {
 }
 
 const HOST = String.raw`[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9_-]*`
+/** An address begins where its characters do: trying again within it would take quadratic time. */
+const START = '(?<![a-z0-9._+-])'
+const PATH = '/[^\\s<>&"\'\\\\^{|}`]*'
+const WORD = '[\\p{L}\\p{M}\\p{N}]+'
 /** Addresses of mail, of pages (protocol, host, path), and runs of letters, marks and digits, alone or hyphenated. */
 const PIECE = new RegExp(
-  String.raw`(?<mail>[a-z0-9._+-]+@${HOST})` +
-    String.raw`|(?:[a-z][a-z0-9+.-]*://)?(?<host>${HOST})(?<port>:[0-9]+)?(?<path>/[^\s<>&"'\\^{|}` +
-    '`' +
-    String.raw`]*)?` +
-    String.raw`|(?<number>[0-9]+(?:\.[0-9]+)+)` +
-    String.raw`|(?<words>[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*)`,
+  [
+    `(?<mail>${START}[a-z0-9._+-]+@${HOST})`,
+    `${START}(?:[a-z][a-z0-9+.-]*://)?(?<host>${HOST})(?<port>:[0-9]+)?(?<path>${PATH})?`,
+    '(?<number>[0-9]+(?:\\.[0-9]+)+)',
+    `(?<words>${WORD}(?:-${WORD})*)`,
+  ].join('|'),
   'giu',
 )
 const TRAILING_PUNCTUATION = /[.,;:!?)\]]+$/
