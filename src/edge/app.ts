@@ -11,7 +11,7 @@ import { registerPages } from './pages/register-pages'
 import { registerOperations } from './route'
 import { foundOrganisation } from './setup'
 import { registerStatic } from './static'
-import { findRealmName } from './tenancy'
+import { findRealmName, originOf } from './tenancy'
 
 const FOREIGN_FORM = 'This form was not sent from this site. Open the page here and send its form again.\n'
 
@@ -38,10 +38,10 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
 }
 
 const findRealm: MiddlewareHandler<Edge> = async (c, next) => {
-  const { hostname, origin } = new URL(c.req.url)
-  const name = findRealmName(hostname, c.env.HOSTS)
+  const url = new URL(c.req.url)
+  const name = findRealmName(url.hostname, c.env.HOSTS)
   if (name === undefined) return notFound()
-  c.set('realm', { name, origin })
+  c.set('realm', { name, origin: originOf(url, c.req.header('X-Forwarded-Proto'), c.env.TRUST_PROXY) })
   return next()
 }
 

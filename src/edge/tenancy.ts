@@ -36,3 +36,9 @@ function parseHosts(hosts: string): { pattern: string; name: string }[] {
 function realmName(name: string): string | undefined {
   return REALM_NAME.test(name) ? name : undefined
 }
+
+/** The origin that the client used. Behind a proxy that speaks TLS, only the proxy knows. */
+export function originOf(url: URL, forwardedProtocol: string | undefined, trustProxy: string | undefined): string {
+  const isBehindTls = trustProxy === 'on' && forwardedProtocol === 'https'
+  return isBehindTls ? `https://${url.host}` : url.origin
+}

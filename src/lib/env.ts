@@ -14,6 +14,8 @@ export interface Env<Realms = unknown> {
   /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go to the log. */
   EMAIL?: { send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown> }
   MAIL_FROM?: string
+  /** "on" behind a proxy of one's own that speaks TLS: its `X-Forwarded-Proto` is believed. */
+  TRUST_PROXY?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
   PRESENCE_PING_SECONDS?: string
   PRESENCE_OFFLINE_SECONDS?: string

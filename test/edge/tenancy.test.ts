@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRealmName } from '../../src/edge/tenancy'
+import { findRealmName, originOf } from '../../src/edge/tenancy'
 
 const LISTED =
   'chat.example.org=main, *.chat.example.net=*, vip.chat.example.net=special , *.old.example=archive, broken, =x, *.=y'
@@ -31,5 +31,19 @@ describe('the realm of a host', () => {
     ['chat.example.org.evil.example', LISTED, undefined],
   ])('%s, with HOSTS %s, is %s', (host, hosts, realm) => {
     expect(findRealmName(host, hosts)).toBe(realm)
+  })
+})
+
+describe('the origin', () => {
+  const url = new URL('http://chat.example.org/login')
+
+  it('is that of the request, whatever a stranger says', () => {
+    expect(originOf(url, 'https', undefined)).toBe('http://chat.example.org')
+  })
+
+  it('is what a trusted proxy says', () => {
+    expect(originOf(url, 'https', 'on')).toBe('https://chat.example.org')
+    expect(originOf(url, 'javascript', 'on')).toBe('http://chat.example.org')
+    expect(originOf(url, undefined, 'on')).toBe('http://chat.example.org')
   })
 })

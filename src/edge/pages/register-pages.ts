@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
@@ -52,7 +52,13 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
 /** The pages for people. Forms are refused unless this site's own pages sent them. */
 export function registerPages(app: Hono<Edge>): void {
   const headers = policy()
-  for (const path of PATHS) app.use(path, headers, neverCached, csrf())
+  for (const path of PATHS)
+    app.use(
+      path,
+      headers,
+      neverCached,
+      csrf({ origin: (origin, c: Context<Edge>) => origin === c.get('realm').origin }),
+    )
   app.get('/', showRoot)
   app.post('/found', foundByForm)
   app.get('/login', showLogIn)

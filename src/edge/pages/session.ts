@@ -55,4 +55,4 @@ function sign(c: Context<Edge>, claim: string): Buffer {
 }
 
 const now = () => Math.floor(Date.now() / 1000)
-const isSecure = (c: Context<Edge>) => new URL(c.req.url).protocol === 'https:'
+const isSecure = (c: Context<Edge>) => c.get('realm').origin.startsWith('https:')
