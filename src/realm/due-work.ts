@@ -1,4 +1,5 @@
 import type { WritingContext } from '../domain/context'
+import { FULL_MEMBERS, recomputeFullMembers } from '../domain/groups/full-members'
 import { SEND_SCHEDULED } from '../domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '../domain/scheduled/send-scheduled'
 import type { Task } from '../store/tables/tasks'
@@ -22,4 +23,5 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     },
     attempts: 1,
   },
+  [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
 }

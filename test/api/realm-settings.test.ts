@@ -1,4 +1,4 @@
-import { runInDurableObject, SELF } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REALM_SETTINGS, type RealmSetting } from '../../src/domain/settings/realm-settings'
 import { World } from './world'
@@ -124,6 +124,22 @@ describe('settings of the organisation', () => {
       { op: 'remove_members', group_id: (await full()).id, user_ids: [place.id('mia')] },
       { op: 'add_members', group_id: (await full()).id, user_ids: [place.id('mia')] },
     ])
+  })
+})
+
+describe('the waiting period', () => {
+  it('ends by itself, for whoever has waited', async () => {
+    const place = await World.found(['mia', 'gus'])
+    await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 10 })
+    const queue = await place.listen('gus', ['user_group'])
+    await runInDurableObject(place.stub, async (_, { storage }) => {
+      storage.sql.exec('UPDATE accounts SET joined_at = joined_at - 11 * 86400000')
+      const due = storage.sql.exec("SELECT due_at FROM tasks WHERE kind = 'full-members'").one().due_at
+      expect(Number(due) - Date.now()).toBeGreaterThan(9 * 86_400_000)
+      storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'full-members'")
+    })
+    await runDurableObjectAlarm(place.stub)
+    expect(await place.events('gus', queue)).toMatchObject([{ op: 'add_members', user_ids: [place.id('mia')] }])
   })
 })
 

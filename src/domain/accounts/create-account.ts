@@ -26,7 +26,7 @@ export interface AccountDetails {
   withDefaultChannels: boolean
 }
 
-type Context = Emitting & { now: number; realm: { origin: string } }
+type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 
 /** A new person: account, groups, channels, and the events that tell everybody. Checks belong to the caller. */
 export function createAccount(context: Context, details: AccountDetails): Account {

@@ -5,6 +5,7 @@ import type { Writers } from '../../store/store'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { isFullMember } from './full-member'
+import { type GroupContext, planFullMembers } from './full-members'
 
 /** In the order of their ids; from owners on each holds the one before it. */
 const SYSTEM_GROUPS = [
@@ -54,35 +55,20 @@ function groupsOf(store: Writers, account: Account, now: number): string[] {
 }
 
 /** Enters a new account into the groups of its role, and tells everybody. */
-export function joinSystemGroups(context: Emitting & { now: number }, account: Account): void {
+export function joinSystemGroups(context: GroupContext, account: Account): void {
   for (const name of groupsOf(context.store, account, context.now)) change(context, name, account.id, 'add')
+  planFullMembers(context)
 }
 
 /** Moves an account between the groups of its roles, with the events in the reference's order. */
-export function changeSystemGroups(context: Emitting & { now: number }, before: Account, after: Account): void {
+export function changeSystemGroups(context: GroupContext, before: Account, after: Account): void {
   const [oldGroup, oldFull] = groupsOf(context.store, before, context.now)
   const [newGroup, newFull] = groupsOf(context.store, after, context.now)
   if (oldGroup) change(context, oldGroup, after.id, 'remove')
   if (newGroup) change(context, newGroup, after.id, 'add')
   if (oldFull && !newFull) change(context, oldFull, after.id, 'remove')
   if (newFull && !oldFull) change(context, newFull, after.id, 'add')
-}
-
-/** After another waiting period: who isn't past it leaves, who is enters, in one event each. */
-export function recomputeFullMembers(context: Emitting & { now: number }): void {
-  const { store, now } = context
-  const group = store.groups.findByName('role:fullmembers')
-  if (!group) return
-  const members = store.accounts.list().filter((account) => account.role === ROLE.member && !account.isSystemBot)
-  const full = Bitmap.from(members.filter((account) => isFullMember(store, account, now)).map(({ id }) => id))
-  store.groups.update(group.id, { members: full })
-  const accounts = rosterOf(store).active
-  const tell = (op: string, people: Bitmap) => {
-    if (people.isEmpty()) return
-    context.emit({ type: 'user_group', op, group_id: group.id, user_ids: [...people] }, { accounts })
-  }
-  tell('remove_members', Bitmap.from(group.members).difference(full))
-  tell('add_members', full.difference(group.members))
+  planFullMembers(context)
 }
 
 function change(context: Emitting, name: string, account: AccountId, op: 'add' | 'remove'): void {

@@ -4,13 +4,13 @@ import { groupValue } from '../../wire/group'
 import { MustBeOwner } from '../accounts/errors'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext } from '../context'
+import { recomputeFullMembers } from '../groups/full-members'
 import {
   changedGroupSetting,
   type GivenGroupValue,
   type GroupSettingChange,
   type PermissionSettingName,
 } from '../groups/group-setting'
-import { recomputeFullMembers } from '../groups/system-groups'
 import { groupSettingOfRealm, settingOfRealm } from './realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from './realm-settings'
 

@@ -1,0 +1,47 @@
+import { Bitmap } from '../../lib/bitmap'
+import { ROLE } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
+import { isFullMember } from './full-member'
+
+/** The kind of task: somebody has passed the waiting period. */
+export const FULL_MEMBERS = 'full-members'
+const DAY_MS = 86_400_000
+/** The task is about all of them. */
+const ALL = 0
+
+export type GroupContext = Emitting & { now: number; realm: { name: string; origin: string } }
+
+const isMember = (account: Account) => account.role === ROLE.member && !account.isSystemBot
+
+/** After another waiting period, or some time: who isn't past it leaves, who is enters, in one event each. */
+export function recomputeFullMembers(context: GroupContext): void {
+  const { store, now } = context
+  const group = store.groups.findByName('role:fullmembers')
+  if (!group) return
+  const members = store.accounts.list().filter(isMember)
+  const full = Bitmap.from(members.filter((account) => isFullMember(store, account, now)).map(({ id }) => id))
+  store.groups.update(group.id, { members: full })
+  const accounts = rosterOf(store).active
+  const tell = (op: string, people: Bitmap) => {
+    if (people.isEmpty()) return
+    context.emit({ type: 'user_group', op, group_id: group.id, user_ids: [...people] }, { accounts })
+  }
+  tell('remove_members', Bitmap.from(group.members).difference(full))
+  tell('add_members', full.difference(group.members))
+  planFullMembers(context)
+}
+
+/** Looks again when the next member has waited long enough. */
+export function planFullMembers({ store, now, realm }: GroupContext): void {
+  const wait = settingOfRealm(store, 'waiting_period_threshold') * DAY_MS
+  if (wait === 0) return
+  const times = store.accounts
+    .list()
+    .filter(isMember)
+    .map((account) => account.joinedAt + wait)
+  const next = Math.min(...times.filter((time) => time > now))
+  if (Number.isFinite(next)) store.tasks.put({ kind: FULL_MEMBERS, subject: ALL, dueAt: next, realm })
+}
