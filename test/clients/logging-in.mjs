@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+
+const PASSWORD = 'a long password 0'
+
+/** What the apps do around the API: log in by the browser, look for the server, load pictures and emoji. */
+export async function run({ url, members: [ada], check }) {
+  const otp = randomBytes(32).toString('hex')
+  const page = await fetch(`${url}/login?mobile_flow_otp=${otp}`)
+  const html = await page.text()
+  check('the app opens a page to log in', page.status === 200 && html.includes(otp), `${page.status}`)
+  const form = (password) =>
+    fetch(`${url}/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: url },
+      body: new URLSearchParams({ email: ada.email, password, mobile_flow_otp: otp }),
+    })
+  const refused = await form('a wrong password')
+  check('a wrong password leads nowhere', !refused.headers.get('location')?.startsWith('zulip:'))
+  const answer = await form(PASSWORD)
+  const location = answer.headers.get('location') ?? ''
+  check('and back to the app', location.startsWith('zulip://login?'), `${answer.status} ${location}`)
+  const query = new URLSearchParams(location.split('?')[1])
+  const hidden = Buffer.from(query.get('otp_encrypted_api_key') ?? '', 'hex')
+  const key = hidden.map((byte, at) => byte ^ Buffer.from(otp, 'hex')[at]).toString()
+  check('with the key under the pad', key === ada.key && query.get('realm') === url, location)
+  check('and who it is', query.get('email') === ada.email && Number(query.get('user_id')) === ada.id, location)
+
+  const head = await fetch(`${url}/api/v1/server_settings`, { method: 'HEAD' })
+  check('the desktop app finds the server', head.status === 200)
+  const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
+  // The icon itself may lie at another server's.
+  check('and the address of its icon', URL.canParse(settings.realm_icon, url), settings.realm_icon)
+
+  const { server_emoji_data_url } = await ada.call('POST', '/register', { fetch_event_types: ['realm'] })
+  const { code_to_names } = await (await fetch(server_emoji_data_url)).json()
+  check('emoji have names', code_to_names['1f44d']?.includes('+1'), server_emoji_data_url)
+  const basic = `Basic ${Buffer.from(`${ada.email}:${ada.key}`).toString('base64')}`
+  for (const path of [`/avatar/${ada.id}`, `/avatar/${ada.id}/medium`, `/avatar/${encodeURIComponent(ada.email)}`]) {
+    const avatar = await fetch(`${url}${path}`, { redirect: 'manual', headers: { authorization: basic } })
+    check(
+      `${path.replace(/\d+/, 'N')} leads to a picture`,
+      avatar.status === 302 && /avatar/.test(avatar.headers.get('location')),
+    )
+  }
+  const stranger = await fetch(`${url}/avatar/${ada.id}`, { redirect: 'manual' })
+  check('but not for strangers', stranger.status === 401, String(stranger.status))
+  const mark = await fetch(`${url}/static/generated/emoji/images/emoji/unicode/zulip.png`)
+  check('the emoji of its own has a picture', mark.status === 200 && mark.headers.get('content-type') === 'image/png')
+}
