@@ -8,7 +8,7 @@ import {
 } from '../domain/settings/user-settings'
 import { isTimeZone } from '../lib/time-zones'
 import { emojiSetIn } from '../wire/vocabulary'
-import { boolean, intIn, json, smallInteger, text, textIn } from './params'
+import { boolean, int, intIn, json, smallInteger, text, textIn } from './params'
 
 type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 
@@ -26,6 +26,7 @@ export function sentSettings(params: Record<string, unknown>): Partial<UserSetti
 function schemaOf(name: UserSettingName): z.ZodType {
   const setting: UserSetting = USER_SETTINGS[name]
   if (setting.type === 'boolean') return boolean
+  if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values as number[])) : smallInteger
   // Of the names among several, this is the only one whose typed text says so.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values as string[]))

@@ -9,6 +9,8 @@ interface Setting<Type extends string, Value> {
   default: Value
   /** The values allowed, where they can be listed. */
   values?: readonly (number | string)[]
+  /** For sizes: from 0 to this. */
+  most?: number
   /** The older event and top-level copy it has beside `user_settings`. */
   legacy?: 'display' | 'notifications'
   /** Personal settings which the organisation's defaults don't have. */
@@ -89,8 +91,8 @@ export const USER_SETTINGS = {
   fluid_layout_width: flag(false, 'display'),
   high_contrast_mode: flag(false, 'display'),
   color_scheme: choice([1, 2, 3], 1, 'display'),
-  web_font_size_px: { type: 'integer', default: 16 },
-  web_line_height_percent: { type: 'integer', default: 140 },
+  web_font_size_px: { type: 'integer', default: 16, most: 32_767 },
+  web_line_height_percent: { type: 'integer', default: 140, most: 32_767 },
   translate_emoticons: flag(false, 'display'),
   display_emoji_reaction_users: flag(true),
   default_language: { type: 'string', default: 'en', legacy: 'display', isFixedDefault: true },
