@@ -44,6 +44,8 @@ describe('GET /messages', () => {
     expect(idsOf(await world.must('mia', 'GET /messages', without))).toEqual(ids.slice(3, 5))
     const alone = await world.must('mia', 'GET /messages', { ...around(String(ids[2]), 0, 0), narrow })
     expect(idsOf(alone)).toEqual([ids[2]])
+    const nothing = { ...around(String(ids[2]), 0, 0), include_anchor: false, narrow }
+    expect(await world.must('mia', 'GET /messages', nothing)).toMatchObject({ messages: [], found_anchor: false })
   })
 
   const NARROWS: [name: string, narrow: () => unknown[], found: () => number[]][] = [

@@ -21,14 +21,14 @@ export interface Fetched {
   foundNewest: boolean
 }
 
-/** The messages of a narrow around an anchor. Where nothing is asked for on either side: the anchor alone. */
+/** The messages of a narrow around an anchor. Where nothing is asked for on either side: the anchor alone, if at all. */
 export function fetchRange(narrow: Narrow, range: Range, anchor: number): Fetched {
   const atOldest = anchor === 0
   const atNewest = anchor >= NEWEST
   const wanted = { before: range.before, after: atNewest ? 0 : range.after }
   const looksBefore = !atOldest && wanted.before > 0
   const looksAfter = wanted.after > 0
-  const includesAnchor = !atNewest && (range.includeAnchor || !(looksBefore || looksAfter))
+  const includesAnchor = !atNewest && range.includeAnchor
   const newer = looksAfter ? narrow.take(anchor, 'newer', wanted.after + 1) : []
   const found = includesAnchor ? (looksAfter ? newer.find(({ id }) => id === anchor) : narrow.at(anchor)) : undefined
   const after = newer.filter(({ id }) => id !== anchor).slice(0, wanted.after)
