@@ -11,8 +11,8 @@ export const fetchApiKey = publicCommand({
   texts: 'request',
   params: z.object({ username: text, password: text }),
   prepare: (context, { username, password }) => tryPassword(context, username, password),
-  run(context, { username }, isRight) {
-    const account = logIn(context, username, isRight)
+  run(context, { username }, proven) {
+    const account = logIn(context, username, proven)
     return {
       api_key: context.secrets.issueKey(account.id, account.keyNonce),
       email: account.deliveryEmail,

@@ -46,11 +46,18 @@ async function perform(
 ): Promise<unknown> {
   const context = { ...requestFacts(state, call), viewer }
   const prepared = await operation.prepare?.(context as never, params as never)
-  // While `prepare` waited, the account may have been deactivated or its key replaced.
-  if (operation.prepare && viewer) context.viewer = viewerOf(state, call, operation)
+  // While `prepare` waited, the account may have been deactivated, its key replaced or its role changed.
+  if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
   const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
   const isReading = operation.kind === 'query' || operation.kind === 'public-query'
   return isReading ? run(context) : transact(state, context, run)
+}
+
+function admittedAgain(state: RealmState, call: Call, operation: Operation): Viewer {
+  const viewer = viewerOf(state, call, operation)
+  if (operation.access) gate(viewer, operation.access)
+  operation.admit?.({ ...requestFacts(state, call), viewer })
+  return viewer
 }
 
 function reply(answer: unknown, call: Call, operation: Operation, limit: RateLimit | undefined): Reply {

@@ -6,10 +6,12 @@ import { settingOfRealm } from '../settings/realm-setting'
 export type AddressProblem = 'invalid' | 'outside' | 'disposable' | 'plus'
 
 const address = z.email()
+/** No mail reaches a longer one. */
+export const LONGEST_ADDRESS = 254
 
 /** What keeps an address out of the organisation, if anything does; whether it is taken is another question. */
 export function problemOfAddress(store: Readers, email: string): AddressProblem | undefined {
-  if (!address.safeParse(email).success) return 'invalid'
+  if (email.length > LONGEST_ADDRESS || !address.safeParse(email).success) return 'invalid'
   const [user = '', domain = ''] = emailKey(email).split('@')
   if (!settingOfRealm(store, 'emails_restricted_to_domains')) {
     const refuses = settingOfRealm(store, 'disallow_disposable_email_addresses')

@@ -3,6 +3,7 @@ import { BadRequest, ProtocolError } from '../../lib/errors'
 import { verifyPassword } from '../../lib/password'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicPreparation } from '../context'
+import { LONGEST_ADDRESS } from './allowed-address'
 import { TooManyAttempts } from './errors'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
@@ -19,15 +20,22 @@ class AuthenticationFailed extends ProtocolError {
 const forName = (username: string) => `log-in:${emailKey(username)}`
 
 /**
- * Whether the password is the account's. Every try counts before it is looked at, in storage; it takes as long for an
+ * The account whose password it is. Every try counts before it is looked at, in storage; it takes as long for an
  * account that isn't there. Comes before the transaction, since hashing is slow on purpose.
  */
-export async function tryPassword(context: PublicPreparation, username: string, password: string): Promise<boolean> {
-  if (!ADDRESS.test(username.trim())) throw new BadRequest('Enter a valid email address.')
+export async function tryPassword(
+  context: PublicPreparation,
+  username: string,
+  password: string,
+): Promise<Account | undefined> {
+  // Tries are stored under the address.
+  const address = username.trim()
+  if (address.length > LONGEST_ADDRESS || !ADDRESS.test(address)) throw new BadRequest('Enter a valid email address.')
   const account = context.store.accounts.findByEmail(username)
-  if (account && !account.isActive) return false
+  if (account && !account.isActive) return undefined
   if (context.limitsApply) countTry(context, username)
-  return verifyPassword(password, account?.isBot ? null : (account?.passwordHash ?? null))
+  const isRight = await verifyPassword(password, account?.isBot ? null : (account?.passwordHash ?? null))
+  return isRight ? account : undefined
 }
 
 function countTry({ store, now, address }: PublicPreparation, username: string): void {
@@ -41,8 +49,8 @@ function countTry({ store, now, address }: PublicPreparation, username: string):
   store.attempts.record(from, now, TRIES_FROM_ADDRESS)
 }
 
-/** The account behind right credentials. */
-export function logIn(context: PublicCommandContext, username: string, isRight: boolean): Account {
+/** The account behind right credentials, if it still has both address and password: they were compared before. */
+export function logIn(context: PublicCommandContext, username: string, proven: Account | undefined): Account {
   const account = context.store.accounts.findByEmail(username)
   if (context.store.realm.get('identity').isDeactivated) {
     throw new ProtocolError('This organization has been deactivated', { status: 401, code: 'REALM_DEACTIVATED' })
@@ -50,7 +58,8 @@ export function logIn(context: PublicCommandContext, username: string, isRight: 
   if (account && !account.isActive) {
     throw new ProtocolError('Account is deactivated', { status: 401, code: 'USER_DEACTIVATED' })
   }
-  if (!account || !isRight) throw new AuthenticationFailed()
+  const isProven = account?.id === proven?.id && account?.passwordHash === proven?.passwordHash
+  if (!account || !isProven) throw new AuthenticationFailed()
   if (context.limitsApply) context.store.attempts.forget(forName(username))
   return account
 }

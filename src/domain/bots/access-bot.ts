@@ -15,6 +15,11 @@ export function accessBot({ store, viewer }: QueryContext, id: number): Account 
   const bot = store.accounts.find(id)
   if (!bot?.isBot || bot.isSystemBot) throw new NoSuchBot()
   if (bot.botOwnerId !== viewer.id && viewer.role > ROLE.administrator) throw new InsufficientPermission()
-  if (bot.mayCreateUsers && viewer.role !== ROLE.owner) throw new MustBeOwner()
+  if (!mayHaveKeyOf(viewer, bot)) throw new MustBeOwner()
   return bot
+}
+
+/** Whoever has a bot's key can do all that the bot can. */
+export function mayHaveKeyOf(viewer: Pick<Account, 'role'>, bot: Account): boolean {
+  return viewer.role === ROLE.owner || (bot.role !== ROLE.owner && !bot.mayCreateUsers)
 }

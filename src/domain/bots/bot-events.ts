@@ -1,15 +1,21 @@
 import { Bitmap } from '../../lib/bitmap'
-import type { AccountId } from '../../lib/ids'
+import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { botObject } from '../../wire/bot'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
+import { mayHaveKeyOf } from './access-bot'
 import { keyed } from './bot-keys'
 import { channelsOfBot } from './bot-view'
 
 /** Who administers a bot: its owner, and administrators unless it speaks in a private channel. */
 export function administratorsOf(store: Readers, bot: Account): Bitmap {
+  const all = allAdministratorsOf(store, bot)
+  return mayHaveKeyOf({ role: ROLE.administrator }, bot) ? all : all.intersection(rosterOf(store).owners)
+}
+
+function allAdministratorsOf(store: Readers, bot: Account): Bitmap {
   const owner = Bitmap.from(bot.botOwnerId === null ? [] : [bot.botOwnerId])
   const channels = [bot.bot?.defaultSendingChannelId, bot.bot?.defaultEventsChannelId]
   if (channels.some((id) => id && store.channels.find(id)?.isPrivate)) return owner

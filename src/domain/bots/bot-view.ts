@@ -3,6 +3,7 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { type BotChannels, botObject } from '../../wire/bot'
 import type { QueryContext } from '../context'
+import { mayHaveKeyOf } from './access-bot'
 import { withTokens } from './bot-keys'
 
 export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
@@ -18,7 +19,8 @@ export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
 export function listAdministeredBots(context: QueryContext) {
   const { store, viewer, secrets } = context
   if (viewer.isBot && viewer.role > ROLE.administrator) return []
-  const isTheirs = (bot: Account) => viewer.role <= ROLE.administrator || bot.botOwnerId === viewer.id
+  const isTheirs = (bot: Account) =>
+    (viewer.role <= ROLE.administrator || bot.botOwnerId === viewer.id) && mayHaveKeyOf(viewer, bot)
   const bots = store.accounts.list().filter((bot) => bot.isBot && !bot.isSystemBot && isTheirs(bot))
   return bots.map((bot) => ({
     ...withTokens(botObject(bot, channelsOfBot(store, bot)), bot.id, secrets),

@@ -1,5 +1,6 @@
 import { emailKey } from '../../lib/email-key'
 import { BadRequest } from '../../lib/errors'
+import type { ChannelId } from '../../lib/ids'
 import { strip } from '../../lib/text'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Invitation } from '../../store/invitations/invitation-reader'
@@ -8,6 +9,7 @@ import { checkPassword } from '../accounts/check-password'
 import { createAccount } from '../accounts/create-account'
 import { checkFullName, nameKey } from '../accounts/full-name'
 import { announceNewcomer, thankInviter } from '../accounts/newcomer-notices'
+import { mayReadChannel } from '../channels/access'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { findInvitationByKey } from './find-by-key'
@@ -65,13 +67,22 @@ export function acceptInvitation(
     fullName,
     role: invitation.role,
     passwordHash,
-    channels: invitation.channels,
+    channels: channelsOf(context, invitation),
     withDefaultChannels: invitation.withDefaultChannels,
   })
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
   closeInvitations(context, invitation, email)
   announceNewcomer(context, account)
   return account
+}
+
+/** Nobody gives what they have lost: whoever was put out of a private channel can't come back as a newcomer. */
+function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: Invitation): ChannelId[] {
+  const inviter = store.accounts.get(inviterId)
+  return channels.filter((id) => {
+    const channel = store.channels.find(id)
+    return channel && mayReadChannel(channel, inviter)
+  })
 }
 
 /** An invitation by e-mail is good for once, and whoever has joined needs no other. Links stay. */

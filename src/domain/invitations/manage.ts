@@ -21,12 +21,16 @@ export function isOpen(invitation: Invitation, now: number): boolean {
   return invitation.expiresAt === null || invitation.expiresAt >= now
 }
 
-/** Open invitations: all for administrators, one's own for the others. */
+/**
+ * Open invitations: all for administrators, one's own for the others. Whoever has a link can take it up, so those that
+ * make owners are for owners to see.
+ */
 export function listInvitations(context: QueryContext) {
   const { store, viewer, now } = context
   return store.invitations
     .list()
     .filter((one) => isOpen(one, now) && (one.inviterId === viewer.id || viewer.role <= ROLE.administrator))
+    .filter((one) => one.kind === 'email' || one.role !== ROLE.owner || viewer.role === ROLE.owner)
     .map((one) => invitationObject(one, linkOf(context, one)))
 }
 

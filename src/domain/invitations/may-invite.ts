@@ -32,6 +32,7 @@ export function checkMayInviteByEmail({ store, viewer, now }: QueryContext): voi
 export function checkMayInviteAs(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (role <= ROLE.moderator && viewer.role > ROLE.administrator) throw notAdministrator()
+  if (role < viewer.role) throw new InsufficientPermission()
 }
 
 /** Others' invitations are for administrators to manage, those of owners for owners. */

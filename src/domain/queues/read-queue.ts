@@ -20,7 +20,7 @@ export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: 
     if (events.length === 0) return
     for (const event of events) {
       position = (event.id + event.ids - 1) as EventId
-      const neutral = offered(event, queue)
+      const neutral = offered(log.store, event, queue)
       if (!neutral) continue
       const view = withBotKeys(neutral, log.memory.secrets)
       const parts = adapt(view, queue).map((part, index) => ({ id: (event.id + index) as EventId, event: part }))

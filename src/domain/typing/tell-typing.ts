@@ -3,6 +3,7 @@ import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { apiEmail } from '../accounts/email'
+import { maySee } from '../accounts/sight'
 import { activeSubscribers } from '../channels/audiences'
 import type { CommandContext } from '../context'
 import { checkMayPost } from '../messages/may-post'
@@ -19,7 +20,7 @@ export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: r
   const all = new Set([...ids, viewer.id])
   const people = [...all].map((id) => {
     const account = store.accounts.find(id)
-    if (!account) throw new BadRequest(`Invalid user ID ${id}`)
+    if (!account || !maySee(store, viewer, account.id)) throw new BadRequest(`Invalid user ID ${id}`)
     return account
   })
   const accounts = people.filter((person) => person.isActive && wantsToKnow(person)).map(({ id }) => id)

@@ -23,7 +23,9 @@ export function claimFiles(context: Emitting, message: MessageRow, files: readon
   for (const file of files) {
     if (file.messages.some(({ id }) => id === message.id)) continue
     const messages = [...file.messages, { id: message.id, sentAt: message.sentAt }]
-    emitAttachment(context, 'update', context.store.attachments.update(file.id, { messages }), message.senderId)
+    const claimed = context.store.attachments.update(file.id, { messages })
+    // Who posts somebody else's file needn't learn in which other messages it is.
+    if (file.ownerId === message.senderId) emitAttachment(context, 'update', claimed, message.senderId)
   }
 }
 

@@ -18,3 +18,14 @@ export function givenName(name: string): string {
     return name
   }
 }
+
+const LONGEST_NAME = 255
+const LONGEST_ENDING = 32
+
+/** As long as names of files may be; its ending, which tells people what is in it, is kept. */
+export function shortened(name: string): string {
+  const characters = [...name.slice(0, 4 * LONGEST_NAME)]
+  if (characters.length <= LONGEST_NAME && name.length <= 4 * LONGEST_NAME) return name
+  const ending = /\.[^.]*$/.exec(name.slice(-LONGEST_ENDING))?.[0] ?? ''
+  return characters.slice(0, LONGEST_NAME - [...ending].length).join('') + ending
+}

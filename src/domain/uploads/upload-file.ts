@@ -4,11 +4,12 @@ import type { Attachment } from '../../store/uploads/attachments'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { MAX_FILE_MIB } from '../limits'
 import { emitAttachment, spaceUsed } from './attachment-events'
-import { givenName, pathNameOf } from './file-name'
+import { givenName, pathNameOf, shortened } from './file-name'
 
 /** Clients expect a number where organisations have one; here the host says which it is. */
 export const REALM_NUMBER = 1
 const MIB = 1024 * 1024
+const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18
 /** Below 2^47, see `lib/blobs.ts`; the largest that `randomInt` knows. */
 const BLOB_IDS = 2 ** 47
@@ -35,7 +36,7 @@ export function checkUpload({ files, blobs, store }: QueryContext): UploadedFile
 /** Enters a file whose bytes are kept already. */
 export function enterUpload(context: CommandContext, file: UploadedFile, blobId: number): Attachment {
   const { store, viewer, now } = context
-  const name = givenName(file.name)
+  const name = shortened(givenName(file.name))
   const directory = randomInt(256).toString(16)
   const secret = randomBytes(RANDOM_BYTES).toString('base64url')
   const attachment: Attachment = {
@@ -43,7 +44,7 @@ export function enterUpload(context: CommandContext, file: UploadedFile, blobId:
     pathId: `${REALM_NUMBER}/${directory}/${secret}/${pathNameOf(name)}`,
     blobId,
     name,
-    type: file.type,
+    type: file.type.slice(0, LONGEST_TYPE),
     ownerId: viewer.id,
     size: file.bytes.byteLength,
     createdAt: now,

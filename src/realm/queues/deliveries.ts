@@ -21,7 +21,7 @@ export class Deliveries {
   deliver(events: readonly LoggedEvent[]): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events)
-    for (const waiter of [...this.#memory.waiters]) if (isDue(waiter, events)) this.#tell(waiter)
+    for (const waiter of [...this.#memory.waiters]) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
   }
 
   /** A poll is answered once, be it with nothing. */
@@ -57,9 +57,9 @@ export class Deliveries {
 }
 
 /** Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must be made again. */
-function isDue({ kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
+function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
-    const view = offered(event, queue)
+    const view = offered(store, event, queue)
     return view !== undefined && (kind === 'socket' || !isAmbient(view)) && adapt(view, queue).length > 0
   })
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database'
 import { attempts } from '../tables/realm'
 
@@ -7,8 +7,13 @@ export interface AttemptRule {
   calls: number
 }
 
+/** No rule looks further back. */
+const LONGEST_RULE_MS = 86_400_000
+const FORGET_EVERY_MS = 3_600_000
+
 /** Counts attempts in storage, so that an eviction forgives nothing. */
 export class AttemptLog {
+  #forgottenAt = 0
   readonly #one
 
   constructor(private readonly database: Database) {
@@ -27,6 +32,7 @@ export class AttemptLog {
   }
 
   record(key: string, now: number, rule: AttemptRule): void {
+    this.#forgetOld(now)
     const times = [...this.#recent(key, now, rule), now]
     this.database.drizzle
       .insert(attempts)
@@ -37,6 +43,17 @@ export class AttemptLog {
 
   forget(key: string): void {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
+  }
+
+  /** Anybody may make up names to try: what limits nothing any more goes. */
+  #forgetOld(now: number): void {
+    if (now - this.#forgottenAt < FORGET_EVERY_MS) return
+    this.#forgottenAt = now
+    const newest = sql`json_extract(${attempts.times}, '$[#-1]')`
+    this.database.drizzle
+      .delete(attempts)
+      .where(lt(newest, now - LONGEST_RULE_MS))
+      .run()
   }
 
   #recent(key: string, now: number, rule: AttemptRule): number[] {
