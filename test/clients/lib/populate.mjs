@@ -1,7 +1,7 @@
 const CHANNEL = 'documented'
 
-/** Calls every operation that needs no file and no second server, in an organisation of some people; the last one leaves. */
-export async function populate({ owner, members: [ada, ben, cara] }) {
+/** Calls every operation that needs no file and no second server, in an organisation of some people. */
+export async function populate({ owner, members: [ada, ben] }) {
   const queues = [await queueOf(owner), await queueOf(ada), await queueOf(ada, null)]
   await asEverybody(owner, ada)
   const channel = await channels(owner, ada, ben)
@@ -9,7 +9,7 @@ export async function populate({ owner, members: [ada, ben, cara] }) {
   await personal(owner, ada, ben, channel)
   await groups(owner, ada, ben)
   await organisation(owner, channel)
-  await accounts(owner, ada, cara)
+  await accounts(owner, ada)
   for (const { person, queue_id } of queues) {
     await person.call('GET', '/events', { queue_id, last_event_id: -1, dont_block: true })
     await person.call('DELETE', '/events', { queue_id })
@@ -205,7 +205,7 @@ async function organisation(owner, channel) {
   await owner.call('POST', '/invites/multiuse', {})
 }
 
-async function accounts(owner, ada, cara) {
+async function accounts(owner, ada) {
   const { user_id } = await owner.call('POST', '/bots', {
     full_name: 'Documented',
     short_name: 'documented',
@@ -220,7 +220,7 @@ async function accounts(owner, ada, cara) {
   await owner.call('PATCH', `/users/${made.user_id}`, { role: 300 })
   await owner.call('DELETE', `/users/${made.user_id}`)
   await owner.call('POST', `/users/${made.user_id}/reactivate`)
-  await owner.call('PATCH', `/users/${cara.id}`, { full_name: 'Cara Renamed' })
-  await owner.call('DELETE', `/users/${cara.id}`)
-  await ada.call('GET', `/users/${cara.id}`)
+  await owner.call('PATCH', `/users/${made.user_id}`, { full_name: 'Newly Gone' })
+  await owner.call('DELETE', `/users/${made.user_id}`)
+  await ada.call('GET', `/users/${made.user_id}`)
 }
