@@ -35,7 +35,11 @@ describe('a status', () => {
 
   it.each([
     [{}, 'Client did not pass any new values.'],
-    [{ emoji_code: '1f697' }, 'Client must pass emoji_name if they pass either emoji_code or reaction_type.'],
+    [{ emoji_code: '1f697' }, 'Client did not pass any new values.'],
+    [
+      { status_text: 'x', emoji_code: '1f697' },
+      'Client must pass emoji_name if they pass either emoji_code or reaction_type.',
+    ],
     [{ status_text: 'x'.repeat(61) }, 'status_text is too long (limit: 60 characters)'],
     [{ emoji_name: 'no such emoji' }, "Emoji 'no such emoji' does not exist"],
     [{ emoji_name: 'car', emoji_code: '1f600', reaction_type: 'unicode_emoji' }, 'Invalid emoji name.'],
