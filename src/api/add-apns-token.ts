@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addPushToken } from '../domain/push/push-tokens'
 import { command } from './operation'
-import { text } from './params'
+import { maxCharacters, text } from './params'
 
 /** Registers an iOS device. https://zulip.com/api/add-apns-token */
 export const addApnsToken = command({
@@ -9,7 +9,7 @@ export const addApnsToken = command({
   method: 'POST',
   path: '/users/me/apns_device_token',
   access: 'human',
-  params: z.object({ token: text, appid: text.regex(/^[.a-zA-Z0-9-]+$/) }),
+  params: z.object({ token: text, appid: text.regex(/^[.a-zA-Z0-9-]+$/).check(maxCharacters(255)) }),
   run(context, { token, appid }) {
     addPushToken(context, 'apns', token, appid)
     return {}

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { checkMayEditGroups } from '../domain/groups/access'
 import { createGroup } from '../domain/groups/create-group'
+import { LONGEST_GROUP_DESCRIPTION } from '../domain/limits'
 import type { AccountId } from '../lib/ids'
 import { command } from './operation'
-import { idOf, json, storedText } from './params'
+import { idOf, json, maxCharacters, storedText } from './params'
 import { groupValue } from './params/group-value'
 
 /** Makes a group of people. https://zulip.com/api/create-user-group */
@@ -16,7 +17,7 @@ export const createUserGroup = command({
   params: z.object({
     name: storedText,
     members: json(z.array(idOf<AccountId>())),
-    description: storedText,
+    description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)),
     can_mention_group: groupValue.optional(),
   }),
   run(context, { name, members, description, can_mention_group }) {

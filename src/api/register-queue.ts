@@ -11,7 +11,8 @@ import { session } from './operation'
 import { bool, boolean, integer, json } from './params'
 
 const BEFORE_FIRST_EVENT = -1
-const eventNames = json(z.array(z.string()).nullable())
+/** A queue is a row, so a list of what it is for has an end. */
+const eventNames = json(z.array(z.string().max(100)).max(500).nullable())
 
 /** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
 export const registerQueue = session({

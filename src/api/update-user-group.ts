@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { checkMayEditGroups } from '../domain/groups/access'
 import { updateGroup } from '../domain/groups/update-group'
+import { LONGEST_GROUP_DESCRIPTION } from '../domain/limits'
 import { command } from './operation'
-import { groupId, storedText } from './params'
+import { groupId, maxCharacters, storedText } from './params'
 import { groupValueChange } from './params/group-value'
 
 /** Changes a group's name, description or who may mention it. https://zulip.com/api/update-user-group */
@@ -15,7 +16,7 @@ export const updateUserGroup = command({
   params: z.object({
     user_group_id: groupId,
     name: storedText.optional(),
-    description: storedText.optional(),
+    description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)).optional(),
     can_mention_group: groupValueChange.optional(),
   }),
   run(context, { user_group_id, name, description, can_mention_group }) {

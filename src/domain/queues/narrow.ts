@@ -2,10 +2,16 @@ import { BadRequest } from '../../lib/errors'
 
 const OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is']
 
+/** Of a queue, which is a row: longer than any name of a channel, topic or person. In UTF-16 units. */
+const LONGEST_OPERAND = 1000
+const MOST_TERMS = 100
+
 /** Refuses what a queue can't be narrowed by. */
 export function checkQueueNarrow(narrow: readonly (readonly [string, string])[]): void {
+  if (narrow.length > MOST_TERMS) throw new BadRequest('Too many terms to narrow by.')
   for (const [operator, operand] of narrow) {
     if (!OPERATORS.includes(operator)) throw new BadRequest(`Operator ${operator} not supported.`)
+    if (operand.length > LONGEST_OPERAND) throw new BadRequest('Operand too long.')
     if (operator === 'is' && operand === 'followed') throw new BadRequest(`Operand ${operand} not supported.`)
   }
 }

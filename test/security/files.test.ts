@@ -1,0 +1,97 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, expect, it } from 'vitest'
+import { World } from '../api/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+})
+
+async function upload(name: string, type: string, content = '<svg onload="alert(1)"/>') {
+  const form = new FormData()
+  form.set('file', new File([content], name, { type }))
+  const headers = { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` }
+  const url = `http://${world.name}.localhost/api/v1/user_uploads`
+  const response = await SELF.fetch(url, { method: 'POST', headers, body: form })
+  return { status: response.status, body: (await response.json()) as { url: string } }
+}
+
+const open = (who: string, path: string) =>
+  SELF.fetch(`http://${world.name}.localhost${path}`, {
+    headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
+    redirect: 'manual',
+  })
+
+const NAMES = [
+  'a"b.svg',
+  '%0d%0aSet-Cookie%3A x=1.html',
+  "'; filename=evil.html; x='.txt",
+  '../../../etc/passwd',
+  '..',
+  '\u202Egpj.exe',
+  '\uD800.txt',
+  `${'n'.repeat(2_300_000)}.html`,
+]
+
+it.each(NAMES.map((name) => [name.slice(0, 40), name]))('a file called %j does no harm', async (_, name) => {
+  const { status, body } = await upload(name, 'text/html')
+  expect(status).toBe(200)
+  expect(body.url.length).toBeLessThan(1500)
+  expect(body.url.split('/')).toHaveLength(6)
+  const response = await open('mia', encodeURI(body.url))
+  expect(response.status).toBe(200)
+  await response.arrayBuffer()
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%!~-]*$/)
+  expect(response.headers.get('Content-Type')).toBe('application/octet-stream')
+  expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
+  expect(response.headers.get('Set-Cookie')).toBeNull()
+})
+
+it.each([
+  ['image/svg+xml'],
+  ['text/html'],
+  ['application/xhtml+xml'],
+  ['text/xml'],
+  ['image/png; charset=utf-7'],
+  ['x'.repeat(2_300_000)],
+])('a file of another type than pictures is never shown in place', async (type) => {
+  const { status, body } = await upload('x.png', type)
+  expect(status).toBe(200)
+  const response = await open('mia', body.url)
+  await response.arrayBuffer()
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment;/)
+})
+
+it('hidden and absent look the same, and an id or a directory is no way in', async () => {
+  const { body } = await upload('hidden.txt', 'text/plain')
+  const [, , realm, directory, secret] = body.url.split('/')
+  const answers = await Promise.all(
+    [
+      body.url,
+      body.url.replace('hidden', 'absent'),
+      `/user_uploads/${realm}/${directory}/${secret}/`,
+      `/user_uploads/2/${directory}/${secret}/hidden.txt`,
+      `/user_uploads/${realm}/${directory}/%2e%2e/hidden.txt`,
+    ].map(async (path) => {
+      const response = await open('ben', path)
+      return [response.status, await response.text()]
+    }),
+  )
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(answers[0]?.[0]).toBe(404)
+  const { attachments } = await world.must('mia', 'GET /attachments')
+  for (const { id } of attachments) {
+    expect((await world.call('ben', `DELETE /attachments/${id}`)).body.msg).toBe('Invalid attachment')
+  }
+})
+
+it("posting somebody else's file tells nothing of where else it is", async () => {
+  const { body } = await upload('shared.txt', 'text/plain')
+  const room = await world.channel('room', ['mia', 'ben'])
+  const secret = await world.channel('vault', ['mia', 'olivia'], { invite_only: true })
+  await world.say('mia', room, 'files', `[x](${body.url})`)
+  const hidden = await world.say('mia', secret, 'files', `[x](${body.url})`)
+  const queue = await world.listen('ben', ['attachment'])
+  await world.say('ben', room, 'files', `again [x](${body.url})`)
+  expect(JSON.stringify(await world.events('ben', queue))).not.toContain(String(hidden))
+})
