@@ -1,0 +1,37 @@
+import { beforeAll, expect, it } from 'vitest'
+import { World } from '../api/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ada'])
+})
+
+it('drafts and scheduled messages of others are as if they were not there', async () => {
+  const draft = { type: '', to: [], topic: '', content: 'mine' }
+  const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft] })
+  const wish = { type: 'direct', to: [world.id('ada')], content: 'later', scheduled_delivery_timestamp: 4_000_000_000 }
+  const { scheduled_message_id } = await world.must('mia', 'POST /scheduled_messages', wish)
+  const changed = { draft: { ...draft, content: 'taken over' }, content: 'taken over' }
+  const paths: [string, number][] = [
+    ['/drafts', ids[0]],
+    ['/scheduled_messages', scheduled_message_id],
+  ]
+  for (const [path, id] of paths) {
+    for (const method of ['PATCH', 'DELETE']) {
+      for (const who of ['ada', 'olivia']) {
+        const theirs = await world.call(who, `${method} ${path}/${id}`, changed)
+        const absent = await world.call(who, `${method} ${path}/999999`, changed)
+        expect([path, method, who, theirs.status]).toEqual([path, method, who, 404])
+        expect(theirs.body).toEqual(absent.body)
+      }
+    }
+  }
+  expect((await world.must('ada', 'GET /drafts')).count).toBe(0)
+  expect((await world.must('ada', 'GET /scheduled_messages')).scheduled_messages).toEqual([])
+  expect((await world.must('mia', 'GET /drafts')).drafts[0].content).toBe('mine')
+})
+
+it('a list of event types has an end', async () => {
+  const event_types = Array.from({ length: 501 }, () => 'message')
+  expect((await world.call('mia', 'POST /register', { event_types })).status).toBe(400)
+})
