@@ -1,4 +1,5 @@
 import { USAGE_LEVELS } from '../../src/memory/usage-levels.ts'
+import { generator } from './random.mjs'
 
 const HOURS = 8
 const DAY_SECONDS = HOURS * 3600
@@ -89,15 +90,4 @@ function pick(people, readers, writer, random) {
   const picked = new Set([writer])
   while (picked.size < readers) picked.add(Math.floor(random() * people))
   return picked
-}
-
-/** The same day each time (mulberry32). */
-function generator(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -59,6 +59,14 @@ class ObservedServer {
     return body
   }
 
+  /** Writes planned messages (`test/observed/fill-history.ts`) and returns the first one's id. */
+  async fill(realm, messages) {
+    const address = `http://localhost:${this.port}/fill?realm=${realm}`
+    const { status, body } = await request(address, { method: 'POST', form: { messages }, timeout: 120_000 })
+    if (status !== 200) throw new Error(`fill: ${status} ${body.msg}`)
+    return body.first
+  }
+
   async observe(realm) {
     const { body } = await request(`http://localhost:${this.port}/observe?realm=${realm}`)
     return body

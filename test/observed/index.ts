@@ -4,6 +4,7 @@ import { ROLE } from '../../src/lib/ids'
 import { Realm as RealRealm } from '../../src/realm/realm'
 import { requestFacts } from '../../src/realm/request-facts'
 import { transact } from '../../src/realm/transact'
+import { fillHistory, type PlannedMessage } from './fill-history'
 
 /** What can be seen of a realm from outside of its requests. */
 export interface Observation {
@@ -51,6 +52,13 @@ export class Realm extends RealRealm {
     )
   }
 
+  /** See `fillHistory`. The object is to be built again before anybody asks: it may remember otherwise. */
+  fill(planned: readonly PlannedMessage[]): number {
+    const { state } = this
+    if (!state) throw new Error('not founded')
+    return state.database.transaction(() => fillHistory(state.store, planned))
+  }
+
   get #timesConstructed(): number {
     return constructed.get(String(this.ctx.id)) ?? 0
   }
@@ -60,12 +68,16 @@ interface ObservedEnv {
   REALM: DurableObjectNamespace<Realm>
 }
 
-/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N`; everything else is the application. */
+/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N`, `POST /fill?realm=NAME`; everything else is the application. */
 export default {
   async fetch(request: Request, env: ObservedEnv, ctx: ExecutionContext): Promise<Response> {
     const { pathname, searchParams, origin } = new URL(request.url)
     const name = searchParams.get('realm') ?? ''
     if (pathname === '/observe') return Response.json(await env.REALM.getByName(name).observe())
+    if (pathname === '/fill') {
+      const planned = JSON.parse(String((await request.formData()).get('messages')))
+      return Response.json({ first: await env.REALM.getByName(name).fill(planned) })
+    }
     if (pathname !== '/populate') return app.fetch(request, env as never, ctx)
     const people = await env.REALM.getByName(name).populate({ name, origin }, Number(searchParams.get('people')))
     return Response.json(people)

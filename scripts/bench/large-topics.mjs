@@ -1,0 +1,54 @@
+import { encode, load, quantile } from './load.mjs'
+
+const SENDS = 200
+/** The send at which the other work begins. */
+const MEANWHILE_AT = 40
+
+/** Moves a whole topic by its first message. */
+export function measureMove({ server, name, owner, history }, topic, to) {
+  const all = history.filter((message) => message.topic === topic)
+  return measure({ server, name, messages: all.length }, async () => {
+    await owner.call('PATCH', `/messages/${all[0].id}`, {
+      ...to,
+      propagate_mode: 'change_all',
+      send_notification_to_new_thread: false,
+    })
+    return true
+  })
+}
+
+/** As a client does it: again until it is complete. */
+export function measureDeletion({ server, name, owner, history, channels }, topic) {
+  const messages = history.filter((message) => message.topic === topic).length
+  return measure({ server, name, messages }, async () => {
+    const { complete } = await owner.call('POST', `/streams/${channels.at(-1)}/delete_topic`, { topic_name: topic })
+    return complete
+  })
+}
+
+async function measure({ server, name, messages }, ask) {
+  const before = (await server.observe(name)).rows
+  const ms = []
+  let isComplete = false
+  while (!isComplete) {
+    const began = performance.now()
+    isComplete = await ask()
+    ms.push(performance.now() - began)
+  }
+  const after = (await server.observe(name)).rows
+  return { messages, requests: ms.length, read: after.read - before.read, written: after.written - before.written, ms }
+}
+
+/** Sends over four connections, and what else happens from some moment on. */
+export async function measureSends({ server, people }, begin = async () => {}) {
+  const [, sender] = people
+  const form = { type: 'channel', to: 'channel 1', topic: 'sent meanwhile', content: 'x'.repeat(300) }
+  let meanwhile
+  const next = (number) => {
+    if (number === MEANWHILE_AT) meanwhile = begin()
+    return encode(sender, 'POST', '/api/v1/messages', form)
+  }
+  const { times } = await load({ port: server.port, count: SENDS, connections: 4, next })
+  const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(times, share))
+  return { count: SENDS, p50, p99, longest, meanwhile: await meanwhile }
+}
