@@ -5,7 +5,11 @@ import type { Operation } from '../../src/api/operation'
 import { createApp } from '../../src/edge/app'
 import { issueKey } from '../../src/lib/api-key'
 
-const SAMPLES: Readonly<Record<string, string>> = { '{[0-9]+}': '9', '{[0-9]+\\.[a-z]+}': '9.png' }
+const SAMPLES: Readonly<Record<string, string>> = {
+  '{[0-9]+}': '9',
+  '{[0-9]+\\.[a-z]+}': '9.png',
+  '{[0-9]+(-medium)?\\.png}': '9.png',
+}
 const prefixOf = (operation: Operation) => (operation.isOutsideApi ? '' : '/api/v1')
 
 /** A path that the operation's pattern matches: digits where it wants digits, a word elsewhere. */
