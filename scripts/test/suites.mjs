@@ -4,7 +4,8 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
  * What `npm test` runs, in this order: what needs no server first. A command is given words and runs in the project's root
  * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped; a suite that takes
  * longer than `limitSeconds` is stopped and has failed. `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of
- * its cases, chosen by TEST_SEED: a tenth here, all of it in `npm run test:long`.
+ * its cases, chosen by TEST_SEED: a tenth here, all of it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it
+ * runs beside the others.
  */
 export const SUITES = [
   { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 60 },
@@ -71,6 +72,7 @@ export const SUITES = [
   {
     name: 'waiting for events',
     command: ['node', 'scripts/test/waiting.mjs'],
+    isPatient: true,
     count: byLastJsonLine,
     limitSeconds: 120,
     inShares: true,
