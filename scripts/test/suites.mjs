@@ -74,7 +74,7 @@ export const SUITES = [
     command: ['node', 'scripts/test/waiting.mjs'],
     isPatient: true,
     count: byLastJsonLine,
-    limitSeconds: 120,
+    limitSeconds: 300,
     inShares: true,
   },
   {
