@@ -2,29 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { apply } from './state/apply'
 import type { Case } from './state/case'
 import { CASES } from './state/cases'
-import { comparable, countOf, difference } from './state/comparable'
+import { MODERN, OLD } from './state/clients'
+import { countOf, differences } from './state/comparable'
 import type { Event, State } from './state/state'
 import { World } from './world'
-
-const MODERN = {
-  include_subscribers: true,
-  client_gravatar: false,
-  slim_presence: true,
-  client_capabilities: {
-    notification_settings_null: true,
-    bulk_message_deletion: true,
-    user_settings_object: true,
-    stream_typing_notifications: true,
-    linkifier_url_template: true,
-  },
-}
-
-/** The oldest kind of client: it says nothing of itself, and gets the older events and fields. */
-const OLD = {
-  include_subscribers: true,
-  client_gravatar: false,
-  client_capabilities: { notification_settings_null: true },
-}
 
 const WATCHERS = [
   { title: 'an owner', who: 'olivia', options: MODERN },
@@ -53,11 +34,8 @@ async function check(world: World, { before, act, events: expected, untold = [] 
     const after: State = await world.must(who, 'POST /register', options)
     if (!untold.includes('count')) expect.soft(after.unread_msgs.count, title).toBe(countOf(after))
     const names = [...untold, ...(who === 'gus' ? ['realm_default_streams', 'realm_default_stream_groups'] : [])]
-    const [made, found] = [comparable(state, names), comparable(after, names)]
-    for (const name of new Set([...Object.keys(made), ...Object.keys(found)])) {
-      if (JSON.stringify(made[name]) === JSON.stringify(found[name])) continue
-      const { made: more, found: less } = difference(made[name], found[name])
-      expect.soft({ [name]: more }, `${title}, after ${events.map(nameOf)}`).toEqual({ [name]: less })
+    for (const { name, made, found } of differences(state, after, names)) {
+      expect.soft({ [name]: made }, `${title}, after ${events.map(nameOf)}`).toEqual({ [name]: found })
     }
   }
   for (const name of expected) expect(seen).toContain(name)

@@ -1,10 +1,8 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { operations } from '../../src/api'
-import { judge } from '../../src/api/verdict'
-import { CALL_VERSION } from '../../src/realm/call'
 import type { Realm } from '../../src/realm/realm'
+import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'
 import { type Mode, type PlainChannel, PlainOrganisation } from './plain-organisation'
 
@@ -30,39 +28,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** The realm's own order of a request, without HTTP in between: an operation takes a fraction of a millisecond. */
-class Direct {
-  constructor(
-    private readonly realm: Realm,
-    private readonly world: World,
-  ) {}
-
-  async ask(who: Person, name: string, params: Record<string, unknown> = {}) {
-    const operation = operations.find((one) => one.name === name)
-    if (!operation) throw new Error(`no operation ${name}`)
-    const fields = Object.entries(params).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ])
-    const reply = await this.realm.execute({
-      version: CALL_VERSION,
-      operation: name,
-      realm: { name: this.world.name, origin: `http://${this.world.name}.localhost` },
-      credentials: { accountId: this.world.id(who), nonce: 0, email: `${who}@example.com` },
-      params: judge(operation, Object.fromEntries(fields)),
-      ignored: [],
-      client: { name: 'test', version: '', vocabulary: 'spec' },
-      address: '',
-    })
-    return { status: reply.status, body: JSON.parse(reply.body) }
-  }
-
-  async must(who: Person, name: string, params: Record<string, unknown> = {}) {
-    const { status, body } = await this.ask(who, name, params)
-    if (status !== 200) throw new Error(`${who} ${name} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)
-    return body
-  }
-
+class Reader extends Direct {
   /** Ids after `anchor`: what earlier runs left behind stays out of sight. */
   async fetch(who: Person, narrow: unknown[], anchor: number): Promise<number[]> {
     const { messages } = await this.must(who, 'get-messages', {
@@ -206,7 +172,7 @@ async function toldUnread(direct: Direct, who: Person): Promise<number[]> {
   return buckets.flatMap((bucket) => bucket.unread_message_ids).sort((one, other) => one - other)
 }
 
-async function compare(direct: Direct, plain: PlainOrganisation, first: number): Promise<void> {
+async function compare(direct: Reader, plain: PlainOrganisation, first: number): Promise<void> {
   const ours = (ids: number[]) => ids.filter((id) => id > first && plain.messages.has(id))
   for (const who of PEOPLE) {
     const history = plain.idsWhere((message) => message.history.has(who))
@@ -244,7 +210,7 @@ it.each(PARTS)(
   async (part) => {
     const world = await World.found(['mia', 'ben', 'kim', 'gus'])
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
-      const direct = new Direct(realm, world)
+      const direct = new Reader(realm, world)
       const run = async (steps: Step[]) => {
         await direct.must('olivia', 'update-user', { user_id: String(world.id('gus')), role: 600 })
         const plain = new PlainOrganisation(PEOPLE, await channelsOf(direct, world))

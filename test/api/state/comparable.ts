@@ -27,7 +27,7 @@ const SORTED_BY: Record<string, (item: never) => string | number> = {
 }
 
 /** A state in one order and without what no event can tell, for comparing. */
-export function comparable(given: State, exempt: readonly string[] = []): State {
+function comparable(given: State, exempt: readonly string[] = []): State {
   const state = structuredClone(given)
   for (const name of [...ALWAYS_NEW, ...exempt]) delete state[name]
   const subscribed = new Set(state.subscriptions.map((one: State) => one.stream_id))
@@ -69,11 +69,19 @@ function isMuted(state: State, { stream_id, topic }: State): boolean {
 }
 
 /** What one value has and the other hasn't: whole states would fill pages. */
-export function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
+function difference(made: unknown, found: unknown): { made: unknown; found: unknown } {
   if (!Array.isArray(made) || !Array.isArray(found)) return { made, found }
   const lacks = (list: unknown[]) => {
     const known = new Set(list.map((item) => JSON.stringify(item)))
     return (item: unknown) => !known.has(JSON.stringify(item))
   }
   return { made: made.filter(lacks(found)), found: found.filter(lacks(made)) }
+}
+
+/** The fields in which two states differ, in one order and without what no event can tell. */
+export function differences(given: State, registered: State, exempt: readonly string[] = []) {
+  const [made, found] = [comparable(given, exempt), comparable(registered, exempt)]
+  const names = new Set([...Object.keys(made), ...Object.keys(found)])
+  const isDifferent = (name: string) => JSON.stringify(made[name]) !== JSON.stringify(found[name])
+  return [...names].filter(isDifferent).map((name) => ({ name, ...difference(made[name], found[name]) }))
 }

@@ -66,9 +66,10 @@ function updateSelf(state: State, person: State): void {
 function setActive(state: State, id: number, isActive: boolean): void {
   const from = isActive ? 'realm_non_active_users' : 'realm_users'
   const to = isActive ? 'realm_users' : 'realm_non_active_users'
-  const moved = state[from].filter((one: State) => one.user_id === id)
+  // Somebody may be told to be active who is so already.
+  const [moved] = [...state[from], ...state[to]].filter((one: State) => one.user_id === id)
   state[from] = state[from].filter((one: State) => one.user_id !== id)
-  state[to] = [...state[to].filter((one: State) => one.user_id !== id), ...moved]
+  state[to] = [...state[to].filter((one: State) => one.user_id !== id), ...(moved ? [moved] : [])]
   if (isActive) return
   delete state.presences[id]
   for (const list of CHANNEL_LISTS) {

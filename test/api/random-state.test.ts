@@ -1,0 +1,83 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Realm } from '../../src/realm/realm'
+import { Direct } from './direct'
+import { Reset } from './random/reset'
+import { perform, type Step, step } from './random/steps'
+import { apply } from './state/apply'
+import { MODERN } from './state/clients'
+import { countOf, differences } from './state/comparable'
+import type { Event, State } from './state/state'
+import { type Person, World } from './world'
+
+const { STATE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
+const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
+
+/** What no event tells: rights that follow from roles and groups, and what clients compute from settings. */
+const UNTOLD = [
+  'can_create_public_streams',
+  'can_create_private_streams',
+  'can_create_streams',
+  'can_create_web_public_streams',
+  'can_subscribe_other_users',
+  'can_invite_others_to_realm',
+  'jitsi_server_url',
+  'realm_create_private_stream_policy',
+  'realm_create_public_stream_policy',
+]
+
+it('tells each person by events what changed from one registration to the next, whatever happens', async () => {
+  const world = await World.found(PEOPLE)
+  await runInDurableObject(world.stub as never, async (realm: Realm) => {
+    const direct = new Direct(realm, world)
+    const reset = new Reset(direct, world, PEOPLE)
+    const run = async (steps: Step[]) => {
+      const places = await reset.places()
+      const before = new Map<Person, State>()
+      for (const who of PEOPLE) before.set(who, await direct.must(who, 'register-queue', MODERN))
+      const done = []
+      for (const one of steps) done.push(await perform(direct, world, places, one))
+      const told = done.filter(({ status }) => status === 200)
+      for (const who of PEOPLE) {
+        // With an account its queues end.
+        if (told.some(({ whom }) => whom === who)) continue
+        const wrong = await follow(direct, who, before.get(who)!)
+        expect({ who, done: told, wrong }).toEqual({ who, done: told, wrong: [] })
+      }
+    }
+    const steps = fc.array(step, { minLength: 1, maxLength: 25, size: 'max' })
+    await fc.assert(fc.asyncProperty(steps, run), { numRuns: Number(STATE_RUNS), seed: Number(MODEL_SEED) })
+  })
+}, 600_000)
+
+/** Where the state that events made isn't the one that registering tells. */
+async function follow(direct: Direct, who: Person, state: State) {
+  const asked = { queue_id: state.queue_id, last_event_id: -1, dont_block: true }
+  const { events }: { events: Event[] } = await direct.must(who, 'get-events', asked)
+  for (const event of events) apply(state, event)
+  const after: State = await direct.must(who, 'register-queue', MODERN)
+  const untold = after.is_guest ? [...UNTOLD, 'realm_default_streams', 'realm_default_stream_groups'] : UNTOLD
+  const miscounted = after.unread_msgs.count === countOf(after) ? [] : [{ name: 'unread_msgs.count' }]
+  forgetPast(state, after, events)
+  return [...miscounted, ...differences(state, after, untold)]
+}
+
+/**
+ * What only registering tells of channels that were out of sight: that one has been in a channel that one sees again,
+ * and one's own policies for topics in one that was taken away.
+ */
+function forgetPast(state: State, after: State, events: Event[]): void {
+  const idsIn = (wanted: string): number[] => {
+    const matching = events.filter(({ type, op }) => type === 'stream' && op === wanted)
+    return matching.flatMap(({ streams }) => streams.map((one: State) => one.stream_id))
+  }
+  const without = (list: State[], ids: number[]) => list.filter((one) => !ids.includes(one.stream_id))
+  const left = after.unsubscribed.map((one: State) => one.stream_id)
+  const back = idsIn('create').filter((id) => left.includes(id))
+  state.never_subscribed = without(state.never_subscribed, back)
+  for (const one of [state, after]) {
+    one.unsubscribed = without(one.unsubscribed, back)
+    one.user_topics = without(one.user_topics, idsIn('delete'))
+  }
+}
