@@ -31,10 +31,12 @@ function comparable(given: State, exempt: readonly string[] = []): State {
   const state = structuredClone(given)
   for (const name of [...ALWAYS_NEW, ...exempt]) delete state[name]
   const subscribed = new Set(state.subscriptions.map((one: State) => one.stream_id))
-  for (const one of [...CHANNEL_LISTS, 'streams'].flatMap((list) => state[list])) {
-    delete one.stream_weekly_traffic
-    // Only those who get a channel's messages can know its first one.
-    if (!subscribed.has(one.stream_id)) delete one.first_message_id
+  for (const list of [...CHANNEL_LISTS, 'streams']) {
+    for (const one of state[list]) {
+      delete one.stream_weekly_traffic
+      // Only those who get a channel's messages can know its first one; whoever joins later is told with the subscription.
+      if (list === 'streams' || !subscribed.has(one.stream_id)) delete one.first_message_id
+    }
   }
   for (const [name, key] of Object.entries(SORTED_BY)) {
     if (Array.isArray(state[name])) state[name].sort(by(key as (item: unknown) => string | number))
