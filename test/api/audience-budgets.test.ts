@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { crowd } from './crowd'
+import { World } from './world'
+
+/** Rows of one reader's work in a channel of so many: with the object awake, and right after an eviction. */
+async function costsAmong(size: number) {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('talk', ['mia', 'ben'])
+  await crowd(world, channel, size)
+  const ids: number[] = []
+  for (let n = 0; n < 20; n++) ids.push(await world.say('mia', channel, 'lunch', `number ${n}`))
+  const mark = (messages: number[]) =>
+    world.rows(() => world.must('ben', 'POST /messages/flags', { messages, op: 'add', flag: 'read' }))
+  const narrow = [{ operator: 'channel', operand: channel }]
+  const range = { anchor: 'newest', num_before: 100, num_after: 0, narrow }
+  const fetch = () => world.rows(() => world.must('ben', 'GET /messages', range))
+  const report = () => world.rows(() => world.must('ben', 'POST /users/me/presence', { status: 'active' }))
+  await report()
+  const awake = { mark: await mark(ids.slice(0, 10)), fetch: await fetch(), report: await report() }
+  await world.evict()
+  await world.must('mia', 'GET /users/me')
+  return { awake, woken: { fetch: await fetch(), mark: await mark(ids.slice(10)), report: await report() } }
+}
+
+it('costs a reader the same in a channel of one and of a thousand, awake and after an eviction', async () => {
+  const few = await costsAmong(1)
+  const many = await costsAmong(1000)
+  expect(many).toEqual(few)
+  for (const { mark, fetch, report } of [few.awake, few.woken]) {
+    expect(mark.written).toBeLessThanOrEqual(3)
+    expect(report.written).toBe(0)
+    expect(fetch.written).toBe(0)
+    expect(fetch.read).toBeLessThanOrEqual(100 + 20)
+  }
+})
