@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { findAvatar } from '../domain/accounts/avatar'
-import { ProtocolError } from '../lib/errors'
-import { imageTypeOf } from '../lib/image-type'
-import { publicQuery, RawAnswer } from './operation'
+import { publicQuery } from './operation'
 import { plainId, text } from './params'
+import { pictureAnswer } from './picture-answer'
 
 /** Somebody's picture: for anyone who knows its address, as clients load it without credentials. */
 export const serveAvatar = publicQuery({
@@ -15,15 +14,7 @@ export const serveAvatar = publicQuery({
   async prepare({ store, blobs }, { user_id, file }) {
     const blobId = findAvatar({ store }, user_id, Number.parseInt(file, 10))
     const bytes = blobId === undefined ? undefined : await blobs.get(blobId)
-    const image = bytes && imageTypeOf(bytes)
-    if (!bytes || !image) throw new ProtocolError('File not found', { status: 404 })
-    const headers = {
-      'Content-Type': image.type,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }
-    return new RawAnswer(200, headers, bytes)
+    return pictureAnswer(bytes, 'public, max-age=31536000, immutable')
   },
   run: (_context, _params, prepared) => prepared,
 })

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { listCustomEmoji } from '../domain/emoji/custom-emoji'
-import { ProtocolError } from '../lib/errors'
-import { imageTypeOf } from '../lib/image-type'
-import { publicQuery, RawAnswer } from './operation'
+import { publicQuery } from './operation'
 import { text } from './params'
+import { pictureAnswer } from './picture-answer'
 
 /** The picture of one of the organisation's emoji: for anyone, as clients load it without credentials. */
 export const serveEmojiImage = publicQuery({
@@ -16,15 +15,7 @@ export const serveEmojiImage = publicQuery({
     const url = `/user_avatars/${realm_id}/emoji/images/${file}`
     const isKnown = listCustomEmoji(store).some((emoji) => emoji.url === url)
     const bytes = isKnown ? await blobs.get(Number.parseInt(file, 10)) : undefined
-    const image = bytes && imageTypeOf(bytes)
-    if (!bytes || !image) throw new ProtocolError('File not found', { status: 404 })
-    const headers = {
-      'Content-Type': image.type,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    }
-    return new RawAnswer(200, headers, bytes)
+    return pictureAnswer(bytes, 'public, max-age=31536000, immutable')
   },
   run: (_context, _params, prepared) => prepared,
 })
