@@ -13,7 +13,13 @@ await runChecks(async ({ check }) => {
   try {
     await buildBundle(folder)
     check('wrangler deploy --dry-run builds the bundle', true)
-    const bytes = readBundle(folder).reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+    const modules = readBundle(folder)
+    check(
+      'the bundle holds nothing of a development server',
+      modules.some(({ contents }) => contents.includes('/fetch_api_key')) &&
+        !modules.some(({ contents }) => contents.includes('/dev_')),
+    )
+    const bytes = modules.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
     check(
       `the bundle takes ${Math.ceil(bytes / 1024)} KB compressed, below ${LIMIT_BYTES / 1024}`,
       bytes > 0 && bytes < LIMIT_BYTES,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
-import { apiClient, untilAnswering } from '../lib/http.mjs'
+import { apiClient, request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
 
@@ -96,10 +96,48 @@ async function checkDev(check, state) {
       messages.some((message) => message.id === id),
       JSON.stringify(messages),
     )
+    await checkDevelopment(check, url, realm)
     check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
   } catch (error) {
     throw new Error(`${error.message}\n${server.output}`)
   } finally {
     await stop(server)
   }
+}
+
+/** Logging in without a password, which only a development server lets one do. */
+async function checkDevelopment(check, url, owner) {
+  const ask = async (method, path, options = {}) => {
+    const { status, body } = await request(`${url}/api/v1${path}`, { method, ...options })
+    return { status, text: JSON.stringify(body) }
+  }
+  const has = (name, { status, text }, expected, part) =>
+    check(`a development server ${name}`, status === expected && text.includes(part), `${status} ${text}`)
+  const username = owner.email
+  const users = await ask('GET', '/dev_list_users')
+  const everybody = { direct_admins: [{ email: username, realm_url: url }], direct_users: [] }
+  has('lists whom one may be', users, 200, JSON.stringify(everybody).slice(1, -1))
+  const key = { api_key: owner.api_key, email: username, user_id: owner.user_id }
+  const keys = [
+    await ask('POST', '/dev_fetch_api_key', { form: { username } }),
+    await ask('POST', `/dev_fetch_api_key?username=${username}`),
+  ]
+  for (const answer of keys) has('gives a key for an address', answer, 200, JSON.stringify(key).slice(1, -1))
+  const wrong = (name) => ask('POST', '/dev_fetch_api_key', { form: { username: name } })
+  has('has no key for a stranger', await wrong('foo@zulip.com'), 401, 'Your username or password is incorrect')
+  has(
+    'has no key for a system bot',
+    await wrong('welcome-bot@zulip.com'),
+    401,
+    'Your username or password is incorrect',
+  )
+  has('wants an address', await wrong('hamlet'), 400, 'Enter a valid email address.')
+  has('wants to know whose', await ask('POST', '/dev_fetch_api_key'), 400, "Missing 'username' argument")
+  const headers = { origin: 'https://elsewhere.example' }
+  has(
+    'gives other sites nothing',
+    await ask('POST', '/dev_fetch_api_key', { form: { username }, headers }),
+    403,
+    'Not for',
+  )
 }

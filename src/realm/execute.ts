@@ -1,4 +1,3 @@
-import { operationNamed } from '../api'
 import { type Operation, RawAnswer } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
@@ -17,7 +16,7 @@ import { type Viewer, viewerOf } from './viewer'
  * synchronous transaction, events appended in it → commit → delivery → JSON text.
  */
 export async function execute(state: RealmState, call: Call): Promise<Reply> {
-  const operation = operationNamed(call.operation)
+  const operation = state.operationNamed(call.operation)
   if (call.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
   let limit: RateLimit | undefined
   try {

@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import migrations from '../../migrations/migrations'
+import { operationNamed } from '../api'
+import type { Operation } from '../api/operation'
 import { dailyRequests, type Env } from '../lib/env'
 import { Memory } from '../memory/memory'
 import { type Database, openDatabase, type RowCounts } from '../store/database'
@@ -24,6 +26,8 @@ export interface RealmState {
   sockets: EventSockets
   alarm: Alarm
   env: Env
+  /** The table of operations. */
+  operationNamed(name: string): Operation | undefined
 }
 
 /** One organisation: owns its storage, and does one thing at a time. */
@@ -79,6 +83,11 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     this.state?.sockets.closed(socket)
   }
 
+  /** A development server has more of them than a deployment. */
+  protected operationNamed(name: string): Operation | undefined {
+    return operationNamed(name)
+  }
+
   #isFounded(): boolean {
     const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
     return tables.length > 0
@@ -93,7 +102,8 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)
     const alarm = new Alarm(this.ctx.storage, store.tasks)
-    this.state = { database, store, memory, deliveries, sockets, alarm, env: this.env }
+    const find = (name: string) => this.operationNamed(name)
+    this.state = { database, store, memory, deliveries, sockets, alarm, env: this.env, operationNamed: find }
     return this.state
   }
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { logInWithoutPassword } from '../../domain/accounts/log-in'
+import { publicCommand } from '../operation'
+import { text } from '../params'
+
+/** A key for an address alone. https://zulip.com/api/dev-fetch-api-key */
+export const devFetchApiKey = publicCommand({
+  name: 'dev-fetch-api-key',
+  method: 'POST',
+  path: '/dev_fetch_api_key',
+  texts: 'typed',
+  params: z.object({ username: text }),
+  run(context, { username }) {
+    const account = logInWithoutPassword(context, username)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

@@ -1,0 +1,6 @@
+import type { Operation } from '../operation'
+import { devFetchApiKey } from './dev-fetch-api-key'
+import { devListUsers } from './dev-list-users'
+
+/** What only a development server does; no deployment holds these modules (decision 101). */
+export const developmentOperations: readonly Operation[] = [devFetchApiKey, devListUsers]

@@ -1,0 +1,30 @@
+import { operationNamed, operations } from './api'
+import { developmentOperations } from './api/development'
+import type { Operation } from './api/operation'
+import { createApp } from './edge/app'
+import { Realm as DeployedRealm } from './realm/realm'
+
+/** The realm, which also does what only a development server does. */
+export class Realm extends DeployedRealm {
+  protected override operationNamed(name: string): Operation | undefined {
+    return operationNamed(name) ?? developmentOperations.find((operation) => operation.name === name)
+  }
+}
+
+const app = createApp([...operations, ...developmentOperations])
+
+/** What `npm start` and `npm run dev` serve. Deployments begin at index.ts, and so hold nothing of this (decision 101). */
+export default {
+  fetch(request: Request, ...rest: [Parameters<typeof app.fetch>[1], ExecutionContext]) {
+    return isFromForeignPage(request)
+      ? new Response('Not for pages of other sites.\n', { status: 403 })
+      : app.fetch(request, ...rest)
+  },
+}
+
+/** Otherwise any page in the developer's browser could ask for keys here. */
+function isFromForeignPage({ url, headers }: Request): boolean {
+  const { pathname, origin } = new URL(url)
+  const from = headers.get('Origin')
+  return /^\/+(api\/+v1\/+)?dev[_/]/.test(pathname) && from !== null && from !== origin
+}
