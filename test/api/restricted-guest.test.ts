@@ -95,3 +95,122 @@ describe('messages that a restricted guest reads', () => {
     expect(JSON.stringify(messages)).not.toMatch(/kim@example|Kim Example/)
   })
 })
+
+describe('what a restricted guest is told of', () => {
+  const types = (events: Record<string, unknown>[]) => events.map(({ type, op }) => (op ? `${type}/${op}` : type))
+  const shared = async () => (await world.must('mia', 'GET /get_stream_id', { stream: 'Shared' })).stream_id
+
+  it('names nobody out of their sight', async () => {
+    const to = await shared()
+    const kim = world.id('kim')
+    const id = await world.say('mia', to, 'hello', 'from mia')
+    const client_capabilities = { stream_typing_notifications: true, notification_settings_null: true }
+    const queue = await world.listen('gus', ['message', 'reaction', 'typing'], { client_capabilities })
+    const narrowed = await world.listen('gus', ['message'], { narrow: [['sender', 'kim@example.com']] })
+    await world.say('kim', to, 'hello', 'from outside')
+    await world.say('mia', to, 'hello', 'from inside')
+    await world.must('kim', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
+    await world.must('kim', 'POST /typing', { type: 'stream', op: 'start', stream_id: to, topic: 'hello' })
+    await world.must('kim', 'POST /typing', { type: 'direct', op: 'start', to: [world.id('gus')] })
+    await world.evict()
+    const told = (await world.events('gus', queue)) as unknown as Record<string, Record<string, unknown>>[]
+    const email = `user${kim}@${world.name}.localhost`
+    const person = { user_id: kim, email }
+    expect(told[0]?.message).toMatchObject({ sender_id: kim, sender_full_name: 'Unknown user', sender_email: email })
+    expect(told[0]?.message?.avatar_url).toBe('/static/images/unknown-user-avatar.png')
+    expect(told[1]?.message).toMatchObject({ sender_full_name: 'Mia Example', sender_email: 'mia@example.com' })
+    expect(told[2]?.user).toEqual({ ...person, full_name: 'Unknown user' })
+    expect(told[3]?.sender).toEqual(person)
+    expect(told[4]).toMatchObject({ sender: person, recipients: [{ user_id: world.id('gus') }, person] })
+    expect(JSON.stringify(told)).not.toMatch(/kim@example|Kim Example|strangers/)
+    expect(await world.events('gus', narrowed)).toEqual([])
+  })
+
+  it('shows who comes into sight by a channel, and takes away who leaves', async () => {
+    const kim = world.id('kim')
+    const subscriptions = [{ name: 'Shared' }]
+    const queue = await world.listen('gus', ['realm_user', 'subscription', 'stream'])
+    await world.must('mia', 'POST /users/me/subscriptions', { subscriptions, principals: [kim, world.id('ben')] })
+    await world.must('kim', 'DELETE /users/me/subscriptions', { subscriptions: ['Shared'] })
+    const told = await world.events('gus', queue)
+    expect(types(told)).toEqual([
+      'realm_user/add',
+      'subscription/peer_add',
+      'subscription/peer_remove',
+      'realm_user/remove',
+    ])
+    expect(told[0]).toMatchObject({ person: { user_id: kim, full_name: 'Kim Example', email: 'kim@example.com' } })
+    expect(told[3]).toMatchObject({ person: { user_id: kim, full_name: 'Unknown user' } })
+  })
+
+  it('shows whom they join, and takes away whom they leave', async () => {
+    const kim = world.id('kim')
+    await world.channel('Kims', ['kim'])
+    const queue = await world.listen('gus', ['realm_user', 'subscription', 'stream'])
+    const principals = [world.id('gus')]
+    await world.must('kim', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'Kims' }], principals })
+    await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['Kims'] })
+    const told = await world.events('gus', queue)
+    expect(types(told)).toEqual([
+      'stream/create',
+      'subscription/add',
+      'realm_user/add',
+      'subscription/remove',
+      'stream/delete',
+      'realm_user/remove',
+    ])
+    expect(told[2]).toMatchObject({ person: { user_id: kim } })
+  })
+
+  it('takes away who was there when a channel is archived', async () => {
+    const id = await shared()
+    const queue = await world.listen('gus', ['realm_user'])
+    await world.must('olivia', `DELETE /streams/${id}`)
+    expect(await world.events('gus', queue)).toMatchObject([{ op: 'remove', person: { user_id: world.id('mia') } }])
+  })
+
+  it('shows who writes to them, before the message', async () => {
+    const queue = await world.listen('gus', ['realm_user', 'message'])
+    await world.write('kim', ['gus'], 'good morning')
+    await world.write('kim', ['gus'], 'are you there?')
+    await world.write('olivia', ['gus', 'ben', 'mia'], 'all of you')
+    const told = await world.events('gus', queue)
+    expect(types(told)).toEqual(['realm_user/add', 'message', 'message', 'realm_user/add', 'message'])
+    expect(told[0]).toMatchObject({ person: { user_id: world.id('kim'), full_name: 'Kim Example' } })
+    expect(told[3]).toMatchObject({ person: { user_id: world.id('olivia') } })
+    expect(JSON.stringify(told[1])).toContain('Kim Example')
+  })
+
+  it('shows who is back', async () => {
+    await world.must('olivia', `DELETE /users/${world.id('mia')}`)
+    const queue = await world.listen('gus', ['realm_user'])
+    await world.must('olivia', `POST /users/${world.id('mia')}/reactivate`)
+    expect(await world.events('gus', queue)).toMatchObject([{ op: 'add', person: { full_name: 'Mia Example' } }])
+  })
+
+  it('has no placeholders for a client whose list may be incomplete', async () => {
+    const client_capabilities = { user_list_incomplete: true, notification_settings_null: true }
+    const queue = await world.listen('gus', ['realm_user'], { client_capabilities })
+    await world.join('nora')
+    expect(await world.events('gus', queue)).toEqual([])
+  })
+})
+
+describe('what a restricted guest writes', () => {
+  it('reaches nobody out of their sight', async () => {
+    for (const to of [[world.id('kim')], [world.id('mia'), world.id('kim')], ['kim@example.com']]) {
+      const { body } = await world.call('gus', 'POST /messages', { type: 'direct', to, content: 'hello' })
+      expect(body.msg).toBe('You do not have permission to access some of the recipients.')
+    }
+    expect(
+      (await world.call('gus', 'POST /messages', { type: 'direct', to: [world.id('mia')], content: 'hello' })).status,
+    ).toBe(200)
+  })
+
+  it('mentions nobody out of their sight', async () => {
+    const content = `@**Kim Example** @_**Kim Example|${world.id('kim')}** @**Mia Example**`
+    const { rendered } = await world.must('gus', 'POST /messages/render', { content })
+    expect(rendered).not.toContain(`data-user-id="${world.id('kim')}"`)
+    expect(rendered).toContain(`data-user-id="${world.id('mia')}"`)
+  })
+})

@@ -1,4 +1,4 @@
-import type { AccountId } from '../../lib/ids'
+import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import { avatarUrl } from '../../wire/user'
 import { emitBotUpdate } from '../bots/bot-events'
@@ -23,13 +23,24 @@ export function emitUserAdded(context: Context, account: Account): void {
     const knows = maySeeDeliveryEmail(account, { id, role: roster.roleOf(id) })
     groups[!sight.has(id) ? 'others' : knows ? 'knowing' : 'seeing'].push(id)
   }
-  const add = (person: object, accounts: AccountId[]) => {
-    if (accounts.length) context.emit({ type: 'realm_user', op: 'add', person }, { accounts })
-  }
   const person = userFor(account, account, { clientGravatar: false, withProfile: true, origin: realm.origin })
-  add(person, groups.knowing)
-  add({ ...person, delivery_email: null }, groups.seeing)
-  add(strangerFor(account, realm.origin), groups.others)
+  emitAdded(context, { person }, groups.knowing)
+  emitAdded(context, { person: { ...person, delivery_email: null } }, groups.seeing)
+  emitAdded(context, { person: strangerFor(account, realm.origin), isPlaceholder: true }, groups.others)
+}
+
+/** These restricted guests see somebody whom they didn't see before. */
+export function emitUserShown(context: Context, account: Account, guests: AccountId[]): void {
+  const { realm } = context
+  for (const knows of [true, false]) {
+    const accounts = guests.filter((id) => maySeeDeliveryEmail(account, { id, role: ROLE.guest }) === knows)
+    const person = userFor(account, account, { clientGravatar: false, withProfile: true, origin: realm.origin })
+    emitAdded(context, { person: knows ? person : { ...person, delivery_email: null } }, accounts)
+  }
+}
+
+function emitAdded(context: Emitting, what: { person: object; isPlaceholder?: true }, accounts: AccountId[]): void {
+  if (accounts.length) context.emit({ type: 'realm_user', op: 'add', ...what }, { accounts })
 }
 
 /** Changed facts of an account, to everybody who may see it. */

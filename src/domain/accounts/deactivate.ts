@@ -1,7 +1,6 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
-import { UNKNOWN_NAME } from '../../wire/user'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
 import { endInvitationsOf } from '../invitations/manage'
@@ -10,6 +9,7 @@ import { isLastOwner } from './change-role'
 import { MustBeOwner } from './errors'
 import { enterInRoster, rosterOf } from './roster'
 import { whoSees } from './sight'
+import { watchSight } from './sight-changes'
 
 class CannotDeactivateLastUser extends ProtocolError {
   constructor(isLastOwner: boolean) {
@@ -38,20 +38,14 @@ export function deactivate(context: CommandContext, account: Account): void {
   if (!account.isActive) return
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
   endInvitationsOf(context, account.id)
-  const sawThem = whoSees(context.store, account)
+  const tellGuests = watchSight(context, rosterOf(context.store).guests)
   const gone = { ...account, isActive: false }
   context.store.accounts.update(account.id, { isActive: false })
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)
   endInvitationsOf(context, account.id)
-  const seeing = whoSees(context.store, gone)
-  tell(context, gone, seeing)
-  const lost = sawThem.difference(seeing)
-  lost.remove(account.id)
-  if (!lost.isEmpty()) {
-    const person = { user_id: account.id, full_name: UNKNOWN_NAME }
-    context.emit({ type: 'realm_user', op: 'remove', person }, { accounts: lost })
-  }
+  tell(context, gone, whoSees(context.store, gone))
+  tellGuests()
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
 }
 

@@ -6,8 +6,9 @@ import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
 import { emitPeers } from '../channels/peers'
 import type { CommandContext } from '../context'
-import { enterInRoster } from './roster'
+import { enterInRoster, rosterOf } from './roster'
 import { whoSees } from './sight'
+import { watchSight } from './sight-changes'
 
 /** A bot comes back only where one like it could be made now. */
 export function checkMayReactivate({ store, viewer }: CommandContext, account: Account): void {
@@ -21,11 +22,16 @@ export function checkMayReactivate({ store, viewer }: CommandContext, account: A
 
 /** Gives an account its access back, with the subscriptions it had. */
 export function reactivate(context: CommandContext, account: Account): void {
+  const { guests } = rosterOf(context.store)
+  const saw = whoSees(context.store, account)
+  const tellGuests = watchSight(context, guests)
   const back = { ...account, isActive: true }
   context.store.accounts.update(account.id, { isActive: true })
   enterInRoster(context.store, back)
   const person = { user_id: back.id, is_active: true }
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: whoSees(context.store, back) })
+  const knowing = whoSees(context.store, back).difference(guests.difference(saw))
+  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: knowing.add(back.id) })
+  tellGuests()
   if (back.isBot) returnBot(context, back)
   const channels = context.store.channels.list().filter((one) => !one.isArchived && one.subscribers.has(back.id))
   emitPeers(context, 'peer_add', new Map<ChannelId, AccountId[]>(channels.map(({ id }) => [id, [back.id]])))

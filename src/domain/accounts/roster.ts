@@ -41,6 +41,11 @@ export class Roster {
     return this.#set('bots').has(id)
   }
 
+  /** Active or not. */
+  get guests(): Bitmap {
+    return this.#set('guests')
+  }
+
   isGuest(id: AccountId): boolean {
     return this.#set('guests').has(id)
   }

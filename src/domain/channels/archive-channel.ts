@@ -4,6 +4,7 @@ import { BadRequest } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject } from '../../wire/channel'
+import { watchSight } from '../accounts/sight-changes'
 import type { WritingContext } from '../context'
 import { knowers } from './audiences'
 import { emitDefaultChannels } from './default-channels'
@@ -19,6 +20,7 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   for (const id of channel.subscribers) {
     store.subscriptions.update(id as never, channel.id, { isActive: false })
   }
+  const tellGuests = watchSight(context, channel.subscribers)
   const prefix = createHash('sha512').update(String(channel.id)).digest('hex').slice(0, 7)
   const name = [...`${prefix}!DEACTIVATED:${channel.name}`].slice(0, LONGEST_NAME).join('')
   store.channels.update(channel.id, {
@@ -34,4 +36,5 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   leaveDefaultGroups(context, channel.id)
   const streams = [channelObject(channel, null)]
   context.emit({ type: 'stream', op: 'delete', streams }, { accounts: witnesses as Iterable<never> })
+  tellGuests()
 }

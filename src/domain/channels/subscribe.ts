@@ -4,6 +4,7 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject, personalChannelSettings } from '../../wire/channel'
 import { rosterOf } from '../accounts/roster'
+import { watchSight } from '../accounts/sight-changes'
 import type { Emitting } from '../context'
 import { mayReadChannel, subscribersOf } from './access'
 import { activeSubscribers } from './audiences'
@@ -11,7 +12,7 @@ import { pickColor } from './colors'
 import { emitPeers } from './peers'
 import { weeklyTraffic } from './traffic'
 
-type Context = Emitting & { now: number }
+type Context = Emitting & { now: number; realm: { origin: string } }
 
 export interface Joining {
   channel: Channel
@@ -41,8 +42,10 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
       altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
     }
   }
+  const tellGuests = watchSight(context, peopleAround(context, altered))
   const before = enterSubscribers(context, altered)
   tellJoined(context, result.joined, before)
+  tellGuests()
   emitPeers(context, 'peer_add', altered)
   return result
 }
@@ -60,6 +63,13 @@ function insert(
   const chosen = color ?? pickColor(colors, channel.recipientId)
   context.store.subscriptions.insert(account.id, channel.id, chosen)
   used.set(channel.id, { color: chosen, isActive: true })
+}
+
+/** Who comes and who is there: they may see each other from now on. */
+function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap {
+  const channels = [...altered.keys()].map((id) => store.channels.find(id) as Channel)
+  const coming = Bitmap.from([...altered.values()].flat())
+  return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)
 }
 
 /** Writes the channels' own lists, one row each; returns the channels as they were. */
@@ -115,6 +125,8 @@ export function subscribeQuietly(context: Context, account: Account, ids: Channe
     insert(context, account, channel, undefined, used)
     altered.set(id, [account.id])
   }
+  const tellGuests = watchSight(context, peopleAround(context, altered))
   enterSubscribers(context, altered)
+  tellGuests()
   if (rosterOf(context.store).active.has(account.id)) emitPeers(context, 'peer_add', altered)
 }

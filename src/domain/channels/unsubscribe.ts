@@ -3,6 +3,7 @@ import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject } from '../../wire/channel'
+import { watchSight } from '../accounts/sight-changes'
 import type { WritingContext } from '../context'
 import { markRecipientRead } from '../messages/mark-recipient-read'
 import { mayReadChannel, subscribersOf } from './access'
@@ -28,12 +29,18 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
       altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
     }
   }
+  const were = channels.map(({ id }) => activeSubscribers(context.store, context.store.channels.find(id) as Channel))
+  const tellGuests = watchSight(
+    context,
+    were.reduce<Bitmap>((sum, one) => sum.union(one), new Bitmap()),
+  )
   for (const [id, accounts] of altered) {
     const channel = context.store.channels.find(id) as Channel
     context.store.channels.update(id, { subscribers: subscribersOf(channel).difference(Bitmap.from(accounts)) })
   }
   for (const account of new Set(result.removed.map(([one]) => one))) tellRemoved(context, account, result.removed)
   emitPeers(context, 'peer_remove', altered)
+  tellGuests()
   archiveDeserted(context, altered)
   for (const [account, channel] of result.removed) markRecipientRead(context, account, channel.recipientId)
   return result

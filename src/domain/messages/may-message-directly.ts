@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { apiEmail } from '../accounts/email'
+import { peopleSeenBy } from '../accounts/sight'
 import { peopleOf } from '../groups/membership'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 
@@ -13,6 +14,10 @@ interface Context {
 /** Throws the documented refusal where an account may not write to these people. */
 export function checkMayMessageDirectly(context: Context, sender: Account, participants: Account[]): void {
   const others = participants.filter((account) => account.id !== sender.id)
+  const seen = peopleSeenBy(context.store, sender)
+  if (seen !== 'everybody' && others.some(({ id, isSystemBot }) => !isSystemBot && !seen.has(id))) {
+    throw new BadRequest('You do not have permission to access some of the recipients.')
+  }
   const gone = others.find((account) => !account.isActive)
   if (gone) throw new BadRequest(`'${apiEmail(gone, context.realm.origin)}' is no longer using Zulip.`)
   if (sender.isBot || others.every((account) => account.isBot)) return

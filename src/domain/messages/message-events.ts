@@ -5,6 +5,8 @@ import type { Mentions } from '../../store/messages/mentions'
 import type { MessageRow } from '../../store/tables/messages'
 import { messageEvent } from '../../wire/adapt/message'
 import { messageCore } from '../../wire/message'
+import { strangersTo } from '../accounts/strangers'
+import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
 import type { Composed } from './compose'
 import type { SendOptions } from './deliver'
@@ -34,11 +36,19 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
     echo && { queue_id: echo.queueId, local_id: echo.localId },
   )
   const common = sent.rendered.mentionsChannel ? FLAG.channelWildcardMentioned : 0
-  const personal = personalFlags(context, row, sent, common)
   const { target } = sent
   const inPublicChannel = target.kind === 'channel' && !target.channel.isPrivate
   const accounts = sent.audience as Iterable<AccountId>
+  const personal: Map<AccountId, Record<string, unknown>> = personalFlags(context, row, sent, common)
+  for (const [id, hidden] of hiddenPeople(context, sent)) personal.set(id, { ...personal.get(id), ...hidden })
   context.emit({ ...event, flags: logFlags(common) }, { accounts, personal, inPublicChannel })
+}
+
+/** Who shares the channel with somebody sees them, so that most messages need no look at the guests. */
+function hiddenPeople(context: WritingContext, { sender, target, audience }: Sent) {
+  if (target.kind === 'direct') return strangersTo(context, audience, target.participants)
+  const isSubscribed = activeSubscribers(context.store, target.channel).has(sender.id)
+  return strangersTo(context, isSubscribed ? [] : audience, [sender])
 }
 
 /** Without the older `wildcard_mentioned`, which is added when an event is delivered. */

@@ -2,6 +2,7 @@ import { renderMarkdown } from '../../markdown/render-markdown'
 import type { MarkdownLookup, Rendered } from '../../markdown/types'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
+import { peopleSeenBy } from '../accounts/sight'
 import { settingOfRealm } from '../settings/realm-setting'
 import { settingOf } from '../settings/user-settings'
 
@@ -26,7 +27,7 @@ export function render(
   { sender, previewMedia, alertWords }: RenderFor = {},
 ): Rendered {
   return renderMarkdown(source, {
-    lookup: lookupOf(context.store),
+    lookup: lookupOf(context.store, sender),
     linkifiers: context.store.realm.find('linkifiers') ?? [],
     realmUrl: context.realm.origin,
     translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
@@ -37,9 +38,14 @@ export function render(
   })
 }
 
-function lookupOf(store: Readers): MarkdownLookup {
-  const person = (account: Account | undefined) =>
-    account && { id: account.id, fullName: account.fullName, isActive: account.isActive }
+function lookupOf(store: Readers, sender: Account | undefined): MarkdownLookup {
+  let seen: ReturnType<typeof peopleSeenBy> | undefined
+  const person = (account: Account | undefined) => {
+    if (!account) return undefined
+    seen ??= sender ? peopleSeenBy(store, sender) : 'everybody'
+    const isKnown = seen === 'everybody' || account.isSystemBot || seen.has(account.id)
+    return isKnown ? { id: account.id, fullName: account.fullName, isActive: account.isActive } : undefined
+  }
   return {
     findPersonByName: (name) => person(store.accounts.findByFullName(name)),
     findPersonById: (id) => person(store.accounts.find(id)),

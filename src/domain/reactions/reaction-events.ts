@@ -1,6 +1,7 @@
 import type { MessageRow, StoredReaction } from '../../store/tables/messages'
 import { reactionEvent } from '../../wire/reaction'
 import { apiEmail } from '../accounts/email'
+import { strangersTo } from '../accounts/strangers'
 import type { CommandContext } from '../context'
 import type { Place } from '../messages/place'
 import { witnessesOf } from '../messages/witnesses'
@@ -14,5 +15,7 @@ export function emitReaction(
 ): void {
   const { store, viewer, realm } = context
   const user = { id: viewer.id, email: apiEmail(viewer, realm.origin), fullName: viewer.fullName }
-  context.emit(reactionEvent(op, message.id, reaction, user), { accounts: witnessesOf(store, message, place) })
+  const accounts = witnessesOf(store, message, place)
+  const personal = strangersTo(context, accounts, [viewer])
+  context.emit(reactionEvent(op, message.id, reaction, user), { accounts, personal })
 }

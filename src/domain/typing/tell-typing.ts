@@ -4,6 +4,7 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { apiEmail } from '../accounts/email'
 import { maySee } from '../accounts/sight'
+import { strangersTo } from '../accounts/strangers'
 import { activeSubscribers } from '../channels/audiences'
 import type { CommandContext } from '../context'
 import { checkMayPost } from '../messages/may-post'
@@ -26,7 +27,7 @@ export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: r
   const accounts = people.filter((person) => person.isActive && wantsToKnow(person)).map(({ id }) => id)
   const who = (person: Account) => ({ user_id: person.id, email: apiEmail(person, context.realm.origin) })
   const event = { type: 'typing', op, message_type: 'direct', sender: who(viewer), recipients: people.map(who) }
-  context.emit(event, { accounts })
+  context.emit(event, { accounts, personal: strangersTo(context, accounts, people) })
 }
 
 export function tellTypingInChannel(context: CommandContext, op: TypingOp, channel: Channel, topic: string): void {
@@ -37,7 +38,8 @@ export function tellTypingInChannel(context: CommandContext, op: TypingOp, chann
   const listening = subscribers.intersection(store.queues.accountsWithQueues()) as Iterable<AccountId>
   const accounts = [...listening].filter((id) => wantsToKnow(store.accounts.get(id)))
   const sender = { user_id: viewer.id, email: apiEmail(viewer, realm.origin) }
-  context.emit({ type: 'typing', op, message_type: 'stream', sender, stream_id: channel.id, topic }, { accounts })
+  const event = { type: 'typing', op, message_type: 'stream', sender, stream_id: channel.id, topic }
+  context.emit(event, { accounts, personal: strangersTo(context, accounts, [viewer]) })
 }
 
 function wantsToKnow(account: Account): boolean {

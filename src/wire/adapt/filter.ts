@@ -11,6 +11,7 @@ export function accepts({ options }: QueueView, event: Event): boolean {
   if (eventTypes && !eventTypes.includes(event.type)) return false
   if (event.type === 'muted_topics') return !eventTypes?.includes('user_topic')
   if (event.type === 'message') return matchesNarrow(options.narrow, event as NeutralMessageEvent)
+  if (event.type === 'realm_user' && event.isPlaceholder) return !capabilities.includes('user_list_incomplete')
   if (event.type === 'typing' && 'stream_id' in event) return capabilities.includes('stream_typing_notifications')
   if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
   return true

@@ -6,18 +6,22 @@ import { adaptMessage, type NeutralMessageEvent } from './message'
 import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
 import { adaptRealmLinkifiers } from './realm-linkifiers'
+import { adaptRealmUser } from './realm-user'
+import { hideStrangers } from './strangers'
 import { adaptVocabulary } from './vocabulary'
 
 const ADAPTATIONS: Record<string, (event: Event, queue: QueueView) => Event[]> = {
   message: (event, queue) => adaptMessage(event as NeutralMessageEvent, queue),
   delete_message: adaptDeleteMessage,
   presence: adaptPresence,
+  realm_user: adaptRealmUser,
   custom_profile_fields: adaptCustomProfileFields,
   realm_linkifiers: adaptRealmLinkifiers,
 }
 
 /** What a queue gets of an event that its account is entitled to: nothing, the event in its dialect, or several. */
-export function adapt(event: Event, queue: QueueView): Event[] {
+export function adapt(offered: Event, queue: QueueView): Event[] {
+  const event = hideStrangers(offered)
   if (!accepts(queue, event)) return []
   const parts = ADAPTATIONS[event.type]?.(event, queue) ?? [event]
   return parts.map((part) => adaptVocabulary(part, queue.options.vocabulary))
