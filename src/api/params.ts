@@ -6,6 +6,7 @@ export {
   converted,
   deliveryTime,
   float,
+  insideJson,
   int,
   integer,
   integers,

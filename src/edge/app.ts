@@ -7,6 +7,7 @@ import { logFailure } from '../lib/log'
 import { answerError, internalError, notFound } from './answers'
 import type { Edge } from './environment'
 import { apiHeaders } from './headers'
+import { registerApiReference } from './pages/api-reference'
 import { registerPages } from './pages/register-pages'
 import { registerOperations } from './route'
 import { foundOrganisation } from './setup'
@@ -25,6 +26,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.post('/setup', foundOrganisation)
   registerStatic(app)
   registerPages(app)
+  registerApiReference(app, operations)
   registerOperations(app, operations)
   app.notFound(notFound)
   app.onError((error, c) => {

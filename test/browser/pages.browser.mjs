@@ -241,5 +241,7 @@ async function visitAll({ port, secrets, server }, check) {
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.goto('/administration')
     check('administration asks to log in', new URL(page.url()).pathname === '/login', page.url())
+    await page.getByRole('link', { name: 'API', exact: true }).click()
+    await shows(page, 'api', 'API')
   }
 }

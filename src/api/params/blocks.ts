@@ -22,16 +22,18 @@ export const float = z.preprocess(
 /** One of some integers: `json(intIn([1, 2, 3]))`. */
 export function intIn<const Values extends readonly number[]>(values: Values): z.ZodType<Values[number]> {
   const params = { problem: 'notListed' } satisfies IssueDetails
-  return int.refine((value) => values.includes(value), { params }) as unknown as z.ZodType<Values[number]>
+  const listed = int.refine((value) => values.includes(value), { params }).meta({ enum: [...values] })
+  return listed as unknown as z.ZodType<Values[number]>
 }
 
 /** One of some strings, for the parameters that say "Not in the list of possible values"; the others are a `z.enum`. */
 export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
   const params = { problem: 'notListed' } satisfies IssueDetails
-  return z.string().refine((value) => values.includes(value), { params }) as unknown as z.ZodType<
-    Values[number],
-    string
-  >
+  const listed = z
+    .string()
+    .refine((value) => values.includes(value), { params })
+    .meta({ enum: [...values] })
+  return listed as unknown as z.ZodType<Values[number], string>
 }
 
 /**
@@ -90,6 +92,15 @@ export function maxCharacters(maximum: number): z.core.CheckFn<string> {
 /** JSON inside a parameter: `json(z.array(int))`, `json(bool.nullable())`. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   return z.string().transform(readJson).pipe(schema)
+}
+
+/** What a parameter made by `json` holds once its JSON is read; undefined for all others. For the description of the API. */
+export function insideJson(schema: z.ZodType): z.ZodType | undefined {
+  if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined
+  const reader = schema.def.in.def.out
+  return reader instanceof z.ZodTransform && reader.def.transform === readJson
+    ? (schema.def.out as z.ZodType)
+    : undefined
 }
 
 function readJson(raw: string, context: z.core.$RefinementCtx): unknown {

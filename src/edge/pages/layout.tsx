@@ -68,7 +68,8 @@ export function Layout({ title, organisation, isIn, isAdministrator, children }:
           </header>
           <main>{children}</main>
           <footer>
-            A chat server that speaks the Zulip API. Use it with Zulip’s mobile and terminal apps, bots and libraries.
+            A chat server that speaks the Zulip <a href="/api">API</a>. Use it with Zulip’s mobile and terminal apps,
+            bots and libraries.
           </footer>
         </body>
       </html>

@@ -24,6 +24,7 @@ const PATHS = [
   '/accounts/*',
   '/administration',
   '/administration/*',
+  '/api',
 ]
 
 /** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */

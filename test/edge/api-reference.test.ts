@@ -1,0 +1,51 @@
+import { SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { operations } from '../../src/api'
+import { describeApi } from '../../src/api/openapi'
+
+const { paths } = describeApi(operations)
+
+describe('the description of the API', () => {
+  it('has every operation below /api/v1, once', () => {
+    const described = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
+    const served = operations.filter(({ isOutsideApi }) => !isOutsideApi).map(({ name }) => name)
+    expect(described.toSorted()).toEqual(served.toSorted())
+  })
+
+  it('says where each parameter is sent, whether it must be, and what it is', () => {
+    expect(paths['/messages']?.get?.parameters).toContainEqual({
+      name: 'num_before',
+      in: 'query',
+      required: true,
+      content: { 'application/json': { schema: { type: 'integer', minimum: 0 } } },
+    })
+    expect(paths['/messages/{message_id}']?.patch?.parameters).toEqual([
+      { name: 'message_id', in: 'path', required: true, schema: { type: 'integer' } },
+    ])
+    const form = paths['/user_topics']?.post?.requestBody?.content['application/x-www-form-urlencoded']
+    expect(form?.schema.required).toEqual(['stream_id', 'topic', 'visibility_policy'])
+    expect(form?.schema.properties.visibility_policy).toEqual({ type: 'integer', enum: [0, 1, 2, 3] })
+    expect(form?.encoding).toEqual({
+      stream_id: { contentType: 'application/json' },
+      visibility_policy: { contentType: 'application/json' },
+    })
+    const subscriptions = paths['/users/me/subscriptions']?.post?.requestBody
+    expect(subscriptions?.content['application/x-www-form-urlencoded'].schema.properties).toHaveProperty(
+      'subscriptions',
+    )
+  })
+
+  it('says who may call', () => {
+    expect(paths['/realm/filters']?.post).toMatchObject({ description: 'For administrators.', security: [{ key: [] }] })
+    expect(paths['/server_settings']?.get).toMatchObject({ security: [] })
+  })
+
+  it('is served as JSON, with the address that was asked, and as a page', async () => {
+    const answer = await SELF.fetch('http://club.localhost/api/openapi.json')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://club.localhost/api/v1' }] })
+    const page = await SELF.fetch('http://club.localhost/api')
+    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+    expect(await page.text()).toMatch(/href="https:\/\/zulip.com\/api\/send-message"[\s\S]*POST \/messages/)
+  })
+})
