@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { mayHaveKeyOf } from '../domain/bots/access-bot'
 import { channelsOfBot } from '../domain/bots/bot-view'
+import type { Account } from '../store/accounts/account-reader'
 import { avatarUrl } from '../wire/user'
 import { query } from './operation'
 
@@ -12,9 +14,10 @@ export const getBots = query({
   params: z.object({}),
   reportsIgnored: false,
   run({ store, viewer, secrets }) {
-    const own = store.accounts.list().filter((bot) => bot.isBot && bot.isActive && bot.botOwnerId === viewer.id)
+    const isOwn = (bot: Account) => bot.isBot && bot.isActive && bot.botOwnerId === viewer.id
+    const bots = store.accounts.list().filter((bot) => isOwn(bot) && mayHaveKeyOf(viewer, bot))
     return {
-      bots: own.map((bot) => ({
+      bots: bots.map((bot) => ({
         username: bot.deliveryEmail,
         full_name: bot.fullName,
         api_key: secrets.issueKey(bot.id, bot.keyNonce),

@@ -5,7 +5,7 @@ import { changeRole } from '../domain/accounts/change-role'
 import { apiEmail } from '../domain/accounts/email'
 import { accessBot } from '../domain/bots/access-bot'
 import { channelsOfBot } from '../domain/bots/bot-view'
-import { changeBotDefaults, changeService, giveBot } from '../domain/bots/change-bot'
+import { changeBotDefaults, changeConfig, changeService, giveBot } from '../domain/bots/change-bot'
 import type { CommandContext } from '../domain/context'
 import { ROLE } from '../lib/ids'
 import { isUrl } from '../lib/url'
@@ -68,6 +68,8 @@ function applyWish(context: CommandContext, given: Account, wish: z.output<typeo
     eventsChannel: wish.default_events_register_stream,
     allPublicChannels: wish.default_all_public_streams,
   })
-  if (wish.service_payload_url === undefined) return bot
-  return changeService(context, bot, wish.service_payload_url, wish.service_interface)
+  if (wish.service_payload_url !== undefined) {
+    bot = changeService(context, bot, wish.service_payload_url, wish.service_interface)
+  }
+  return wish.config_data === undefined ? bot : changeConfig(context, bot, wish.config_data)
 }

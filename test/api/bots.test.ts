@@ -123,3 +123,17 @@ describe('bots', () => {
     expect((await world.call('mia', 'POST /bots', { ...wish, bot_type: 2 })).status).toBe(200)
   })
 })
+
+describe('what a bot is configured with', () => {
+  it('adds up, and is told to those who administer the bot', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const { user_id } = await make(world, 'mia', { bot_type: 2, config_data: { one: '1' } })
+    const queue = await world.listen('mia', ['realm_bot'])
+    const others = await world.listen('ben', ['realm_bot'])
+    const config_data = { two: '2' }
+    expect(await world.must('mia', `PATCH /bots/${user_id}`, { config_data })).toMatchObject({ config_data })
+    const services = [{ config_data: { one: '1', two: '2' } }]
+    expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', bot: { user_id, services } }])
+    expect(await world.events('ben', others)).toEqual([])
+  })
+})

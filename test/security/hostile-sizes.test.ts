@@ -98,3 +98,26 @@ describe('texts of millions of characters', () => {
     expect([response.status, (await response.text()).slice(0, 200)]).not.toEqual([500, expect.anything()])
   })
 })
+
+describe('lists that are one row', () => {
+  it('have an end', async () => {
+    const choices = Object.fromEntries(
+      Array.from({ length: 4000 }, (_, n) => [n, { text: `${n} ${'c'.repeat(40)}`, order: String(n) }]),
+    )
+    const field = { name: 'Choices', field_type: 3, field_data: choices }
+    expect((await world.call('olivia', 'POST /realm/profile_fields', field)).body.msg).toBe(
+      'The profile fields of this organization take up too much space.',
+    )
+    const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'Page', field_type: 5 })
+    const data = [{ id, value: `https://example.com/${'a'.repeat(120_000)}` }]
+    expect((await world.call('mia', 'PATCH /users/me/profile_data', { data })).body.msg).toBe(
+      'This profile takes up too much space.',
+    )
+    const bot = await world.must('mia', 'POST /bots', { full_name: 'Noting', short_name: 'noting' })
+    await world.must('mia', `PATCH /bots/${bot.user_id}`, { config_data: { one: 'a'.repeat(9000) } })
+    const more = await world.call('mia', `PATCH /bots/${bot.user_id}`, { config_data: { two: 'a'.repeat(2000) } })
+    expect(more.body.msg).toBe(
+      'Cannot store configuration. Request would require 11006 characters. The current configuration size limit is 10000 characters.',
+    )
+  })
+})

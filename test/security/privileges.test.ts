@@ -85,6 +85,30 @@ describe('the key of a bot', () => {
   })
 })
 
+describe('a bot that is made an owner', () => {
+  it('gets a key that only owners are told', async () => {
+    const { user_id: bot, api_key } = await world.must('mia', 'POST /bots', {
+      full_name: 'Rising',
+      short_name: 'rising',
+    })
+    world.enter('rising', `rising-bot@${world.name}.localhost`, bot, api_key)
+    await world.must('olivia', `PATCH /bots/${bot}`, { role: 200 })
+    expect((await world.call('rising', 'GET /users/me')).status).toBe(200)
+    const queues = {
+      olivia: await world.listen('olivia', ['realm_bot']),
+      mia: await world.listen('mia', ['realm_bot']),
+    }
+    await world.must('olivia', `PATCH /bots/${bot}`, { role: 100 })
+    expect((await world.call('rising', 'GET /users/me')).body.msg).toBe('Invalid API key')
+    const [renewed] = await world.events('olivia', queues.olivia)
+    expect(renewed).toMatchObject({ op: 'update', bot: { user_id: bot, api_key: expect.stringMatching(/^\w{32}$/) } })
+    expect(await world.events('mia', queues.mia)).toEqual([])
+    expect(JSON.stringify(await world.must('mia', 'GET /bots'))).not.toContain(
+      (renewed as { bot: { api_key: string } }).bot.api_key,
+    )
+  })
+})
+
 describe('an invitation', () => {
   it('to become an owner is shown to owners only', async () => {
     const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_as: 100 })

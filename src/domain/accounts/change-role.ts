@@ -11,6 +11,7 @@ import type { CommandContext } from '../context'
 import { changeSystemGroups } from '../groups/system-groups'
 import { emitUserUpdate } from './account-events'
 import { MustBeAdministrator, MustBeOwner } from './errors'
+import { renewKey } from './regenerate-key'
 import { enterInRoster, rosterOf } from './roster'
 
 /** Gives an account another role, and its owner what that lets them see. Answers the account as it is then. */
@@ -27,7 +28,8 @@ export function changeRole(context: CommandContext, account: Account, role: Role
   emitUserUpdate(context, changed, { role })
   changeSystemGroups(context, account, changed)
   tellChannels(context, account, changed)
-  return changed
+  // Who knew the bot's key so far may not be able to do what owners can (decision 85).
+  return account.isBot && role === ROLE.owner ? renewKey(context, changed) : changed
 }
 
 export function isLastOwner(context: Pick<CommandContext, 'store'>, account: Account): boolean {

@@ -5,10 +5,16 @@ import { endWaitsOf } from '../queues/remove-queue'
 
 /** The key that an account has from now on. What was opened with the old one ends; devices must register again. */
 export function regenerateKey(context: CommandContext, account: Account): string {
+  const { id, keyNonce } = renewKey(context, account)
+  return context.secrets.issueKey(id, keyNonce)
+}
+
+/** The account with another key than so far. */
+export function renewKey(context: CommandContext, account: Account): Account {
   const renewed = { ...account, keyNonce: account.keyNonce + 1 }
   context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })
   context.store.pushTokens.removeAllOf(account.id)
   endWaitsOf(context, account.id)
   if (account.isBot) emitBotUpdate(context, renewed, { api_key: null })
-  return context.secrets.issueKey(account.id, renewed.keyNonce)
+  return renewed
 }

@@ -9,7 +9,7 @@ import { unsubscribe } from '../channels/unsubscribe'
 import type { CommandContext } from '../context'
 import { administratorsOf, emitBotAdded, emitBotGone, emitBotUpdate } from './bot-events'
 import { channelsOfBot } from './bot-view'
-import { checkInterface } from './check-bot'
+import { checkedConfig, checkInterface } from './check-bot'
 
 const NO_DETAILS: BotDetails = {
   defaultSendingChannelId: null,
@@ -88,6 +88,14 @@ export function changeService(context: CommandContext, bot: Account, baseUrl: st
   if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot
   const changed = keepDetails(context, bot, { services: [{ kind: 'outgoing', baseUrl, interface: form }] })
   emitBotUpdate(context, changed, { services: (changed.bot?.services ?? []).map(serviceObject) })
+  return changed
+}
+
+/** Adds to what the owner noted for the bot's program, and replaces what was noted under the same names. */
+export function changeConfig(context: CommandContext, bot: Account, added: Record<string, string>): Account {
+  const config = checkedConfig({ ...bot.bot?.config, ...added })
+  const changed = keepDetails(context, bot, { config })
+  emitBotUpdate(context, changed, { services: [{ config_data: config }] })
   return changed
 }
 

@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import { BOT_TYPE, ROLE } from '../../lib/ids'
+import { countCharacters } from '../../lib/text'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { MustBeAdministrator } from '../accounts/errors'
@@ -25,6 +26,19 @@ export function checkBotType(type: number): void {
 
 export function checkInterface(form: number): void {
   if (!INTERFACES.includes(form)) throw new BadRequest('Invalid interface type')
+}
+
+const LONGEST_CONFIG = 10_000
+
+/** What a bot's owner may note for its program. */
+export function checkedConfig(config: Record<string, string>): Record<string, string> {
+  const length = Object.entries(config)
+    .flat()
+    .reduce((sum, text) => sum + countCharacters(text), 0)
+  if (length <= LONGEST_CONFIG) return config
+  throw new BadRequest(
+    `Cannot store configuration. Request would require ${length} characters. The current configuration size limit is ${LONGEST_CONFIG} characters.`,
+  )
 }
 
 /** Two active accounts of one name would be mistaken for each other. */

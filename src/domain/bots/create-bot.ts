@@ -11,7 +11,7 @@ import { accessChannelByName } from '../channels/access'
 import type { CommandContext, QueryContext } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
 import { administratorsOf, emitBotAdded } from './bot-events'
-import { checkBotType, checkInterface, checkMayCreateBots, isNameInUse } from './check-bot'
+import { checkBotType, checkedConfig, checkInterface, checkMayCreateBots, isNameInUse } from './check-bot'
 
 export interface BotWish {
   fullName: string
@@ -75,6 +75,7 @@ function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
     defaultSendingChannelId: idOf(wish.sendingChannel),
     defaultEventsChannelId: idOf(wish.eventsChannel),
     defaultAllPublicChannels: wish.allPublicChannels,
+    ...(isIncoming && { config: checkedConfig(wish.config) }),
     services: servicesOf(wish),
   }
 }

@@ -21,6 +21,9 @@ export interface NewEmoji {
   image: ImageType
 }
 
+/** All of them are one row, and each change tells all of them to everybody. */
+const LONGEST_IN_ALL = 1_000_000
+
 export function listCustomEmoji(store: Pick<Readers, 'realm'>): StoredEmoji[] {
   return store.realm.find('customEmoji') ?? []
 }
@@ -83,7 +86,10 @@ export function deactivateCustomEmoji(context: CommandContext, name: string): vo
 }
 
 function change(context: CommandContext, emoji: StoredEmoji[]): void {
-  context.store.realm.set('customEmoji', emoji)
   const realm_emoji = customEmojiObject(emoji)
+  if (JSON.stringify(realm_emoji).length > LONGEST_IN_ALL) {
+    throw new BadRequest('The custom emoji of this organization take up too much space.')
+  }
+  context.store.realm.set('customEmoji', emoji)
   context.emit({ type: 'realm_emoji', op: 'update', realm_emoji }, { accounts: rosterOf(context.store).active })
 }

@@ -9,6 +9,8 @@ import { EXTERNAL_ACCOUNTS, FIELD_TYPE } from './field-types'
 import { forgetValues } from './forget-values'
 
 const MOST_IN_SUMMARY = 2
+/** All fields are one row, and each change tells all of them to everybody. */
+const LONGEST_IN_ALL = 200_000
 const WITH_DATA: readonly number[] = [FIELD_TYPE.choice, FIELD_TYPE.externalAccount]
 
 class NoSuchField extends BadRequest {
@@ -116,6 +118,9 @@ function keep(context: CommandContext, field: StoredProfileField): void {
 
 function keepAll(context: CommandContext, fields: StoredProfileField[]): void {
   const { store } = context
+  if (JSON.stringify(fields).length > LONGEST_IN_ALL) {
+    throw new BadRequest('The profile fields of this organization take up too much space.')
+  }
   store.realm.set('profileFields', fields)
   const event = { type: 'custom_profile_fields', fields: listProfileFields(store).map(profileFieldObject) }
   context.emit(event, { accounts: rosterOf(store).active })

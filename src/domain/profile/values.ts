@@ -1,3 +1,4 @@
+import { BadRequest } from '../../lib/errors'
 import type { Account } from '../../store/accounts/account-reader'
 import type { StoredProfileField } from '../../store/realm/facts'
 import type { ProfileValue } from '../../store/tables/accounts'
@@ -8,6 +9,9 @@ import { render } from '../messages/render'
 import { checkValue, type GivenValue } from './check-value'
 import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
+
+/** It is read with the account. */
+const LONGEST_IN_ALL = 100_000
 
 /** Checks all values first, then keeps those that differ; each change is an event. Answers the account after it. */
 export function setProfileValues(
@@ -48,6 +52,8 @@ function toValue(context: CommandContext, { type }: StoredProfileField, value: s
 }
 
 function keep({ store }: CommandContext, account: Account, profile: Account['profile']): Account {
-  if (profile !== account.profile) store.accounts.update(account.id, { profile })
+  if (profile === account.profile) return account
+  if (JSON.stringify(profile).length > LONGEST_IN_ALL) throw new BadRequest('This profile takes up too much space.')
+  store.accounts.update(account.id, { profile })
   return { ...account, profile }
 }

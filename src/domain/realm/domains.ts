@@ -7,6 +7,8 @@ import type { CommandContext } from '../context'
 import { changeRealmSettings } from '../settings/change-realm-settings'
 
 const LONGEST = 255
+/** All of them are one row. */
+const MOST = 1000
 
 export const listDomains = (store: Readers): StoredDomain[] => store.realm.find('domains') ?? []
 
@@ -19,6 +21,7 @@ export function addDomain(context: CommandContext, given: string, allowSubdomain
   if (domains.some((one) => one.domain === domain)) {
     throw new BadRequest(`The domain ${domain} is already a part of your organization.`)
   }
+  if (domains.length >= MOST) throw new BadRequest('Your organization has as many domains as it can have.')
   const added = { id: context.store.realm.nextId('domain'), domain, allowSubdomains }
   context.store.realm.set('domains', [...domains, added])
   tell(context, 'add', added)

@@ -49,6 +49,8 @@ export interface BotDetails {
   defaultSendingChannelId: ChannelId | null
   defaultEventsChannelId: ChannelId | null
   defaultAllPublicChannels: boolean
+  /** What the bot's owner noted for its program. */
+  config?: Record<string, string>
   services: BotService[]
 }
 
