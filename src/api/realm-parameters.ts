@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '../domain/settings/realm-settings'
-import { BadRequest } from '../lib/errors'
+import { BadRequest, BadValue } from '../lib/errors'
 import type { ChannelId, GroupId } from '../lib/ids'
 import { isLanguage } from '../lib/languages'
 import { boolean, idOf, int, json, maxCharacters, orRefuse, smallInt, storedText, text, union } from './params'
 import { groupValueChange } from './params/group-value'
-import { BadValue } from './params/problems'
 
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000

@@ -1,20 +1,6 @@
 import * as z from 'zod'
 import type { AccountId, GroupId } from '../lib/ids'
-import {
-  bool,
-  boolean,
-  idOf,
-  int,
-  intIn,
-  json,
-  maxCharacters,
-  orRefuse,
-  storedText,
-  text,
-  union,
-  valueError,
-} from './params'
-import { BadValue } from './params/problems'
+import { bool, boolean, idOf, int, intIn, json, maxCharacters, storedText, text, union, valueError } from './params'
 
 const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
 export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
@@ -26,15 +12,8 @@ export const postPolicy = json(intIn([1, 2, 3, 4]))
 /** People by address or by id, not mixed. */
 export const principals = json(union({ 'list[str]': z.array(z.string()), 'list[int]': z.array(idOf<AccountId>()) }))
 
-/** Days; "realm_default" (null) or "unlimited" (-1). */
-export const retentionDays = json(union({ 'json[str]': z.string(), 'json[int]': int })).transform(
-  orRefuse((value: string | number) => {
-    if (value === 'realm_default') return null
-    if (value === 'unlimited') return -1
-    if (typeof value === 'number' && value > 0) return value
-    throw new BadValue('message_retention_days', value)
-  }),
-)
+/** Days, or a word for them: which words there are is said later than what type it must have. */
+export const retentionDays = json(union({ 'json[str]': z.string(), 'json[int]': int }))
 
 const colorful = z.object({
   name: z.string(),
@@ -58,7 +37,7 @@ export const subscribeOptions = {
   is_default_stream: boolean.default(false),
   stream_post_policy: postPolicy.default(1),
   history_public_to_subscribers: json(bool.nullable()).default(null),
-  message_retention_days: retentionDays.default(null),
+  message_retention_days: retentionDays.default('realm_default'),
   can_remove_subscribers_group: removersGroup.optional(),
   announce: boolean.default(false),
   principals: principals.default([]),

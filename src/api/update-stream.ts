@@ -33,7 +33,7 @@ export const updateStream = command({
       hasSharedHistory: params.history_public_to_subscribers,
       isWebPublic: params.is_web_public,
       name: params.new_name,
-      retentionDays: params.message_retention_days,
+      retention: params.message_retention_days,
       canRemoveSubscribers: params.can_remove_subscribers_group ?? undefined,
     })
     return {}

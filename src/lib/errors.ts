@@ -36,6 +36,16 @@ export class ProtocolError extends Error {
 /** A general refusal: HTTP 400 with the code BAD_REQUEST. */
 export class BadRequest extends ProtocolError {}
 
+/** A value that isn't one of a parameter's: the text names both. */
+export class BadValue extends ProtocolError {
+  constructor(name: string, value: unknown) {
+    super(`Bad value for '${name}': ${value}`, {
+      code: 'REQUEST_VARIABLE_INVALID',
+      extra: { var_name: name, bad_value: value },
+    })
+  }
+}
+
 /** For what can't happen. The request fails with a 500 that says nothing, and the transaction rolls back. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`)

@@ -37,13 +37,3 @@ export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, cont
 export function valueError(text: string): string {
   return `Invalid {name}: Value error, ${text}`
 }
-
-/** A value that isn't one of a parameter's: the text names both. */
-export class BadValue extends ProtocolError {
-  constructor(name: string, value: unknown) {
-    super(`Bad value for '${name}': ${value}`, {
-      code: 'REQUEST_VARIABLE_INVALID',
-      extra: { var_name: name, bad_value: value },
-    })
-  }
-}

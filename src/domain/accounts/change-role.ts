@@ -6,6 +6,7 @@ import { channelObject } from '../../wire/channel'
 import { mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
+import { tellPoliciesAgain } from '../channels/topic-policy'
 import { weeklyTraffic } from '../channels/traffic'
 import type { CommandContext } from '../context'
 import { changeSystemGroups } from '../groups/system-groups'
@@ -52,5 +53,9 @@ function tellChannels(context: CommandContext, before: Account, after: Account):
     if (!user_ids.length) continue
     context.emit({ type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids }, { accounts })
   }
+  tellPoliciesAgain(
+    context,
+    gained.flatMap(({ id }) => context.store.topicPolicies.listOfAccountInChannel(after.id, id)),
+  )
   if (lost.length) context.emit({ type: 'stream', op: 'delete', streams: objects(lost) }, { accounts })
 }

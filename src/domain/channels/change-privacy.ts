@@ -7,6 +7,7 @@ import { storeChannel } from './channel-updates'
 import { kindOf } from './kinds'
 import { noticeInChannel, silentMention } from './notices'
 import type { Privacy } from './privacy'
+import { tellPoliciesAgain } from './topic-policy'
 import { weeklyTraffic } from './traffic'
 
 /** Makes the channel one of another kind. Those who see it now for the first time learn of it as of a new one. */
@@ -44,5 +45,10 @@ function introduce(context: CommandContext, channel: Channel): Iterable<number> 
   context.emit({ type: 'stream', op: 'create', streams }, recipients)
   const user_ids = [...subscribers]
   context.emit({ type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids }, recipients)
+  const policies = context.store.topicPolicies.listOfChannel(channel.id)
+  tellPoliciesAgain(
+    context,
+    policies.filter(({ accountId }) => newcomers.has(accountId)),
+  )
   return newcomers
 }

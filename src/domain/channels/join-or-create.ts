@@ -3,16 +3,17 @@ import { foldName } from '../../lib/fold'
 import type { AccountId, GroupId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
-import type { GroupValue } from '../../store/tables/groups'
 import { apiEmail } from '../accounts/email'
 import type { CommandContext } from '../context'
 import { mayReadChannel } from './access'
 import { removersGroup } from './can-remove-subscribers'
 import { type ChannelDetails, createChannel } from './create-channel'
+import { makeDefault } from './default-channels'
 import { checkMayCreate } from './may-create'
 import { checkChannelName } from './names'
 import { announceChannels, noticeCreation, noticeSubscribed } from './notices'
 import { findPrincipals, isOnlyMyself } from './principals'
+import { type GivenRetention, readRetention } from './retention'
 import { type Joining, subscribe } from './subscribe'
 
 export interface JoinRequest {
@@ -22,7 +23,7 @@ export interface JoinRequest {
   is_default_stream: boolean
   stream_post_policy: number
   history_public_to_subscribers: boolean | null
-  message_retention_days: number | null
+  message_retention_days: GivenRetention
   can_remove_subscribers_group?: GroupId | null
   announce: boolean
   principals: string[] | AccountId[]
@@ -34,18 +35,24 @@ type Wanted = JoinRequest['subscriptions'][number]
 /** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
   const removers = removersGroup(context, request.can_remove_subscribers_group)
+  const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
   const people = findPrincipals(context, request.principals)
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)
-  if (missing.length) checkMayCreate(context, request)
+  if (missing.length) checkMayCreate(context, request, retentionDays)
   const { open, closed } = sortByAccess(context, existing)
   if (closed.length && request.authorization_errors_fatal) {
     throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
   }
   const created = missing.map((one) => ({
-    channel: createChannel(context, detailsOf(context, one, request, removers)),
+    channel: createChannel(context, {
+      ...detailsOf(context, one, request),
+      canRemoveSubscribers: removers,
+      retentionDays,
+    }),
     color: one.color,
   }))
+  if (request.is_default_stream) for (const { channel } of created) makeDefault(context, channel)
   const { joined, already } = subscribe(context, people, [...open, ...created])
   if (!isOnlyMyself(context, people))
     noticeSubscribed(
@@ -66,15 +73,17 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   }
 }
 
+/** Whoever is named twice counts once, as first named. */
 function sortByExistence(context: CommandContext, wanted: Wanted[]) {
-  const existing: Joining[] = []
+  const existing = new Map<string, Joining>()
   const missing = new Map<string, Wanted>()
   for (const one of wanted) {
     const channel = context.store.channels.findByName(one.name)
-    if (channel) existing.push({ channel, color: one.color })
-    else missing.set(foldName(one.name), one)
+    const key = foldName(one.name)
+    if (channel && !existing.has(key)) existing.set(key, { channel, color: one.color })
+    else if (!channel && !missing.has(key)) missing.set(key, one)
   }
-  return { existing, missing: [...missing.values()] }
+  return { existing: [...existing.values()], missing: [...missing.values()] }
 }
 
 function sortByAccess(context: CommandContext, existing: Joining[]) {
@@ -83,7 +92,9 @@ function sortByAccess(context: CommandContext, existing: Joining[]) {
   return { open, closed }
 }
 
-function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest, removers: GroupValue): ChannelDetails {
+type Details = Omit<ChannelDetails, 'canRemoveSubscribers' | 'retentionDays'>
+
+function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest): Details {
   return {
     name: one.name,
     description: one.description ?? '',
@@ -92,9 +103,7 @@ function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest, r
     isWebPublic: request.is_web_public,
     hasSharedHistory: !request.invite_only || request.history_public_to_subscribers === true,
     postPolicy: request.stream_post_policy,
-    retentionDays: request.message_retention_days,
-    canRemoveSubscribers: removers,
-    isDefault: request.is_default_stream,
+    isDefault: false,
   }
 }
 

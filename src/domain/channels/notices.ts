@@ -29,7 +29,7 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
   }
 }
 
-/** In the channel that the organisation has for such news. */
+/** In the channel that the organisation has for such news; read at once by who made them. */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')
   if (!created.length || !place) return
@@ -39,22 +39,34 @@ export function announceChannels(context: CommandContext, created: Channel[]): v
     names.length === 1
       ? `${who} created a new channel ${names[0]}.`
       : `${who} created the following channels: ${names.join(', ')}.`
-  sendFromSystem(context, { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC }, text)
+  sendFromSystem(
+    context,
+    { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC },
+    text,
+    readByViewer(context),
+  )
 }
 
-/** The first message of every channel that a person made. */
+/** The first message of every channel that a person made, read at once by them. */
 export function noticeCreation(context: CommandContext, channel: Channel): void {
   const description = channel.description || NO_DESCRIPTION
   const text =
     `**${kindOf(channel)}** channel created by ${silentMention(context.viewer)}. **Description:**\n` +
     `${quoteBlock(description)}`
-  noticeInChannel(context, channel, text)
+  noticeInChannel(context, channel, text, readByViewer(context))
 }
 
-/** A notice about the channel, in its own topic for such; read at once by who caused it. */
-export function noticeInChannel(context: CommandContext, channel: Channel, text: string): void {
+const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
+
+/** A notice about the channel, in its own topic for such; new to everybody if not said otherwise. */
+export function noticeInChannel(
+  context: CommandContext,
+  channel: Channel,
+  text: string,
+  options: { readFor?: Bitmap } = {},
+): void {
   const address = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
-  sendFromSystem(context, address, text, { readFor: Bitmap.from([context.viewer.id]) })
+  sendFromSystem(context, address, text, options)
 }
 
 export const quoteBlock = (text: string) => `\`\`\`\` quote\n${text}\n\`\`\`\``

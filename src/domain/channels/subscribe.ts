@@ -10,6 +10,7 @@ import { mayReadChannel, subscribersOf } from './access'
 import { activeSubscribers } from './audiences'
 import { pickColor } from './colors'
 import { emitPeers } from './peers'
+import { tellPoliciesAgain } from './topic-policy'
 import { weeklyTraffic } from './traffic'
 
 type Context = Emitting & { now: number; realm: { origin: string } }
@@ -103,6 +104,10 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
     const subscriptions = channels.map(({ id }) => subscriptionObject(context, account.id, id))
     context.emit({ type: 'subscription', op: 'add', subscriptions }, { accounts: [account.id] })
   }
+  const { topicPolicies } = context.store
+  const policiesIn = ([id, accounts]: [Channel['id'], AccountId[]]) =>
+    accounts.flatMap((account) => topicPolicies.listOfAccountInChannel(account, id))
+  tellPoliciesAgain(context, [...newlySeen].flatMap(policiesIn))
 }
 
 function subscriptionObject(context: Context, account: AccountId, id: Channel['id']) {

@@ -1,10 +1,11 @@
-import type { AccountId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import { TOPIC_POLICY, type TopicPolicy } from '../../store/channels/topic-policies'
 import type { Readers } from '../../store/store'
 import type { Emitting } from '../context'
+import { mayKnowOfChannel } from './access'
 
-/** Stores what a person set for a topic and tells them; the older event first. */
+/** Stores what a person set for a topic and tells them, unless the channel is out of their sight; the older event first. */
 export function setTopicPolicy(
   context: Emitting & { now: number },
   account: AccountId,
@@ -16,20 +17,29 @@ export function setTopicPolicy(
   const updatedAt = Math.floor(context.now / 1000)
   if (policy === TOPIC_POLICY.none) context.store.topicPolicies.remove(account, channel.id, topic)
   else context.store.topicPolicies.set(account, channel.id, topic, policy, updatedAt)
+  const person = context.store.accounts.find(account)
+  if (!person || !mayKnowOfChannel(channel, person)) return
   const recipients = { accounts: [account] }
   if (options.tellMutedTopics) {
     context.emit({ type: 'muted_topics', muted_topics: listMutedTopics(context.store, account) }, recipients)
   }
-  context.emit(
-    {
-      type: 'user_topic',
-      stream_id: channel.id,
-      topic_name: topic,
-      last_updated: updatedAt,
-      visibility_policy: policy,
-    },
-    recipients,
-  )
+  context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
+}
+
+/** What people had set for topics of a channel that comes into their sight again. */
+export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): void {
+  const { store } = context
+  for (const account of new Set(policies.map((one) => one.accountId))) {
+    const recipients = { accounts: [account] }
+    context.emit({ type: 'muted_topics', muted_topics: listMutedTopics(store, account) }, recipients)
+    for (const { accountId, channelId, topic, policy, updatedAt } of policies) {
+      if (accountId === account) context.emit(policyEvent(channelId, topic, policy, updatedAt), recipients)
+    }
+  }
+}
+
+function policyEvent(stream_id: ChannelId, topic_name: string, visibility_policy: number, last_updated: number) {
+  return { type: 'user_topic', stream_id, topic_name, last_updated, visibility_policy }
 }
 
 /** The older list: muted topics only, with the channels' names. */
@@ -39,10 +49,12 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
     .map(({ policy, channel }) => [channel.name, policy.topic, policy.updatedAt])
 }
 
-/** What a person set for topics of channels that still exist. */
+/** What a person set for topics of channels that they may know of; those of others are kept for their return. */
 export function listPolicies(store: Readers, account: AccountId): { policy: TopicPolicy; channel: Channel }[] {
+  const person = store.accounts.find(account)
+  if (!person) return []
   return store.topicPolicies.listOf(account).flatMap((policy) => {
     const channel = store.channels.find(policy.channelId)
-    return channel && !channel.isArchived ? [{ policy, channel }] : []
+    return channel && !channel.isArchived && mayKnowOfChannel(channel, person) ? [{ policy, channel }] : []
   })
 }

@@ -14,13 +14,13 @@ import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { makeDefault, makeNotDefault } from './default-channels'
 import { type PrivacyWish, proposedPrivacy } from './privacy'
 import { renameChannel } from './rename-channel'
+import { type GivenRetention, readRetention } from './retention'
 
 export interface ChannelChanges extends PrivacyWish {
   name?: string | undefined
   description?: string | undefined
   postPolicy?: number | undefined
-  /** null: the organisation's. */
-  retentionDays?: number | null | undefined
+  retention?: GivenRetention | undefined
   canRemoveSubscribers?: GroupId | undefined
 }
 
@@ -28,16 +28,23 @@ export interface ChannelChanges extends PrivacyWish {
 export function updateChannel(context: CommandContext, id: number, changes: ChannelChanges): void {
   let channel = administerChannel(context, id)
   const privacy = proposedPrivacy(context, channel, changes)
-  if (changes.retentionDays !== undefined && context.viewer.role !== ROLE.owner) throw new MustBeOwner()
+  const retentionDays = proposedRetention(context, changes)
   if (privacy) channel = changePrivacy(context, channel, privacy)
   if (changes.isDefault !== undefined) {
     channel = changes.isDefault ? makeDefault(context, channel) : makeNotDefault(context, channel)
   }
-  if (changes.retentionDays !== undefined) channel = changeRetention(context, channel, changes.retentionDays)
+  if (retentionDays !== undefined) channel = changeRetention(context, channel, retentionDays)
   if (changes.description !== undefined) channel = changeDescription(context, channel, changes.description)
   if (changes.name !== undefined) channel = renameChannel(context, channel, changes.name)
   if (changes.postPolicy !== undefined) channel = changePostPolicy(context, channel, changes.postPolicy)
   if (changes.canRemoveSubscribers !== undefined) changeRemovers(context, channel, changes.canRemoveSubscribers)
+}
+
+/** Null follows the organisation, undefined changes nothing. */
+function proposedRetention({ viewer }: CommandContext, { retention }: ChannelChanges): number | null | undefined {
+  if (retention === undefined) return undefined
+  if (viewer.role !== ROLE.owner) throw new MustBeOwner()
+  return readRetention(retention)
 }
 
 const REMOVERS = 'can_remove_subscribers_group'

@@ -12,6 +12,8 @@ export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as co
 export class TopicPolicyReader {
   readonly #one
   readonly #ofAccount
+  readonly #ofAccountInChannel
+  readonly #ofChannel
   readonly #ofTopic
 
   constructor(protected readonly database: Database) {
@@ -33,6 +35,18 @@ export class TopicPolicyReader {
       .where(eq(accountId, sql.placeholder('account')))
       .orderBy(asc(channelId), asc(topicKey))
       .prepare()
+    this.#ofAccountInChannel = database.drizzle
+      .select()
+      .from(topicPolicies)
+      .where(and(eq(accountId, sql.placeholder('account')), eq(channelId, sql.placeholder('channel'))))
+      .orderBy(asc(topicKey))
+      .prepare()
+    this.#ofChannel = database.drizzle
+      .select()
+      .from(topicPolicies)
+      .where(eq(channelId, sql.placeholder('channel')))
+      .orderBy(asc(accountId), asc(topicKey))
+      .prepare()
     this.#ofTopic = database.drizzle
       .select()
       .from(topicPolicies)
@@ -48,6 +62,15 @@ export class TopicPolicyReader {
 
   find(account: AccountId, channel: ChannelId, topic: string): TopicPolicy | undefined {
     return this.#one.get({ account, channel, key: foldName(topic) })
+  }
+
+  listOfAccountInChannel(account: AccountId, channel: ChannelId): TopicPolicy[] {
+    return this.#ofAccountInChannel.all({ account, channel })
+  }
+
+  /** What anybody set for any topic of a channel. */
+  listOfChannel(channel: ChannelId): TopicPolicy[] {
+    return this.#ofChannel.all({ channel })
   }
 
   listOf(account: AccountId): TopicPolicy[] {

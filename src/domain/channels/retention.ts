@@ -1,0 +1,12 @@
+import { BadValue } from '../../lib/errors'
+
+/** How long messages are kept as clients say it: days, "unlimited" or "realm_default". */
+export type GivenRetention = string | number
+
+/** Days; null follows the organisation, -1 is for ever. */
+export function readRetention(given: GivenRetention): number | null {
+  if (given === 'realm_default') return null
+  if (given === 'unlimited') return -1
+  if (typeof given === 'number' && given > 0) return given
+  throw new BadValue('message_retention_days', given)
+}
