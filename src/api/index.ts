@@ -77,6 +77,7 @@ import { getUsers } from './get-users'
 import { getVisitor } from './get-visitor'
 import { makePasswordResetLink } from './make-password-reset-link'
 import { markAllAsRead } from './mark-all-as-read'
+import { markOnboardingStepRead } from './mark-onboarding-step-read'
 import { markStreamAsRead } from './mark-stream-as-read'
 import { markTopicAsRead } from './mark-topic-as-read'
 import { muteTopic } from './mute-topic'
@@ -117,6 +118,7 @@ import { serveRealmIcon } from './serve-realm-icon'
 import { serveTemporaryFile } from './serve-temporary-file'
 import { setTypingStatus } from './set-typing-status'
 import { subscribeToChannels } from './subscribe'
+import { testPushNotification } from './test-push-notification'
 import { unmuteUser } from './unmute-user'
 import { unsubscribeFromChannels } from './unsubscribe'
 import { updateBot } from './update-bot'
@@ -176,6 +178,8 @@ export const operations: readonly Operation[] = [
   removeApnsToken,
   addFcmToken,
   removeFcmToken,
+  testPushNotification,
+  markOnboardingStepRead,
 
   getBotStorage,
   updateBotStorage,

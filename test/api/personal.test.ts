@@ -54,6 +54,43 @@ describe('a muted person', () => {
   })
 })
 
+it('muted people are listed as they were muted', async () => {
+  const world = await World.found(['mia', 'ben', 'kim'])
+  for (const who of ['kim', 'mia', 'ben']) await world.must('olivia', `POST /users/me/muted_users/${world.id(who)}`)
+  await world.must('olivia', `DELETE /users/me/muted_users/${world.id('kim')}`)
+  await world.must('olivia', `POST /users/me/muted_users/${world.id('kim')}`)
+  const { muted_users } = await world.must('olivia', 'POST /register', { fetch_event_types: ['muted_users'] })
+  expect(muted_users.map(({ id }: { id: number }) => id)).toEqual(['mia', 'ben', 'kim'].map((who) => world.id(who)))
+})
+
+describe('a step of the introduction', () => {
+  it('is seen once, and the rest is told', async () => {
+    const world = await World.found(['mia'])
+    const queue = await world.listen('mia', ['onboarding_steps'])
+    const step = (onboarding_step?: string) => world.call('mia', 'POST /users/me/onboarding_steps', { onboarding_step })
+    expect((await step()).body.msg).toBe("Missing 'onboarding_step' argument")
+    expect((await step('bogus')).body.msg).toBe('Unknown onboarding_step: bogus')
+    for (const name of ['intro_inbox_view_modal', 'intro_inbox_view_modal']) expect((await step(name)).status).toBe(200)
+    const [told, again] = await world.events('mia', queue)
+    const { onboarding_steps } = await world.must('mia', 'POST /register', { fetch_event_types: ['onboarding_steps'] })
+    expect(told).toMatchObject({ type: 'onboarding_steps', onboarding_steps })
+    expect(again).toMatchObject({ onboarding_steps })
+    expect(onboarding_steps).toHaveLength(5)
+    expect(JSON.stringify(onboarding_steps)).not.toContain('intro_inbox_view_modal')
+  })
+})
+
+it('a notification to try things out is for devices that are known', async () => {
+  const world = await World.found(['mia'])
+  await world.must('mia', 'POST /users/me/android_gcm_reg_id', { token: 'phone' })
+  const attempt = (who: string, token?: string) => world.call(who, 'POST /mobile_push/test_notification', { token })
+  expect((await attempt('mia')).status).toBe(200)
+  expect((await attempt('mia', 'phone')).status).toBe(200)
+  const refused = { code: 'INVALID_PUSH_DEVICE_TOKEN', msg: 'Device not recognized' }
+  expect((await attempt('mia', 'other')).body).toMatchObject(refused)
+  expect((await attempt('olivia', 'phone')).body).toMatchObject(refused)
+})
+
 describe('alert words', () => {
   it('alert whoever has them, in any spelling, until they are taken away', async () => {
     const world = await World.found(['mia', 'ben'])

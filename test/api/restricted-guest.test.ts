@@ -207,6 +207,12 @@ describe('what a restricted guest writes', () => {
     ).toBe(200)
   })
 
+  it('mutes nobody out of their sight', async () => {
+    const mute = (who: string) => world.call('gus', `POST /users/me/muted_users/${world.id(who)}`)
+    expect((await mute('kim')).body.msg).toBe('Insufficient permission')
+    expect((await mute('mia')).status).toBe(200)
+  })
+
   it('mentions nobody out of their sight', async () => {
     const content = `@**Kim Example** @_**Kim Example|${world.id('kim')}** @**Mia Example**`
     const { rendered } = await world.must('gus', 'POST /messages/render', { content })

@@ -50,7 +50,7 @@ function checkNewAddress({ store }: { store: Readers }, account: Account, newAdd
   const problem = problemOfAddress(store, newAddress)
   if (problem) throw new BadRequest(PROBLEMS[problem])
   const holder = store.accounts.findByEmail(newAddress)
-  if (!holder || holder.id === account.id) return
+  if (!holder) return
   if (holder.isSystemBot) throw new BadRequest('Reserved for system bots.')
   throw new BadRequest(holder.isActive ? 'Already has an account.' : 'Account has been deactivated.')
 }

@@ -1,4 +1,6 @@
+import { BadRequest } from '../../lib/errors'
 import type { Account } from '../../store/accounts/account-reader'
+import type { CommandContext } from '../context'
 
 /** Notices that a client shows a person once, in this order. */
 export const ONBOARDING_STEPS = [
@@ -11,8 +13,18 @@ export const ONBOARDING_STEPS = [
   'interleaved_view_messages_fading',
 ] as const
 
+/** The person has seen a step; their clients keep what is left. */
+export function markOnboardingStepRead(context: CommandContext, name: string): void {
+  const { store, viewer } = context
+  if (!ONBOARDING_STEPS.some((one) => one === name)) throw new BadRequest(`Unknown onboarding_step: ${name}`)
+  const onboardingSteps = [...new Set([...viewer.onboardingSteps, name])]
+  store.accounts.update(viewer.id, { onboardingSteps })
+  const onboarding_steps = listOnboardingSteps({ onboardingSteps })
+  context.emit({ type: 'onboarding_steps', onboarding_steps }, { accounts: [viewer.id] })
+}
+
 /** Those the person hasn't seen yet; an account remembers which it has. */
-export function listOnboardingSteps(account: Account) {
+export function listOnboardingSteps(account: Pick<Account, 'onboardingSteps'>) {
   return ONBOARDING_STEPS.filter((name) => !account.onboardingSteps.includes(name)).map((name) => ({
     type: 'one_time_notice',
     name,

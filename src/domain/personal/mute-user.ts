@@ -1,7 +1,8 @@
 import { BadRequest } from '../../lib/errors'
 import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
-import { NoSuchUser } from '../accounts/errors'
+import { InsufficientPermission, NoSuchUser } from '../accounts/errors'
+import { maySee } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { markScopeRead } from '../messages/mark-recipient-read'
 import { listMutedUsers } from './muted-users'
@@ -26,9 +27,10 @@ export function unmuteUser(context: CommandContext, id: AccountId): void {
 }
 
 /** System bots can be muted, too. */
-function findPerson({ store }: CommandContext, id: AccountId): Account {
+function findPerson({ store, viewer }: CommandContext, id: AccountId): Account {
   const account = store.accounts.find(id)
   if (!account) throw new NoSuchUser()
+  if (!account.isSystemBot && !maySee(store, viewer, account.id)) throw new InsufficientPermission()
   return account
 }
 

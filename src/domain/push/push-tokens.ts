@@ -1,7 +1,7 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest, ProtocolError } from '../../lib/errors'
 import { countCharacters } from '../../lib/text'
 import type { PushKind } from '../../store/tables/push-tokens'
-import type { CommandContext } from '../context'
+import type { CommandContext, QueryContext } from '../context'
 
 const LONGEST_TOKEN = 4096
 /** More devices than anybody has; the next one is refused. */
@@ -10,13 +10,21 @@ const MOST_TOKENS = 100
 export function addPushToken(context: CommandContext, kind: PushKind, token: string, appId: string | null): void {
   const { store, viewer, now } = context
   checkToken(kind, token)
-  if (store.pushTokens.listOf(viewer.id).length >= MOST_TOKENS) throw new BadRequest('Too many devices')
+  const known = store.pushTokens.listOf(viewer.id)
+  const isNew = !known.some((one) => one.kind === kind && one.token === token)
+  if (isNew && known.length >= MOST_TOKENS) throw new BadRequest('Too many devices')
   store.pushTokens.add({ accountId: viewer.id, kind, token, appId, createdAt: Math.floor(now / 1000) })
 }
 
 export function removePushToken({ store, viewer }: CommandContext, kind: PushKind, token: string): void {
   checkToken(kind, token)
   if (!store.pushTokens.remove(viewer.id, kind, token)) throw new BadRequest('Token does not exist')
+}
+
+/** A notification to try things out would go to this device, or to all; so far none leaves here (`push_notifications_enabled`). */
+export function checkDevice({ store, viewer }: QueryContext, token: string | undefined): void {
+  if (token === undefined || store.pushTokens.listOf(viewer.id).some((one) => one.token === token)) return
+  throw new ProtocolError('Device not recognized', { code: 'INVALID_PUSH_DEVICE_TOKEN' })
 }
 
 function checkToken(kind: PushKind, token: string): void {

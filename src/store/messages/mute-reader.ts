@@ -33,7 +33,8 @@ function prepareReads({ drizzle }: Database) {
       .select()
       .from(mutes)
       .where(eq(mutes.accountId, placeholder('accountId')))
-      .orderBy(mutes.mutedId, mutes.fromId)
+      // As they were made: the protocol lists them so.
+      .orderBy(sql`rowid`)
       .prepare(),
     ofMuted: drizzle
       .select({ accountId: mutes.accountId })
