@@ -23,6 +23,16 @@ export function readCredentials(header: string | undefined, secret: string, real
   return { ...claim, email }
 }
 
+/** A key alone, in the address of a picture or a file: older mobile apps can't set a header there. */
+export function readKeyAlone(parameter: string, secret: string, realmName: string): Credentials {
+  const key = strip(parameter)
+  const refused = { status: 401, code: 'INVALID_API_KEY' }
+  if (!isKeyShaped(key)) throw new ProtocolError('Malformed API key', refused)
+  const claim = verifyKey(secret, realmName, key)
+  if (!claim) throw new ProtocolError('Invalid API key', refused)
+  return { ...claim, email: null }
+}
+
 function decodeBasic(header: string): { email: string; key: string } {
   const words = strip(header).split(/\s+/)
   const [scheme, encoded] = words

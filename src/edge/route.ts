@@ -4,7 +4,7 @@ import { ProtocolError } from '../lib/errors'
 import type { Credentials } from '../realm/call'
 import { methodNotAllowed } from './answers'
 import { execute } from './call'
-import { readCredentials } from './credentials'
+import { readCredentials, readKeyAlone } from './credentials'
 import type { Edge } from './environment'
 import { readSent } from './sent'
 import { validate } from './validate'
@@ -25,12 +25,13 @@ function choose(group: Operation[]): MiddlewareHandler<Edge> {
   const methods: string[] = group.map((operation) => operation.method)
   if (methods.includes('GET')) methods.push('HEAD')
   const isGated = group.every((operation) => operation.access)
+  const servesFiles = group.every((operation) => operation.isOutsideApi)
 
   return async (c, next) => {
     const { method } = c.req
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.toSorted().join(', ') })
     if (method !== 'POST' && !methods.includes(method)) return methodNotAllowed(methods)
-    const caller = authenticate(c)
+    const caller = authenticate(c, servesFiles)
     // A stranger's body isn't worth reading, except to learn which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const sent = await readSent(c.req.raw)
@@ -50,9 +51,13 @@ function findByMethod(group: Operation[], method: string): Operation | undefined
 }
 
 /** Operations for anyone are called with bad credentials too, by clients that always send some. */
-function authenticate(c: Context<Edge>): Credentials | ProtocolError {
+function authenticate(c: Context<Edge>, servesFiles: boolean): Credentials | ProtocolError {
+  const secret = c.env.API_KEY_SECRET ?? ''
+  const header = c.req.header('Authorization')
+  const keyAlone = servesFiles && header === undefined ? c.req.query('api_key') : undefined
   try {
-    return readCredentials(c.req.header('Authorization'), c.env.API_KEY_SECRET ?? '', c.get('realm').name)
+    if (keyAlone !== undefined) return readKeyAlone(keyAlone, secret, c.get('realm').name)
+    return readCredentials(header, secret, c.get('realm').name)
   } catch (error) {
     if (error instanceof ProtocolError) return error
     throw error

@@ -8,8 +8,8 @@ export interface Credentials {
   accountId: number
   /** Raised by one each time the account's key is regenerated. */
   nonce: number
-  /** The user name of the Basic credentials, trimmed. */
-  email: string
+  /** The user name of the Basic credentials, trimmed; null where a picture was asked for with the key alone. */
+  email: string | null
 }
 
 /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */

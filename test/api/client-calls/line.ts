@@ -1,0 +1,61 @@
+/** How a client sends parameters: `form` urlencoded, `multipart` for zulip-js and files, `query` for what has no body. */
+export type Way = 'form' | 'multipart' | 'query'
+
+/** Each client's User-Agent and its way of sending a POST and everything else that isn't a GET. */
+export const CLIENTS = {
+  flutter: { agent: 'ZulipFlutter/30.0.250+250 (Android 14)', post: 'form', other: 'form' },
+  terminal: { agent: 'ZulipTerminal/0.7.0 Linux (Ubuntu; 22.04)', post: 'form', other: 'form' },
+  python: { agent: 'ZulipPython/0.9.1 (Ubuntu; 22.04)', post: 'form', other: 'form' },
+  mobile: { agent: 'ZulipMobile/27.230 (Android 13)', post: 'form', other: 'form' },
+  js: { agent: 'node-fetch/1.0 (+https://github.com/bitinn/node-fetch)', post: 'multipart', other: 'query' },
+  go: { agent: 'go-zulip/1.0.0', post: 'form', other: 'form' },
+  small: { agent: 'matterbridge', post: 'form', other: 'form' },
+} as const satisfies Record<string, { agent: string; post: Way; other: Way }>
+
+export type Client = keyof typeof CLIENTS
+
+/** Ids and names that calls need. */
+export interface Here {
+  channel: number
+  /** A channel that calls archive, unsubscribe from and so on. */
+  spare: number
+  /** Mia's messages in the channel, for calls that change or delete one. */
+  messages: number[]
+  /** Ben's message in the channel, which mentions mia. */
+  heard: number
+  direct: number
+  ids: Record<'mia' | 'ben' | 'kim' | 'olivia', number>
+  queue: string
+}
+
+export interface Line {
+  client: Client
+  /** `METHOD /path` below /api/v1, `METHOD ~/path` below the root. */
+  what: string | ((here: Here) => string)
+  params?: (here: Here) => Record<string, unknown>
+  /** What the answer holds, as `toMatchObject` understands it. */
+  answer?: (here: Here) => Record<string, unknown>
+  /** Whose call it is: mia's, a member, unless said. */
+  who?: 'mia' | 'olivia' | 'ben' | null
+  way?: Way
+}
+
+export const line = (
+  client: Client,
+  what: Line['what'],
+  params?: Line['params'] | Record<string, unknown>,
+  answer?: Line['answer'] | Record<string, unknown>,
+  rest: Pick<Line, 'who' | 'way'> = {},
+): Line => ({
+  client,
+  what,
+  ...rest,
+  params: typeof params === 'function' ? params : () => params ?? {},
+  answer: typeof answer === 'function' ? answer : () => answer ?? {},
+})
+
+/** The same call by several clients. */
+export const lines = (
+  clients: readonly Client[],
+  ...call: Parameters<typeof line> extends [Client, ...infer R] ? R : never
+) => clients.map((client) => line(client, ...call))
