@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { channelLines } from './client-calls/channels'
-import type { Here, Line } from './client-calls/line'
+import { CLIENTS, type Here, type Line } from './client-calls/line'
 import { messageLines } from './client-calls/messages'
 import { narrowLines } from './client-calls/narrows'
 import { organisationLines } from './client-calls/organisation'
@@ -85,6 +85,19 @@ describe('the calls of the clients that exist, as they are sent', () => {
       url: string
     }>()
     expect(await ask(url)).toBe(200)
+  })
+
+  it('a queue that is lost, in the words that each client knows', async () => {
+    const poll = async (agent: string, method: string) => {
+      const headers = { ...basic(world), 'User-Agent': agent }
+      const address = at(world, '/api/v1/events?queue_id=gone&last_event_id=-1')
+      return (await SELF.fetch(address, { method, headers })).json()
+    }
+    const lost = { result: 'error', code: 'BAD_EVENT_QUEUE_ID', queue_id: 'gone' }
+    for (const method of ['GET', 'DELETE']) {
+      expect(await poll(CLIENTS.terminal.agent, method)).toEqual({ ...lost, msg: 'Bad event queue id: gone' })
+      expect(await poll(CLIENTS.python.agent, method)).toEqual({ ...lost, msg: 'Bad event queue ID: gone' })
+    }
   })
 
   it('leaves its queue, the id in the body or in the query', async () => {

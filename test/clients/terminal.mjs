@@ -26,14 +26,14 @@ export async function run({ url, owner, members, check, skip }) {
     await ben.call('POST', '/users/me/presence', { status: 'active' })
     for (const text of ['first question', 'second question']) await ben.send(CHANNEL, 'keys', text)
     await terminal.open(`${join(bin, 'zulip-term')} -c ${config}`)
-    await talk({ terminal, ben, cara, check })
+    await talk({ terminal, owner, ben, cara, check })
   } finally {
     await terminal.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function talk({ terminal, ben, cara, check }) {
+async function talk({ terminal, owner, ben, cara, check }) {
   const shows = async (name, pattern, seconds = 15) => {
     const isShown = await until(async () => pattern.test(await terminal.screen()), { seconds })
     check(name, isShown, `${pattern} is not on the screen:\n${await terminal.screen()}`)
@@ -87,6 +87,29 @@ async function talk({ terminal, ben, cara, check }) {
   await terminal.type('first question')
   await terminal.press('Enter')
   await shows('searches', /[Ff]irst question/)
+
+  await ben.send(CHANNEL, 'locks', 'another topic')
+  await terminal.press('Escape', 'a', 'q')
+  await terminal.type(CHANNEL)
+  await terminal.press('Enter', 't')
+  await shows('lists the topics of a channel', /━ Topics ━.* locks +1 .* keys /s)
+  await ben.send(CHANNEL, 'doors', 'a topic that is new')
+  await shows('lists a new topic when it comes', / doors .* locks +1 /s)
+
+  await loseQueues(owner, cara)
+  const sayAndSee = async (text) => {
+    await ben.send(CHANNEL, 'doors', text)
+    return until(async () => (await terminal.screen()).includes(text), { seconds: 5 })
+  }
+  let said = 0
+  const isBack = await until(() => sayAndSee(`heard again, ${++said}`), { seconds: 25 })
+  check('registers again when its queue is lost', isBack, await terminal.screen())
+}
+
+/** An account that was deactivated has lost its queues, and keeps its key when it comes back. */
+async function loseQueues(owner, person) {
+  await owner.call('DELETE', `/users/${person.id}`)
+  await owner.call('POST', `/users/${person.id}/reactivate`)
 }
 
 /** A screen that nobody sits at, in a tmux server of its own. */

@@ -1,5 +1,6 @@
 import type { EventId } from '../../lib/ids'
 import type { EventQueue } from '../../store/events/event-queues'
+import type { CommandContext } from '../context'
 import { logEventId } from './create-queue'
 import { BadEventQueueId, EventNotInQueue, EventsPruned } from './errors'
 import { merge } from './merge-flags'
@@ -7,7 +8,11 @@ import type { ToldEvent } from './offered'
 import { eventsOf, type Log } from './read-queue'
 
 /** Moves the queue to what the client says it has: the last acknowledged event, or one that the queue holds. */
-export function acknowledge(log: Log, queue: EventQueue, lastEventId: number): void {
+export function acknowledge(
+  log: Log & Partial<Pick<CommandContext, 'client'>>,
+  queue: EventQueue,
+  lastEventId: number,
+): void {
   const id = logEventId(queue, lastEventId)
   const { position } = queue
   if (id < position.acknowledged) throw new EventsPruned(lastEventId)
@@ -15,7 +20,7 @@ export function acknowledge(log: Log, queue: EventQueue, lastEventId: number): v
   if (id === answer?.last) queue.position = { acknowledged: id, start: answer.through, answers: [] }
   else if (id > position.acknowledged) moveTo(log, queue, id, lastEventId)
   const { oldestId } = log.store.events
-  if (Math.max(id, queue.position.start) + 1 < oldestId) throw new BadEventQueueId(queue.id)
+  if (Math.max(id, queue.position.start) + 1 < oldestId) throw new BadEventQueueId(queue.id, log.client)
 }
 
 /** The less common places: in the middle of what was read out, or beyond it, as after an eviction. */

@@ -1,9 +1,13 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
 
+/** It knows a lost queue by these words alone, and registers again only then (decision 102). */
+const TERMINAL = 'ZulipTerminal'
+
 /** Unknown, expired, deleted or somebody else's: they all look the same. */
 export class BadEventQueueId extends ProtocolError {
-  constructor(queueId: string) {
-    super(`Bad event queue ID: ${queueId}`, { code: 'BAD_EVENT_QUEUE_ID', extra: { queue_id: queueId } })
+  constructor(queueId: string, client?: { name: string }) {
+    const id = client?.name === TERMINAL ? 'id' : 'ID'
+    super(`Bad event queue ${id}: ${queueId}`, { code: 'BAD_EVENT_QUEUE_ID', extra: { queue_id: queueId } })
   }
 }
 
