@@ -20,6 +20,8 @@ export default defineConfig({
     cloudflareTest({
       wrangler: { configPath: './wrangler.toml' },
       miniflare: {
+        // For tests that give it to a realm as `UPLOADS`.
+        r2Buckets: ['BUCKET'],
         bindings: {
           API_KEY_SECRET: 'a secret for tests only',
           SETUP_KEY: 'a-set-up-key-for-tests-only',

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { spaceUsed } from '../domain/uploads/attachment-events'
-import { attachmentObject } from '../wire/attachment'
+import { attachmentFact, spaceUsed } from '../domain/uploads/attachment-events'
 import { query } from './operation'
 
 /** One's own files. https://zulip.com/api/get-attachments */
@@ -12,7 +11,7 @@ export const getAttachments = query({
   reportsIgnored: false,
   params: z.object({}),
   run: ({ store, viewer }) => ({
-    attachments: store.attachments.listOf(viewer.id).map(attachmentObject),
+    attachments: store.attachments.listOf(viewer.id).map((file) => attachmentFact(store, file)),
     upload_space_used: spaceUsed(store),
   }),
 })

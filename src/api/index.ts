@@ -116,6 +116,7 @@ import { serveEmojiImage } from './serve-emoji-image'
 import { downloadFile, serveFile } from './serve-file'
 import { serveRealmIcon } from './serve-realm-icon'
 import { serveTemporaryFile } from './serve-temporary-file'
+import { serveThumbnail } from './serve-thumbnail'
 import { setTypingStatus } from './set-typing-status'
 import { subscribeToChannels } from './subscribe'
 import { testPushNotification } from './test-push-notification'
@@ -303,6 +304,7 @@ export const operations: readonly Operation[] = [
   uploadFile,
   getFileTemporaryUrl,
   downloadFile,
+  serveThumbnail,
   serveTemporaryFile,
   serveFile,
   getAttachments,

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import type { QueryContext } from '../domain/context'
 import { accessFile } from '../domain/uploads/access'
-import { fileHeaders } from '../domain/uploads/file-answer'
-import { query, RawAnswer } from './operation'
+import { fileAnswer } from './file-answer'
+import { query } from './operation'
 import { text } from './params'
 
 const params = z.object({ realm_id: text, filename: text })
@@ -15,7 +14,7 @@ export const serveFile = query({
   isOutsideApi: true,
   access: 'account',
   params,
-  prepare: (context, { realm_id, filename }) => answer(context, `${realm_id}/${filename}`, false),
+  prepare: (context, { realm_id, filename }) => fileAnswer(context, accessFile(context, `${realm_id}/${filename}`)),
   run: (_context, _params, prepared) => prepared,
 })
 
@@ -27,12 +26,7 @@ export const downloadFile = query({
   isOutsideApi: true,
   access: 'account',
   params,
-  prepare: (context, { realm_id, filename }) => answer(context, `${realm_id}/${filename}`, true),
+  prepare: (context, { realm_id, filename }) =>
+    fileAnswer(context, accessFile(context, `${realm_id}/${filename}`), { isDownload: true }),
   run: (_context, _params, prepared) => prepared,
 })
-
-async function answer(context: QueryContext, pathId: string, isDownload: boolean): Promise<RawAnswer> {
-  const file = accessFile(context, pathId)
-  const bytes = (await context.blobs.get(file.blobId)) ?? new ArrayBuffer(0)
-  return new RawAnswer(200, fileHeaders(file, isDownload), bytes)
-}

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { fileHeaders } from '../domain/uploads/file-answer'
 import { pathNameOf } from '../domain/uploads/file-name'
 import { BadRequest } from '../lib/errors'
-import { publicQuery, RawAnswer } from './operation'
+import { fileAnswer } from './file-answer'
+import { publicQuery } from './operation'
 import { text } from './params'
 
 /** A file, to whoever has an address of the last minute. */
@@ -17,8 +17,7 @@ export const serveTemporaryFile = publicQuery({
     const file = id === undefined ? undefined : context.store.attachments.find(id)
     if (!file) throw new BadRequest('Invalid token')
     if (filename !== pathNameOf(file.name)) throw new BadRequest('Invalid filename')
-    const bytes = (await context.blobs.get(file.blobId)) ?? new ArrayBuffer(0)
-    return new RawAnswer(200, fileHeaders(file, false), bytes)
+    return fileAnswer(context, file)
   },
   run: (_context, _params, prepared) => prepared,
 })

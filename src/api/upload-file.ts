@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkUpload, enterUpload, newBlobId } from '../domain/uploads/upload-file'
+import { enterUpload, keepUpload } from '../domain/uploads/upload-file'
 import { command } from './operation'
 
 /** Keeps a file, for links in messages. https://zulip.com/api/upload-file */
@@ -9,14 +9,9 @@ export const uploadFile = command({
   path: '/user_uploads',
   access: 'account',
   params: z.object({}),
-  async prepare(context) {
-    const file = checkUpload(context)
-    const blobId = newBlobId()
-    await context.blobs.put(blobId, file.bytes)
-    return { file, blobId }
-  },
-  run(context, _, { file, blobId }) {
-    const { pathId } = enterUpload(context, file, blobId)
+  prepare: (context) => keepUpload(context),
+  run(context, _, upload) {
+    const { pathId } = enterUpload(context, upload)
     const url = `/user_uploads/${pathId}`
     return { url, uri: url }
   },

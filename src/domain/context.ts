@@ -1,5 +1,6 @@
 import type { Blobs } from '../lib/blobs'
 import type { Mailer } from '../lib/mail'
+import type { Scaler } from '../lib/pictures/scaler'
 import type { Secrets } from '../lib/secrets'
 import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
@@ -18,6 +19,8 @@ export interface RequestFacts {
   /** UNIX ms, the same throughout one request. */
   now: number
   files: readonly UploadedFile[]
+  /** Which part of a file the client asks for, as the header `Range` says it. */
+  range?: string
   /** How often clients report presence here, and after how long somebody counts as gone. */
   presenceTimes: PresenceTimes
   /** False where the deployment has switched limits off, as for tests. */
@@ -40,6 +43,7 @@ export interface PublicQueryContext extends RequestFacts {
   secrets: Secrets
   mailer: Mailer
   blobs: Blobs
+  scaler: Scaler
 }
 
 /** Before the transaction of an operation for anyone: what is written here stays, whatever becomes of the request. */

@@ -24,6 +24,7 @@ export async function execute(c: Context<Edge>): Promise<Response> {
 function describeCall(c: Context<Edge>): Call {
   const operation = c.get('operation')
   const sent = c.get('sent')
+  const range = c.req.header('Range')
   return {
     version: CALL_VERSION,
     operation: operation.name,
@@ -33,6 +34,7 @@ function describeCall(c: Context<Edge>): Call {
     ignored: findIgnored(operation, sent, Object.keys(c.req.param())),
     client: identifyClient(sent.fields.client, c.req.header('User-Agent')),
     address: c.req.header('CF-Connecting-IP') ?? '',
+    ...(range !== undefined && { range }),
     ...(sent.files.length > 0 && { files: sent.files }),
   }
 }

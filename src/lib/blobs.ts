@@ -1,15 +1,25 @@
 /** Where the bytes of files are kept: a bucket, or the realm's own storage. Ids are below 2^47 and never used twice. */
 export interface Blobs {
-  put(id: number, bytes: ArrayBuffer): Promise<void>
-  get(id: number): Promise<ArrayBuffer | undefined>
+  put(id: number, bytes: ArrayBuffer, copy?: Copy): Promise<void>
+  /** All of it, or a part that lies within it. */
+  get(id: number, copy?: Copy, part?: ByteRange): Promise<ArrayBuffer | undefined>
+  /** With its preview. */
   remove(id: number): Promise<void>
   /** Bytes that all files together may have; null: as many as there are. */
   quota: number | null
 }
 
+/** Beside the bytes themselves there may be a smaller picture made of them. */
+export type Copy = 'whole' | 'preview'
+
+export interface ByteRange {
+  offset: number
+  length: number
+}
+
 /** As much of an R2 bucket as we use. */
 export interface Bucket {
   put(key: string, bytes: ArrayBuffer): Promise<unknown>
-  get(key: string): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>
-  delete(key: string): Promise<void>
+  get(key: string, options?: { range?: ByteRange }): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>
+  delete(keys: string[]): Promise<void>
 }

@@ -1,10 +1,13 @@
 import type { Bucket } from './blobs'
+import type { Images } from './pictures/scaler'
 
 /** What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the Durable Objects. */
 export interface Env<Realms = unknown> {
   REALM: Realms
   /** A bucket for uploaded files. Without one they are kept in the realm's own storage. */
   UPLOADS?: Bucket
+  /** Cloudflare's Images. Without it pictures keep their size. */
+  IMAGES?: Images
   /** Signs API keys. Without it nothing works, on purpose. */
   API_KEY_SECRET?: string
   /** Its holder may found organisations. */

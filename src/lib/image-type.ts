@@ -2,6 +2,7 @@ const SIGNATURES: readonly (readonly [type: string, extension: string, matches: 
   ['image/png', 'png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['image/gif', 'gif', (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a')],
   ['image/jpeg', 'jpg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['image/avif', 'avif', (head) => head.slice(4, 12) === 'ftypavif'],
   ['image/webp', 'webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
 ]
 

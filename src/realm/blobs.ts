@@ -1,4 +1,5 @@
-import type { Blobs, Bucket } from '../lib/blobs'
+import type { Blobs, Bucket, Copy } from '../lib/blobs'
+import { logFailure } from '../lib/log'
 import type { RealmState } from './realm'
 
 /** Without a bucket files count against the 10 GB that one object's storage may have. */
@@ -10,24 +11,42 @@ export function blobsOf(state: RealmState, realmName: string): Blobs {
 }
 
 function inBucket(bucket: Bucket, realmName: string): Blobs {
-  const keyOf = (id: number) => `${realmName}/${id}`
+  const keyOf = (id: number, copy: Copy = 'whole') => `${realmName}/${id}${copy === 'preview' ? '-preview' : ''}`
   return {
     quota: null,
-    async put(id, bytes) {
-      await bucket.put(keyOf(id), bytes)
+    async put(id, bytes, copy) {
+      await bucket.put(keyOf(id, copy), bytes)
     },
-    async get(id) {
-      return (await bucket.get(keyOf(id)))?.arrayBuffer()
+    async get(id, copy, range) {
+      return (await bucket.get(keyOf(id, copy), { range }))?.arrayBuffer()
     },
-    remove: (id) => bucket.delete(keyOf(id)),
+    remove: (id) => bucket.delete([keyOf(id), keyOf(id, 'preview')]),
   }
 }
 
 function inStorage({ store }: RealmState): Blobs {
   return {
     quota: QUOTA_WITHOUT_BUCKET,
-    put: async (id, bytes) => store.blobs.put(id, bytes),
-    get: async (id) => store.blobs.get(id),
+    put: async (id, bytes, copy) => store.blobs.put(id, bytes, copy),
+    get: async (id, copy, part) => store.blobs.get(id, copy, part),
     remove: async (id) => store.blobs.remove(id),
+  }
+}
+
+/** The blobs of one request, which can forget what it stored: bytes come before the transaction that may refuse them. */
+export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): Promise<void> } {
+  const stored = new Set<number>()
+  return {
+    ...blobs,
+    put(id, bytes, copy) {
+      stored.add(id)
+      return blobs.put(id, bytes, copy)
+    },
+    async forget() {
+      for (const id of stored) {
+        // The request has failed already; that its bytes stay is for the operator to know, not for the caller.
+        await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
+      }
+    },
   }
 }

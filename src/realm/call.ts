@@ -30,6 +30,8 @@ export interface Call {
   client: { name: string; version: string; vocabulary: Vocabulary }
   /** The caller's network address, for limits on attempts. */
   address: string
+  /** The header `Range`, for operations that serve a file. */
+  range?: string
   /** Files of a multipart body, in order. */
   files?: { field: string; name: string; type: string; bytes: ArrayBuffer }[]
 }

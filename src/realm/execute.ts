@@ -1,6 +1,7 @@
 import { type Operation, RawAnswer } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
+import { revocable } from './blobs'
 import type { Call, Reply } from './call'
 import { CALL_VERSION } from './call'
 import { gate } from './gate'
@@ -43,13 +44,20 @@ async function perform(
   viewer: Viewer | undefined,
   params: Record<string, unknown>,
 ): Promise<unknown> {
-  const context = { ...requestFacts(state, call), viewer }
-  const prepared = await operation.prepare?.(context as never, params as never)
-  // While `prepare` waited, the account may have been deactivated, its key replaced or its role changed.
-  if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
-  const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
-  const isReading = operation.kind === 'query' || operation.kind === 'public-query'
-  return isReading ? run(context) : transact(state, context, run)
+  const facts = requestFacts(state, call)
+  const blobs = revocable(facts.blobs, call.realm.name)
+  const context = { ...facts, blobs, viewer }
+  try {
+    const prepared = await operation.prepare?.(context as never, params as never)
+    // While `prepare` waited, the account may have been deactivated, its key replaced or its role changed.
+    if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
+    const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
+    const isReading = operation.kind === 'query' || operation.kind === 'public-query'
+    return isReading ? run(context) : transact(state, context, run)
+  } catch (error) {
+    await blobs.forget()
+    throw error
+  }
 }
 
 function admittedAgain(state: RealmState, call: Call, operation: Operation): Viewer {

@@ -10,13 +10,14 @@ import type { Secrets } from '../lib/secrets'
 import { blobsOf } from './blobs'
 import type { Call } from './call'
 import type { RealmState } from './realm'
+import { scalerOf } from './scaler'
 
 const MESSAGES_PER_DELETION = 2000
 
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
   state: RealmState,
-  call: Pick<Call, 'realm' | 'client' | 'address' | 'files'>,
+  call: Pick<Call, 'realm' | 'client' | 'address' | 'files' | 'range'>,
 ): PublicQueryContext {
   const secret = state.env.API_KEY_SECRET ?? ''
   const signer = { secret, realmName: call.realm.name }
@@ -37,6 +38,7 @@ export function requestFacts(
     client: call.client,
     address: call.address,
     files: call.files ?? [],
+    range: call.range,
     presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
@@ -46,5 +48,6 @@ export function requestFacts(
     secrets,
     mailer: mailerFor(state.env),
     blobs: blobsOf(state, call.realm.name),
+    scaler: scalerOf(state.env.IMAGES),
   }
 }

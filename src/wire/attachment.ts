@@ -1,13 +1,13 @@
-import type { Attachment } from '../store/uploads/attachments'
+import type { Attachment, AttachmentUse } from '../store/uploads/attachments'
 
 /** Times are milliseconds here, unlike everywhere else. */
-export function attachmentObject({ id, name, pathId, size, createdAt, messages }: Attachment) {
+export function attachmentObject({ id, name, pathId, size, createdAt }: Attachment, uses: readonly AttachmentUse[]) {
   return {
     id,
     name,
     path_id: pathId,
     size,
     create_time: createdAt,
-    messages: messages.map((message) => ({ id: message.id, date_sent: message.sentAt * 1000 })),
+    messages: uses.map((message) => ({ id: message.id, date_sent: message.sentAt * 1000 })),
   }
 }

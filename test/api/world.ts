@@ -1,5 +1,6 @@
-import { env, evictDurableObject, SELF } from 'cloudflare:test'
-import type { Realm } from '../../src/realm/realm'
+import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
+import type { Env } from '../../src/lib/env'
+import type { Realm, RealmState } from '../../src/realm/realm'
 
 const OLIVIA = 'olivia@example.com'
 const PASSWORD = 'a long enough password'
@@ -139,6 +140,18 @@ export class World {
     await work()
     const after = await this.stub.rowCounts()
     return { read: after.read - before.read, written: after.written - before.written }
+  }
+
+  /** Looks into the object itself, for what no client could do or see. */
+  async inside<Result>(look: (state: RealmState) => Result | Promise<Result>): Promise<Result> {
+    return runInDurableObject(this.stub, (realm) => look((realm as unknown as { state: RealmState }).state))
+  }
+
+  /** What the deployment gives to this realm, until it loses its memory. */
+  async bind(bindings: Partial<Env>): Promise<void> {
+    await this.inside((state) => {
+      state.env = { ...state.env, ...bindings }
+    })
   }
 
   /** The object loses its memory, as it does after some idle seconds. */

@@ -5,6 +5,7 @@ import type { Readers } from '../../store/store'
 import { peopleSeenBy } from '../accounts/sight'
 import { settingOfRealm } from '../settings/realm-setting'
 import { settingOf } from '../settings/user-settings'
+import { findPreviewedPicture } from '../uploads/thumbnails'
 
 interface Context {
   store: Readers
@@ -61,5 +62,6 @@ function lookupOf(store: Readers, sender: Account | undefined): MarkdownLookup {
       const emoji = store.realm.find('customEmoji') ?? []
       return emoji.find((one) => one.name === name && !one.isDeactivated)
     },
+    findUploadedImage: (path) => findPreviewedPicture(store, sender, path),
   }
 }

@@ -7,6 +7,7 @@ import {
 } from '../limits'
 import { permissionSettingsObject } from '../settings/permission-settings'
 import { settingOfRealm } from '../settings/realm-setting'
+import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
@@ -50,12 +51,6 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     max_file_upload_size_mib: MIB.upload,
   }
 }
-
-const SIZE = { max_width: 840, max_height: 560, format: 'webp' } as const
-const THUMBNAIL_FORMATS = [
-  { name: '840x560-anim.webp', ...SIZE, animated: true },
-  { name: '840x560.webp', ...SIZE, animated: false },
-]
 
 const GIPHY_RATINGS = {
   disabled: { name: 'GIPHY integration disabled', id: 0 },

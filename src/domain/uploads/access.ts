@@ -4,11 +4,14 @@ import type { Readers } from '../../store/store'
 import type { Attachment } from '../../store/uploads/attachments'
 import { findAccessible } from '../messages/access'
 
-class NoSuchFile extends ProtocolError {
+export class NoSuchFile extends ProtocolError {
   constructor() {
     super('File not found', { status: 404 })
   }
 }
+
+/** A question must not cost more the more often a file was posted: the newest messages that have it decide. */
+const USES_ASKED = 1000
 
 interface Access {
   store: Readers
@@ -22,7 +25,8 @@ export function accessFile(context: Access, pathId: string): Attachment {
   return attachment
 }
 
-export function maySeeFile(context: Access, { ownerId, messages }: Attachment): boolean {
+export function maySeeFile(context: Access, { id, ownerId }: Attachment): boolean {
   if (ownerId === context.viewer.id) return true
-  return messages.some(({ id }) => findAccessible(context, id) !== undefined)
+  const uses = context.store.attachments.listUses(id, USES_ASKED)
+  return uses.some((use) => findAccessible(context, use.id) !== undefined)
 }

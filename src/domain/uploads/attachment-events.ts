@@ -4,13 +4,21 @@ import type { Attachment } from '../../store/uploads/attachments'
 import { attachmentObject } from '../../wire/attachment'
 import type { Emitting } from '../context'
 
+/** Of a file that was posted again and again the newest messages are told: an event is part of one row. */
+const USES_TOLD = 100
+
 /** Bytes of all files of the organisation. */
 export function spaceUsed(store: Pick<Readers, 'realm'>): number {
   return store.realm.find('uploadedBytes') ?? 0
 }
 
+/** A file as its owner is told of it. */
+export function attachmentFact({ attachments }: Pick<Readers, 'attachments'>, attachment: Attachment) {
+  return attachmentObject(attachment, attachments.listUses(attachment.id, USES_TOLD).reverse())
+}
+
 export function emitAttachment(context: Emitting, op: 'add' | 'update', attachment: Attachment, to: AccountId): void {
   const upload_space_used = spaceUsed(context.store)
-  const event = { type: 'attachment', op, attachment: attachmentObject(attachment), upload_space_used }
+  const event = { type: 'attachment', op, attachment: attachmentFact(context.store, attachment), upload_space_used }
   context.emit(event, { accounts: [to] })
 }

@@ -5,6 +5,7 @@ import type { Attachment } from '../../store/uploads/attachments'
 import type { Emitting } from '../context'
 import { maySeeFile } from './access'
 import { emitAttachment } from './attachment-events'
+import { findFile } from './find-file'
 
 const LINK = /href="\/user_uploads\/([^"?#]+)["?#]/g
 
@@ -12,7 +13,7 @@ const LINK = /href="\/user_uploads\/([^"?#]+)["?#]/g
 export function claimableFiles(store: Readers, author: Account, paths: Iterable<string>): Attachment[] {
   const found = new Map<number, Attachment>()
   for (const path of paths) {
-    const attachment = store.attachments.findByPath(path) ?? store.attachments.findByPath(decoded(path))
+    const attachment = findFile(store, path)
     if (attachment && maySeeFile({ store, viewer: author }, attachment)) found.set(attachment.id, attachment)
   }
   return [...found.values()]
@@ -21,11 +22,9 @@ export function claimableFiles(store: Readers, author: Account, paths: Iterable<
 /** From now on whoever may read the message may have the files. */
 export function claimFiles(context: Emitting, message: MessageRow, files: readonly Attachment[]): void {
   for (const file of files) {
-    if (file.messages.some(({ id }) => id === message.id)) continue
-    const messages = [...file.messages, { id: message.id, sentAt: message.sentAt }]
-    const claimed = context.store.attachments.update(file.id, { messages })
+    if (!context.store.attachments.addUse(file.id, message)) continue
     // Who posts somebody else's file needn't learn in which other messages it is.
-    if (file.ownerId === message.senderId) emitAttachment(context, 'update', claimed, message.senderId)
+    if (file.ownerId === message.senderId) emitAttachment(context, 'update', file, message.senderId)
   }
 }
 
@@ -33,17 +32,7 @@ export function claimFiles(context: Emitting, message: MessageRow, files: readon
 export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): void {
   const keeps = new Set(kept.map(({ id }) => id))
   for (const [, path = ''] of message.html.matchAll(LINK)) {
-    const file = store.attachments.findByPath(path) ?? store.attachments.findByPath(decoded(path))
-    if (!file || keeps.has(file.id)) continue
-    const messages = file.messages.filter(({ id }) => id !== message.id)
-    if (messages.length < file.messages.length) store.attachments.update(file.id, { messages })
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
+    const file = findFile(store, path)
+    if (file && !keeps.has(file.id)) store.attachments.removeUse(file.id, message.id)
   }
 }

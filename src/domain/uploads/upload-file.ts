@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { getMimeType } from 'hono/utils/mime'
 import { BadRequest, ProtocolError } from '../../lib/errors'
+import type { Picture } from '../../lib/pictures/read-picture'
 import type { Attachment } from '../../store/uploads/attachments'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { MAX_FILE_MIB } from '../limits'
 import { emitAttachment, spaceUsed } from './attachment-events'
 import { givenName, pathNameOf, shortened } from './file-name'
+import { keepThumbnail } from './thumbnails'
 
 /** Clients expect a number where organisations have one; here the host says which it is. */
 export const REALM_NUMBER = 1
@@ -22,20 +25,42 @@ class QuotaExceeded extends ProtocolError {
   }
 }
 
-export function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
+function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
   const [file, ...more] = files
   if (!file) throw new BadRequest('You must specify a file to upload')
   if (more.length > 0) throw new BadRequest('You may only upload one file at a time')
   if (file.bytes.byteLength > MAX_FILE_MIB * MIB) {
     throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_FILE_MIB} MiB`)
   }
-  if (blobs.quota !== null && spaceUsed(store) + file.bytes.byteLength > blobs.quota) throw new QuotaExceeded()
-  return file
+  checkQuota({ blobs, store }, file)
+  // Some programs, the Python client among them, leave it to the name to say what is in a file.
+  return { ...file, type: file.type || (getMimeType(file.name) ?? '') }
+}
+
+function checkQuota({ blobs, store }: Pick<QueryContext, 'blobs' | 'store'>, { bytes }: UploadedFile): void {
+  if (blobs.quota !== null && spaceUsed(store) + bytes.byteLength > blobs.quota) throw new QuotaExceeded()
+}
+
+/** A file whose bytes are kept, and what it shows if it is a picture that messages preview. */
+export interface KeptUpload {
+  file: UploadedFile
+  blobId: number
+  preview: Picture | undefined
+}
+
+/** Keeps the bytes, and of a picture a thumbnail. */
+export async function keepUpload(context: QueryContext): Promise<KeptUpload> {
+  const file = checkUpload(context)
+  const blobId = newBlobId()
+  await context.blobs.put(blobId, file.bytes)
+  return { file, blobId, preview: await keepThumbnail(context, file, blobId) }
 }
 
 /** Enters a file whose bytes are kept already. */
-export function enterUpload(context: CommandContext, file: UploadedFile, blobId: number): Attachment {
+export function enterUpload(context: CommandContext, { file, blobId, preview }: KeptUpload): Attachment {
   const { store, viewer, now } = context
+  // Again: others may have uploaded while the bytes of this one were stored.
+  checkQuota(context, file)
   const name = shortened(givenName(file.name))
   const directory = randomInt(256).toString(16)
   const secret = randomBytes(RANDOM_BYTES).toString('base64url')
@@ -48,7 +73,9 @@ export function enterUpload(context: CommandContext, file: UploadedFile, blobId:
     ownerId: viewer.id,
     size: file.bytes.byteLength,
     createdAt: now,
-    messages: [],
+    width: preview?.width ?? null,
+    height: preview?.height ?? null,
+    frames: preview?.frames ?? null,
   }
   store.attachments.insert(attachment)
   store.realm.set('uploadedBytes', spaceUsed(store) + attachment.size)

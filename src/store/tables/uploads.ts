@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AccountId, MessageId } from '../../lib/ids'
+import type { AccountId } from '../../lib/ids'
 import { bytes } from '../columns'
 
 /** Files that people uploaded. Their bytes are elsewhere: in a bucket, or in `blob_chunks`. */
@@ -17,17 +17,20 @@ export const attachments = sqliteTable(
     size: integer('size').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /** Where it was posted: whoever may read one of these may have the file. */
-    messages: text('messages', { mode: 'json' }).notNull().$type<readonly AttachedTo[]>(),
+    /** Set for pictures of which messages show a preview: pixels as it is to be shown, and how many frames it has. */
+    width: integer('width'),
+    height: integer('height'),
+    frames: integer('frames'),
   },
   (table) => [uniqueIndex('attachments_by_path').on(table.pathId), index('attachments_by_owner').on(table.ownerId)],
 )
 
-export interface AttachedTo {
-  id: MessageId
+/** Messages that a file was posted in: whoever may read one of them may have the file. Key: see `AttachmentReader`. */
+export const attachmentUses = sqliteTable('attachment_uses', {
+  key: integer('key').primaryKey(),
   /** UNIX seconds. */
-  sentAt: number
-}
+  sentAt: integer('sent_at').notNull(),
+})
 
 /** Bytes of files where there is no bucket. Key: the blob's id and the number of the part. */
 export const blobChunks = sqliteTable('blob_chunks', {

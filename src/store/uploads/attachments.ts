@@ -1,14 +1,26 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import { asc, between, desc, eq, sql } from 'drizzle-orm'
+import type { AccountId, MessageId } from '../../lib/ids'
 import type { Database } from '../database'
-import { attachments } from '../tables/uploads'
+import { attachments, attachmentUses } from '../tables/uploads'
 
 export type Attachment = typeof attachments.$inferSelect
+
+/** A message that a file was posted in. */
+export interface AttachmentUse {
+  id: MessageId
+  /** UNIX seconds. */
+  sentAt: number
+}
+
+/** A use's key is the file's id and the message's: one row to write, and a file's uses are a range. */
+const SPAN = 2 ** 31
+const keyOf = (attachment: number, message: MessageId) => attachment * SPAN + message
 
 export class AttachmentReader {
   readonly #byId
   readonly #byPath
   readonly #ofOwner
+  readonly #newestUses
 
   constructor(protected readonly database: Database) {
     const select = () => database.drizzle.select().from(attachments)
@@ -21,6 +33,13 @@ export class AttachmentReader {
     this.#ofOwner = select()
       .where(eq(attachments.ownerId, sql.placeholder('owner')))
       .orderBy(asc(attachments.id))
+      .prepare()
+    this.#newestUses = database.drizzle
+      .select()
+      .from(attachmentUses)
+      .where(between(attachmentUses.key, sql.placeholder('first'), sql.placeholder('last')))
+      .orderBy(desc(attachmentUses.key))
+      .limit(sql.placeholder('limit'))
       .prepare()
   }
 
@@ -35,18 +54,49 @@ export class AttachmentReader {
   listOf(owner: AccountId): Attachment[] {
     return this.#ofOwner.all({ owner })
   }
+
+  /** The newest messages with the file, newest first. */
+  listUses(attachment: number, limit: number): AttachmentUse[] {
+    const range = { first: attachment * SPAN, last: attachment * SPAN + SPAN - 1 }
+    const rows = this.#newestUses.all({ ...range, limit })
+    return rows.map(({ key, sentAt }) => ({ id: (key % SPAN) as MessageId, sentAt }))
+  }
 }
 
 export class AttachmentWriter extends AttachmentReader {
+  readonly #insertUse
+  readonly #removeUse
+
+  constructor(database: Database) {
+    super(database)
+    this.#insertUse = database.drizzle
+      .insert(attachmentUses)
+      .values({ key: sql.placeholder('key'), sentAt: sql.placeholder('sentAt') })
+      .onConflictDoNothing()
+      .returning()
+      .prepare()
+    this.#removeUse = database.drizzle
+      .delete(attachmentUses)
+      .where(eq(attachmentUses.key, sql.placeholder('key')))
+      .prepare()
+  }
+
   insert(attachment: Attachment): void {
     this.database.drizzle.insert(attachments).values(attachment).run()
   }
 
-  update(id: number, changes: Partial<Pick<Attachment, 'messages'>>): Attachment {
-    return this.database.drizzle.update(attachments).set(changes).where(eq(attachments.id, id)).returning().get()
+  /** False if the message had the file already. */
+  addUse(attachment: number, { id, sentAt }: AttachmentUse): boolean {
+    return this.#insertUse.get({ key: keyOf(attachment, id), sentAt }) !== undefined
+  }
+
+  removeUse(attachment: number, message: MessageId): void {
+    this.#removeUse.run({ key: keyOf(attachment, message) })
   }
 
   remove(id: number): void {
     this.database.drizzle.delete(attachments).where(eq(attachments.id, id)).run()
+    const isUse = between(attachmentUses.key, id * SPAN, id * SPAN + SPAN - 1)
+    this.database.drizzle.delete(attachmentUses).where(isUse).run()
   }
 }

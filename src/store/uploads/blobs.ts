@@ -1,51 +1,64 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
+import type { ByteRange, Copy } from '../../lib/blobs'
 import type { Database } from '../database'
 import { blobChunks } from '../tables/uploads'
 
 /** Rows may hold 2 MB. */
 const PART_BYTES = 1024 * 1024
-/** Parts of one blob: ids are below 2^47, so the key fits 53 bits. */
+/** Parts of one blob: ids are below 2^47, so the key fits 53 bits. The second half is its preview's. */
 const PARTS = 64
+const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
+const LAST_PART = PARTS / 2 - 1
 
 /** Bytes in the realm's own storage, in parts. */
 export class BlobWriter {
   readonly #parts
+  readonly #keys
 
   constructor(private readonly database: Database) {
-    this.#parts = database.drizzle
-      .select()
-      .from(blobChunks)
-      .where(between(blobChunks.key, sql.placeholder('first'), sql.placeholder('last')))
-      .orderBy(asc(blobChunks.key))
-      .prepare()
+    const isBetween = between(blobChunks.key, sql.placeholder('first'), sql.placeholder('last'))
+    this.#parts = database.drizzle.select().from(blobChunks).where(isBetween).orderBy(asc(blobChunks.key)).prepare()
+    this.#keys = database.drizzle.select({ key: blobChunks.key }).from(blobChunks).where(isBetween).prepare()
   }
 
-  put(id: number, bytes: ArrayBuffer): void {
+  put(id: number, bytes: ArrayBuffer, copy: Copy = 'whole'): void {
+    const first = id * PARTS + FIRST_PART[copy]
     this.database.transaction(() => {
       for (let part = 0; part * PART_BYTES < bytes.byteLength; part++) {
         const piece = new Uint8Array(bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES))
         this.database.drizzle
           .insert(blobChunks)
-          .values({ key: id * PARTS + part, bytes: piece })
+          .values({ key: first + part, bytes: piece })
           .run()
       }
     })
   }
 
-  get(id: number): ArrayBuffer {
-    const parts = this.#parts.all({ first: id * PARTS, last: id * PARTS + PARTS - 1 })
-    const all = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0))
-    let at = 0
-    for (const { bytes } of parts) {
-      all.set(bytes, at)
-      at += bytes.byteLength
-    }
-    return all.buffer
+  /** Reads no more parts than the wanted bytes lie in. */
+  get(id: number, copy: Copy = 'whole', wanted?: ByteRange): ArrayBuffer | undefined {
+    const first = id * PARTS + FIRST_PART[copy]
+    const firstPart = wanted ? Math.floor(wanted.offset / PART_BYTES) : 0
+    const lastPart = wanted ? Math.floor((wanted.offset + wanted.length - 1) / PART_BYTES) : LAST_PART
+    const parts = this.#parts.all({ first: first + firstPart, last: first + lastPart })
+    if (parts.length === 0) return undefined
+    const all = joined(parts.map(({ bytes }) => bytes))
+    const start = wanted ? wanted.offset - firstPart * PART_BYTES : 0
+    return wanted ? all.slice(start, start + wanted.length) : all
   }
 
   remove(id: number): void {
-    for (const { key } of this.#parts.all({ first: id * PARTS, last: id * PARTS + PARTS - 1 })) {
+    for (const { key } of this.#keys.all({ first: id * PARTS, last: id * PARTS + PARTS - 1 })) {
       this.database.drizzle.delete(blobChunks).where(eq(blobChunks.key, key)).run()
     }
   }
+}
+
+function joined(parts: readonly Uint8Array[]): ArrayBuffer {
+  const all = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.byteLength
+  }
+  return all.buffer
 }

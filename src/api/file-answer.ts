@@ -1,0 +1,25 @@
+import type { PublicQueryContext } from '../domain/context'
+import { fileHeaders } from '../domain/uploads/file-answer'
+import { partAsked } from '../lib/byte-range'
+import type { Attachment } from '../store/uploads/attachments'
+import { RawAnswer } from './operation'
+
+/** A file, or the part of it that the client asks for: players of sound and video do, Safari's play nothing else. */
+export async function fileAnswer(
+  context: PublicQueryContext,
+  file: Attachment,
+  { isDownload = false } = {},
+): Promise<RawAnswer> {
+  const { blobs, range } = context
+  const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
+  // What the file was cannot change under its address, so a part of an older copy always fits (If-Range).
+  const part = partAsked(range, file.size)
+  if (part === 'unsatisfiable') {
+    return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))
+  }
+  const bytes = (await blobs.get(file.blobId, 'whole', part)) ?? new ArrayBuffer(0)
+  // Said aloud, since an answer to HEAD has no body to count.
+  if (!part) return new RawAnswer(200, { ...headers, 'Content-Length': String(bytes.byteLength) }, bytes)
+  const last = part.offset + part.length - 1
+  return new RawAnswer(206, { ...headers, 'Content-Range': `bytes ${part.offset}-${last}/${file.size}` }, bytes)
+}

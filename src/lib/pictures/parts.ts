@@ -1,0 +1,87 @@
+const MOST_PARTS = 10_000
+
+/** No honest picture has as many; each part costs memory beside its bytes. */
+export class TooManyParts extends Error {}
+
+export function addPart<Part>(parts: Part[], part: Part): void {
+  if (parts.length === MOST_PARTS) throw new TooManyParts()
+  parts.push(part)
+}
+
+const GIF_HEADER_BYTES = 13
+const GIF_IMAGE = 0x2c
+const GIF_EXTENSION = 0x21
+const GIF_DESCRIPTOR_BYTES = 9
+
+/** A block of a GIF: a picture, or an extension of the kind that its second byte says. */
+export interface GifBlock {
+  isImage: boolean
+  from: number
+  to: number
+}
+
+/** The blocks of a GIF behind its header, in order; those that the file was cut off in are left out. */
+export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
+  const blocks: GifBlock[] = []
+  let from = gifHeaderBytes(bytes)
+  while (from < bytes.length) {
+    const isImage = bytes[from] === GIF_IMAGE
+    if (!isImage && bytes[from] !== GIF_EXTENSION) break
+    // A picture has a table of its own, perhaps, and a byte that says how its data is packed.
+    const table = isImage ? GIF_DESCRIPTOR_BYTES + colourTableBytes(bytes[from + GIF_DESCRIPTOR_BYTES] ?? 0) : 0
+    const to = behindSubBlocks(bytes, from + 2 + table)
+    if (to > bytes.length) break
+    addPart(blocks, { isImage, from, to })
+    from = to
+  }
+  return blocks
+}
+
+export function gifHeaderBytes(bytes: Uint8Array): number {
+  return GIF_HEADER_BYTES + colourTableBytes(bytes[GIF_HEADER_BYTES - 3] ?? 0)
+}
+
+function colourTableBytes(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
+}
+
+/** Blocks of up to 255 bytes, each after its length, and an empty one at the end. */
+function behindSubBlocks(bytes: Uint8Array, from: number): number {
+  let at = from
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)
+  return at + 1
+}
+
+const WEBP_HEADER_BYTES = 12
+const CHUNK_HEADER_BYTES = 8
+
+/** A chunk of a WebP file: its name, where it begins and where the next one does. */
+export interface WebpChunk {
+  name: string
+  from: number
+  to: number
+}
+
+export function chunksOfWebp(bytes: Uint8Array): WebpChunk[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const chunks: WebpChunk[] = []
+  let from = WEBP_HEADER_BYTES
+  while (from + CHUNK_HEADER_BYTES <= bytes.length) {
+    const size = view.getUint32(from + 4, true)
+    const to = from + CHUNK_HEADER_BYTES + size + (size % 2)
+    const name = String.fromCharCode(...bytes.subarray(from, from + 4))
+    addPart(chunks, { name, from, to: Math.min(to, bytes.length) })
+    from = to
+  }
+  return chunks
+}
+
+/** How many pictures a GIF shows one after the other; 0 for a file that ends before its first. */
+export function framesOfGif(bytes: Uint8Array): number {
+  return blocksOfGif(bytes).filter(({ isImage }) => isImage).length
+}
+
+/** A WebP file is one picture, unless it is a film. */
+export function framesOfWebp(bytes: Uint8Array): number {
+  return Math.max(1, chunksOfWebp(bytes).filter(({ name }) => name === 'ANMF').length)
+}

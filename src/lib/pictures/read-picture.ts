@@ -1,0 +1,66 @@
+import { GIF } from 'image-size/types/gif'
+import { HEIF } from 'image-size/types/heif'
+import type { IImage } from 'image-size/types/interface'
+import { JPG } from 'image-size/types/jpg'
+import { PNG } from 'image-size/types/png'
+import { TIFF } from 'image-size/types/tiff'
+import { WEBP } from 'image-size/types/webp'
+import { framesOfGif, framesOfWebp } from './parts'
+
+/** What a picture is, as its own first bytes say. */
+export interface Picture {
+  type: string
+  /** In pixels, as it is to be shown: a camera that was held upright says so in the file. */
+  width: number
+  height: number
+  frames: number
+}
+
+interface Kind {
+  type: string
+  format: IImage
+  framesOf?(bytes: Uint8Array): number
+}
+
+const KINDS: readonly Kind[] = [
+  { type: 'image/png', format: PNG },
+  { type: 'image/jpeg', format: JPG },
+  { type: 'image/gif', format: GIF, framesOf: framesOfGif },
+  { type: 'image/webp', format: WEBP, framesOf: framesOfWebp },
+  { type: 'image/heic', format: HEIF },
+  { type: 'image/tiff', format: TIFF },
+]
+
+/** Media types of pictures that are looked into at all. */
+export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
+
+/** Where sizes stand. A hostile file must not make us walk through all of it byte by byte. */
+const HEAD_BYTES = 1024 * 1024
+/** Orientations from here on lie on their side. */
+const FIRST_TURNED = 5
+
+/** Undefined for what is no picture, or one of a kind we don't know; nothing is decoded. */
+export function readPicture(buffer: ArrayBuffer): Picture | undefined {
+  const bytes = new Uint8Array(buffer)
+  const head = bytes.subarray(0, HEAD_BYTES)
+  try {
+    const kind = KINDS.find(({ format }) => format.validate(head))
+    const size = kind?.format.calculate(head)
+    const frames = kind?.framesOf?.(bytes) ?? 1
+    if (!kind || !size?.width || !size.height || frames === 0) return undefined
+    const type = size.type === 'avif' ? 'image/avif' : kind.type
+    const isTurned = (size.orientation ?? 1) >= FIRST_TURNED
+    const { width, height } = isTurned ? { width: size.height, height: size.width } : size
+    return { type, width, height, frames }
+  } catch {
+    // The readers throw at files that are cut off or contradict themselves.
+    return undefined
+  }
+}
+
+const MOST_PIXELS = 90_000_000
+
+/** A small file can unfold to more than anybody who shows it has memory for. */
+export function hasTooManyPixels({ width, height, frames }: Picture): boolean {
+  return width * height * frames > MOST_PIXELS
+}

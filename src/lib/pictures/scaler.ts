@@ -1,0 +1,23 @@
+/** Makes smaller pictures of pictures. */
+export interface Scaler {
+  /** Undefined where nothing can: no service is bound, it takes no more this month, or it can't read the picture. */
+  scale(bytes: ArrayBuffer, scaling: Scaling): Promise<ArrayBuffer | undefined>
+}
+
+export interface Scaling {
+  width: number
+  height: number
+  /** `cover` fills the measure and cuts off what is too much; `scale-down` keeps all of it, and never enlarges. */
+  fit: 'cover' | 'scale-down'
+  format: 'image/png' | 'image/webp'
+}
+
+/** As much of Cloudflare's Images binding as we use. */
+export interface Images {
+  input(bytes: ReadableStream<Uint8Array>): ImageTransformer
+}
+
+interface ImageTransformer {
+  transform(wish: { width: number; height: number; fit: Scaling['fit'] }): ImageTransformer
+  output(options: { format: Scaling['format']; anim: boolean }): Promise<{ response(): Response }>
+}

@@ -1,0 +1,36 @@
+import { stripGif } from './strip-gif'
+import { stripJpeg } from './strip-jpeg'
+import { stripPng } from './strip-png'
+import { stripWebp } from './strip-webp'
+
+const STRIPPERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array[]>> = {
+  'image/gif': stripGif,
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/webp': stripWebp,
+}
+
+/**
+ * The same picture without what it tells beside it: where it was taken, by whom, with what. Undefined for kinds whose
+ * parts we don't know, and for files that contradict themselves.
+ */
+export function stripMetadata(buffer: ArrayBuffer, type: string): ArrayBuffer | undefined {
+  const parts = partsSeen(buffer, type)
+  if (!parts) return undefined
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole.buffer
+}
+
+function partsSeen(buffer: ArrayBuffer, type: string): Uint8Array[] | undefined {
+  try {
+    return STRIPPERS[type]?.(new Uint8Array(buffer))
+  } catch {
+    // The readers throw at files that are cut off, and so do we at those with absurdly many parts.
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { addPart } from '../parts'
+
+const SIGNATURE_BYTES = 8
+/** Length and name before a chunk's content, a checksum after it. */
+const AROUND_BYTES = 12
+/** What changes how a picture looks, beside the chunks that every reader must know. */
+const SEEN = new Set(
+  ['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'].concat(['acTL', 'fcTL', 'fdAT']),
+)
+
+/** Without texts, dates and notes of cameras, and without what follows the picture's end. */
+export function stripPng(bytes: Uint8Array): Uint8Array[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts = [bytes.subarray(0, SIGNATURE_BYTES)]
+  let at = SIGNATURE_BYTES
+  while (at + AROUND_BYTES <= bytes.length) {
+    const end = at + AROUND_BYTES + view.getUint32(at)
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    // Names of chunks that every reader must know begin with a capital.
+    if (/^[A-Z]/.test(name) || SEEN.has(name)) addPart(parts, bytes.subarray(at, end))
+    if (name === 'IEND') break
+    at = end
+  }
+  return parts
+}

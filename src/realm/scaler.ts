@@ -1,0 +1,19 @@
+import type { Images, Scaler } from '../lib/pictures/scaler'
+
+/** By Cloudflare's Images, outside of our memory and our time. What it makes has no metadata. */
+export function scalerOf(images: Images | undefined): Scaler {
+  return {
+    async scale(bytes, { width, height, fit, format }) {
+      if (!images) return undefined
+      try {
+        const source = images.input(new Blob([bytes]).stream())
+        const result = await source.transform({ width, height, fit }).output({ format, anim: false })
+        return await result.response().arrayBuffer()
+      } catch (error) {
+        // Callers do without, so a broken picture and a used-up allowance come to the same; only its kind is logged.
+        console.warn(JSON.stringify({ event: 'picture-not-scaled', code: (error as { code?: unknown }).code ?? null }))
+        return undefined
+      }
+    },
+  }
+}
