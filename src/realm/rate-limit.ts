@@ -17,13 +17,15 @@ export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Oper
   const now = Date.now()
   const key = `${operation.limit === 'polls' ? 'polls' : 'calls'}:${viewer.id}`
   const { remaining, waitMs } = state.memory.windows.take(key, now, RULE)
+  const seconds = waitMs / 1000
+  const isRefused = remaining < 0
   const headers: Record<string, string> = {
     'X-RateLimit-Limit': String(RULE.calls),
     'X-RateLimit-Remaining': String(Math.max(0, remaining)),
-    'X-RateLimit-Reset': String(Math.ceil(now / 1000 + RULE.seconds)),
+    // When all calls have left the window; of a refused call: when there is a place again.
+    'X-RateLimit-Reset': String(Math.floor(now / 1000 + (isRefused ? seconds : RULE.seconds))),
   }
-  if (remaining >= 0) return { headers }
-  const seconds = waitMs / 1000
+  if (!isRefused) return { headers }
   headers['Retry-After'] = String(seconds)
   throw new ProtocolError('API usage exceeded rate limit', {
     status: 429,

@@ -25,6 +25,8 @@ export async function prepareNewPassword(
   }
   const isRight = await verifyPassword(oldPassword ?? '', viewer.passwordHash)
   if (!isRight) throw new BadRequest('Wrong password!')
+  // Only wrong tries count: a right one forgets them, whatever is to be said of the new password.
+  if (limitsApply) store.attempts.forget(key)
   if (!isStrongPassword(newPassword)) throw new BadRequest('New password is too weak!')
   return hashPassword(newPassword)
 }

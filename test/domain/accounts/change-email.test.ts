@@ -128,6 +128,7 @@ describe('another address', () => {
   const refusals: [string, string][] = [
     ['no address', 'Invalid address.'],
     ['ben@example.com', 'Already has an account.'],
+    ['MIA@example.com', 'Already has an account.'],
     ['x@mailinator.com', 'Please use your real email address.'],
   ]
   it.each(refusals)('is refused: %s', (given, msg) =>
@@ -160,7 +161,8 @@ describe('another password', () => {
 
   it('must be strong', () =>
     atDesk(async (desk) => {
-      const weak = prepareNewPassword(desk.context, OLD_PASSWORD, 'password')
-      await expect(weak).rejects.toThrow('New password is too weak!')
+      const attempt = () => prepareNewPassword(desk.context, OLD_PASSWORD, 'password')
+      // The old password was right: such a try is none.
+      for (let i = 0; i < 7; i++) await expect(attempt()).rejects.toThrow('New password is too weak!')
     }))
 })

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Operation } from '../../src/api/operation'
+import { ProtocolError } from '../../src/lib/errors'
+import { Windows } from '../../src/memory/windows'
+import { takeFromLimit } from '../../src/realm/rate-limit'
+import type { RealmState } from '../../src/realm/realm'
+import type { Viewer } from '../../src/realm/viewer'
+
+const START = 1_800_000_000_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(START)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('headers say how many calls are left, and when there are some again', () => {
+  const state = { memory: { windows: new Windows() } } as unknown as RealmState
+  const call = (limit?: 'polls') => takeFromLimit(state, { id: 7 } as Viewer, { limit } as unknown as Operation)
+  expect(call().headers).toEqual({
+    'X-RateLimit-Limit': '200',
+    'X-RateLimit-Remaining': '199',
+    'X-RateLimit-Reset': String(START / 1000 + 60),
+  })
+  vi.setSystemTime(START + 10_500)
+  for (let i = 0; i < 199; i++) call()
+  const refusal = refusalOf(call)
+  expect(refusal?.toWire()).toMatchObject({ status: 429, code: 'RATE_LIMIT_HIT', extra: { 'retry-after': 49.5 } })
+  expect(refusal?.toWire().headers).toMatchObject({
+    'Retry-After': '49.5',
+    'X-RateLimit-Remaining': '0',
+    'X-RateLimit-Reset': String(START / 1000 + 60),
+  })
+  expect(call('polls').headers['X-RateLimit-Remaining']).toBe('199')
+  vi.setSystemTime(START + 60_001)
+  expect(call().headers['X-RateLimit-Remaining']).toBe('0')
+})
+
+function refusalOf(call: () => unknown): ProtocolError | undefined {
+  try {
+    call()
+  } catch (error) {
+    if (error instanceof ProtocolError) return error
+    throw error
+  }
+  return undefined
+}
