@@ -1,4 +1,5 @@
 import type { Person } from '../api/world'
+import { merged, POLICY, type Policy } from './plain-policies'
 
 /** Who sees what, told as plainly as it can be: sets of names, no bitmaps, no blocks, no audiences. */
 export interface PlainMessage {
@@ -17,6 +18,8 @@ export interface PlainChannel {
   kind: 'public' | 'shared' | 'protected'
   subscribed: Set<Person>
   everSubscribed: Set<Person>
+  /** Those who muted it, subscribed or not. */
+  mutedBy: Set<Person>
 }
 
 export type Mode = 'change_one' | 'change_later' | 'change_all'
@@ -27,8 +30,9 @@ export class PlainOrganisation {
   readonly gone = new Set<Person>()
   readonly everGone = new Set<Person>()
   readonly muted = new Map<Person, Set<Person>>()
-  /** Ids of messages that came as events, in order. */
-  readonly heard = new Map<Person, number[]>()
+  readonly #policies = new Map<string, Policy>()
+  /** What came as events, in order. */
+  readonly heard = new Map<Person, string[]>()
 
   constructor(
     readonly people: readonly Person[],
@@ -39,10 +43,14 @@ export class PlainOrganisation {
     return subscribed.has(who) || (kind === 'public' && !this.guests.has(who))
   }
 
+  /** Whether one may read the channel at all. */
+  mayRead(who: Person, channel: PlainChannel): boolean {
+    return this.mayPost(who, channel)
+  }
+
   /** Whether messages one never received are open to one too. */
-  seesHistory(who: Person, { kind, subscribed }: PlainChannel): boolean {
-    if (kind === 'public' && !this.guests.has(who)) return true
-    return kind !== 'protected' && subscribed.has(who)
+  seesHistory(who: Person, channel: PlainChannel): boolean {
+    return this.mayRead(who, channel) && channel.kind !== 'protected'
   }
 
   /** Whether one may open a message by its id. */
@@ -55,7 +63,7 @@ export class PlainOrganisation {
     const history = new Set(recipients)
     const unread = new Set([...history].filter((one) => !this.muted.get(one)?.has(sender)))
     this.messages.set(id, { id, sender, channel, topic, history, unread })
-    for (const one of history) this.heard.set(one, [...(this.heard.get(one) ?? []), id])
+    this.#tell(history, `message ${id}`)
   }
 
   subscribe(who: Person, channel: PlainChannel): void {
@@ -79,8 +87,17 @@ export class PlainOrganisation {
   }
 
   /** A star or a reaction takes a message into one's history, read. */
-  hold(who: Person, message: PlainMessage): void {
+  star(who: Person, message: PlainMessage): void {
     message.history.add(who)
+  }
+
+  react(who: Person, message: PlainMessage): void {
+    message.history.add(who)
+    this.#tell(this.#witnesses(message), `reaction ${message.id}`)
+  }
+
+  edit(message: PlainMessage): void {
+    this.#tell(this.#witnesses(message), `update_message ${message.id}`)
   }
 
   active(people: Iterable<Person>): Person[] {
@@ -90,17 +107,24 @@ export class PlainOrganisation {
   /** Between channels only what the mover may open goes along. */
   move(mover: Person, target: PlainMessage, mode: Mode, to: PlainChannel, topic: string): void {
     const from = target.channel as PlainChannel
-    const same = [...this.messages.values()].filter(
-      (message) => message.channel === from && message.topic.toUpperCase() === target.topic.toUpperCase(),
-    )
-    const chosen = same.filter(
+    const { topic: left } = target
+    const chosen = this.#inTopic(from, left).filter(
       (message) => mode === 'change_all' || message === target || (mode === 'change_later' && message.id > target.id),
     )
     const moving = from === to ? chosen : chosen.filter((message) => this.mayOpen(mover, message))
+    const wasThere = this.#inTopic(to, topic).length > 0
+    const hearing = from.kind === 'protected' ? [] : [...from.subscribed]
+    const having = new Set([...moving.flatMap((message) => [...message.history]), ...hearing])
+    const losing = from === to ? [] : [...having].filter((one) => !this.mayRead(one, to))
     for (const message of moving) {
       message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
+    this.#tell(losing, `delete_message ${moving.map(({ id }) => id)}`)
+    const left0 = this.#inTopic(from, left).some((message) => this.mayOpen(mover, message))
+    if (mode === 'change_all' || !left0) this.#movePolicies({ from, left }, { to, topic }, wasThere)
+    const told = new Set([...this.#holders(target), ...hearing.filter((one) => !losing.includes(one))])
+    this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
 
   #changeChannel(message: PlainMessage, from: PlainChannel, to: PlainChannel): void {
@@ -114,12 +138,37 @@ export class PlainOrganisation {
     if (to.kind === 'protected') for (const one of to.subscribed) message.history.add(one)
   }
 
-  remove(message: PlainMessage): void {
+  /** What one set for a topic goes along with it, unless one can't read where it goes. */
+  #movePolicies(
+    { from, left }: { from: PlainChannel; left: string },
+    { to, topic }: { to: PlainChannel; topic: string },
+    wasThere: boolean,
+  ): void {
+    for (const who of this.people) {
+      const old = this.policyOf(who, from, left)
+      const present = this.policyOf(who, to, topic)
+      this.setPolicy(who, from, left, POLICY.none)
+      if (!this.mayRead(who, to)) continue
+      this.setPolicy(who, to, topic, wasThere ? merged(old, present) : old)
+    }
+  }
+
+  remove(message: PlainMessage, by: Person): void {
     this.messages.delete(message.id)
+    const told = message.channel ? message.channel.subscribed : message.history
+    this.#tell(new Set([...told, by]), `delete_message ${message.id}`)
   }
 
   markRead(who: Person, ids: number[]): void {
     for (const id of ids) this.messages.get(id)?.unread.delete(who)
+  }
+
+  policyOf(who: Person, { id }: PlainChannel, topic: string): Policy {
+    return this.#policies.get(`${who} ${id} ${topic.toUpperCase()}`) ?? POLICY.none
+  }
+
+  setPolicy(who: Person, { id }: PlainChannel, topic: string, policy: Policy): void {
+    this.#policies.set(`${who} ${id} ${topic.toUpperCase()}`, policy)
   }
 
   idsWhere(holds: (message: PlainMessage) => boolean): number[] {
@@ -131,9 +180,49 @@ export class PlainOrganisation {
     return this.idsWhere(({ unread, channel }) => unread.has(who) && (!channel || channel.subscribed.has(who)))
   }
 
+  /** How many of these count: not what lies in something muted, unless its topic speaks louder. */
+  countUnread(who: Person): number {
+    return this.toldUnread(who).filter((id) => {
+      const { channel, topic } = this.messages.get(id) as PlainMessage
+      if (!channel) return true
+      const policy = this.policyOf(who, channel, topic)
+      return policy >= POLICY.unmuted || (policy === POLICY.none && !channel.mutedBy.has(who))
+    }).length
+  }
+
+  /** What one has and didn't mute, whatever a topic says. */
+  atHome(who: Person): number[] {
+    return this.idsWhere(({ history, channel, topic }) => {
+      if (!history.has(who) || !channel) return history.has(who)
+      const isMuted = channel.mutedBy.has(who) && channel.subscribed.has(who)
+      return !isMuted && this.policyOf(who, channel, topic) !== POLICY.muted
+    })
+  }
+
   /** What a narrow to a channel shows. */
   inChannel(who: Person, channel: PlainChannel): number[] {
     const seesAll = this.seesHistory(who, channel)
     return this.idsWhere((message) => message.channel === channel && (seesAll || message.history.has(who)))
+  }
+
+  #inTopic(channel: PlainChannel, topic: string): PlainMessage[] {
+    return [...this.messages.values()].filter(
+      (message) => message.channel === channel && message.topic.toUpperCase() === topic.toUpperCase(),
+    )
+  }
+
+  /** Those who have it and may still read it. */
+  #holders({ channel, history }: PlainMessage): Person[] {
+    return [...history].filter((one) => !channel || this.mayRead(one, channel))
+  }
+
+  /** Who hears what becomes of a message: where subscribers may read what was before them, they all do. */
+  #witnesses(message: PlainMessage): Set<Person> {
+    const { channel } = message
+    return new Set([...this.#holders(message), ...(channel && channel.kind !== 'protected' ? channel.subscribed : [])])
+  }
+
+  #tell(people: Iterable<Person>, what: string): void {
+    for (const one of people) this.heard.set(one, [...(this.heard.get(one) ?? []), what])
   }
 }

@@ -27,11 +27,11 @@ export function applyMove(context: CommandContext, move: Move, before: MessageRo
   const ids = idsToMove(context, move, before.id)
   const rows = withHistory(context, move, before, rewritten, ids)
   const losing = move.changesChannel ? losingSight(store, rows, move) : new Bitmap()
-  const targetHasMessages = hasMessages(walkTopic(store, move.to.channel, move.to.topic))
+  const targetHadMessages = hasMessages(walkTopic(store, move.to.channel, move.to.topic))
   write(context, move, rows)
   tellLosers(context, move, ids, losing)
   const isWholeTopic = leftNothing(context, move)
-  if (isWholeTopic) moveTopicPolicies(context, move, losing, targetHasMessages)
+  if (isWholeTopic) moveTopicPolicies(context, move, targetHadMessages)
   const target = store.messages.findMessage(before.id) as MessageRow
   return { target, rows: store.messages.listMessages(ids), ids, losing, isWholeTopic }
 }

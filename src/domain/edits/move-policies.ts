@@ -1,6 +1,7 @@
-import type { Bitmap } from '../../lib/bitmap'
+import { foldName } from '../../lib/fold'
 import type { AccountId } from '../../lib/ids'
 import { TOPIC_POLICY } from '../../store/channels/topic-policies'
+import { mayReadChannel } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { CommandContext } from '../context'
 import type { Move, Spot } from './edit-request'
@@ -8,17 +9,13 @@ import type { Move, Spot } from './edit-request'
 const { none, unmuted } = TOPIC_POLICY
 
 /** What people set for a topic goes along with it; those who can't read the new place keep nothing. */
-export function moveTopicPolicies(
-  context: CommandContext,
-  move: Move,
-  losing: Bitmap,
-  targetHadMessages: boolean,
-): void {
+export function moveTopicPolicies(context: CommandContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
+  if (isSameTopic(from, to)) return
   const before = policiesOf(context, from)
   const there = policiesOf(context, to)
   for (const account of before.keys()) {
-    if (!losing.has(account)) continue
+    if (!move.changesChannel || mayReadChannel(to.channel, context.store.accounts.get(account))) continue
     setTopicPolicy(context, account, from.channel, from.topic, none)
     before.delete(account)
   }
@@ -29,6 +26,11 @@ export function moveTopicPolicies(
     const next = targetHadMessages ? merged(old, present) : old
     if (next !== present) setTopicPolicy(context, account, to.channel, to.topic, next)
   }
+}
+
+/** Policies don't know how a topic is spelt. */
+function isSameTopic(one: Spot, other: Spot): boolean {
+  return one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
 }
 
 function policiesOf({ store }: CommandContext, { channel, topic }: Spot): Map<AccountId, number> {
