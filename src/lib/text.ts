@@ -12,6 +12,13 @@ export function strip(text: string): string {
   return text.slice(start, end)
 }
 
+/** Without trailing white space. */
+export function stripEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && SPACE.has(text[end - 1]!)) end--
+  return text.slice(0, end)
+}
+
 /** Lengths are counted in code points, not in UTF-16 units. */
 export function countCharacters(text: string): number {
   let count = 0

@@ -134,3 +134,25 @@ describe('an edited message', () => {
     expect(events.map(({ flags }) => flags)).toEqual([['mentioned', 'has_alert_word'], []])
   })
 })
+
+describe('what people set for a topic', () => {
+  it('stays when the topic is only spelt otherwise, and goes where they can’t follow', async () => {
+    const world = await World.found(['mia', 'ben', 'kim'])
+    const open = await world.channel('open', ['olivia', 'mia'])
+    const closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })
+    const id = await world.say('mia', open, 'lunch', 'x')
+    // kim never was in the channel, nor has the message.
+    for (const who of ['mia', 'kim']) {
+      await world.must(who, 'POST /user_topics', { stream_id: open, topic: 'lunch', visibility_policy: 1 })
+    }
+    const policies = async (who: string) =>
+      (await world.must(who, 'POST /register', { fetch_event_types: ['user_topic'] })).user_topics
+    const queue = await world.listen('kim', ['user_topic'])
+    await world.must('mia', `PATCH /messages/${id}`, { topic: 'LUNCH', propagate_mode: 'change_all' })
+    expect(await policies('kim')).toMatchObject([{ stream_id: open, topic_name: 'lunch', visibility_policy: 1 }])
+    await world.must('olivia', `PATCH /messages/${id}`, { stream_id: closed, propagate_mode: 'change_all' })
+    expect(await policies('mia')).toMatchObject([{ stream_id: closed, topic_name: 'LUNCH', visibility_policy: 1 }])
+    expect(await policies('kim')).toEqual([])
+    expect(await world.events('kim', queue)).toMatchObject([{ stream_id: open, visibility_policy: 0 }])
+  })
+})

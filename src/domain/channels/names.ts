@@ -1,4 +1,5 @@
 import { BadRequest } from '../../lib/errors'
+import { strip } from '../../lib/text'
 
 const LONGEST_NAME = 60
 
@@ -10,7 +11,7 @@ export function unprintableAt(text: string): number | undefined {
 
 /** A channel's name, stripped; throws the documented text for one that may not be. */
 export function checkChannelName(name: string): string {
-  const stripped = name.trim()
+  const stripped = strip(name)
   if (!stripped) throw new BadRequest("Channel name can't be empty.")
   if ([...stripped].length > LONGEST_NAME) {
     throw new BadRequest(`Channel name too long (limit: ${LONGEST_NAME} characters).`)

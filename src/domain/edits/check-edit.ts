@@ -1,4 +1,5 @@
 import { BadRequest } from '../../lib/errors'
+import { stripEnd } from '../../lib/text'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { MessageRow } from '../../store/tables/messages'
 import { accessChannel, InvalidChannelId } from '../channels/access'
@@ -48,7 +49,7 @@ const DELETED = '(deleted)'
 
 function checkContent(context: QueryContext, message: MessageRow, place: Place, content: string): NewContent {
   const { store, viewer } = context
-  const source = normalizeContent(content.trimEnd() === '' ? DELETED : content)
+  const source = normalizeContent(stripEnd(content) === '' ? DELETED : content)
   const sender = store.accounts.get(message.senderId)
   const rendered = render(context, source, { sender, alertWords: allAlertWords(store) })
   if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, false)

@@ -29,7 +29,8 @@ export function tellResolved(
   const text = `${silentMention(context.viewer)} has marked this topic as ${change}.`
   const readFor = rosterOf(context.store).active.difference(participantsOf(moved))
   const address = { kind: 'channel', channel: { id: channel.id }, topic } as const
-  return { notice: sendFromSystem(context, address, text, { isResolvedNotice: true, readFor }).id }
+  const notice = sendFromSystem(context, address, text, { isResolvedNotice: true, readFor })
+  return notice && { notice: notice.id }
 }
 
 /** Compared before the new name is cut at the longest length. */

@@ -10,12 +10,15 @@ import { checkMayMessageDirectly } from './may-message-directly'
 import { checkMayPost } from './may-post'
 import { render } from './render'
 import { type Address, findChannelTarget, findParticipants, type Target, topicOf } from './target'
+import { checkWidget } from './widget'
 
 export interface Composed {
   sender: Account
   target: Target
   source: string
   rendered: Rendered
+  /** A widget that came ready-made, as it is stored. */
+  widget?: string
 }
 
 interface Context {
@@ -30,11 +33,18 @@ const NO_TOPIC = '(no topic)'
  * Everything that is checked before a message is stored, in the reference's order; shared by sending and scheduling.
  * Nothing is written here.
  */
-export function composeMessage(context: Context, sender: Account, address: Address, content: string): Composed {
+export function composeMessage(
+  context: Context,
+  sender: Account,
+  address: Address,
+  content: string,
+  givenWidget?: string,
+): Composed {
   const { target, source } = resolve(context, sender, address, content)
+  const widget = givenWidget === undefined ? undefined : checkWidget(givenWidget)
   const rendered = render(context, source, { sender, alertWords: allAlertWords(context.store) })
   checkMentions(context, sender, target, rendered)
-  return { sender, target, source, rendered }
+  return { sender, target, source, rendered, widget }
 }
 
 function resolve(context: Context, sender: Account, address: Address, content: string) {

@@ -1,4 +1,5 @@
 import { BadRequest } from '../../lib/errors'
+import { strip, stripEnd } from '../../lib/text'
 import { unprintableAt } from '../channels/names'
 import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 
@@ -6,7 +7,7 @@ const TRUNCATED = '\n[message truncated]'
 
 /** Source as it is stored: white space at the ends removed, cut at the longest length. Never an error for its length. */
 export function normalizeContent(content: string): string {
-  const stripped = content.trimEnd().replace(/^\n+/, '')
+  const stripped = stripEnd(content).replace(/^\n+/, '')
   if (!stripped) throw new BadRequest('Message must not be empty')
   if (stripped.includes('\0')) throw new BadRequest('Message must not contain null bytes')
   return truncate(stripped, MAX_MESSAGE_LENGTH, TRUNCATED)
@@ -15,7 +16,7 @@ export function normalizeContent(content: string): string {
 /** A topic that may be sent to, stripped; not yet cut at the longest length. */
 export function checkTopic(topic: string | undefined): string {
   if (topic === undefined) throw new BadRequest('Missing topic')
-  const stripped = topic.trim()
+  const stripped = strip(topic)
   if (!stripped) throw new BadRequest("Topic can't be empty!")
   const bad = unprintableAt(stripped)
   if (bad) throw new BadRequest(`Invalid character in topic, at position ${bad}!`)

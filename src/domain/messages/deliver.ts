@@ -26,7 +26,6 @@ export interface SendOptions {
   readFor?: ReadonlyBitmap
   /** Names the queue and the client's own id of the message: its event there carries it. */
   echo?: { queueId: string; localId: string }
-  widget?: string
 }
 
 /** Stores a composed message and tells those who receive it. A constant number of rows, however many they are. */
@@ -57,7 +56,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
     mentions: encodeMentions(mentions),
     reactions: [],
     editHistory: [],
-    submessages: widgetOf(context, composed.source, sender, options.widget),
+    submessages: widgetOf(context, composed.source, sender, composed.widget),
     holders: [],
     type: options.isResolvedNotice ? 2 : 1,
   }

@@ -3,12 +3,13 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { TOPIC_POLICY } from '../../store/channels/topic-policies'
 import type { Readers } from '../../store/store'
-import { isSubscribed } from '../channels/access'
+import { isSubscribed, mayReadHistory } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 import type { Composed } from './compose'
 import type { Place } from './place'
+import { hasMessages, walkTopic } from './topic-messages'
 
 /** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
 export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
@@ -32,7 +33,7 @@ function policyAfterSending(store: Readers, sender: Account, channel: Channel, t
   const applies = (setting: number) => {
     if (setting <= AUTOMATICALLY.onSending) return true
     if (setting !== AUTOMATICALLY.onStarting || current !== TOPIC_POLICY.none) return false
-    isStart ??= isNewTopic(store, channel, topic)
+    isStart ??= isNewTopic(store, sender, channel, topic)
     return isStart
   }
   if (applies(follow)) return TOPIC_POLICY.followed
@@ -58,16 +59,14 @@ function policyForTakingPart(store: Readers, person: Account, channel: Channel):
   return store.subscriptions.find(person.id, channel.id)?.isMuted ? TOPIC_POLICY.unmuted : undefined
 }
 
-/** Whether nothing has been said in the topic so far. */
-function isNewTopic(store: Readers, channel: Channel, topic: string): boolean {
-  const topics = new Set(store.topics.listTopicsByName(channel.recipientId, topic).map((row) => row.id))
-  if (topics.size === 0) return true
-  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
-  while (cursor.next()) if (topics.has(cursor.topicId)) return false
-  return true
+/** Whether nothing has been said in the topic so far, as far as the sender can read it. */
+function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: string): boolean {
+  const readableBy = mayReadHistory(channel, sender) ? undefined : sender.id
+  const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID, readableBy } as const
+  return !hasMessages(walkTopic(store, channel, topic, newestFirst))
 }
 
-/** People mentioned by name follow the topic, unless they muted it or don't want that. */
+/** People mentioned by name follow the topic, unless they muted it or don't want that. Groups don't count: decision 54. */
 export function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
   if (target.kind !== 'channel') return
   const { channel, topic } = target

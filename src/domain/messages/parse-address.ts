@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { AccountId, ChannelId } from '../../lib/ids'
 import { parseJson } from '../../lib/json'
+import { strip } from '../../lib/text'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Address } from './target'
 
@@ -40,7 +41,7 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
   if (!list.every((one) => typeof one === 'string')) {
     throw new BadRequest('Recipient lists may contain emails or user IDs, but not both.')
   }
-  const emails = new Set(list.map((email: string) => email.trim()).filter((email) => email !== ''))
+  const emails = new Set(list.map((email: string) => strip(email)).filter((email) => email !== ''))
   if (emails.size === 0) throw new BadRequest('Message must have recipients')
   return { emails: [...emails] }
 }

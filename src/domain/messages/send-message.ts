@@ -1,3 +1,4 @@
+import { ProtocolError } from '../../lib/errors'
 import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext, WritingContext } from '../context'
 import { type Composed, composeMessage } from './compose'
@@ -11,9 +12,19 @@ export interface Sent {
   newPolicy?: number
 }
 
+interface Wish extends SendOptions {
+  /** JSON of a widget that the client made. */
+  widget?: string
+}
+
 /** Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. */
-export function sendMessage(context: CommandContext, address: Address, content: string, options: SendOptions): Sent {
-  return sendComposed(context, composeMessage(context, context.viewer, address, content), options)
+export function sendMessage(
+  context: CommandContext,
+  address: Address,
+  content: string,
+  { widget, ...options }: Wish,
+): Sent {
+  return sendComposed(context, composeMessage(context, context.viewer, address, content, widget), options)
 }
 
 /** The same for what has been checked. */
@@ -24,16 +35,30 @@ export function sendComposed(context: WritingContext, composed: Composed, option
   return { message, newPolicy }
 }
 
-/** A message of one of the system's own bots. */
+/**
+ * A message of one of the system's own bots. What it tells of happens even where it can't be told, as when a name in the
+ * text mentions a group that bots may not mention: then there is no message.
+ */
 export function sendFromSystem(
   context: WritingContext,
   address: Address,
   content: string,
   options: Partial<SendOptions> = {},
-): MessageRow {
+): MessageRow | undefined {
   const { notificationBotId } = context.store.realm.get('identity')
   const bot = context.store.accounts.get(notificationBotId)
-  const composed = composeMessage(context, bot, address, content)
+  const composed = composeIfAllowed(context, bot, address, content)
+  if (!composed) return undefined
   followMentioned(context, composed)
   return deliverMessage(context, composed, { client: 'Internal', readBySender: true, ...options })
+}
+
+/** Composing writes nothing, so a refusal leaves nothing to undo. */
+function composeIfAllowed(...asked: Parameters<typeof composeMessage>): Composed | undefined {
+  try {
+    return composeMessage(...asked)
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return undefined
+    throw refusal
+  }
 }
