@@ -94,6 +94,21 @@ export class World {
     return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers }
   }
 
+  /** Posts a file, as a form does. */
+  async upload(
+    who: string,
+    path: string,
+    name: string,
+    content: string | Uint8Array<ArrayBuffer>,
+  ): Promise<Answer['body']> {
+    const body = new FormData()
+    body.append('file', new File([content], name))
+    const headers = { Authorization: `Basic ${btoa(this.keys.get(who) ?? '')}` }
+    const answer = await SELF.fetch(`http://${this.name}.localhost/api/v1${path}`, { method: 'POST', headers, body })
+    if (answer.status !== 200) throw new Error(`${who} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
   /** A channel with these people in it; answers its id. */
   async channel(name: string, people: readonly string[], options: Record<string, unknown> = {}): Promise<number> {
     const principals = people.map((person) => this.id(person))

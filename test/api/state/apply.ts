@@ -1,4 +1,5 @@
 import { channelAppliers } from './channels'
+import { historyAppliers } from './history'
 import { messageAppliers } from './messages'
 import { organizationAppliers } from './organization'
 import { peopleAppliers } from './people'
@@ -6,7 +7,6 @@ import type { Applier, Event, State } from './state'
 
 /** Types that change nothing of what /register tells, or nothing that a client could compute from them. */
 const STATELESS = [
-  'attachment',
   'has_zoom_token',
   'heartbeat',
   'invites_changed',
@@ -31,4 +31,5 @@ export function apply(state: State, event: Event): void {
   const applier = APPLIERS[event.type]
   if (!applier) throw new Error(`no client knows events of the type ${event.type}`)
   applier(state, event)
+  if (state.messages) historyAppliers[event.type]?.(state, event)
 }

@@ -1,4 +1,5 @@
 import type { World } from '../world'
+import type { Also } from './also'
 
 export interface Case {
   name: string
@@ -9,8 +10,12 @@ export interface Case {
   events: string[]
   /** Fields that the protocol's events don't tell in this case. */
   untold?: string[]
+  /** What is fetched beside /register. */
+  also?: Also[]
 }
 
 let names = 0
 /** A name that nothing else in the world has. */
 export const fresh = (what: string): string => `${what} ${++names}`
+
+export const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (letter) => letter.charCodeAt(0))

@@ -1,8 +1,11 @@
 import type { Case } from './case'
 import { channelCases } from './cases/channels'
+import { fileCases } from './cases/files'
 import { messageCases } from './cases/messages'
 import { organizationCases } from './cases/organization'
 import { peopleCases } from './cases/people'
+import { profileCases } from './cases/profiles'
+import { restrictedCases } from './cases/restricted'
 import { topicCases } from './cases/topics'
 
 /** Everything that emits. Each chapter has a world of its own, in which its cases follow one another. */
@@ -11,5 +14,8 @@ export const CASES: Record<string, Case[]> = {
   topics: topicCases,
   channels: channelCases,
   people: peopleCases,
+  profiles: profileCases,
+  files: fileCases,
   organisation: organizationCases,
+  'guests who see only some': restrictedCases,
 }

@@ -9,6 +9,7 @@ export const MODERN = {
     user_settings_object: true,
     stream_typing_notifications: true,
     linkifier_url_template: true,
+    user_list_incomplete: true,
   },
 }
 

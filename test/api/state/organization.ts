@@ -9,6 +9,11 @@ export const organizationAppliers: Record<string, Applier> = {
   realm_user_settings_defaults(state, { property, value }) {
     state.realm_user_settings_defaults[property] = value
   },
+  attachment(state, { op, attachment }) {
+    if (!state.attachments) return
+    const others = state.attachments.filter((one: State) => one.id !== attachment.id)
+    state.attachments = op === 'remove' ? others : [...others, attachment]
+  },
   realm_emoji: replaces('realm_emoji'),
   realm_linkifiers: replaces('realm_linkifiers'),
   realm_playgrounds: replaces('realm_playgrounds'),

@@ -5,8 +5,11 @@ export const peopleAppliers: Record<string, Applier> = {
     if (op === 'add') return addPerson(state, person)
     const isIt = (one: State) => one.user_id === person.user_id
     if (op === 'remove') {
-      state.realm_users = state.realm_users.filter((one: State) => !isIt(one))
-      return
+      for (const list of ['realm_users', 'realm_non_active_users']) {
+        state[list] = state[list].filter((one: State) => !isIt(one))
+      }
+      // Who is in no sight any more is in no channel of the viewer's.
+      return dropFromChannels(state, person.user_id)
     }
     for (const user of [...state.realm_users, ...state.realm_non_active_users].filter(isIt)) updateUser(user, person)
     if (person.user_id === state.user_id) updateSelf(state, person)
@@ -72,6 +75,10 @@ function setActive(state: State, id: number, isActive: boolean): void {
   state[to] = [...state[to].filter((one: State) => one.user_id !== id), ...(moved ? [moved] : [])]
   if (isActive) return
   delete state.presences[id]
+  dropFromChannels(state, id)
+}
+
+function dropFromChannels(state: State, id: number): void {
   for (const list of CHANNEL_LISTS) {
     for (const channel of state[list]) channel.subscribers = without(channel.subscribers, id)
   }

@@ -13,7 +13,7 @@ const unread = async (world: World): Promise<number[]> => [
   await world.say('ben', await common(world), 'reading', 'hello @**Mia Example**'),
 ]
 
-export const messageCases: Case[] = [
+const cases: Case[] = [
   {
     name: 'the first message of a channel',
     before: (world) => world.channel('fresh', ['mia', 'ben', 'gus']),
@@ -94,6 +94,17 @@ export const messageCases: Case[] = [
     events: ['reaction/add', 'reaction/remove'],
   },
   {
+    name: 'votes',
+    before: async (world) => world.say('ben', await common(world), 'votes', '/poll tea?\nyes\nno'),
+    act: (world, message_id: number) =>
+      world.must('mia', 'POST /submessage', {
+        message_id,
+        msg_type: 'widget',
+        content: '{"type":"vote","key":"canned,0","vote":1}',
+      }),
+    events: ['submessage'],
+  },
+  {
     name: 'an edit that mentions somebody',
     before: async (world) => world.say('ben', await common(world), 'edits', 'hello'),
     act: (world, id: number) => world.must('ben', `PATCH /messages/${id}`, { content: 'hello @**Mia Example**' }),
@@ -141,3 +152,6 @@ export const messageCases: Case[] = [
     untold: ['max_message_id'],
   },
 ]
+
+/** What people read changes by the same events. */
+export const messageCases: Case[] = cases.map((one) => ({ ...one, also: ['messages'] }))

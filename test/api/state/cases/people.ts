@@ -1,5 +1,5 @@
 import type { World } from '../../world'
-import { type Case, fresh } from '../case'
+import { type Case, fresh, PIXEL } from '../case'
 
 const SETTINGS: Record<string, unknown> = {
   twenty_four_hour_time: true,
@@ -12,6 +12,12 @@ const SETTINGS: Record<string, unknown> = {
   web_line_height_percent: 122,
   automatically_follow_topics_policy: 4,
   send_read_receipts: false,
+}
+
+/** What older clients are told as well. */
+const LEGACY_EVENTS: Record<string, string[]> = {
+  twenty_four_hour_time: ['update_display_settings'],
+  enable_sounds: ['update_global_notifications'],
 }
 
 /** What no event tells: rights that follow from a role or from groups. */
@@ -78,7 +84,7 @@ export const peopleCases: Case[] = [
     ([name, value]): Case => ({
       name: `a setting of one’s own: ${name}`,
       act: (world) => world.must('mia', 'PATCH /settings', { [name]: value }),
-      events: ['user_settings/update'],
+      events: ['user_settings/update', ...(LEGACY_EVENTS[name] ?? [])],
     }),
   ),
   {
@@ -154,9 +160,37 @@ export const peopleCases: Case[] = [
     events: ['scheduled_messages/add', 'scheduled_messages/update', 'scheduled_messages/remove'],
   },
   {
-    name: 'typing',
-    act: (world) => world.must('ben', 'POST /typing', { op: 'start', type: 'direct', to: [world.id('mia')] }),
-    events: ['typing/start'],
+    name: 'typing to somebody',
+    act: async (world) => {
+      for (const op of ['start', 'stop']) {
+        await world.must('ben', 'POST /typing', { op, type: 'direct', to: [world.id('mia')] })
+      }
+    },
+    events: ['typing/start', 'typing/stop'],
+  },
+  {
+    name: 'typing in a channel',
+    act: async (world) => {
+      const { stream_id } = await world.must('ben', 'GET /get_stream_id', { stream: 'common' })
+      for (const op of ['start', 'stop']) {
+        await world.must('ben', 'POST /typing', { op, type: 'channel', stream_id, topic: 'typed' })
+      }
+    },
+    events: ['typing/start', 'typing/stop'],
+  },
+  {
+    name: 'a step of the introduction seen',
+    act: (world) => world.must('mia', 'POST /users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' }),
+    events: ['onboarding_steps'],
+  },
+  {
+    name: 'a picture of oneself, and none again',
+    act: async (world) => {
+      await world.upload('mia', '/users/me/avatar', 'me.gif', PIXEL)
+      await world.must('mia', 'DELETE /users/me/avatar')
+      await world.upload('mia', '/users/me/avatar', 'me.gif', PIXEL)
+    },
+    events: ['realm_user/update'],
   },
   {
     name: 'a new bot, changed and deactivated',

@@ -1,0 +1,64 @@
+import type { World } from '../../world'
+import { type Case, fresh } from '../case'
+
+/** From here on guests see only those with whom they have to do. */
+async function restrict(world: World): Promise<void> {
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  const members = user_groups.find((group: { name: string }) => group.name === 'role:members')
+  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members.id })
+}
+
+/** Somebody whom the guest can't see yet. */
+async function stranger(world: World): Promise<{ who: string; channel: string }> {
+  await restrict(world)
+  const who = fresh('tom').replace(' ', '')
+  await world.join(who)
+  await world.must(who, 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'Zulip'] })
+  const channel = fresh('with gus')
+  await world.channel(channel, ['mia', 'gus'])
+  return { who, channel }
+}
+
+type Stranger = Awaited<ReturnType<typeof stranger>>
+
+const subscribe = (world: World, { who, channel }: Stranger) =>
+  world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: channel }], principals: [world.id(who)] })
+
+const unsubscribe = (world: World, { who, channel }: Stranger) =>
+  world.must(who, 'DELETE /users/me/subscriptions', { subscriptions: [channel] })
+
+export const restrictedCases: Case[] = [
+  {
+    name: 'somebody new whom the guest can’t see',
+    before: restrict,
+    act: (world) => world.join(fresh('new').replace(' ', '')),
+    events: ['realm_user/add'],
+  },
+  { name: 'somebody comes into a channel of the guest', before: stranger, act: subscribe, events: ['realm_user/add'] },
+  {
+    name: 'somebody leaves the only channel shared with the guest',
+    before: async (world) => {
+      const tom = await stranger(world)
+      await subscribe(world, tom)
+      return tom
+    },
+    act: unsubscribe,
+    events: ['realm_user/remove'],
+  },
+  {
+    name: 'somebody writes to the guest',
+    before: stranger,
+    act: (world, { who }: Stranger) => world.write(who, ['gus'], 'hello'),
+    events: ['realm_user/add', 'message'],
+  },
+  {
+    name: 'somebody in the only channel shared with the guest is deactivated',
+    before: async (world) => {
+      const tom = await stranger(world)
+      await subscribe(world, tom)
+      return tom
+    },
+    act: (world, { who }: Stranger) => world.must('olivia', `DELETE /users/${world.id(who)}`),
+    events: ['realm_user/remove', 'realm_user/update'],
+  },
+]
