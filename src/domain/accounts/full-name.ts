@@ -18,8 +18,8 @@ export function checkFullName(name: string): string {
   return stripped
 }
 
-/** The form in which two names count as the same. */
-export const nameKey = (name: string) => name.normalize('NFKC').toLowerCase()
+/** The form in which two names count as the same; by way of capitals, since "ß" and "ss" do. */
+export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase()
 
 /** A name that an account may take; where names are unique, nobody else's, active or not. */
 export function checkFreeName(store: Readers, name: string, own?: AccountId): string {
