@@ -13,7 +13,7 @@ const PASSWORD = 'kept for the fixture'
 const FIXTURE = join(ROOT, 'test/fixtures/first-schema/realm.sqlite.gz')
 /** Where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name. */
 const FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
-const SECTIONS = ['message', 'update_message_flags', 'realm_user', 'subscription']
+const SECTIONS = ['message', 'update_message_flags', 'realm_user', 'subscription', 'user_topic']
 const results = []
 
 stopAllOnExit()
@@ -43,6 +43,9 @@ async function compare({ port }) {
   check('everybody is there', body.realm_users?.length === 5, body.realm_users)
   const names = body.subscriptions?.map((channel) => channel.name)
   check('her channels are those of then', names?.includes('Verona') && !names.includes('Core'), names)
+  const followed = body.user_topics?.filter(({ visibility_policy }) => visibility_policy === 3)
+  const topics = followed?.map(({ topic_name }) => topic_name).sort()
+  check('she follows what she followed', topics?.join() === 'dinner,lunch', body.user_topics)
   const channel = String(body.subscriptions?.find(({ name }) => name === 'Verona')?.stream_id)
   const message = { type: 'channel', to: channel, topic: 'lunch', content: 'still here' }
   const sent = await ask('POST', '/messages', message, keys.mia)
@@ -53,6 +56,10 @@ async function compare({ port }) {
   const then = Array.from({ length: 30 }, (_, at) => `message number ${at} with **bold** words`)
   const isComplete = then.every((content) => contents.includes(content)) && contents.at(-1) === 'still here'
   check('every message is there', isComplete, contents)
+  const direct = await ask('GET', '/messages', { ...range, narrow: '[["is","dm"]]' }, keys.mia)
+  const people = new Set(direct.body.messages?.flatMap((one) => one.display_recipient.map((who) => who.full_name)))
+  const isNamed = people.has('Mia Fixture') && people.has('Ben Fixture') && people.has('Ada Fixture')
+  check('conversations are with whom they were', isNamed, [...people])
 }
 
 function asker(base) {

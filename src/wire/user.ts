@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ROLE } from '../lib/ids'
 import type { Account } from '../store/accounts/account-reader'
+import type { PersonSummary } from '../store/accounts/person-summary'
 
 /** What a user object needs to know beside the account. */
 export interface UserView {
@@ -46,7 +47,7 @@ export function isoDate(ms: number): string {
 }
 
 /** The picture of an account: uploaded, or made from its real address by Gravatar. Both sizes of an uploaded one are as it was sent. */
-export function avatarUrl(account: Account, size: 'small' | 'medium'): string {
+export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): string {
   const { avatarSource, avatarBlob } = account
   if (avatarSource === 'U' && avatarBlob !== null) {
     return `/user_avatars/1/${account.id}/${avatarBlob}${size === 'medium' ? '-medium' : ''}.png`

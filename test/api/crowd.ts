@@ -1,36 +1,43 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { fromBase64, toBase64 } from '../../src/lib/base64'
+import { enterInRoster } from '../../src/domain/accounts/roster'
 import { Bitmap } from '../../src/lib/bitmap'
+import { type AccountId, type ChannelId, ROLE } from '../../src/lib/ids'
+import { openDatabase } from '../../src/store/database'
+import { openStore, type Writers } from '../../src/store/store'
 import type { World } from './world'
+
+/** Ids of the crowd: far from those that the API gives. */
+export const crowdIds = (size: number): AccountId[] => Array.from({ length: size }, (_, at) => (1000 + at) as AccountId)
 
 /** Fills a channel with people who never signed in: making a thousand by the API would take minutes. */
 export async function crowd(world: World, channel: number, size: number): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
-    const ids = Array.from({ length: size }, (_, at) => 1000 + at)
-    for (const id of ids) {
-      const email = `crowd${id}@example.com`
-      storage.sql.exec(
-        `INSERT OR IGNORE INTO accounts (id, delivery_email, email_key, full_name, name_key, role, joined_at, settings, profile, alert_words, onboarding_steps)
-         VALUES (?, ?, ?, ?, ?, 400, 0, '{}', '{}', '[]', '[]')`,
-        id,
-        email,
-        email,
-        `Crowd ${id}`,
-        `CROWD ${id}`,
-      )
-    }
-    const [{ value }] = storage.sql.exec("SELECT value FROM realm_facts WHERE name = 'roster'").toArray() as [
-      { value: string },
-    ]
-    const roster = JSON.parse(value)
-    const active = new Bitmap(fromBase64(roster.active)).union(Bitmap.from(ids))
-    const row = JSON.stringify({ ...roster, active: toBase64(active.toBytes()) })
-    storage.sql.exec("UPDATE realm_facts SET value = ? WHERE name = 'roster'", row)
-    const [{ subscribers }] = storage.sql.exec('SELECT subscribers FROM channels WHERE id = ?', channel).toArray() as [
-      { subscribers: ArrayBuffer },
-    ]
-    const all = new Bitmap(new Uint8Array(subscribers)).union(Bitmap.from(ids))
-    storage.sql.exec('UPDATE channels SET subscribers = ? WHERE id = ?', all.toBytes(), channel)
+    const database = openDatabase(storage)
+    const store = openStore(database)
+    database.transaction(() => {
+      const ids = crowdIds(size)
+      for (const id of ids) if (!store.accounts.find(id)) makeAccount(store, id)
+      const { subscribers } = store.channels.find(channel)!
+      store.channels.update(channel as ChannelId, { subscribers: subscribers.union(Bitmap.from(ids)) })
+    })
   })
   await world.evict()
+}
+
+function makeAccount(store: Writers, id: AccountId): void {
+  const email = `crowd${id}@example.com`
+  const account = store.accounts.insert({
+    id,
+    deliveryEmail: email,
+    emailKey: email,
+    fullName: `Crowd ${id}`,
+    nameKey: `CROWD ${id}`,
+    role: ROLE.member,
+    joinedAt: 0,
+    settings: {},
+    profile: {},
+    alertWords: [],
+    onboardingSteps: [],
+  })
+  enterInRoster(store, account)
 }

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { Bitmap } from '../../src/lib/bitmap'
-import type { AccountId, RecipientId } from '../../src/lib/ids'
+import type { AccountId, AudienceId, RecipientId } from '../../src/lib/ids'
 import { openDatabase } from '../../src/store/database'
 import { PROPERTY } from '../../src/store/messages/entry'
 import { openStore, type Writers } from '../../src/store/store'
@@ -13,9 +13,12 @@ export interface Filling {
   /** Channels in turn. */
   channels: readonly number[]
   topics: readonly string[]
-  senders: readonly string[]
+  /** By name, or by id. */
+  senders: readonly (string | number)[]
   /** Who has them; the same for all channels. */
   readers: readonly string[]
+  /** Others who have them; in each of so many parts of the history somebody else is missing. */
+  others?: { ids: readonly number[]; parts: number }
   properties?: (at: number) => number
 }
 
@@ -31,24 +34,35 @@ export async function fill(world: World, filling: Filling): Promise<number> {
 
 function write(store: Writers, world: World, filling: Filling): number {
   const first = store.index.nextId()
-  const members = Bitmap.from(filling.readers.map((reader) => world.id(reader)))
+  const { ids: others, parts } = filling.others ?? { ids: [], parts: 1 }
+  const membersOf = (part: number) => {
+    const readers = filling.readers.map((reader) => world.id(reader))
+    return Bitmap.from([...readers, ...others.filter((_, at) => parts === 1 || at !== part)])
+  }
   const places = filling.channels.map((channel) => {
     const recipientId = store.channels.find(channel)?.recipientId as RecipientId
     const topicIds = filling.topics.map((topic) => store.topics.getOrCreateTopic(recipientId, topic))
-    return { recipientId, topicIds, audienceId: store.audiences.ensureCurrent(recipientId, members) }
+    return { recipientId, topicIds, audienceId: 0 as AudienceId }
   })
   for (let at = 0; at < filling.count; at++) {
-    const { recipientId, topicIds, audienceId } = inTurn(places, at)
+    const place = inTurn(places, at)
+    const part = Math.floor((at * parts) / filling.count)
+    const isFirst = at < places.length || part > Math.floor(((at - places.length) * parts) / filling.count)
+    if (isFirst) place.audienceId = store.audiences.ensureCurrent(place.recipientId, membersOf(part))
+    const { recipientId, topicIds, audienceId } = place
     const message = messageRow(first + at, {
       recipientId,
       audienceId,
-      topicId: inTurn(topicIds, at),
-      senderId: world.id(inTurn(filling.senders, at)) as AccountId,
+      topicId: inTurn(topicIds, Math.floor(at / (filling.others ? places.length : 1))),
+      senderId: senderOf(world, inTurn(filling.senders, at)),
       properties: PROPERTY.readBySender | (filling.properties?.(at) ?? 0),
     })
     store.history.add({ message })
   }
   return first
 }
+
+const senderOf = (world: World, sender: string | number) =>
+  (typeof sender === 'number' ? sender : world.id(sender)) as AccountId
 
 const inTurn = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item

@@ -73,8 +73,8 @@ for (const size of SIZES) {
       const notice = (it: MessageWriters) =>
         send(it, place, members, { audienceId: it.audiences.create(members, members), senderId: account(2000) })
       expect(bothWays(database, store, notice)).toEqual([4, 4])
-      for (const reader of members)
-        expect(store.readState.listUnread(account(reader))).toHaveLength(reader === 1 ? 0 : 1)
+      const { readState } = openMessages(database)
+      for (const reader of members) expect(readState.listUnread(account(reader))).toHaveLength(reader === 1 ? 0 : 1)
     })
   })
 

@@ -1,5 +1,6 @@
 import { ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import type { PersonSummary } from '../../store/accounts/person-summary'
 import { settingOf } from '../settings/user-settings'
 
 /** Who may see a person's real address; on the wire `email_address_visibility`. */
@@ -8,12 +9,12 @@ export const EMAIL_VISIBILITY = { everyone: 1, members: 2, administrators: 3, no
 /** Host of made-up addresses where the organisation's own can't form one ("localhost"). */
 const FAKE_EMAIL_DOMAIN = 'edgewise.invalid'
 
-export function visibilityOf(account: Account): number {
+export function visibilityOf(account: Pick<Account, 'isBot' | 'settings'>): number {
   return account.isBot ? EMAIL_VISIBILITY.everyone : settingOf(account, 'email_address_visibility')
 }
 
 /** The address of an account in the API: the real one where everybody may see it, else a made-up one that works. */
-export function apiEmail(account: Account, origin: string): string {
+export function apiEmail(account: PersonSummary, origin: string): string {
   if (visibilityOf(account) === EMAIL_VISIBILITY.everyone) return account.deliveryEmail
   return fakeEmail(account.id, origin)
 }

@@ -3,6 +3,7 @@ import { BadRequest } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel, ChannelReader } from '../../store/channels/channel-reader'
+import type { ChannelSummary } from '../../store/channels/channel-summaries'
 
 export class InvalidChannelId extends BadRequest {
   constructor() {
@@ -38,10 +39,14 @@ export function mayKnowOfChannel(channel: Channel, person: Person): boolean {
   return person.role <= ROLE.administrator || mayReadChannel(channel, person)
 }
 
+/** Whether messages that someone never received are open to them, subscribed or not. */
+export function isHistoryOpenTo(channel: ChannelSummary, person: Person): boolean {
+  return channel.isWebPublic || (!channel.isPrivate && person.role !== ROLE.guest)
+}
+
 /** Whether messages that someone never received are open to them too. */
 export function mayReadHistory(channel: Channel, person: Person): boolean {
-  if (channel.isWebPublic) return true
-  if (!channel.isPrivate && person.role !== ROLE.guest) return true
+  if (isHistoryOpenTo(channel, person)) return true
   return channel.hasSharedHistory && isSubscribed(channel, person.id)
 }
 

@@ -1,5 +1,6 @@
 import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
+import type { OwnTopicPolicy } from '../../store/channels/own-policies'
 import { TOPIC_POLICY, type TopicPolicy } from '../../store/channels/topic-policies'
 import type { Readers } from '../../store/store'
 import type { Emitting } from '../context'
@@ -50,7 +51,7 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
 }
 
 /** What a person set for topics of channels that they may know of; those of others are kept for their return. */
-export function listPolicies(store: Readers, account: AccountId): { policy: TopicPolicy; channel: Channel }[] {
+export function listPolicies(store: Readers, account: AccountId): { policy: OwnTopicPolicy; channel: Channel }[] {
   const person = store.accounts.find(account)
   if (!person) return []
   return store.topicPolicies.listOf(account).flatMap((policy) => {

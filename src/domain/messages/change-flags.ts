@@ -69,7 +69,7 @@ function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnrea
 /** Nothing is unread in a channel that one isn't subscribed to. */
 function mayBeUnread(lookups: Lookups, entry: IndexEntry): boolean {
   if (entry.properties & PROPERTY.direct) return true
-  const channel = lookups.places.channel(entry.recipientId)
+  const channel = lookups.context.store.channels.findByRecipient(entry.recipientId)
   return channel !== undefined && isSubscribed(channel, lookups.context.viewer.id)
 }
 

@@ -1,6 +1,7 @@
 import type { AccountId } from '../../lib/ids'
 import { topicLinks } from '../../markdown/topic-links'
 import type { Account } from '../../store/accounts/account-reader'
+import type { PersonSummary } from '../../store/accounts/person-summary'
 import { PROPERTY } from '../../store/messages/entry'
 import type { Readers } from '../../store/store'
 import type { MessageRow, StoredReaction } from '../../store/tables/messages'
@@ -27,7 +28,7 @@ export class MessageFactsFinder {
   readonly #places: Places
   readonly #viewer: Options['viewer']
   #seen: ReturnType<typeof peopleSeenBy> | undefined
-  readonly #accounts = new Map<AccountId, Account | undefined>()
+  readonly #people = new Map<AccountId, Person>()
   readonly #senders = new Map<AccountId, MessageFacts['sender']>()
   readonly #links = new Map<string, MessageFacts['topicLinks']>()
 
@@ -48,7 +49,15 @@ export class MessageFactsFinder {
   }
 
   person(id: AccountId): Person {
-    const account = this.#account(id)
+    const known = this.#people.get(id)
+    if (known) return known
+    const person = this.#describePerson(id)
+    this.#people.set(id, person)
+    return person
+  }
+
+  #describePerson(id: AccountId): Person {
+    const account = this.#context.store.accounts.summarize(id)
     const { origin } = this.#context.realm
     if (!account || this.#isHidden(account)) return { id, email: fakeEmail(id, origin), fullName: UNKNOWN_NAME }
     return { id, email: apiEmail(account, origin), fullName: account.fullName }
@@ -57,19 +66,14 @@ export class MessageFactsFinder {
   /** Whoever reacted, under the name of that time. */
   reactionUser({ accountId, fullName }: StoredReaction): Person {
     const person = this.person(accountId)
-    const account = this.#account(accountId)
+    const account = this.#context.store.accounts.summarize(accountId)
     return account && !this.#isHidden(account) ? { ...person, fullName } : person
   }
 
-  #isHidden({ id, isSystemBot }: Account): boolean {
+  #isHidden({ id, isSystemBot }: PersonSummary): boolean {
     if (!this.#viewer || isSystemBot) return false
     this.#seen ??= peopleSeenBy(this.#context.store, this.#viewer)
     return this.#seen !== 'everybody' && !this.#seen.has(id)
-  }
-
-  #account(id: AccountId): Account | undefined {
-    if (!this.#accounts.has(id)) this.#accounts.set(id, this.#context.store.accounts.find(id))
-    return this.#accounts.get(id)
   }
 
   #senderOf(id: AccountId): MessageFacts['sender'] {
@@ -82,7 +86,7 @@ export class MessageFactsFinder {
 
   /** Not for each message: the address of a picture takes a hash. */
   #describeSender(id: AccountId): MessageFacts['sender'] {
-    const account = this.#account(id)
+    const account = this.#context.store.accounts.summarize(id)
     const { email, fullName } = this.person(id)
     if (!account || this.#isHidden(account)) return { email, fullName, avatarUrl: UNKNOWN_AVATAR, hasGravatar: false }
     const hasGravatar = account.avatarSource === 'G' && visibilityOf(account) === EMAIL_VISIBILITY.everyone

@@ -5,7 +5,9 @@ import { foldName } from '../../lib/fold'
 import type { AccountId } from '../../lib/ids'
 import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
+import { Pack } from '../packs'
 import { accounts } from '../tables/accounts'
+import { type PackedPerson, type PersonSummary, unpackPerson } from './person-summary'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -14,6 +16,7 @@ const ACCOUNTS_KEPT = 500
 export class AccountReader {
   /** Every request begins with its caller's row, and rows are wide. The object is their only writer. */
   protected readonly known = new LeastRecentlyUsed<number, Account>(ACCOUNTS_KEPT)
+  protected readonly summaries: Pack<PackedPerson>
   readonly #byId
   readonly #byEmail
   readonly #byName
@@ -22,6 +25,7 @@ export class AccountReader {
   constructor(protected readonly database: Database) {
     const { drizzle } = database
     database.onRollback(() => this.known.clear())
+    this.summaries = new Pack(database, 'people')
     this.#byId = drizzle
       .select()
       .from(accounts)
@@ -48,6 +52,12 @@ export class AccountReader {
     const account = this.#byId.get({ id })
     if (account) this.known.set(id, account)
     return account
+  }
+
+  /** What messages need of an account, without reading its row. */
+  summarize(id: number): PersonSummary | undefined {
+    const packed = this.summaries.get(id)
+    return packed && unpackPerson(id, packed)
   }
 
   /** For ids that the realm itself keeps. */

@@ -1,37 +1,42 @@
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { foldName } from '../../lib/fold'
+import type { ChannelId } from '../../lib/ids'
+import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
 import { channels } from '../tables/channels'
-import { recipients } from '../tables/messages'
+import { ChannelSummaries, type ChannelSummary } from './channel-summaries'
 
 export type Channel = typeof channels.$inferSelect
 
+const CHANNELS_KEPT = 500
+
 export class ChannelReader {
+  /** The object is the only writer of its channels. */
+  protected readonly known = new LeastRecentlyUsed<number, Channel>(CHANNELS_KEPT)
+  protected readonly summaries: ChannelSummaries
   readonly #byId
   readonly #byName
-  readonly #byRecipient
   readonly #all
 
   constructor(protected readonly database: Database) {
     const select = () => database.drizzle.select().from(channels)
+    database.onRollback(() => this.known.clear())
+    this.summaries = new ChannelSummaries(database)
     this.#byId = select()
       .where(eq(channels.id, sql.placeholder('id')))
       .prepare()
     this.#byName = select()
       .where(eq(channels.nameKey, sql.placeholder('key')))
       .prepare()
-    // By way of the recipient, since channels have no index for it.
-    this.#byRecipient = database.drizzle
-      .select(getTableColumns(channels))
-      .from(recipients)
-      .innerJoin(channels, eq(channels.id, recipients.channelId))
-      .where(eq(recipients.id, sql.placeholder('recipient')))
-      .prepare()
     this.#all = select().orderBy(asc(channels.id)).prepare()
   }
 
   find(id: number): Channel | undefined {
-    return this.#byId.get({ id })
+    const known = this.known.get(id)
+    if (known) return known
+    const channel = this.#byId.get({ id })
+    if (channel) this.known.set(id, channel)
+    return channel
   }
 
   /** In any spelling; archived channels have other names, so their old ones are free. */
@@ -40,7 +45,17 @@ export class ChannelReader {
   }
 
   findByRecipient(recipient: number): Channel | undefined {
-    return this.#byRecipient.get({ recipient })
+    const summary = this.summarize(recipient)
+    return summary && this.find(summary.id)
+  }
+
+  /** What messages need of the channel behind a recipient, without reading its row. */
+  summarize(recipient: number): ChannelSummary | undefined {
+    return this.summaries.findByRecipient(recipient)
+  }
+
+  summarizeById(id: ChannelId): ChannelSummary | undefined {
+    return this.summaries.find(id)
   }
 
   /** All, archived ones too, by id. */

@@ -1,9 +1,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Database } from '../database'
+import { Pack } from '../packs'
 import { subscriptions } from '../tables/channels'
 
 const SPAN = 2 ** 22
+const PEOPLE_KEPT = 500
 
 type Row = typeof subscriptions.$inferSelect
 export type Subscription = Omit<Row, 'key'> & { accountId: AccountId; channelId: ChannelId }
@@ -18,7 +20,11 @@ export class SubscriptionReader {
   readonly #one
   readonly #ofAccount
 
+  /** Of each person, all at once. */
+  protected readonly muted: Pack<readonly ChannelId[]>
+
   constructor(protected readonly database: Database) {
+    this.muted = new Pack(database, 'mutedChannels', PEOPLE_KEPT)
     this.#one = database.drizzle
       .select()
       .from(subscriptions)
@@ -36,6 +42,11 @@ export class SubscriptionReader {
   find(account: AccountId, channel: ChannelId): Subscription | undefined {
     const row = this.#one.get({ key: subscriptionKey(account, channel) })
     return row && named(row)
+  }
+
+  /** Channels that someone muted, left ones too. */
+  listMuted(account: AccountId): readonly ChannelId[] {
+    return this.muted.get(account) ?? []
   }
 
   /** All of a person's, ended ones too. */

@@ -19,5 +19,12 @@ export class SubscriptionWriter extends SubscriptionReader {
       .set(changes)
       .where(eq(subscriptions.key, subscriptionKey(account, channel)))
       .run()
+    if (changes.isMuted !== undefined) this.#setMuted(account, channel, changes.isMuted)
+  }
+
+  #setMuted(account: AccountId, channel: ChannelId, isMuted: boolean): void {
+    const muted = this.listMuted(account)
+    if (muted.includes(channel) === isMuted) return
+    this.muted.set(account, isMuted ? [...muted, channel] : muted.filter((one) => one !== channel))
   }
 }

@@ -3,56 +3,27 @@ import { foldName } from '../../lib/fold'
 import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Database } from '../database'
 import { topicPolicies } from '../tables/channels'
+import { OwnPolicies, type OwnTopicPolicy } from './own-policies'
 
 export type TopicPolicy = typeof topicPolicies.$inferSelect
 
 /** What a person set for a topic, on the wire `visibility_policy`. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
+/** Kept twice: those of a person in packs, those of a topic in a table. */
 export class TopicPolicyReader {
-  readonly #one
-  readonly #ofAccount
-  readonly #ofAccountInChannel
-  readonly #ofChannel
+  protected readonly own: OwnPolicies
   readonly #ofTopic
+  readonly #ofChannel
 
   constructor(protected readonly database: Database) {
+    this.own = new OwnPolicies(database)
     const { accountId, channelId, topicKey } = topicPolicies
-    this.#one = database.drizzle
-      .select()
-      .from(topicPolicies)
-      .where(
-        and(
-          eq(accountId, sql.placeholder('account')),
-          eq(channelId, sql.placeholder('channel')),
-          eq(topicKey, sql.placeholder('key')),
-        ),
-      )
-      .prepare()
-    this.#ofAccount = database.drizzle
-      .select()
-      .from(topicPolicies)
-      .where(eq(accountId, sql.placeholder('account')))
-      .orderBy(asc(channelId), asc(topicKey))
-      .prepare()
-    this.#ofAccountInChannel = database.drizzle
-      .select()
-      .from(topicPolicies)
-      .where(and(eq(accountId, sql.placeholder('account')), eq(channelId, sql.placeholder('channel'))))
-      .orderBy(asc(topicKey))
-      .prepare()
-    this.#ofChannel = database.drizzle
-      .select()
-      .from(topicPolicies)
-      .where(eq(channelId, sql.placeholder('channel')))
-      .orderBy(asc(accountId), asc(topicKey))
-      .prepare()
-    this.#ofTopic = database.drizzle
-      .select()
-      .from(topicPolicies)
-      .where(and(eq(channelId, sql.placeholder('channel')), eq(topicKey, sql.placeholder('key'))))
-      .orderBy(asc(accountId))
-      .prepare()
+    const ofChannel = eq(channelId, sql.placeholder('channel'))
+    const ofTopic = and(ofChannel, eq(topicKey, sql.placeholder('key')))
+    const select = () => database.drizzle.select().from(topicPolicies)
+    this.#ofTopic = select().where(ofTopic).orderBy(asc(accountId)).prepare()
+    this.#ofChannel = select().where(ofChannel).orderBy(asc(accountId), asc(topicKey)).prepare()
   }
 
   /** What anybody set for a topic. */
@@ -60,12 +31,8 @@ export class TopicPolicyReader {
     return this.#ofTopic.all({ channel, key: foldName(topic) })
   }
 
-  find(account: AccountId, channel: ChannelId, topic: string): TopicPolicy | undefined {
-    return this.#one.get({ account, channel, key: foldName(topic) })
-  }
-
-  listOfAccountInChannel(account: AccountId, channel: ChannelId): TopicPolicy[] {
-    return this.#ofAccountInChannel.all({ account, channel })
+  find(account: AccountId, channel: ChannelId, topic: string): OwnTopicPolicy | undefined {
+    return this.own.find(account, channel, foldName(topic))
   }
 
   /** What anybody set for any topic of a channel. */
@@ -73,29 +40,41 @@ export class TopicPolicyReader {
     return this.#ofChannel.all({ channel })
   }
 
-  listOf(account: AccountId): TopicPolicy[] {
-    return this.#ofAccount.all({ account })
+  listOfAccountInChannel(account: AccountId, channel: ChannelId): TopicPolicy[] {
+    const own = this.listOf(account).filter(({ channelId }) => channelId === channel)
+    return own.map((policy) => ({ accountId: account, ...policy }))
+  }
+
+  /** By channel and topic. */
+  listOf(account: AccountId): OwnTopicPolicy[] {
+    return this.own.listOf(account)
   }
 }
 
 export class TopicPolicyWriter extends TopicPolicyReader {
   /** Keeps the spelling of the topic that was stored first. */
   set(account: AccountId, channel: ChannelId, topic: string, policy: number, updatedAt: number): void {
+    const old = this.find(account, channel, topic)
+    const next = { channelId: channel, topicKey: foldName(topic), topic: old?.topic ?? topic, policy, updatedAt }
+    this.own.replace(account, old, next)
     this.database.drizzle
       .insert(topicPolicies)
-      .values({ accountId: account, channelId: channel, topicKey: foldName(topic), topic, policy, updatedAt })
+      .values({ accountId: account, ...next })
       .onConflictDoUpdate({
-        target: [topicPolicies.accountId, topicPolicies.channelId, topicPolicies.topicKey],
+        target: [topicPolicies.channelId, topicPolicies.topicKey, topicPolicies.accountId],
         set: { policy, updatedAt },
       })
       .run()
   }
 
   remove(account: AccountId, channel: ChannelId, topic: string): void {
+    const old = this.find(account, channel, topic)
+    if (!old) return
     const { accountId, channelId, topicKey } = topicPolicies
+    this.own.replace(account, old, undefined)
     this.database.drizzle
       .delete(topicPolicies)
-      .where(and(eq(accountId, account), eq(channelId, channel), eq(topicKey, foldName(topic))))
+      .where(and(eq(channelId, channel), eq(topicKey, old.topicKey), eq(accountId, account)))
       .run()
   }
 }

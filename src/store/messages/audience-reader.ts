@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ReadonlyBitmap } from '../../lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import { invariant } from '../../lib/errors'
-import type { AudienceId, ChannelId, RecipientId } from '../../lib/ids'
+import type { AudienceId, RecipientId } from '../../lib/ids'
 import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
-import { audiences, type RecipientRow, recipients } from '../tables/messages'
+import { Pack } from '../packs'
+import { recipients } from '../tables/messages'
+import { type PackedPeople, unpackPeople } from './packed-people'
 
 /** Who received a message: a bit for each account. Shared by all messages that went to the same people. */
 export interface Audience {
@@ -17,59 +19,44 @@ export interface Audience {
   readonly quiet: ReadonlyBitmap
 }
 
+const NOBODY: ReadonlyBitmap = new Bitmap()
 const CACHED = 2000
 
+/** Never changed once written. */
 export class AudienceReader {
-  protected readonly reads
-  /** Rows never change, but a row that a rollback undid may come again with other people. */
-  protected readonly cache = new LeastRecentlyUsed<AudienceId, Audience>(CACHED)
+  readonly #current
+  protected readonly pack: Pack<[members: PackedPeople, quiet?: PackedPeople]>
+  /** Unpacked. What a rollback undid may come again with other people. */
+  readonly #cache = new LeastRecentlyUsed<AudienceId, Audience>(CACHED)
 
   constructor(protected readonly database: Database) {
-    this.reads = prepareReads(database)
-    database.onRollback(() => this.cache.clear())
+    this.#current = prepareCurrent(database)
+    this.pack = new Pack(database, 'audiences')
+    database.onRollback(() => this.#cache.clear())
   }
 
   get(id: AudienceId): Audience {
-    const cached = this.cache.get(id)
+    const cached = this.#cache.get(id)
     if (cached) return cached
-    const audience = this.reads.audience.get({ id })
-    invariant(audience, `no audience ${id}`)
-    this.cache.set(id, audience)
+    const packed = this.pack.get(id)
+    invariant(packed, `no audience ${id}`)
+    const [members, quiet] = packed
+    const audience = { id, members: unpackPeople(members), quiet: quiet ? unpackPeople(quiet) : NOBODY }
+    this.#cache.set(id, audience)
     return audience
   }
 
   /** Who got the newest message of this recipient. */
   current(recipientId: RecipientId): Audience | undefined {
-    const audienceId = this.findRecipient(recipientId)?.audienceId
+    const audienceId = this.#current.get({ id: recipientId })?.audienceId
     return audienceId ? this.get(audienceId) : undefined
-  }
-
-  findRecipient(id: RecipientId): RecipientRow | undefined {
-    return this.reads.recipient.get({ id })
-  }
-
-  findChannelRecipient(channelId: ChannelId): RecipientRow | undefined {
-    return this.reads.ofChannel.get({ channelId })
   }
 }
 
-function prepareReads({ drizzle }: Database) {
-  const { placeholder } = sql
-  return {
-    audience: drizzle
-      .select()
-      .from(audiences)
-      .where(eq(audiences.id, placeholder('id')))
-      .prepare(),
-    recipient: drizzle
-      .select()
-      .from(recipients)
-      .where(eq(recipients.id, placeholder('id')))
-      .prepare(),
-    ofChannel: drizzle
-      .select()
-      .from(recipients)
-      .where(eq(recipients.channelId, placeholder('channelId')))
-      .prepare(),
-  }
+function prepareCurrent({ drizzle }: Database) {
+  return drizzle
+    .select({ audienceId: recipients.audienceId })
+    .from(recipients)
+    .where(eq(recipients.id, sql.placeholder('id')))
+    .prepare()
 }

@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AudienceId, ChannelId, RecipientId } from '../../lib/ids'
 import type { Database } from '../database'
-import { audiences, recipients } from '../tables/messages'
+import { recipients } from '../tables/messages'
 import { AudienceReader } from './audience-reader'
+import { packPeople } from './packed-people'
 
 const NOBODY: ReadonlyBitmap = new Bitmap()
 
@@ -34,7 +35,9 @@ export class AudienceWriter extends AudienceReader {
 
   /** An audience for single messages: with a bot that was mentioned from outside, or with people who needn't notice. */
   create(members: ReadonlyBitmap, quiet: ReadonlyBitmap = NOBODY): AudienceId {
-    return this.#writes.create.get({ members, quiet }).id
+    return this.pack.add(
+      quiet.isEmpty() ? [packPeople(members)] : [packPeople(members), packPeople(quiet)],
+    ) as AudienceId
   }
 
   /** After a move: without those who lose the messages, with those who gain them. The same where nothing changes. */
@@ -61,11 +64,6 @@ function prepareWrites({ drizzle }: Database) {
       .update(recipients)
       .set({ audienceId: sql`${placeholder('audienceId')}` })
       .where(eq(recipients.id, placeholder('id')))
-      .prepare(),
-    create: drizzle
-      .insert(audiences)
-      .values({ members: placeholder('members'), quiet: placeholder('quiet') })
-      .returning({ id: audiences.id })
       .prepare(),
   }
 }

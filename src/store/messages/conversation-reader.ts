@@ -1,7 +1,9 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { AccountId, RecipientId } from '../../lib/ids'
 import type { Database } from '../database'
+import { Pack } from '../packs'
 import { conversationMembers, conversations } from '../tables/messages'
+import { type PackedPeople, unpackPeople } from './packed-people'
 
 /** A direct conversation; its id is its recipient's. */
 export interface Conversation {
@@ -15,17 +17,23 @@ const MEMBER_SPAN = 2 ** 22
 
 export class ConversationReader {
   protected readonly reads
+  protected readonly pack: Pack<PackedPeople>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
+    this.pack = new Pack(database, 'conversations')
   }
 
   find(participants: Iterable<AccountId>): Conversation | undefined {
-    return toConversation(this.reads.byKey.get({ key: conversationKey(participants) }))
+    const key = conversationKey(participants)
+    const row = this.reads.byKey.get({ key })
+    return row && { id: row.id, participants: participantsOf(key) }
   }
 
   get(id: RecipientId): Conversation | undefined {
-    return toConversation(this.reads.byId.get({ id }))
+    const people = this.pack.get(id)
+    if (people === undefined) return undefined
+    return { id, participants: [...unpackPeople(people)] as AccountId[] }
   }
 
   /** All conversations that the account takes part in, oldest first. */
@@ -42,9 +50,7 @@ export function conversationKey(participants: Iterable<AccountId>): string {
   return [...new Set(participants)].sort((one, other) => one - other).join(',')
 }
 
-function toConversation(row: { id: RecipientId; key: string } | undefined): Conversation | undefined {
-  return row && { id: row.id, participants: row.key.split(',').map((id) => Number(id) as AccountId) }
-}
+export const participantsOf = (key: string): AccountId[] => key.split(',').map((id) => Number(id) as AccountId)
 
 function prepareReads({ drizzle }: Database) {
   const { placeholder } = sql
@@ -53,11 +59,6 @@ function prepareReads({ drizzle }: Database) {
       .select()
       .from(conversations)
       .where(eq(conversations.key, placeholder('key')))
-      .prepare(),
-    byId: drizzle
-      .select()
-      .from(conversations)
-      .where(eq(conversations.id, placeholder('id')))
       .prepare(),
     ofAccount: drizzle
       .select()

@@ -1,9 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { Bitmap } from '../../lib/bitmap'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
 import { conversationMembers, conversations } from '../tables/messages'
 import type { AudienceWriter } from './audience-writer'
-import { type Conversation, ConversationReader, conversationKey, memberKey } from './conversation-reader'
+import {
+  type Conversation,
+  ConversationReader,
+  conversationKey,
+  memberKey,
+  participantsOf,
+} from './conversation-reader'
+import { packPeople } from './packed-people'
 
 export class ConversationWriter extends ConversationReader {
   readonly #audiences: AudienceWriter
@@ -20,8 +28,9 @@ export class ConversationWriter extends ConversationReader {
     const existing = this.find(participants)
     if (existing) return existing
     const id = this.#audiences.createDirectRecipient()
+    const members = participantsOf(key)
     this.#writes.create.run({ id, key })
-    const members = key.split(',').map((member) => Number(member) as AccountId)
+    this.pack.set(id, packPeople(Bitmap.from(members)))
     for (const member of members) this.#writes.join.run({ key: memberKey(member, id) })
     return { id, participants: members }
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { foldName } from '../../lib/fold'
 import type { RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
@@ -13,30 +13,41 @@ export class TopicWriter extends TopicReader {
     this.#writes = prepareWrites(database)
   }
 
-  /** The row with exactly this spelling: each message keeps the spelling it was sent with. */
+  /** The one with exactly this spelling: each message keeps the spelling it was sent with. */
   getOrCreateTopic(recipientId: RecipientId, name: string): TopicId {
     const existing = this.listTopicsByName(recipientId, name).find((topic) => topic.name === name)
-    return existing?.id ?? this.#writes.create.get({ recipientId, name, folded: foldName(name) }).id
+    if (existing) return existing.id
+    const id = this.pack.add({ recipientId, name }) as TopicId
+    this.#writes.enter.run({ recipientId, folded: foldName(name), id })
+    return id
   }
 
   /** Renames whole topics: their messages' index entries stay as they are. */
   rename(ids: Iterable<TopicId>, name: string): void {
-    for (const id of ids) this.#writes.rename.run({ id, name, folded: foldName(name) })
+    for (const id of ids) {
+      const topic = this.findTopic(id)
+      if (!topic) continue
+      const { recipientId } = topic
+      this.#writes.leave.run({ recipientId, folded: foldName(topic.name), id })
+      this.#writes.enter.run({ recipientId, folded: foldName(name), id })
+      this.pack.set(id, { recipientId, name })
+    }
   }
 }
 
 function prepareWrites({ drizzle }: Database) {
   const { placeholder } = sql
+  const { recipientId, folded, id } = topics
   return {
-    create: drizzle
+    enter: drizzle
       .insert(topics)
-      .values({ recipientId: placeholder('recipientId'), name: placeholder('name'), folded: placeholder('folded') })
-      .returning({ id: topics.id })
+      .values({ recipientId: placeholder('recipientId'), folded: placeholder('folded'), id: placeholder('id') })
       .prepare(),
-    rename: drizzle
-      .update(topics)
-      .set({ name: sql`${placeholder('name')}`, folded: sql`${placeholder('folded')}` })
-      .where(eq(topics.id, placeholder('id')))
+    leave: drizzle
+      .delete(topics)
+      .where(
+        and(eq(recipientId, placeholder('recipientId')), eq(folded, placeholder('folded')), eq(id, placeholder('id'))),
+      )
       .prepare(),
   }
 }

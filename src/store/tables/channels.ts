@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, MessageId, RecipientId } from '../../lib/ids'
 import { bitmap } from '../columns'
 import type { GroupValue } from './groups'
@@ -43,9 +43,9 @@ export const subscriptions = sqliteTable('subscriptions', {
   wildcardMentionsNotify: integer('wildcard_mentions_notify', { mode: 'boolean' }),
 })
 
-/** What a person set for a topic: 1 muted, 2 unmuted, 3 followed. No row: nothing. */
+/** What people set for topics, by topic: 1 muted, 2 unmuted, 3 followed. No row: nothing. A person's own are packed, too. */
 export const topicPolicies = sqliteTable(
-  // Made without rowids: see the migration named search.
+  // Made without rowids: see the migration named packs.
   'topic_policies',
   {
     accountId: integer('account_id').notNull().$type<AccountId>(),
@@ -56,8 +56,5 @@ export const topicPolicies = sqliteTable(
     /** UNIX seconds. */
     updatedAt: integer('updated_at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.channelId, table.topicKey] }),
-    index('topic_policies_by_topic').on(table.channelId, table.topicKey),
-  ],
+  (table) => [primaryKey({ columns: [table.channelId, table.topicKey, table.accountId] })],
 )

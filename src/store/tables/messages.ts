@@ -58,16 +58,19 @@ export const messages = sqliteTable('messages', {
   type: integer('type').notNull(),
 })
 
-/** Several rows of a channel may bear one folded name: other spellings, or after a rename onto an existing topic. */
+/**
+ * Topics by name; what they are called is packed. Several of a channel may bear one folded name: other spellings, or after
+ * a rename onto an existing topic.
+ */
 export const topics = sqliteTable(
+  // Made without rowids: see the migration named packs.
   'topics',
   {
-    id: integer('id').$type<TopicId>().primaryKey(),
     recipientId: integer('recipient_id').$type<RecipientId>().notNull(),
-    name: text('name').notNull(),
     folded: text('folded').notNull(),
+    id: integer('id').$type<TopicId>().notNull(),
   },
-  (table) => [index('topics_by_name').on(table.recipientId, table.folded)],
+  (table) => [primaryKey({ columns: [table.recipientId, table.folded, table.id] })],
 )
 
 /** A place that messages are sent to. */
@@ -83,28 +86,16 @@ export const recipients = sqliteTable(
   (table) => [uniqueIndex('recipients_by_channel').on(table.channelId)],
 )
 
-export const conversations = sqliteTable(
-  'conversations',
-  {
-    id: integer('id').$type<RecipientId>().primaryKey(),
-    /** Account ids of all participants, ascending, joined by commas. */
-    key: text('key').notNull(),
-  },
-  (table) => [uniqueIndex('conversations_by_key').on(table.key)],
-)
+/** Conversations by who takes part; their participants by id are packed. Made without rowids: see the migration named packs. */
+export const conversations = sqliteTable('conversations', {
+  /** Account ids of all participants, ascending, joined by commas. */
+  key: text('key').primaryKey(),
+  id: integer('id').$type<RecipientId>().notNull(),
+})
 
 /** Key: account and conversation. Written once per conversation, never per message. */
 export const conversationMembers = sqliteTable('conversation_members', {
   key: integer('key').primaryKey(),
-})
-
-/** Never changed once written. */
-export const audiences = sqliteTable('audiences', {
-  id: integer('id').$type<AudienceId>().primaryKey(),
-  /** Everyone who received the messages that point here. */
-  members: bitmap('members').notNull(),
-  /** Those among them who were not meant to notice: read unless they say otherwise. */
-  quiet: bitmap('quiet').notNull(),
 })
 
 /** Key: recipient (0: the whole realm) and a lower bound of the ids within. Entries: see `messages/entry.ts`. */
@@ -169,6 +160,4 @@ export const flagChunks = sqliteTable('flag_chunks', {
 })
 
 export type MessageRow = typeof messages.$inferSelect
-export type TopicRow = typeof topics.$inferSelect
-export type RecipientRow = typeof recipients.$inferSelect
 export type MuteRow = typeof mutes.$inferSelect

@@ -1,6 +1,7 @@
 import { foldName } from '../../../lib/fold'
-import type { ChannelId, RecipientId, TopicId } from '../../../lib/ids'
+import type { ChannelId, RecipientId } from '../../../lib/ids'
 import type { Channel } from '../../../store/channels/channel-reader'
+import type { ChannelSummary } from '../../../store/channels/channel-summaries'
 import { PROPERTY } from '../../../store/messages/entry'
 import { COST, type Condition } from './condition'
 import { BadNarrowOperator } from './errors'
@@ -20,7 +21,7 @@ export function inChannel(lookups: Lookups, operand: Operand): Condition {
   return { test: (entry) => entry.recipientId === recipientId, recipients: [recipientId] }
 }
 
-const CHANNEL_SETS: Readonly<Record<string, (channel: Channel) => boolean>> = {
+const CHANNEL_SETS: Readonly<Record<string, (channel: ChannelSummary) => boolean>> = {
   public: (channel) => !channel.isPrivate && channel.hasSharedHistory,
   'web-public': (channel) => channel.isWebPublic && !channel.isPrivate && !channel.isArchived,
 }
@@ -38,18 +39,13 @@ export function inChannels(lookups: Lookups, operand: string): Condition {
   }
 }
 
-/** In any channel; a topic has its own ids in each. */
-export function inTopic(lookups: Lookups, name: string): Condition {
-  const idsByRecipient = new Map<RecipientId, ReadonlySet<TopicId>>()
-  const idsIn = (recipientId: RecipientId) => {
-    const ids = idsByRecipient.get(recipientId) ?? lookups.places.topicIds(recipientId, name)
-    idsByRecipient.set(recipientId, ids)
-    return ids
-  }
+/** In any channel and any spelling. */
+export function inTopic({ places }: Lookups, name: string): Condition {
+  const folded = foldName(name)
   return {
-    test: ({ properties, recipientId, topicId }) => {
+    test: ({ properties, topicId }) => {
       if (properties & PROPERTY.direct) return name === ''
-      return idsIn(recipientId).has(topicId)
+      return places.foldedTopic(topicId) === folded
     },
     cost: COST.shared,
   }
@@ -71,7 +67,7 @@ export function topicsWithPolicy(lookups: Lookups, policy: number): Map<Recipien
   const topics = new Map<RecipientId, Set<string>>()
   const chosen = store.topicPolicies.listOf(viewer.id).filter((one) => one.policy === policy)
   for (const [channelId, ofChannel] of Map.groupBy(chosen, (one) => one.channelId)) {
-    const recipientId = lookups.places.channelById(channelId)?.recipientId
+    const recipientId = store.channels.summarizeById(channelId)?.recipientId
     if (recipientId !== undefined) topics.set(recipientId, new Set(ofChannel.map((one) => foldName(one.topic))))
   }
   return topics

@@ -70,7 +70,7 @@ function hasByRow(lookups: Lookups, entry: IndexEntry, properties: number, flags
 function inFollowedTopic(lookups: Lookups): Condition {
   const followed = topicsWithPolicy(lookups, TOPIC_POLICY.followed)
   return {
-    test: (entry) => followed.get(entry.recipientId)?.has(lookups.foldedTopic(entry)) ?? false,
+    test: (entry) => followed.get(entry.recipientId)?.has(lookups.places.foldedTopic(entry.topicId)) ?? false,
     cost: COST.shared,
     recipients: [...followed.keys()],
   }

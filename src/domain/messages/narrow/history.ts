@@ -1,6 +1,6 @@
 import { ROLE } from '../../../lib/ids'
 import { type IndexEntry, PROPERTY } from '../../../store/messages/entry'
-import { mayReadHistory } from '../../channels/access'
+import { isHistoryOpenTo, mayReadHistory } from '../../channels/access'
 import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'
 import { TOPIC_OPERANDS } from './flag-conditions'
@@ -34,6 +34,10 @@ export function visible(lookups: Lookups, withHistory: boolean): Condition {
 }
 
 function isOpen(lookups: Lookups, { properties, recipientId }: IndexEntry): boolean {
-  const channel = properties & PROPERTY.direct ? undefined : lookups.places.channel(recipientId)
-  return channel !== undefined && mayReadHistory(channel, lookups.context.viewer)
+  const { places, context } = lookups
+  const channel = properties & PROPERTY.direct ? undefined : places.channel(recipientId)
+  if (!channel) return false
+  if (isHistoryOpenTo(channel, context.viewer)) return true
+  const whole = channel.hasSharedHistory ? places.channelById(channel.id) : undefined
+  return whole !== undefined && mayReadHistory(whole, context.viewer)
 }

@@ -1,5 +1,4 @@
 import type { Flags } from '../../../lib/flags'
-import { foldName } from '../../../lib/fold'
 import type { MessageId, RecipientId, TopicId } from '../../../lib/ids'
 import type { Account } from '../../../store/accounts/account-reader'
 import { TOPIC_POLICY } from '../../../store/channels/topic-policies'
@@ -39,8 +38,8 @@ export class Lookups {
     return remember(this.#mutedChannels, recipientId, () => {
       const { store, viewer } = this.context
       const channel = this.places.channel(recipientId)
-      const subscription = channel && store.subscriptions.find(viewer.id, channel.id)
-      return subscription?.isActive === true && subscription.isMuted
+      if (!channel || !store.subscriptions.listMuted(viewer.id).includes(channel.id)) return false
+      return store.subscriptions.find(viewer.id, channel.id)?.isActive === true
     })
   }
 
@@ -52,11 +51,6 @@ export class Lookups {
       const chosen = channel && store.topicPolicies.find(viewer.id, channel.id, this.places.topic(topicId))
       return chosen?.policy ?? TOPIC_POLICY.none
     })
-  }
-
-  /** Of a channel message, in the form in which topics are compared. */
-  foldedTopic(entry: IndexEntry): string {
-    return foldName(this.places.topic(entry.topicId))
   }
 
   personalFlags(id: MessageId): Flags {

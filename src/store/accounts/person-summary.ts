@@ -1,0 +1,52 @@
+import { emailKey } from '../../lib/email-key'
+import type { AccountId } from '../../lib/ids'
+import type { accounts } from '../tables/accounts'
+
+type Account = typeof accounts.$inferSelect
+
+/** What messages and read receipts need to know of an account. */
+export type PersonSummary = Readonly<
+  Pick<
+    Account,
+    | 'id'
+    | 'deliveryEmail'
+    | 'emailKey'
+    | 'fullName'
+    | 'isBot'
+    | 'isSystemBot'
+    | 'avatarSource'
+    | 'avatarBlob'
+    | 'avatarVersion'
+  >
+> & { readonly settings: Readonly<Record<string, unknown>> }
+
+/** The settings that a summary has; the others are asked of the account. */
+const SETTINGS = ['email_address_visibility', 'send_read_receipts']
+
+const USUAL = {
+  isBot: false,
+  isSystemBot: false,
+  avatarSource: 'G',
+  avatarBlob: null,
+  avatarVersion: 1,
+  settings: {},
+} as const satisfies Partial<PersonSummary>
+
+/** As stored: what is usual is left out. */
+export type PackedPerson = Pick<PersonSummary, 'deliveryEmail' | 'fullName'> & Partial<PersonSummary>
+
+export function unpackPerson(id: number, packed: PackedPerson): PersonSummary {
+  return { ...USUAL, ...packed, id: id as AccountId, emailKey: emailKey(packed.deliveryEmail) }
+}
+
+export function packPerson(account: Account): PackedPerson {
+  const { deliveryEmail, fullName, isBot, isSystemBot, avatarSource, avatarBlob, avatarVersion } = account
+  const settings = Object.fromEntries(
+    SETTINGS.filter((name) => name in account.settings).map((name) => [name, account.settings[name]]),
+  )
+  const rest = { isBot, isSystemBot, avatarSource, avatarBlob, avatarVersion, settings }
+  const unusual = Object.entries(rest).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(USUAL[name as keyof typeof USUAL]),
+  )
+  return { deliveryEmail, fullName, ...Object.fromEntries(unusual) }
+}

@@ -1,0 +1,49 @@
+import type { ChannelId, RecipientId } from '../../lib/ids'
+import type { Database } from '../database'
+import { Pack } from '../packs'
+import type { channels } from '../tables/channels'
+
+type Channel = typeof channels.$inferSelect
+
+/** What messages need to know of their channel. */
+export type ChannelSummary = Readonly<
+  Pick<Channel, 'id' | 'recipientId' | 'name' | 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isArchived'>
+>
+
+/** All channels in few rows, since a page of messages shows many; read once while the object is awake. */
+export class ChannelSummaries {
+  readonly #pack: Pack<Omit<ChannelSummary, 'id'>>
+  #byRecipient: Map<RecipientId, ChannelSummary> | undefined
+
+  constructor(database: Database) {
+    this.#pack = new Pack(database, 'channels')
+    database.onRollback(() => {
+      this.#byRecipient = undefined
+    })
+  }
+
+  /** None behind the recipient of a direct conversation. */
+  findByRecipient(recipient: number): ChannelSummary | undefined {
+    this.#byRecipient ??= this.#load()
+    return this.#byRecipient.get(recipient as RecipientId)
+  }
+
+  find(id: ChannelId): ChannelSummary | undefined {
+    const content = this.#pack.get(id)
+    return content && { id, ...content }
+  }
+
+  /** Writes only what changes a summary. */
+  enter(channel: Channel): void {
+    const { id, recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived } = channel
+    const content = { recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived }
+    if (JSON.stringify(this.#pack.get(id)) === JSON.stringify(content)) return
+    this.#pack.set(id, content)
+    this.#byRecipient?.set(recipientId, { id, ...content })
+  }
+
+  #load(): Map<RecipientId, ChannelSummary> {
+    const all = Array.from(this.#pack.all(), ([id, content]) => ({ id: id as ChannelId, ...content }))
+    return new Map(all.map((channel) => [channel.recipientId, channel]))
+  }
+}

@@ -1,0 +1,56 @@
+import type { AccountId, ChannelId } from '../../lib/ids'
+import type { Database } from '../database'
+import { Pack } from '../packs'
+import type { topicPolicies } from '../tables/channels'
+
+export type OwnTopicPolicy = Omit<typeof topicPolicies.$inferSelect, 'accountId'>
+
+const PIECES = 2 ** 16
+/** Some people follow thousands of topics: a row is written again for each that they follow. */
+const PER_PIECE = 500
+const PEOPLE_KEPT = 500
+
+/** What each person set for topics: read together, since a narrow asks for most of it. */
+export class OwnPolicies {
+  readonly #pack: Pack<readonly OwnTopicPolicy[]>
+
+  constructor(database: Database) {
+    this.#pack = new Pack(database, 'topicPolicies', PEOPLE_KEPT)
+  }
+
+  /** By channel and topic. */
+  listOf(account: AccountId): OwnTopicPolicy[] {
+    return this.#pieces(account).flat().sort(byTopic)
+  }
+
+  find(account: AccountId, channel: ChannelId, topicKey: string): OwnTopicPolicy | undefined {
+    for (const piece of this.#pieces(account)) {
+      const found = piece.find((one) => one.channelId === channel && one.topicKey === topicKey)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  /** Puts one in the place of another, or of none. */
+  replace(account: AccountId, old: OwnTopicPolicy | undefined, next: OwnTopicPolicy | undefined): void {
+    const pieces = this.#pieces(account)
+    const withRoom = (piece: readonly OwnTopicPolicy[]) => piece.length < PER_PIECE
+    const at = pieces.findIndex((piece) => (old ? piece.includes(old) : withRoom(piece)))
+    const number = at === -1 ? pieces.length : at
+    const others = (pieces[at] ?? []).filter((one) => one !== old)
+    this.#pack.set(account * PIECES + number, next ? [...others, next] : others)
+  }
+
+  #pieces(account: AccountId): (readonly OwnTopicPolicy[])[] {
+    const pieces = []
+    for (let number = 0; ; number++) {
+      const piece = this.#pack.get(account * PIECES + number)
+      if (!piece) return pieces
+      pieces.push(piece)
+    }
+  }
+}
+
+function byTopic(one: OwnTopicPolicy, other: OwnTopicPolicy): number {
+  return one.channelId - other.channelId || (one.topicKey < other.topicKey ? -1 : 1)
+}

@@ -1,0 +1,20 @@
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+
+/** A set of accounts in JSON: few by their ids, many as the hexadecimal digits of a bitmap. */
+export type PackedPeople = string | readonly number[]
+
+/** Digits that an id takes, about. */
+const ID_LENGTH = 5
+
+export function packPeople(people: ReadonlyBitmap): PackedPeople {
+  const bytes = people.toBytes()
+  if (people.count() * ID_LENGTH < bytes.length * 2) return [...people]
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function unpackPeople(packed: PackedPeople): ReadonlyBitmap {
+  if (typeof packed !== 'string') return Bitmap.from(packed)
+  const bytes = new Uint8Array(packed.length / 2)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(packed.slice(at * 2, at * 2 + 2), 16)
+  return new Bitmap(bytes)
+}

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PROPERTY } from '../../src/store/messages/entry'
+import { crowd, crowdIds } from './crowd'
+import { fill } from './fill'
+import { World } from './world'
+
+const COUNT = 3000
+const HUNDRED = 100
+const CHANNELS = 25
+const TOPICS = 8
+const SENDERS = 90
+/** In each part of the history every channel had other people. */
+const PARTS = 6
+
+type Narrow = [operator: string, operand: string | number | number[]][]
+
+/** Everything that a hundred messages name is different: 90 senders, 25 channels, 100 topics, 25 to 50 audiences, 40 conversations. */
+describe.each([1, 1000])('what reading costs where many write in many places, among %i subscribers', (size) => {
+  let world: World
+  let first: number
+  let channels: number[] = []
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+    channels = await Promise.all(Array.from({ length: CHANNELS }, (_, at) => world.channel(`place ${at}`, ['ben'])))
+    await crowd(world, channels[0] ?? 0, Math.max(size, SENDERS))
+    for (const other of crowdIds(40))
+      await world.must('ben', 'POST /messages', { type: 'direct', to: [other], content: 'hi' })
+    for (const channel of channels) {
+      const followed = { stream_id: channel, topic: 'topic 3', visibility_policy: 3 }
+      await world.must('ben', 'POST /user_topics', followed)
+    }
+    first = await fill(world, {
+      count: COUNT,
+      channels,
+      topics: Array.from({ length: TOPICS }, (_, at) => `topic ${at}`),
+      senders: crowdIds(SENDERS),
+      readers: ['ben'],
+      others: { ids: crowdIds(size), parts: PARTS },
+      properties: (at) => (at % 50 === 0 ? PROPERTY.hasLink : 0),
+    })
+    // Muted last, so that nothing of it is read before.
+    const [channel] = channels
+    const change = { stream_id: channel, property: 'is_muted', value: true }
+    await world.must('ben', 'POST /users/me/subscriptions/properties', { subscription_data: [change] })
+  })
+
+  const NARROWS: [name: string, narrow: (channels: readonly number[]) => Narrow, share?: number][] = [
+    ['no narrow', () => []],
+    ['home', () => [['in', 'home']]],
+    ['a channel', ([one = 0]) => [['channel', one]], 1 / CHANNELS],
+    [
+      'a topic',
+      ([one = 0]) => [
+        ['channel', one],
+        ['topic', 'TOPIC 3'],
+      ],
+      1 / CHANNELS,
+    ],
+    ['a topic of any channel', () => [['topic', 'topic 3']]],
+    ['public channels', () => [['channels', 'public']]],
+    ['what is unread', () => [['is', 'unread']]],
+    ['followed topics', () => [['is', 'followed']]],
+    ['mentions', () => [['is', 'mentioned']]],
+    ['direct messages', () => [['is', 'dm']]],
+    ['direct messages with somebody', () => [['dm-including', 1003]]],
+    ['links', () => [['has', 'link']]],
+  ]
+
+  it.each(NARROWS)('%s', async (_name, narrowOf, share = 1) => {
+    const narrow = narrowOf(channels).map(([operator, operand]) => ({ operator, operand }))
+    for (const range of [
+      { anchor: 'newest', num_before: HUNDRED, num_after: 0 },
+      { anchor: String(first + COUNT / 2), num_before: HUNDRED / 2, num_after: HUNDRED / 2 },
+    ]) {
+      let found: { messages: { id: number }[]; found_oldest: boolean; found_newest: boolean } | undefined
+      const ask = async () => {
+        found = await world.must('ben', 'GET /messages', { ...range, narrow })
+      }
+      await world.evict()
+      await world.must('ben', 'GET /users/me')
+      const woken = await world.rows(ask)
+      const again = await world.rows(ask)
+      const { messages = [], found_oldest, found_newest } = found!
+      const oldest = found_oldest ? first : (messages[0]?.id ?? first)
+      const newest = found_newest ? first + COUNT : (messages.at(-1)?.id ?? first)
+      const budget = HUNDRED + Math.max(0, (newest - oldest) * share - messages.length) / 256 + 20
+      expect(woken.read).toBeLessThanOrEqual(budget)
+      expect(again.read).toBeLessThanOrEqual(woken.read)
+      expect(messages.length > 0 || (found_oldest && found_newest)).toBe(true)
+    }
+  })
+})
