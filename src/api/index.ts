@@ -112,7 +112,7 @@ import { sendInvites } from './send-invites'
 import { sendMessage } from './send-message'
 import { sendSubmessage } from './send-submessage'
 import { serveAvatar } from './serve-avatar'
-import { serveEmojiImage } from './serve-emoji-image'
+import { serveEmojiImage, serveEmojiStill } from './serve-emoji-image'
 import { downloadFile, serveFile } from './serve-file'
 import { serveRealmIcon } from './serve-realm-icon'
 import { serveTemporaryFile } from './serve-temporary-file'
@@ -300,6 +300,7 @@ export const operations: readonly Operation[] = [
   uploadCustomEmoji,
   deactivateCustomEmoji,
   serveEmojiImage,
+  serveEmojiStill,
   serveRealmIcon,
   uploadFile,
   getFileTemporaryUrl,

@@ -4,10 +4,10 @@ import { RawAnswer } from './operation'
 
 /** An uploaded picture, typed by its own bytes and shown as nothing else; what is no picture is not there. */
 export function pictureAnswer(bytes: ArrayBuffer | undefined, cacheControl: string): RawAnswer {
-  const image = bytes && imageTypeOf(bytes)
-  if (!bytes || !image) throw new ProtocolError('File not found', { status: 404 })
+  const type = bytes && imageTypeOf(bytes)
+  if (!bytes || !type) throw new ProtocolError('File not found', { status: 404 })
   const headers = {
-    'Content-Type': image.type,
+    'Content-Type': type,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': cacheControl,

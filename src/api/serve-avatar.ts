@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { findAvatar } from '../domain/accounts/avatar'
+import type { Blobs } from '../lib/blobs'
 import { publicQuery } from './operation'
 import { plainId, text } from './params'
 import { pictureAnswer } from './picture-answer'
@@ -13,8 +14,16 @@ export const serveAvatar = publicQuery({
   params: z.object({ realm_id: text, user_id: plainId, file: text }),
   async prepare({ store, blobs }, { user_id, file }) {
     const blobId = findAvatar({ store }, user_id, Number.parseInt(file, 10))
-    const bytes = blobId === undefined ? undefined : await blobs.get(blobId)
-    return pictureAnswer(bytes, 'public, max-age=31536000, immutable')
+    return pictureAnswer(
+      blobId === undefined ? undefined : await pictureBytes(blobs, blobId, file),
+      'public, max-age=31536000, immutable',
+    )
   },
   run: (_context, _params, prepared) => prepared,
 })
+
+/** The small one where there are two. */
+async function pictureBytes(blobs: Blobs, blobId: number, file: string): Promise<ArrayBuffer | undefined> {
+  const small = file.includes('-medium') ? undefined : await blobs.get(blobId, 'preview')
+  return small ?? blobs.get(blobId)
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { changeAvatar, checkAvatar } from '../domain/accounts/avatar'
-import { newBlobId } from '../domain/uploads/upload-file'
+import { changeAvatar, checkAvatar, keepAvatar } from '../domain/accounts/avatar'
 import { avatarUrl } from '../wire/user'
 import { command } from './operation'
 
@@ -12,12 +11,7 @@ export const uploadAvatar = command({
   access: 'account',
   params: z.object({}),
   reportsIgnored: false,
-  async prepare(context) {
-    const { bytes } = checkAvatar(context)
-    const blobId = newBlobId()
-    await context.blobs.put(blobId, bytes)
-    return blobId
-  },
+  prepare: (context) => keepAvatar(context, checkAvatar(context)),
   run: (context, _params, blobId) => ({
     avatar_url: avatarUrl(changeAvatar(context, context.viewer, blobId), 'small'),
   }),

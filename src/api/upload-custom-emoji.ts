@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addCustomEmoji, checkNewEmoji } from '../domain/emoji/custom-emoji'
-import { newBlobId } from '../domain/uploads/upload-file'
+import { keepEmoji } from '../domain/emoji/keep-emoji'
 import { command } from './operation'
 import { text } from './params'
 
@@ -11,15 +11,10 @@ export const uploadCustomEmoji = command({
   path: '/realm/emoji/:emoji_name',
   access: 'member',
   params: z.object({ emoji_name: text }),
-  async prepare(context, { emoji_name }) {
-    const emoji = checkNewEmoji(context, emoji_name)
-    const blobId = newBlobId()
-    await context.blobs.put(blobId, emoji.file.bytes)
-    return blobId
-  },
-  run(context, { emoji_name }, blobId) {
+  prepare: async (context, { emoji_name }) => keepEmoji(context, checkNewEmoji(context, emoji_name)),
+  run(context, { emoji_name }, kept) {
     // Again: while the picture was stored, another emoji may have taken the name.
-    addCustomEmoji(context, checkNewEmoji(context, emoji_name), blobId)
+    addCustomEmoji(context, checkNewEmoji(context, emoji_name).name, kept)
     return {}
   },
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { checkIcon, useIcon } from '../domain/realm/icon'
-import { newBlobId } from '../domain/uploads/upload-file'
+import { keepIcon, useIcon } from '../domain/realm/icon'
 import { command } from './operation'
 
 /** Replaces the organisation's icon. */
@@ -11,10 +10,6 @@ export const uploadRealmIcon = command({
   access: 'administrator',
   reportsIgnored: false,
   params: z.object({}),
-  async prepare(context) {
-    const blobId = newBlobId()
-    await context.blobs.put(blobId, checkIcon(context).bytes)
-    return blobId
-  },
+  prepare: (context) => keepIcon(context),
   run: (context, _params, blobId) => ({ icon_url: useIcon(context, blobId) }),
 })

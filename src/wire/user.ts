@@ -46,7 +46,7 @@ export function isoDate(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000+00:00')
 }
 
-/** The picture of an account: uploaded, or made from its real address by Gravatar. Both sizes of an uploaded one are as it was sent. */
+/** The picture of an account: uploaded, or made from its real address by Gravatar. */
 export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): string {
   const { avatarSource, avatarBlob } = account
   if (avatarSource === 'U' && avatarBlob !== null) {

@@ -1,9 +1,18 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { readPicture } from '../../src/lib/pictures/read-picture'
+import { GIF, JPEG } from '../fixtures/pictures'
 import { World } from './world'
 
 const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (character) => character.charCodeAt(0))
-const picture = (name = 'me.gif', bytes: string | Uint8Array<ArrayBuffer> = PIXEL) => new File([bytes], name)
+/** A GIF that calls itself 10,000 pixels wide and high. */
+function bomb(): Uint8Array<ArrayBuffer> {
+  const bytes = PIXEL.slice()
+  bytes.set([0x10, 0x27, 0x10, 0x27], 6)
+  return bytes
+}
+const picture = (name = 'me.gif', bytes: string | ArrayBuffer | Uint8Array<ArrayBuffer> = PIXEL) =>
+  new File([bytes], name)
 
 async function send(world: World, who: string, method: string, path: string, files: File[]) {
   const body = new FormData()
@@ -28,9 +37,8 @@ describe('a picture of oneself', () => {
     expect(await world.events('ben', queue)).toMatchObject([{ type: 'realm_user', op: 'update', person }])
     expect((await world.must('ben', `GET /users/${world.id('mia')}`)).user.avatar_url).toBe(url)
     const served = await look(world, url)
-    expect(served.headers.get('Content-Type')).toBe('image/gif')
     expect(served.headers.get('Content-Security-Policy')).toContain('sandbox')
-    expect(new Uint8Array(await served.arrayBuffer())).toEqual(PIXEL)
+    expect(readPicture(await served.arrayBuffer())).toEqual({ type: 'image/png', width: 100, height: 100, frames: 1 })
     expect((await look(world, '/avatar/mia@example.com/medium', 'ben')).headers.get('Location')).toBe(
       url.replace('.png', '-medium.png'),
     )
@@ -50,6 +58,32 @@ describe('a picture of oneself', () => {
     for (const path of others) expect((await look(world, path)).status, path).toBe(404)
   })
 
+  it('is square in two sizes, turned as the camera was held, and tells nothing of where that was', async () => {
+    const world = await World.found(['mia'])
+    for (const bytes of [JPEG, GIF]) {
+      const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture('me.jpg', bytes)])
+      for (const [suffix, pixels] of [
+        ['', 100],
+        ['-medium', 500],
+      ] as const) {
+        const served = await (await look(world, (body.avatar_url ?? '').replace('.png', `${suffix}.png`))).arrayBuffer()
+        expect(readPicture(served)).toEqual({ type: 'image/png', width: pixels, height: pixels, frames: 1 })
+        expect(new TextDecoder('latin1').decode(served)).not.toContain('secret')
+      }
+    }
+  })
+
+  it('keeps its size where nothing can scale it, and still tells nothing', async () => {
+    const world = await World.found(['mia'])
+    await world.bind({ IMAGES: undefined })
+    for (const bytes of [JPEG, GIF]) {
+      const { body } = await send(world, 'mia', 'POST', '/users/me/avatar', [picture('me.png', bytes)])
+      const served = await (await look(world, body.avatar_url ?? '')).arrayBuffer()
+      expect(readPicture(served)).toEqual(readPicture(bytes))
+      expect(new TextDecoder('latin1').decode(served)).not.toContain('secret')
+    }
+  })
+
   const TOO_LARGE = new Uint8Array(5 * 1024 * 1024 + 1)
   const refusals: [string, File[], string, string][] = [
     ['nothing', [], 'You must upload exactly one avatar.', 'BAD_REQUEST'],
@@ -61,6 +95,7 @@ describe('a picture of oneself', () => {
       'Could not decode image; did you upload an image file?',
       'BAD_IMAGE',
     ],
+    ['a bomb', [picture('me.gif', bomb())], 'Image size exceeds limit.', 'BAD_IMAGE'],
     ['6 MB', [picture('me.png', TOO_LARGE)], 'Uploaded file is larger than the allowed limit of 5 MiB', 'BAD_REQUEST'],
   ]
   it.each(refusals)('is refused: %s', async (_, files, msg, code) => {

@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { REALM_SETTINGS, type RealmSetting } from '../../src/domain/settings/realm-settings'
+import { readPicture } from '../../src/lib/pictures/read-picture'
+import { JPEG } from '../fixtures/pictures'
 import { World } from './world'
 
 let world: World
@@ -187,8 +189,6 @@ describe('catalogues', () => {
 })
 
 describe('the icon of the organisation', () => {
-  const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
   async function upload(who: string, files: Blob[]) {
     const form = new FormData()
     for (const [at, file] of files.entries()) form.append(`file${at}`, file, 'icon.png')
@@ -201,12 +201,11 @@ describe('the icon of the organisation', () => {
   }
 
   it('is uploaded, told, served to anyone and taken away again', async () => {
-    const picture = Uint8Array.from(atob(PIXEL), (character) => character.charCodeAt(0))
     const queue = await world.listen('gus', ['realm'])
-    const { icon_url } = await upload('ada', [new Blob([picture])])
+    const { icon_url } = await upload('ada', [new Blob([JPEG], { type: 'image/jpeg' })])
     const served = await SELF.fetch(`http://${world.name}.localhost${icon_url}`)
     expect([served.status, served.headers.get('Content-Type')]).toEqual([200, 'image/png'])
-    expect(new Uint8Array(await served.arrayBuffer())).toEqual(picture)
+    expect(readPicture(await served.arrayBuffer())).toMatchObject({ width: 100, height: 100 })
     const removed = await world.must('ada', 'DELETE /realm/icon')
     expect(removed.icon_url).toMatch(/^https:\/\/secure\.gravatar\.com/)
     expect(await world.events('gus', queue)).toMatchObject([
@@ -218,7 +217,10 @@ describe('the icon of the organisation', () => {
   it('is one picture, sent by an administrator', async () => {
     expect((await upload('mia', [])).msg).toBe('Must be an organization administrator')
     expect((await upload('ada', [])).msg).toBe('You must upload exactly one icon.')
-    expect((await upload('ada', [new Blob(['<svg onload="alert(1)"/>'])])).msg).toBe('Invalid image format')
+    const page = '<svg onload="alert(1)"/>'
+    expect((await upload('ada', [new Blob([page], { type: 'image/svg+xml' })])).msg).toBe('Invalid image format')
+    const lie = await upload('ada', [new Blob([page], { type: 'image/png' })])
+    expect(lie.msg).toBe('Could not decode image; did you upload an image file?')
   })
 })
 

@@ -1,5 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
+import { readPicture } from '../../src/lib/pictures/read-picture'
+import { GIF } from '../fixtures/pictures'
 import { World } from './world'
 
 /** Posts one file, or as many as are given, as a form does. */
@@ -143,13 +145,29 @@ describe('an emoji of one’s own', () => {
     expect(only).toMatchObject({ name: 'blip', deactivated: false, author_id: world.id('mia'), still_url: null })
     expect(await world.events('ben', queue)).toMatchObject([{ op: 'update', realm_emoji: emoji }])
     const image = await fetchFile(world, null, only?.source_url ?? '')
-    expect([image.headers.get('content-type'), new Uint8Array(await image.arrayBuffer())]).toEqual(['image/gif', PIXEL])
+    expect(only?.source_url).toMatch(/^\/user_avatars\/1\/emoji\/images\/\d+\.png$/)
+    expect(readPicture(await image.arrayBuffer())).toEqual({ type: 'image/png', width: 64, height: 64, frames: 1 })
     const again = await upload(world, 'ben', '/realm/emoji/blip', { file: gif() })
     expect([again.status, again.body.msg]).toEqual([400, 'A custom emoji with this name already exists.'])
     const theft = await world.call('ben', 'DELETE /realm/emoji/blip')
     expect(theft.body.msg).toBe('Must be an organization administrator or emoji author')
     await world.must('mia', 'DELETE /realm/emoji/blip')
     expect((await world.call('mia', 'DELETE /realm/emoji/blip')).status).toBe(404)
+  })
+
+  it('may move, and has a still then', async () => {
+    const world = await World.found(['mia'])
+    const flap = new File([GIF], 'flap.gif', { type: 'image/gif' })
+    expect((await upload(world, 'mia', '/realm/emoji/flap', { file: flap })).status).toBe(200)
+    const { emoji } = await world.must('mia', 'GET /realm/emoji')
+    const [only] = Object.values(emoji) as { source_url: string; still_url: string }[]
+    const film = await (await fetchFile(world, null, only?.source_url ?? '')).arrayBuffer()
+    expect(readPicture(film)).toMatchObject({ type: 'image/gif', frames: 2 })
+    expect(new TextDecoder('latin1').decode(film)).not.toContain('secret')
+    expect(only?.still_url).toMatch(/^\/user_avatars\/1\/emoji\/images\/still\/\d+\.png$/)
+    const still = await (await fetchFile(world, null, only?.still_url ?? '')).arrayBuffer()
+    expect(readPicture(still)).toEqual({ type: 'image/png', width: 64, height: 64, frames: 1 })
+    expect((await fetchFile(world, null, '/user_avatars/1/emoji/images/still/12345.png')).status).toBe(404)
   })
 
   it('has a proper name and is an image', async () => {
@@ -159,6 +177,8 @@ describe('an emoji of one’s own', () => {
     expect((await refused('mia', 'Blip', page())).msg).toContain('must contain only lowercase')
     expect((await refused('mia', 'blip-', page())).msg).toContain('must end with either a letter or digit')
     expect(await refused('mia', 'blip', page())).toMatchObject({ code: 'BAD_IMAGE', msg: 'Invalid image format' })
+    const lie = new File(['<svg/>'], 'x.png', { type: 'image/png' })
+    expect((await refused('mia', 'blip', lie)).msg).toBe('Could not decode image; did you upload an image file?')
     expect((await refused('mia', 'octopus', page())).msg).toBe('Only administrators can override default emoji.')
     expect((await refused('gus', 'blip', page())).msg).toBe('Not allowed for guest users')
   })

@@ -1,16 +1,16 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
+import { BadRequest } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
-import { imageTypeOf } from '../../lib/image-type'
 import type { Account } from '../../store/accounts/account-reader'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
+import { checkPicture, checkPictureSize, typeByName } from '../pictures/check-picture'
+import { square, unscaled } from '../pictures/square-picture'
 import { settingOfRealm } from '../settings/realm-setting'
 import { newBlobId } from '../uploads/upload-file'
 import { emitAvatarUpdate } from './account-events'
 
 const MAX_MIB = 5
-const EXTENSIONS = /\.(avif|gif|heic|jpe?g|jfif|png|tiff?|webp)$/i
-
-const badImage = (msg: string) => new ProtocolError(msg, { code: 'BAD_IMAGE' })
+const SMALL_PIXELS = 100
+const MEDIUM_PIXELS = 500
 
 /** The one picture that was sent, if the viewer may change theirs, in the reference's order. */
 export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFile {
@@ -19,17 +19,20 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
   if (settingOfRealm(store, 'avatar_changes_disabled') && viewer.role > ROLE.administrator) {
     throw new BadRequest('Avatar changes are disabled in this organization.')
   }
-  checkPicture(file)
   return file
 }
 
-/** What a picture may be. Its name says what it claims to be, its bytes what it is. */
-export function checkPicture({ name, bytes }: UploadedFile): void {
-  if (bytes.byteLength > MAX_MIB * 1024 * 1024) {
-    throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_MIB} MiB`)
-  }
-  if (!EXTENSIONS.test(name)) throw badImage('Invalid image format')
-  if (!imageTypeOf(bytes)) throw badImage('Could not decode image; did you upload an image file?')
+/** Keeps the picture in both sizes that clients ask for; answers its number. */
+export async function keepAvatar(context: QueryContext, file: UploadedFile): Promise<number> {
+  checkPictureSize(file, MAX_MIB)
+  // What an avatar claims to be is in its name alone.
+  const picture = checkPicture(file, typeByName(file))
+  const medium = await square(context, file, MEDIUM_PIXELS)
+  const small = medium && (await square(context, file, SMALL_PIXELS))
+  const blobId = newBlobId()
+  await context.blobs.put(blobId, medium ?? unscaled(file, picture))
+  if (small) await context.blobs.put(blobId, small, 'preview')
+  return blobId
 }
 
 /** The account's picture from now on: one whose bytes are kept, or null for the one made of its address. */
@@ -55,12 +58,8 @@ export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: number, b
 }
 
 /** Keeps the picture that came with a wish for a bot, if one did. */
-export async function keepBotPicture({ files, blobs }: QueryContext): Promise<number | undefined> {
-  const [file, ...more] = files
+export async function keepBotPicture(context: QueryContext): Promise<number | undefined> {
+  const [file, ...more] = context.files
   if (more.length > 0) throw new BadRequest('You may only upload one file at a time')
-  if (!file) return undefined
-  checkPicture(file)
-  const blobId = newBlobId()
-  await blobs.put(blobId, file.bytes)
-  return blobId
+  return file && keepAvatar(context, file)
 }

@@ -1,7 +1,7 @@
 import { emojiCodeOf } from '../../lib/emoji/emoji-names'
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import { ROLE } from '../../lib/ids'
-import { type ImageType, imageTypeOf } from '../../lib/image-type'
+import type { Picture } from '../../lib/pictures/read-picture'
 import type { StoredEmoji } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
 import { customEmojiObject } from '../../wire/custom-emoji'
@@ -9,16 +9,20 @@ import { isAllowedBy } from '../accounts/policy'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { isFullMember } from '../groups/full-member'
+import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_NUMBER } from '../uploads/upload-file'
+import type { KeptEmoji } from './keep-emoji'
 
 const MAX_MIB = 5
+/** Those that browsers show, since films are kept as they are. */
+const TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 const VALID = /^[0-9a-z\-_]+$/
 
 export interface NewEmoji {
   name: string
   file: UploadedFile
-  image: ImageType
+  picture: Picture
 }
 
 /** All of them are one row, and each change tells all of them to everybody. */
@@ -40,12 +44,8 @@ export function checkNewEmoji(context: QueryContext, given: string): NewEmoji {
   if (emojiCodeOf(name) !== undefined && viewer.role > ROLE.administrator) {
     throw new BadRequest('Only administrators can override default emoji.')
   }
-  if (file.bytes.byteLength > MAX_MIB * 1024 * 1024) {
-    throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_MIB} MiB`)
-  }
-  const image = imageTypeOf(file.bytes)
-  if (!image) throw new ProtocolError('Invalid image format', { code: 'BAD_IMAGE' })
-  return { name, file, image }
+  checkPictureSize(file, MAX_MIB)
+  return { name, file, picture: checkPicture(file, claimedType(file), TYPES) }
 }
 
 function checkName(name: string): string {
@@ -63,11 +63,13 @@ const findActive = (store: Pick<Readers, 'realm'>, name: string) =>
   listCustomEmoji(store).find((emoji) => emoji.name === name && !emoji.isDeactivated)
 
 /** Enters an emoji whose picture is kept already. */
-export function addCustomEmoji(context: CommandContext, { name, image }: NewEmoji, blobId: number): void {
+export function addCustomEmoji(context: CommandContext, name: string, kept: KeptEmoji): void {
   const { store, viewer } = context
   const id = String(store.realm.nextId('emoji'))
-  const url = `/user_avatars/${REALM_NUMBER}/emoji/images/${blobId}.${image.extension}`
-  const emoji: StoredEmoji = { id, name, url, stillUrl: null, isDeactivated: false, authorId: viewer.id }
+  const images = `/user_avatars/${REALM_NUMBER}/emoji/images`
+  const url = `${images}/${kept.blobId}.${kept.extension}`
+  const stillUrl = kept.hasStill ? `${images}/still/${kept.blobId}.png` : null
+  const emoji: StoredEmoji = { id, name, url, stillUrl, isDeactivated: false, authorId: viewer.id }
   change(context, [...listCustomEmoji(store), emoji])
 }
 

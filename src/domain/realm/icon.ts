@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import { BadRequest, ProtocolError } from '../../lib/errors'
-import { imageTypeOf } from '../../lib/image-type'
+import { BadRequest } from '../../lib/errors'
 import type { RealmIdentity } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
 import { rosterOf } from '../accounts/roster'
-import type { CommandContext, QueryContext, UploadedFile } from '../context'
-import { REALM_NUMBER } from '../uploads/upload-file'
+import type { CommandContext, QueryContext } from '../context'
+import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
+import { square, unscaled } from '../pictures/square-picture'
+import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
 const MAX_MIB = 5
+const PIXELS = 100
 
 /** The organisation's icon: uploaded, or made by Gravatar from the realm's name. */
 export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: string } }): string {
@@ -16,15 +18,15 @@ export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: 
   return `https://secure.gravatar.com/avatar/${createHash('md5').update(realm.name).digest('hex')}?d=identicon`
 }
 
-/** The one picture of a request. */
-export function checkIcon({ files }: QueryContext): UploadedFile {
-  const [file, ...more] = files
+/** Keeps the one picture of a request; answers its number. */
+export async function keepIcon(context: QueryContext): Promise<number> {
+  const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one icon.')
-  if (file.bytes.byteLength > MAX_MIB * 1024 * 1024) {
-    throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_MIB} MiB`)
-  }
-  if (!imageTypeOf(file.bytes)) throw new ProtocolError('Invalid image format', { code: 'BAD_IMAGE' })
-  return file
+  checkPictureSize(file, MAX_MIB)
+  const picture = checkPicture(file, claimedType(file))
+  const blobId = newBlobId()
+  await context.blobs.put(blobId, (await square(context, file, PIXELS)) ?? unscaled(file, picture))
+  return blobId
 }
 
 /** Shows a picture that is kept already. */
@@ -38,9 +40,11 @@ export function removeIcon(context: CommandContext): string {
 }
 
 function change(context: CommandContext, icon: Pick<RealmIdentity, 'iconSource' | 'iconBlob'>): string {
-  const { store } = context
+  const { store, blobs } = context
   const identity = store.realm.get('identity')
   store.realm.set('identity', { ...identity, ...icon, iconVersion: identity.iconVersion + 1 })
+  const old = identity.iconBlob
+  if (old !== undefined) context.afterCommit(() => blobs.remove(old))
   const icon_url = realmIconUrl(context)
   const data = { icon_source: icon.iconSource, icon_url }
   context.emit({ type: 'realm', op: 'update_dict', property: 'icon', data }, { accounts: rosterOf(store).active })

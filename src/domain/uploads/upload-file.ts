@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { getMimeType } from 'hono/utils/mime'
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import type { Picture } from '../../lib/pictures/read-picture'
 import type { Attachment } from '../../store/uploads/attachments'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { MAX_FILE_MIB } from '../limits'
+import { claimedType } from '../pictures/check-picture'
 import { emitAttachment, spaceUsed } from './attachment-events'
 import { givenName, pathNameOf, shortened } from './file-name'
 import { keepThumbnail } from './thumbnails'
@@ -34,7 +34,7 @@ function checkUpload({ files, blobs, store }: QueryContext): UploadedFile {
   }
   checkQuota({ blobs, store }, file)
   // Some programs, the Python client among them, leave it to the name to say what is in a file.
-  return { ...file, type: file.type || (getMimeType(file.name) ?? '') }
+  return { ...file, type: claimedType(file) }
 }
 
 function checkQuota({ blobs, store }: Pick<QueryContext, 'blobs' | 'store'>, { bytes }: UploadedFile): void {

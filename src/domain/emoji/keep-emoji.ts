@@ -1,0 +1,29 @@
+import type { QueryContext } from '../context'
+import { badImage } from '../pictures/check-picture'
+import { square, unscaled } from '../pictures/square-picture'
+import { newBlobId } from '../uploads/upload-file'
+import type { NewEmoji } from './custom-emoji'
+
+const PIXELS = 64
+const MOST_STILL_BYTES = 128 * 1024
+
+/** A picture that is kept for an emoji. */
+export interface KeptEmoji {
+  blobId: number
+  extension: string
+  /** Whether a first frame is kept beside a film, for people who want nothing to move. */
+  hasStill: boolean
+}
+
+/** Keeps a picture small; a film as it is, since its frames can't all be scaled everywhere, with its first frame beside it. */
+export async function keepEmoji(context: QueryContext, { file, picture }: NewEmoji): Promise<KeptEmoji> {
+  const { blobs } = context
+  const still = await square(context, file, PIXELS)
+  if (still && still.byteLength > MOST_STILL_BYTES) throw badImage('Image size exceeds limit')
+  const isFilm = picture.frames > 1
+  const blobId = newBlobId()
+  await blobs.put(blobId, still && !isFilm ? still : unscaled(file, picture))
+  if (still && isFilm) await blobs.put(blobId, still, 'preview')
+  const extension = still && !isFilm ? 'png' : (picture.type.split('/')[1] ?? '')
+  return { blobId, extension, hasStill: still !== undefined && isFilm }
+}

@@ -1,0 +1,31 @@
+import { getMimeType, mimes } from 'hono/utils/mime'
+import { BadRequest, ProtocolError } from '../../lib/errors'
+import { hasTooManyPixels, PICTURE_TYPES, type Picture, readPicture } from '../../lib/pictures/read-picture'
+import type { UploadedFile } from '../context'
+
+const MIB = 1024 * 1024
+
+export const badImage = (msg: string) => new ProtocolError(msg, { code: 'BAD_IMAGE' })
+
+const ENDINGS = { ...mimes, heic: 'image/heic', jfif: 'image/jpeg', jpe: 'image/jpeg' }
+
+export const typeByName = ({ name }: UploadedFile): string => getMimeType(name, ENDINGS) ?? ''
+
+/** What an uploader's program calls a file, or its name where the program says nothing. */
+export const claimedType = (file: UploadedFile): string => file.type || typeByName(file)
+
+export function checkPictureSize({ bytes }: UploadedFile, mostMib: number): void {
+  if (bytes.byteLength <= mostMib * MIB) return
+  throw new BadRequest(`Uploaded file is larger than the allowed limit of ${mostMib} MiB`)
+}
+
+/** What a picture says that it is, and what its bytes are; nothing is decoded yet. */
+export function checkPicture({ bytes }: UploadedFile, claimed: string, taken = PICTURE_TYPES): Picture {
+  if (!taken.has(claimed)) throw badImage('Invalid image format')
+  const picture = readPicture(bytes)
+  if (!picture) throw undecodable()
+  if (hasTooManyPixels(picture)) throw badImage('Image size exceeds limit.')
+  return picture
+}
+
+export const undecodable = () => badImage('Could not decode image; did you upload an image file?')
