@@ -27,6 +27,7 @@ export default defineConfig({
           SETUP_KEY: 'a-set-up-key-for-tests-only',
           RATE_LIMITS: 'off',
           HOSTS: '',
+          MAIL_TO_LOG: 'on',
           // A topic of a few messages takes several requests to delete.
           DELETE_BATCH_LIMIT: '120',
           // How far the storage's model test looks.

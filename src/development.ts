@@ -1,7 +1,10 @@
 import { operationNamed, operations } from './api'
 import { developmentOperations } from './api/development'
 import type { Operation } from './api/operation'
+import { type KeptMail, Mailbox } from './development/mailbox'
+import { registerMailbox } from './development/mailbox-page'
 import { createApp } from './edge/app'
+import type { Mailer } from './lib/mail'
 import { Realm as DeployedRealm } from './realm/realm'
 
 /** The realm, which also does what only a development server does. */
@@ -9,16 +12,30 @@ export class Realm extends DeployedRealm {
   protected override operationNamed(name: string): Operation | undefined {
     return operationNamed(name) ?? developmentOperations.find((operation) => operation.name === name)
   }
+
+  protected override makeMailer(): Mailer {
+    return new Mailbox(this.ctx.storage)
+  }
+
+  mailbox(): KeptMail[] {
+    return new Mailbox(this.ctx.storage).list()
+  }
 }
 
 const app = createApp([...operations, ...developmentOperations])
+registerMailbox(app)
+
+type Env = Exclude<Parameters<typeof app.fetch>[1], undefined | Record<string, never>>
+
+/** The pages may offer what needs mail: it reaches the mailbox. */
+const MAIL_ARRIVES = { MAIL_TO_LOG: 'on' }
 
 /** What `npm start` and `npm run dev` serve. Deployments begin at index.ts, and so hold nothing of this (decision 101). */
 export default {
-  fetch(request: Request, ...rest: [Parameters<typeof app.fetch>[1], ExecutionContext]) {
+  fetch(request: Request, env: Env, context: ExecutionContext) {
     return isFromForeignPage(request)
       ? new Response('Not for pages of other sites.\n', { status: 403 })
-      : app.fetch(request, ...rest)
+      : app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)
   },
 }
 

@@ -4,7 +4,7 @@ import https from 'node:https'
 /** `*.localhost` and `localhost` are this machine whatever the resolver thinks; the name travels in the Host header. */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
-/** One form-encoded request; answers `{ status, body }`, where a body that isn't JSON comes as `{ msg }`. */
+/** One form-encoded request; answers `{ status, text, body }`, where a body that isn't JSON comes as `{ msg }`. */
 export function request(address, { method = 'GET', form, headers = {}, basic, timeout = 30_000 } = {}) {
   const url = new URL(address)
   const host = url.host
@@ -27,7 +27,10 @@ export function request(address, { method = 'GET', form, headers = {}, basic, ti
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode, body: parse(Buffer.concat(chunks).toString()) }))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        resolve({ status: response.statusCode, text, body: parse(text) })
+      })
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${timeout / 1000} s from ${address}`)))
     outgoing.on('error', reject)

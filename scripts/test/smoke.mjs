@@ -74,6 +74,14 @@ async function printed(server, pattern) {
   throw new Error(`nothing like ${pattern} in:\n${server.output}`)
 }
 
+async function shows(url, pattern) {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
+    if (pattern.test((await request(url)).text)) return true
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return false
+}
+
 async function checkDev(check, state) {
   const port = await freePort()
   const url = `http://smoke.localhost:${port}`
@@ -98,6 +106,11 @@ async function checkDev(check, state) {
     )
     await checkDevelopment(check, url, realm)
     check('npm run dev passes --persist-to on', readdirSync(state).length > 0)
+    await owner('POST', '/invites', { invitee_emails: 'new@example.net', stream_ids: [] })
+    check(
+      'npm run dev shows the mails it sends',
+      await shows(`${url}/dev/mailbox`, /To new@example\.net[\s\S]*\/do_confirm\/[a-z2-7]{24}/),
+    )
   } catch (error) {
     throw new Error(`${error.message}\n${server.output}`)
   } finally {

@@ -104,6 +104,7 @@ import { removeUserGroup } from './remove-user-group'
 import { renderMessage } from './render-message'
 import { reorderCustomProfileFields } from './reorder-custom-profile-fields'
 import { reorderLinkifiers } from './reorder-linkifiers'
+import { requestPasswordReset } from './request-password-reset'
 import { resendEmailInvite } from './resend-email-invite'
 import { resetPassword } from './reset-password'
 import { revokeEmailInvite } from './revoke-email-invite'
@@ -256,6 +257,7 @@ export const operations: readonly Operation[] = [
   confirmEmailChange,
   getPasswordReset,
   resetPassword,
+  requestPasswordReset,
   getUsage,
 
   updateRealm,

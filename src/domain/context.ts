@@ -68,6 +68,9 @@ export interface Emitting {
   afterCommit(work: () => void | Promise<void>): void
 }
 
+/** For due work that waits for something outside: it reads, and hands back what is to be written. */
+export type OutsideContext = Pick<QueryContext, 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs'> & { store: Writers }
+
 export interface PublicCommandContext extends PublicQueryContext, Emitting {
   store: Writers
 }

@@ -2,7 +2,7 @@ import type { Bucket } from './blobs'
 import type { Images } from './pictures/scaler'
 
 /** What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the Durable Objects. */
-export interface Env<Realms = unknown> {
+export interface Env<Realms = unknown> extends MailVariables {
   REALM: Realms
   /** A bucket for uploaded files. Without one they are kept in the realm's own storage. */
   UPLOADS?: Bucket
@@ -14,9 +14,6 @@ export interface Env<Realms = unknown> {
   SETUP_KEY?: string
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
-  /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go to the log. */
-  EMAIL?: { send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown> }
-  MAIL_FROM?: string
   /** "on" behind a proxy of one's own that speaks TLS: its `X-Forwarded-Proto` is believed. */
   TRUST_PROXY?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
@@ -35,3 +32,22 @@ export function dailyRequests(env: Env): number {
   const given = Number(env.DAILY_REQUESTS ?? 100_000)
   return Number.isFinite(given) && given >= 0 ? given : 100_000
 }
+
+export interface MailVariables {
+  /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go nowhere. */
+  EMAIL?: { send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown> }
+  MAIL_FROM?: string
+  /** "on": mails go to the log, with the links in them. For a machine whose log only its owner reads. */
+  MAIL_TO_LOG?: string
+}
+
+export function hasMailBinding(
+  env: MailVariables,
+): env is MailVariables & Required<Pick<MailVariables, 'EMAIL' | 'MAIL_FROM'>> {
+  return env.EMAIL !== undefined && Boolean(env.MAIL_FROM)
+}
+
+export const logsMail = (env: MailVariables): boolean => env.MAIL_TO_LOG === 'on'
+
+/** Whether mails reach anybody, so that pages may offer what needs them. */
+export const hasMail = (env: MailVariables): boolean => hasMailBinding(env) || logsMail(env)

@@ -7,5 +7,8 @@ export interface Mail {
 
 /** Nothing may need mail to work: a deployment may have no way to send any. */
 export interface Mailer {
+  /** Whether there is a way at all. */
+  isThere: boolean
+  /** Throws what keeps it from leaving: it is tried again later. */
   send(mail: Mail): Promise<void>
 }

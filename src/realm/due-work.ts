@@ -1,16 +1,29 @@
-import type { WritingContext } from '../domain/context'
+import type { OutsideContext, WritingContext } from '../domain/context'
 import { FULL_MEMBERS, recomputeFullMembers } from '../domain/groups/full-members'
+import { REMIND_INVITED, remindInvited } from '../domain/invitations/remind'
+import { deliverMail, forgetMail, SEND_MAIL } from '../domain/mail/send-mail'
 import { SEND_SCHEDULED } from '../domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '../domain/scheduled/send-scheduled'
 import type { Task } from '../store/tables/tasks'
 
 /** One kind of work of the table of tasks. */
-export interface DueWork {
-  /** In the transaction that takes the task out: it happens once, or not at all. May put the task in again. */
-  run(context: WritingContext, task: Task): void
+export type DueWork = InsideWork | OutsideWork
+
+interface Work {
+  attempts: number
   /** After the last attempt, in a transaction of its own. */
   giveUp?(context: WritingContext, task: Task): void
-  attempts: number
+}
+
+interface InsideWork extends Work {
+  /** In the transaction that takes the task out: it happens once, or not at all. May put the task in again. */
+  run(context: WritingContext, task: Task): void
+}
+
+/** Waits for something that no transaction can hold: it happens once, or again where the object died before it was noted. */
+export interface OutsideWork extends Work {
+  /** What it answers runs in the transaction that takes the task out. */
+  runOutside(context: OutsideContext, task: Task): Promise<(context: WritingContext) => void>
 }
 
 /** What each kind of task does. A new kind is a line here; its verbs are in `domain`. */
@@ -24,4 +37,11 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     attempts: 1,
   },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
+  [REMIND_INVITED]: { run: (context, { subject }) => remindInvited(context, subject), attempts: 5 },
+  // The waits double: ten attempts take half a day.
+  [SEND_MAIL]: {
+    runOutside: (context, { subject }) => deliverMail(context, subject),
+    giveUp: (context, { subject }) => forgetMail(context, subject),
+    attempts: 10,
+  },
 }

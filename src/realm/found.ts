@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
+import { checkPassword } from '../domain/accounts/check-password'
 import { checkFullName } from '../domain/accounts/full-name'
 import { foundRealm } from '../domain/realm/found-realm'
 import { BadRequest, ProtocolError } from '../lib/errors'
@@ -10,8 +11,6 @@ import type { RealmState } from './realm'
 import { failure, internalError, success } from './replies'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
-
-const SHORTEST_PASSWORD = 6
 
 class AlreadyFounded extends BadRequest {
   constructor() {
@@ -28,7 +27,7 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     if (!z.email().safeParse(founding.email).success) throw new BadRequest('Enter a valid email address.')
     const fullName = checkFullName(founding.fullName)
     const password = founding.password ?? randomBytes(12).toString('base64url')
-    if (password.length < SHORTEST_PASSWORD) throw new BadRequest('The password is too weak.')
+    checkPassword(password)
     const passwordHash = await hashPassword(password)
     const state = open()
     const context = requestFacts(state, { ...founding, client: FOUNDING_CLIENT, address: '' })

@@ -2,7 +2,9 @@ import { DurableObject } from 'cloudflare:workers'
 import migrations from '../../migrations/migrations'
 import { operationNamed } from '../api'
 import type { Operation } from '../api/operation'
+import { mailerFor } from '../effects/mail/mailer-for'
 import { dailyRequests, type Env } from '../lib/env'
+import type { Mailer } from '../lib/mail'
 import { Memory } from '../memory/memory'
 import { type Database, openDatabase, type RowCounts } from '../store/database'
 import { migrate } from '../store/migrate'
@@ -28,6 +30,7 @@ export interface RealmState {
   env: Env
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined
+  mailer: Mailer
 }
 
 /** One organisation: owns its storage, and does one thing at a time. */
@@ -68,7 +71,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Something is due. */
   override async alarm(): Promise<void> {
-    if (this.state) runDueWork(this.state)
+    if (this.state) await runDueWork(this.state)
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
@@ -88,6 +91,11 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     return operationNamed(name)
   }
 
+  /** Builds for development keep the mails instead. */
+  protected makeMailer(): Mailer {
+    return mailerFor(this.env)
+  }
+
   #isFounded(): boolean {
     const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
     return tables.length > 0
@@ -103,7 +111,8 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)
     const alarm = new Alarm(this.ctx.storage, store.tasks)
     const find = (name: string) => this.operationNamed(name)
-    this.state = { database, store, memory, deliveries, sockets, alarm, env: this.env, operationNamed: find }
+    const mailer = this.makeMailer()
+    this.state = { database, store, memory, deliveries, sockets, alarm, env: this.env, operationNamed: find, mailer }
     return this.state
   }
 }

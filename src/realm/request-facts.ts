@@ -1,11 +1,11 @@
 import type { PublicQueryContext } from '../domain/context'
 import { presenceTimes } from '../domain/presence/times'
-import { mailerFor } from '../effects/mail/mailer-for'
 import { issueKey, webhookToken } from '../lib/api-key'
 import { fileToken, readFileToken } from '../lib/file-token'
 import { invitationKey } from '../lib/invitation-key'
 import { passwordStamp } from '../lib/password-stamp'
 import { issueResetKey, verifyResetKey } from '../lib/reset-key'
+import { seal, unseal } from '../lib/seal'
 import type { Secrets } from '../lib/secrets'
 import { blobsOf } from './blobs'
 import type { Call } from './call'
@@ -29,6 +29,8 @@ export function requestFacts(
     webhookToken: (accountId) => webhookToken(secret, call.realm.name, accountId),
     resetKey: (claim, passwordHash) => issueResetKey(signer, claim, passwordHash),
     isResetKey: (key, passwordHash) => verifyResetKey(signer, key, passwordHash),
+    seal: (text) => seal(signer, text),
+    unseal: (sealed) => unseal(signer, sealed),
     passwordStamp: (accountId, passwordHash) => passwordStamp(signer, accountId, passwordHash),
   }
   // Events are told when nobody asks, too.
@@ -46,7 +48,7 @@ export function requestFacts(
     store: state.store,
     memory: state.memory,
     secrets,
-    mailer: mailerFor(state.env),
+    mailer: state.mailer,
     blobs: blobsOf(state, call.realm.name),
     scaler: scalerOf(state.env.IMAGES),
   }

@@ -1,6 +1,7 @@
 import type { WritingContext } from '../domain/context'
+import { logFailure } from '../lib/log'
 import type { Task } from '../store/tables/tasks'
-import { DUE_WORK, type DueWork } from './due-work'
+import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
 import type { RealmState } from './realm'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
@@ -9,52 +10,78 @@ const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as
 /** In one run of the alarm; what is left is due at once. */
 const TASKS_AT_ONCE = 50
 const FIRST_RETRY_MS = 30_000
+/** For what waits outside: until then nobody else begins with it. Longer than any of it may take. */
+const SHORTEST_LEASE_MS = 60_000
 
 /**
  * Does what is due. Each task is taken out in the transaction that does its work: an alarm that fires twice finds
- * nothing, and one whose object dies midway finds everything again.
+ * nothing, and one whose object dies midway finds everything again. What waits outside holds up nothing else.
  */
-export function runDueWork(state: RealmState): void {
+export async function runDueWork(state: RealmState): Promise<void> {
+  const outside: Promise<void>[] = []
   for (let done = 0; done < TASKS_AT_ONCE; done++) {
     const now = Date.now()
     const task = state.store.tasks.nextDue(now)
     if (!task) break
-    attempt(state, task, now)
+    const work = DUE_WORK[task.kind]
+    if (work && 'runOutside' in work) outside.push(attemptOutside(state, task, now, work))
+    else attempt(state, task, now, work)
   }
   state.alarm.rearm()
+  await Promise.all(outside)
 }
 
-function attempt(state: RealmState, task: Task, now: number): void {
-  const work = DUE_WORK[task.kind]
+function attempt(state: RealmState, task: Task, now: number, work: Exclude<DueWork, OutsideWork> | undefined): void {
   try {
     inTransaction(state, task, now, (context) => {
       if (state.store.tasks.take(task.id, now)) work?.run(context, task)
     })
   } catch (error) {
-    console.error(`${task.kind} failed`, error instanceof Error ? error.stack : '')
-    retryOrGiveUp(state, task, now, work)
+    logFailure(task.kind, task.realm.name, error)
+    if (work && task.attempts + 1 < work.attempts) state.store.tasks.retryAt(task, now + waitAfter(task))
+    else giveUp(state, task, now, work)
   }
 }
 
-/** Twice as long each time. A task that can't even be given up goes, so that it doesn't hold up the others. */
-function retryOrGiveUp(state: RealmState, task: Task, now: number, work: DueWork | undefined): void {
-  const { tasks } = state.store
-  if (work && task.attempts + 1 < work.attempts) {
-    tasks.retryAt(task, now + FIRST_RETRY_MS * 2 ** task.attempts)
-    return
+/** The attempt counts before it is made, so that one which the object doesn't survive counts too. */
+async function attemptOutside(state: RealmState, task: Task, now: number, work: OutsideWork): Promise<void> {
+  if (task.attempts >= work.attempts) return giveUp(state, task, now, work)
+  const leasedUntil = now + Math.max(SHORTEST_LEASE_MS, waitAfter(task))
+  state.store.tasks.retryAt(task, leasedUntil)
+  try {
+    const finish = await work.runOutside(factsFor(state, task, now), task)
+    inTransaction(state, task, Date.now(), (context) => {
+      if (state.store.tasks.take(task.id, leasedUntil)) finish(context)
+    })
+  } catch (error) {
+    logFailure(task.kind, task.realm.name, error)
+    if (task.attempts + 1 >= work.attempts) giveUp(state, task, leasedUntil, work)
   }
+}
+
+/** Twice as long each time. */
+const waitAfter = (task: Task) => FIRST_RETRY_MS * 2 ** task.attempts
+
+/** A task that can't even be given up goes, so that it doesn't hold up the others. */
+function giveUp(state: RealmState, task: Task, now: number, work: DueWork | undefined): void {
+  const { tasks } = state.store
   try {
     inTransaction(state, task, now, (context) => {
       tasks.take(task.id, now)
       work?.giveUp?.(context, task)
     })
   } catch (error) {
-    console.error(`${task.kind} could not be given up`, error instanceof Error ? error.stack : '')
+    logFailure(`giving up ${task.kind}`, task.realm.name, error)
     tasks.take(task.id, now)
   }
 }
 
-function inTransaction(state: RealmState, { realm }: Task, now: number, run: (context: WritingContext) => void): void {
-  const facts = { ...requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }), now }
-  transact(state, facts, run)
+const factsFor = (state: RealmState, { realm }: Task, now: number) => ({
+  ...requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }),
+  store: state.store,
+  now,
+})
+
+function inTransaction(state: RealmState, task: Task, now: number, run: (context: WritingContext) => void): void {
+  transact(state, factsFor(state, task, now), run)
 }

@@ -16,6 +16,7 @@ import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
 import { type GroupReader, GroupWriter } from './groups/groups'
 import type { InvitationReader } from './invitations/invitation-reader'
 import { InvitationWriter } from './invitations/invitation-writer'
+import { WaitingMailWriter } from './mails/waiting-mails'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
 import type { RealmReader } from './realm/realm-reader'
@@ -61,6 +62,7 @@ export interface Writers extends MessageWriters {
   invitations: InvitationWriter
   realm: RealmWriter
   attempts: AttemptLog
+  mails: WaitingMailWriter
   events: EventLogWriter
   queues: EventQueueWriter
   drafts: DraftWriter
@@ -86,6 +88,7 @@ export function openStore(database: Database): Writers {
     invitations: new InvitationWriter(database),
     realm: new RealmWriter(database),
     attempts: new AttemptLog(database),
+    mails: new WaitingMailWriter(database),
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),

@@ -69,7 +69,14 @@ describe('GET /messages', () => {
     ],
     ['of a conversation', () => [{ operator: 'dm', operand: [world.id('ben')] }], () => [note]],
     ['of nobody’s conversation', () => [{ operator: 'dm', operand: [world.id('ben'), world.id('kim')] }], () => []],
-    ['that are direct', () => [['is', 'dm']], () => [note]],
+    [
+      'that are direct',
+      () => [
+        ['is', 'dm'],
+        ['sender', 'mia@example.com'],
+      ],
+      () => [note],
+    ],
     ['with somebody', () => [{ operator: 'dm-including', operand: world.id('ben') }], () => [note]],
     [
       'of two channels at once',

@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { mailsOf } from './mails'
 import { type Answer, World } from './world'
 
 let world: World
@@ -146,15 +147,6 @@ async function membersGroup(): Promise<number> {
   return user_groups.find(({ name }: { name: string }) => name === 'role:members').id
 }
 
-/** Without a way to send mail, it goes to the log. */
-async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  await work()
-  const mails = log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Mail to'))
-  log.mockRestore()
-  return mails
-}
-
 describe('an invitation by e-mail', () => {
   const invite = (invitee_emails: string, params: Record<string, unknown> = {}) =>
     world.call('mia', 'POST /invites', { invitee_emails, stream_ids: [], ...params })
@@ -168,7 +160,7 @@ describe('an invitation by e-mail', () => {
     expect(await invites('ben')).toEqual([])
     const [one] = mine
     expect(await refusal('ben', `DELETE /invites/${one.id}`)).toBe('Must be an organization administrator')
-    const again = await mailsOf(() => world.must('mia', `POST /invites/${one.id}/resend`))
+    const again = await mailsOf(world, () => world.must('mia', `POST /invites/${one.id}/resend`))
     expect(again).toEqual([expect.stringContaining('Mail to one@example.net')])
     await world.must('ada', `DELETE /invites/${one.id}`)
     expect(await refusal('mia', `POST /invites/${one.id}/resend`)).toBe('No such invitation')
@@ -176,8 +168,41 @@ describe('an invitation by e-mail', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 
+  it('is followed by a reminder two days before its end, unless that is soon or nobody is waited for', async () => {
+    await runInDurableObject(world.stub, (_, { storage }) => {
+      storage.sql.exec("DELETE FROM tasks WHERE kind = 'remind-invited'")
+    })
+    const reminders = async (sent: () => Promise<unknown>, before: () => Promise<unknown> = async () => {}) => {
+      await sent()
+      await before()
+      return mailsOf(world, () =>
+        runInDurableObject(world.stub, (_, { storage }) => {
+          storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'remind-invited'")
+        }),
+      )
+    }
+    const days = (count: number) => ({ invite_expires_in_minutes: count * 1440 })
+    const id = async () => (await invites('mia')).at(-1).id
+    const [reminder, ...more] = await reminders(async () => {
+      await invite('slow@example.net', days(4))
+      await invite('slow@example.net', days(10))
+    })
+    expect([reminder, more]).toEqual([expect.stringContaining('A reminder: Mia Example has invited you'), []])
+    expect(reminder).toMatch(/do_confirm\/[a-z2-7]{24}/)
+    expect(await reminders(() => invite('soon@example.net', days(3)))).toEqual([])
+    const revoke = async () => world.must('mia', `DELETE /invites/${await id()}`)
+    expect(await reminders(() => invite('revoked@example.net'), revoke)).toEqual([])
+    const again = async () => world.must('mia', `POST /invites/${await id()}/resend`)
+    expect(await reminders(() => invite('again@example.net'), again)).toHaveLength(1)
+    const over = () =>
+      runInDurableObject(world.stub, (_, { storage }) => {
+        storage.sql.exec("UPDATE invitations SET expires_at = 1 WHERE email = 'late@example.net'")
+      })
+    expect(await reminders(() => invite('late@example.net'), over)).toEqual([])
+  })
+
   it('is good for its address once; others for the same address end with it', async () => {
-    const mails = await mailsOf(async () => {
+    const mails = await mailsOf(world, async () => {
       await invite('once@example.net')
       await invite('once@example.net')
     })

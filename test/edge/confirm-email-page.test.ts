@@ -1,17 +1,12 @@
 import { SELF } from 'cloudflare:test'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { mailsOf } from '../api/mails'
 import { World } from '../api/world'
 import { visit } from './visit'
 
-afterEach(() => vi.restoreAllMocks())
-
-/** Asks for another address; answers the path of the link in the mail, which goes to the log here. */
+/** Asks for another address; answers the path of the link in the mail. */
 async function mailedPath(world: World, who: string, email: string): Promise<string> {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await world.must(who, 'PATCH /settings', { email })
-  await vi.waitFor(() => expect(log).toHaveBeenCalled())
-  const text = log.mock.calls.flat().join('\n')
-  log.mockRestore()
+  const [text = ''] = await mailsOf(world, () => world.must(who, 'PATCH /settings', { email }))
   return /https?:\/\/[^/]+(\/accounts\/confirm_new_email\/\S+)/.exec(text)?.[1] ?? ''
 }
 
@@ -25,7 +20,6 @@ describe('the link in the mail to a new address', () => {
     expect(await addressOf(world, 'mia')).toBe('mia@example.com')
     const looked = await SELF.fetch(`http://${world.name}.localhost${path}`, { method: 'HEAD' })
     expect([looked.status, await addressOf(world, 'mia')]).toEqual([200, 'mia@example.com'])
-    vi.spyOn(console, 'log').mockImplementation(() => {})
     const opened = await visit(world.name, path)
     expect([opened.status, opened.text]).toEqual([200, expect.stringContaining('mia@example.org')])
     expect(await addressOf(world, 'mia')).toBe('mia@example.org')

@@ -14,6 +14,7 @@ const FORMS = [
   '/login',
   '/logout',
   '/found',
+  '/accounts/password/reset',
   '/administration/invitations',
   '/administration/invitations/revoke',
   '/administration/people/reset',

@@ -27,14 +27,21 @@ export interface ResetLink {
 
 /** A link by which somebody sets a new password, once, within a day. Without mail it is an administrator who hands it over. */
 export function makeResetLink(context: QueryContext, accountId: number): ResetLink {
-  const { viewer, secrets, realm, now } = context
+  const { viewer } = context
   const account = accessUser(context, accountId)
   if (account.isBot) throw new NoSuchUser()
   if (!account.isActive) throw new UserIsDeactivated()
   checkMayReset(viewer, account)
+  return { full_name: account.fullName, ...resetLinkOf(context, account, viewer) }
+}
+
+type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
+
+/** The link itself; who may have it is the caller's to know. Of one that somebody is mailed they are the maker themselves. */
+export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Account) {
   const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
-  const key = secrets.resetKey({ accountId: account.id, makerId: viewer.id, until }, account.passwordHash)
-  return { full_name: account.fullName, link: `${realm.origin}/accounts/password/reset/${key}`, until }
+  const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account.passwordHash)
+  return { link: `${realm.origin}/accounts/password/reset/${key}`, until }
 }
 
 /** Whoever sets a password can log in with it: nobody may reach an owner's rights this way but an owner. */
@@ -55,6 +62,7 @@ export function accountOfResetKey(
   const account = claim && store.accounts.find(claim.accountId)
   if (!account || !secrets.isResetKey(key, account.passwordHash)) throw new DeadResetLink()
   if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
+  if (claim.makerId === account.id) return account
   const maker = store.accounts.find(claim.makerId)
   if (!maker || !isAdministrator(maker) || !outranks(maker, account)) throw new DeadResetLink()
   return account

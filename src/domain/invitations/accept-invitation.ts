@@ -9,6 +9,7 @@ import { checkPassword } from '../accounts/check-password'
 import { createAccount } from '../accounts/create-account'
 import { checkFullName, nameKey } from '../accounts/full-name'
 import { announceNewcomer, thankInviter } from '../accounts/newcomer-notices'
+import { welcome } from '../accounts/welcome'
 import { mayReadChannel } from '../channels/access'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -73,6 +74,7 @@ export function acceptInvitation(
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
   closeInvitations(context, invitation, email)
   announceNewcomer(context, account)
+  welcome(context, account)
   return account
 }
 

@@ -2,7 +2,7 @@ import { ProtocolError } from '../../lib/errors'
 import { hashOfKey, INVITATION_KEY_LENGTH } from '../../lib/invitation-key'
 import type { Invitation } from '../../store/invitations/invitation-reader'
 import type { PublicQueryContext } from '../context'
-import { isOpen } from './manage'
+import { isOpen } from './is-open'
 import { checkMayInviteAs } from './may-invite'
 
 const TEXTS = {

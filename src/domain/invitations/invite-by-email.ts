@@ -8,6 +8,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
+import { planReminder } from './remind'
 
 /** Address, what is wrong with it, and whether it belongs to a deactivated account. */
 type Refused = [email: string, text: string, isDeactivated: boolean]
@@ -58,7 +59,9 @@ export function inviteByEmail(
   }
   const left = new Set(skipped.map(([email]) => email))
   for (const email of emails.filter((one) => !left.has(one))) {
-    mailInvitation(context, makeInvitation(context, offer, { email, notifiesInviter }))
+    const invitation = makeInvitation(context, offer, { email, notifiesInviter })
+    mailInvitation(context, invitation)
+    planReminder(context, invitation)
   }
   emitInvitesChanged(context, context.viewer.id)
   return { skipped }

@@ -6,19 +6,15 @@ import { invitationObject } from '../../wire/invitation'
 import type { CommandContext, Emitting, QueryContext } from '../context'
 import { mailInvitation } from '../mail/invitation'
 import { emitInvitesChanged } from './invitation-events'
+import { isOpen } from './is-open'
 import { linkOf } from './links'
 import { checkMayManage } from './may-invite'
+import { dropReminder, planReminder } from './remind'
 
 class NoSuchInvitation extends BadRequest {
   constructor() {
     super('No such invitation')
   }
-}
-
-/** At the very moment of its end an invitation still counts. */
-export function isOpen(invitation: Invitation, now: number): boolean {
-  if (invitation.keyHash === null || invitation.isClosed) return false
-  return invitation.expiresAt === null || invitation.expiresAt >= now
 }
 
 /**
@@ -47,6 +43,7 @@ export function resendInvitation(context: CommandContext, id: number): void {
   const invitation = administerInvitation(context, 'email', id)
   if (!isOpen(invitation, context.now)) throw new NoSuchInvitation()
   mailInvitation(context, invitation)
+  planReminder(context, invitation)
 }
 
 /** Its key opens nothing any more. Of a link it is remembered that it was revoked. */
@@ -54,7 +51,10 @@ export function revokeInvitation(context: CommandContext, kind: InvitationKind, 
   const invitation = administerInvitation(context, kind, id)
   if (invitation.keyHash === null) throw new BadRequest('Invitation has already been revoked')
   if (kind === 'link') context.store.invitations.update(invitation, { keyHash: null })
-  else context.store.invitations.remove(invitation)
+  else {
+    context.store.invitations.remove(invitation)
+    dropReminder(context, invitation)
+  }
   emitInvitesChanged(context, invitation.inviterId)
 }
 

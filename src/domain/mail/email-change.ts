@@ -2,7 +2,7 @@ import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { sendMail } from './send-mail'
 
-type Context = Pick<CommandContext, 'afterCommit' | 'mailer' | 'realm' | 'store'>
+type Context = Pick<CommandContext, 'mailer' | 'now' | 'realm' | 'secrets' | 'store'>
 
 /** To the new address: only who reads it may confirm. */
 export function mailEmailConfirmation(context: Context, to: string, oldAddress: string, key: string): void {

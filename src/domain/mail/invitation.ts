@@ -1,11 +1,24 @@
 import type { Invitation } from '../../store/invitations/invitation-reader'
-import type { CommandContext } from '../context'
+import type { WritingContext } from '../context'
 import { linkOf } from '../invitations/links'
 import { settingOfRealm } from '../settings/realm-setting'
 import { sendMail } from './send-mail'
 
 /** To whom an invitation is for, with the link by which it is taken up. */
-export function mailInvitation(context: CommandContext, invitation: Invitation): void {
+export function mailInvitation(context: WritingContext, invitation: Invitation): void {
+  mail(context, invitation, (inviter, name) => `${inviter} has invited you to join ${name}`)
+}
+
+/** The same once more, before it is too late. */
+export function mailInvitationReminder(context: WritingContext, invitation: Invitation): void {
+  mail(context, invitation, (inviter, name) => `A reminder: ${inviter} has invited you to join ${name}`)
+}
+
+function mail(
+  context: WritingContext,
+  invitation: Invitation,
+  subject: (inviter: string, organisation: string) => string,
+): void {
   if (invitation.email === null) return
   const inviter = context.store.accounts.get(invitation.inviterId)
   const name = settingOfRealm(context.store, 'name')
@@ -15,9 +28,5 @@ export function mailInvitation(context: CommandContext, invitation: Invitation):
     `To join, open this link. It is for you alone, and good for once${end}:\n${linkOf(context, invitation)}`,
     'If you know nothing of this, ignore this mail.',
   ]
-  sendMail(context, {
-    to: invitation.email,
-    subject: `${inviter.fullName} has invited you to join ${name}`,
-    text: text.join('\n\n'),
-  })
+  sendMail(context, { to: invitation.email, subject: subject(inviter.fullName, name), text: text.join('\n\n') })
 }

@@ -1,7 +1,28 @@
 import type { Mail } from '../../lib/mail'
-import type { CommandContext } from '../context'
+import type { CommandContext, OutsideContext, WritingContext } from '../context'
 
-/** Once what the mail tells of has happened. */
-export function sendMail({ afterCommit, mailer }: Pick<CommandContext, 'afterCommit' | 'mailer'>, mail: Mail): void {
-  afterCommit(() => mailer.send(mail))
+export const SEND_MAIL = 'send-mail'
+
+type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
+
+/** With what the mail tells of, in one transaction: it leaves when that has happened, and is tried again if it can't leave at once. */
+export function sendMail({ store, now, realm, secrets, mailer }: Context, mail: Mail): void {
+  if (!mailer.isThere) return
+  const id = store.realm.nextId('other')
+  store.mails.put(id, secrets.seal(JSON.stringify(mail)))
+  store.tasks.put({ kind: SEND_MAIL, subject: id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
+}
+
+/** Hands a waiting mail over; what is left to do then is to forget it. One that the deployment's secret doesn't open has nobody to go to. */
+export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
+  const sealed = store.mails.find(id)
+  const mail = sealed && secrets.unseal(sealed)
+  if (mail) await mailer.send(JSON.parse(mail) as Mail)
+  return (context) => forgetMail(context, id)
+}
+
+type Finish = (context: WritingContext) => void
+
+export function forgetMail({ store }: Pick<WritingContext, 'store'>, id: number): void {
+  store.mails.remove(id)
 }

@@ -1,10 +1,12 @@
 import { ProtocolError } from '../../lib/errors'
+import type { Account } from '../../store/accounts/account-reader'
 import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext, WritingContext } from '../context'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage, type SendOptions } from './deliver'
 import { followAfterSending, followMentioned } from './follow-topics'
 import type { Address } from './target'
+import { welcomeBotOf, welcomeBotsAnswer } from './welcome-bot'
 
 export interface Sent {
   message: MessageRow
@@ -32,21 +34,34 @@ export function sendComposed(context: WritingContext, composed: Composed, option
   const newPolicy = followAfterSending(context, composed)
   followMentioned(context, composed)
   const message = deliverMessage(context, composed, options)
+  if (isToWelcomeBot(context, composed)) answerFromWelcomeBot(context, message, composed.sender)
   return { message, newPolicy }
 }
 
+/** To it alone. */
+function isToWelcomeBot({ store }: WritingContext, { sender, target }: Composed): boolean {
+  if (target.kind !== 'direct' || target.participants.length !== 2) return false
+  const { welcomeBotId } = store.realm.get('identity')
+  return sender.id !== welcomeBotId && target.participants.some(({ id }) => id === welcomeBotId)
+}
+
+function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: Account): void {
+  const answer = welcomeBotsAnswer(context, message)
+  if (answer === undefined) return
+  sendFromSystem(context, { kind: 'direct', to: { ids: [to.id] } }, answer, { sender: welcomeBotOf(context) })
+}
+
 /**
- * A message of one of the system's own bots. What it tells of happens even where it can't be told, as when a name in the
- * text mentions a group that bots may not mention: then there is no message.
+ * A message of one of the system's own bots: Notification Bot, unless another is named. What it tells of happens even
+ * where it can't be told, as when a name in the text mentions a group that bots may not mention: then there is no message.
  */
 export function sendFromSystem(
   context: WritingContext,
   address: Address,
   content: string,
-  options: Partial<SendOptions> = {},
+  { sender, ...options }: Partial<SendOptions> & { sender?: Account } = {},
 ): MessageRow | undefined {
-  const { notificationBotId } = context.store.realm.get('identity')
-  const bot = context.store.accounts.get(notificationBotId)
+  const bot = sender ?? context.store.accounts.get(context.store.realm.get('identity').notificationBotId)
   const composed = composeIfAllowed(context, bot, address, content)
   if (!composed) return undefined
   followMentioned(context, composed)

@@ -4,6 +4,7 @@ import type { Counter } from '../../store/realm/facts'
 import { createAccount, insertAccount } from '../accounts/create-account'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
+import { welcome } from '../accounts/welcome'
 import { createChannel } from '../channels/create-channel'
 import { POST_POLICY } from '../channels/post-policy'
 import type { WritingContext } from '../context'
@@ -41,7 +42,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
   createSystemGroups(store)
   createFirstChannels(context)
   postFirstMessages(context)
-  return createAccount(context, {
+  const owner = createAccount(context, {
     email: founder.email,
     fullName: checkFullName(founder.fullName),
     role: ROLE.owner,
@@ -49,6 +50,8 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     mayCreateUsers: true,
     withDefaultChannels: true,
   })
+  welcome(context, owner)
+  return owner
 }
 
 /**

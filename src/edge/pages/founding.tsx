@@ -65,7 +65,7 @@ function FoundingPage({ name, email, fullName, problem }: Given) {
           label="Password"
           type="password"
           autocomplete="new-password"
-          hint="At least 6 characters."
+          hint="At least 6 characters; not one that others would guess."
         />
         <button type="submit">Found it</button>
       </form>

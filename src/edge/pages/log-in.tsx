@@ -4,6 +4,7 @@ import { getVisitor } from '../../api/get-visitor'
 import { verifyKey } from '../../lib/api-key'
 import type { Edge } from '../environment'
 import { ask } from './ask'
+import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
@@ -79,8 +80,8 @@ function LogInPage({ organisation, email, otp, problem }: LogInProps) {
         <button type="submit">Log in</button>
       </form>
       <p class="hint">
-        No account? Ask somebody in the organization for an invitation link. Forgot your password? An administrator can
-        make you a link to set a new one.
+        No account? Ask somebody in the organization for an invitation link.{' '}
+        <a href={FORGOT_PATH}>Forgot your password?</a>
       </p>
     </Layout>
   )

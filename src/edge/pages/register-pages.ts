@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
@@ -7,6 +8,7 @@ import { downloadZuliprc, showAccount } from './account'
 import { createInvitation, deactivatePerson, makeResetLink, reactivatePerson, revokeInvitation } from './administer'
 import { showAdministration } from './administration'
 import { confirmEmail } from './confirm-email'
+import { askByForm, FORGOT_PATH, showForgotten } from './forgot-password'
 import { foundByForm, showRoot } from './founding'
 import { joinByForm, showInvitation } from './join'
 import { STYLE_TEXT } from './layout'
@@ -50,16 +52,16 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
   c.header('Cache-Control', 'no-store')
 }
 
-/** The pages for people. Forms are refused unless this site's own pages sent them. */
+/** What every page is sent with. Forms are refused unless this site's own pages sent them. */
+export function pageHeaders(): MiddlewareHandler<Edge> {
+  const isOurs = csrf({ origin: (origin, c: Context<Edge>) => origin === c.get('realm').origin })
+  return every(policy(), neverCached, isOurs)
+}
+
+/** The pages for people. */
 export function registerPages(app: Hono<Edge>): void {
-  const headers = policy()
-  for (const path of PATHS)
-    app.use(
-      path,
-      headers,
-      neverCached,
-      csrf({ origin: (origin, c: Context<Edge>) => origin === c.get('realm').origin }),
-    )
+  const headers = pageHeaders()
+  for (const path of PATHS) app.use(path, headers)
   app.get('/', showRoot)
   app.post('/found', foundByForm)
   app.get('/login', showLogIn)
@@ -73,6 +75,10 @@ export function registerPages(app: Hono<Edge>): void {
     app.post(path, joinByForm)
   }
   app.get('/accounts/confirm_new_email/:key', confirmEmail)
+  for (const path of [FORGOT_PATH, `${FORGOT_PATH}/`]) {
+    app.get(path, showForgotten)
+    app.post(path, askByForm)
+  }
   app.get('/accounts/password/reset/:key', showReset)
   app.post('/accounts/password/reset/:key', resetByForm)
   app.get('/administration', (c) => showAdministration(c))

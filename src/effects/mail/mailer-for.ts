@@ -1,13 +1,11 @@
+import { hasMailBinding, logsMail, type MailVariables } from '../../lib/env'
 import type { Mailer } from '../../lib/mail'
-import { BindingMailer, type EmailBinding } from './binding-mailer'
+import { BindingMailer } from './binding-mailer'
 import { ConsoleMailer } from './console-mailer'
+import { NoMailer } from './no-mailer'
 
-interface Deployment {
-  EMAIL?: EmailBinding
-  MAIL_FROM?: string
-}
-
-/** The way a deployment sends mail: its binding and a sender, else the log. */
-export function mailerFor({ EMAIL, MAIL_FROM }: Deployment): Mailer {
-  return EMAIL && MAIL_FROM ? new BindingMailer(EMAIL, MAIL_FROM) : new ConsoleMailer()
+/** The way a deployment sends mail: its binding and a sender; the log, where it says so; else none. */
+export function mailerFor(env: MailVariables): Mailer {
+  if (hasMailBinding(env)) return new BindingMailer(env.EMAIL, env.MAIL_FROM)
+  return logsMail(env) ? new ConsoleMailer() : new NoMailer()
 }

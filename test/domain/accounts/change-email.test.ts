@@ -34,12 +34,13 @@ class Desk {
       realm: { name: 'test', origin: 'https://chat.example.org' },
       limitsApply: true,
       emit: (event) => void events.push(event),
-      afterCommit: (work) => void work(),
-      mailer: {
-        async send(mail) {
-          mails.push(mail)
+      mailer: { isThere: true, send: async () => {} },
+      secrets: {
+        seal(mail: string) {
+          mails.push(JSON.parse(mail))
+          return 'sealed'
         },
-      },
+      } as CommandContext['secrets'],
     }
     return context as CommandContext
   }

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import type { Edge } from '../edge/environment'
+import { Layout } from '../edge/pages/layout'
+import { pageHeaders } from '../edge/pages/register-pages'
+import type { KeptMail } from './mailbox'
+
+const PATH = '/dev/mailbox'
+
+interface WithMailbox {
+  mailbox(): Promise<KeptMail[]>
+}
+
+/** The mails that would have been sent, newest first. Anybody may read them: this is in no bundle that is deployed. */
+export function registerMailbox(app: Hono<Edge>): void {
+  app.use(PATH, pageHeaders())
+  app.get(PATH, async (c) => {
+    const stub = c.env.REALM.get(c.env.REALM.idFromName(c.get('realm').name)) as unknown as WithMailbox
+    return c.html(<Mailbox mails={await stub.mailbox()} />)
+  })
+}
+
+function Mailbox({ mails }: { mails: KeptMail[] }) {
+  return (
+    <Layout title="Mailbox">
+      <h1>Mailbox</h1>
+      <p>Mails that this server would have sent. The page exists in development only.</p>
+      {mails.length === 0 && <p>There are none yet.</p>}
+      {mails.map((mail) => (
+        <article>
+          <h2>{mail.subject}</h2>
+          <p class="hint">
+            To {mail.to}, {new Date(mail.sentAt).toISOString().slice(0, 19).replace('T', ' ')} UTC
+          </p>
+          <pre tabindex={0}>
+            {mail.text.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 ? <a href={part}>{part}</a> : part))}
+          </pre>
+        </article>
+      ))}
+    </Layout>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Mail, Mailer } from '../lib/mail'
+
+export interface KeptMail extends Mail {
+  /** UNIX ms. */
+  sentAt: number
+}
+
+const KEY = 'mailbox'
+const MOST_KEPT = 100
+
+/** Keeps a realm's mails for the page that shows them, and says in the log that there is one. */
+export class Mailbox implements Mailer {
+  readonly isThere = true
+
+  constructor(private readonly storage: DurableObjectStorage) {}
+
+  /** Newest first. */
+  list(): KeptMail[] {
+    return this.storage.kv.get<KeptMail[]>(KEY) ?? []
+  }
+
+  async send(mail: Mail): Promise<void> {
+    const kept = [{ ...mail, sentAt: Date.now() }, ...this.list()]
+    this.storage.kv.put(KEY, kept.slice(0, MOST_KEPT))
+    console.log(`A mail to ${mail.to} is in /dev/mailbox: ${mail.subject}`)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { CommandContext, WritingContext } from '../context'
+import { mailInvitationReminder } from '../mail/invitation'
+import { isOpen } from './is-open'
+
+export const REMIND_INVITED = 'remind-invited'
+const DAY_MS = 86_400_000
+const BEFORE_END_MS = 2 * DAY_MS
+const SHORTEST_MS = 4 * DAY_MS
+
+type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
+
+/** Two days before an invitation ends, unless that is soon. Whoever is invited several times is reminded of the last. */
+export function planReminder(context: Context, invitation: Invitation): void {
+  const { store, now, realm } = context
+  const same = store.invitations.list().filter(({ emailKey }) => emailKey === invitation.emailKey)
+  for (const one of same) dropReminder(context, one)
+  if (invitation.expiresAt === null || invitation.expiresAt - now < SHORTEST_MS) return
+  const dueAt = invitation.expiresAt - BEFORE_END_MS
+  const { name, origin } = realm
+  store.tasks.put({ kind: REMIND_INVITED, subject: invitation.id, dueAt, realm: { name, origin } })
+}
+
+export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Invitation): void {
+  store.tasks.remove(REMIND_INVITED, id)
+}
+
+/** Unless they have come, or may not any more. */
+export function remindInvited(context: WritingContext, id: number): void {
+  const invitation = context.store.invitations.find('email', id)
+  if (!invitation || !isOpen(invitation, context.now)) return
+  if (context.store.realm.get('identity').isDeactivated) return
+  if (context.store.accounts.find(invitation.inviterId)?.isActive) mailInvitationReminder(context, invitation)
+}

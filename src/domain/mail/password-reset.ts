@@ -1,0 +1,15 @@
+import type { Account } from '../../store/accounts/account-reader'
+import type { PublicCommandContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
+import { sendMail } from './send-mail'
+
+/** To whoever forgot their password: only who reads their mail gets the link. */
+export function mailPasswordReset(context: PublicCommandContext, account: Account, link: string): void {
+  const name = settingOfRealm(context.store, 'name')
+  const text = [
+    `Somebody, perhaps you, asked for a new password for your account on ${name} (${context.realm.origin}).`,
+    `To set one, open this link within a day. It works once:\n${link}`,
+    'If it was not you, ignore this mail: your password stays as it is.',
+  ]
+  sendMail(context, { to: account.deliveryEmail, subject: `A new password for ${name}`, text: text.join('\n\n') })
+}

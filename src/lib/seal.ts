@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { RealmSigner } from './realm-signer'
+
+/** Part of the key, so that nothing else is ever sealed with it. */
+const VERSION = 'sealed, version 1'
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** What the realm has to keep for a while though it holds a secret: only the deployment's own secret opens it. */
+export function seal(signer: RealmSigner, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(signer), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Undefined where it was sealed with another secret, or for another realm. */
+export function unseal(signer: RealmSigner, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  try {
+    const cipher = createDecipheriv(CIPHER, keyOf(signer), bytes.subarray(0, IV_BYTES))
+    cipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    const opened = [cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]
+    return Buffer.concat(opened).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const keyOf = ({ secret, realmName }: RealmSigner) =>
+  createHmac('sha256', secret).update(`${VERSION}\0${realmName}`).digest()

@@ -1,0 +1,24 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { vi } from 'vitest'
+import type { World } from './world'
+
+/** The mails that some work sends, "Mail to …": the tests' deployment has them go to the log. */
+export async function mailsOf(world: World, work: () => Promise<unknown>): Promise<string[]> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  try {
+    await allHaveLeft(world)
+    log.mockClear()
+    await work()
+    await allHaveLeft(world)
+    return log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Mail to'))
+  } finally {
+    log.mockRestore()
+  }
+}
+
+async function allHaveLeft({ stub }: World): Promise<void> {
+  await vi.waitUntil(async () => {
+    await runDurableObjectAlarm(stub)
+    return runInDurableObject(stub, (_, { storage }) => storage.sql.exec('SELECT 1 FROM mails').toArray().length === 0)
+  })
+}

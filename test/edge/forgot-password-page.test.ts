@@ -1,0 +1,56 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { Realm, RealmState } from '../../src/realm/realm'
+import { mailsOf } from '../api/mails'
+import { World } from '../api/world'
+import { cookieOf, PASSWORD, visit } from './visit'
+
+const PAGE = '/accounts/password/reset'
+const ask = (world: World, email: string) => visit(world.name, PAGE, { form: { email } })
+const pathIn = (mail = '') => /https?:\/\/[^/]+(\/accounts\/password\/reset\/[a-z2-7]{40})/.exec(mail)?.[1] ?? ''
+
+describe('whoever forgot their password', () => {
+  it('gets a link by mail, which sets a new one once', async () => {
+    const world = await World.found(['mia'])
+    expect((await visit(world.name, '/login')).text).toContain(`href="${PAGE}"`)
+    expect((await visit(world.name, `${PAGE}/`)).text).toContain('Send me a link')
+    const mails = await mailsOf(world, () => ask(world, ' MIA@example.com '))
+    expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: A new password for A place to test')])
+    const path = pathIn(mails[0])
+    const password = 'quite another sentence'
+    const set = await visit(world.name, path, { form: { password, again: password } })
+    expect(set.text).toContain('Your password is set')
+    expect(await cookieOf(world, 'mia', PASSWORD)).toBe('')
+    expect(await cookieOf(world, 'mia', password)).not.toBe('')
+    expect((await visit(world.name, path)).status).toBe(404)
+  })
+
+  it('learns nothing of who is here, and neither the deactivated nor bots are mailed', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.must('olivia', `DELETE /users/${world.id('ben')}`)
+    const bot = await world.must('mia', 'POST /bots', { full_name: 'A bot', short_name: 'helper' })
+    const { user } = await world.must('olivia', `GET /users/${bot.user_id}`)
+    const known = (await ask(world, 'mia@example.com')).text.replaceAll('mia@example.com', '')
+    const unknown = ['nobody@example.com', 'ben@example.com', user.email, 'welcome-bot@zulip.com', 'x'.repeat(500)]
+    const mails = await mailsOf(world, async () => {
+      for (const email of unknown) {
+        const { status, text } = await ask(world, email)
+        expect([status, text.replaceAll(email, '')]).toEqual([200, known])
+      }
+    })
+    expect(mails).toEqual([])
+  })
+
+  it('is asked to wait after the second time in an hour, whether the address is known or not', async () => {
+    const world = await World.found(['mia'])
+    await runInDurableObject(world.stub, (realm: Realm) => {
+      const { state } = realm as unknown as { state: RealmState }
+      state.env = { ...state.env, RATE_LIMITS: 'on' }
+    })
+    for (const email of ['mia@example.com', 'nobody@example.com']) {
+      const statuses = []
+      for (let asked = 0; asked < 3; asked++) statuses.push((await ask(world, email)).status)
+      expect(statuses).toEqual([200, 200, 429])
+    }
+  })
+})

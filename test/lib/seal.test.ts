@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { seal, unseal } from '../../src/lib/seal'
+
+const OURS = { secret: 'one secret', realmName: 'club' }
+
+it('opens what was sealed with the same secret for the same realm, unaltered, and nothing else', () => {
+  const text = 'https://chat.example.org/join/abc/ – für dich'
+  const sealed = seal(OURS, text)
+  expect(unseal(OURS, sealed)).toBe(text)
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('join')
+  expect(seal(OURS, text)).not.toBe(sealed)
+  expect(unseal({ ...OURS, realmName: 'other' }, sealed)).toBeUndefined()
+  expect(unseal({ ...OURS, secret: 'another' }, sealed)).toBeUndefined()
+  const altered = Buffer.from(sealed, 'base64url')
+  altered.writeUInt8(altered.readUInt8(altered.length - 1) ^ 1, altered.length - 1)
+  expect(unseal(OURS, altered.toString('base64url'))).toBeUndefined()
+  expect(unseal(OURS, '')).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BindingMailer } from '../../src/effects/mail/binding-mailer'
+import { NoMailer } from '../../src/effects/mail/no-mailer'
+import type { Mail, Mailer } from '../../src/lib/mail'
+import type { Realm, RealmState } from '../../src/realm/realm'
+import { World } from '../api/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Puts another way to send mail into the realm, for as long as it is awake. */
+const withMailer = (mailer: Mailer) =>
+  runInDurableObject(world.stub, (realm: Realm) => {
+    const { state } = realm as unknown as { state: RealmState }
+    state.mailer = mailer
+  })
+
+const invite = (email: string) => world.must('mia', 'POST /invites', { invitee_emails: email, stream_ids: [] })
+
+const rows = (sql: string) =>
+  runInDurableObject(world.stub, (_, { storage }) => storage.sql.exec(`${sql}`).toArray() as Record<string, number>[])
+
+const tasks = () => rows("SELECT attempts, due_at, id FROM tasks WHERE kind = 'send-mail'")
+
+/** What waits becomes due, and is done. */
+async function laterOn(): Promise<void> {
+  await rows("UPDATE tasks SET due_at = 1 WHERE kind = 'send-mail'")
+  await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))
+  await runDurableObjectAlarm(world.stub)
+}
+
+describe('a mail that does not leave', () => {
+  it('is tried again, twice as late each time, until it does', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const sent: Mail[] = []
+    let isBroken = true
+    await withMailer({
+      isThere: true,
+      async send(mail) {
+        if (isBroken) throw new Error('no way out')
+        sent.push(mail)
+      },
+    })
+    await invite('one@example.net')
+    await vi.waitUntil(async () => (await tasks())[0]?.attempts === 1)
+    for (let attempt = 2; attempt < 5; attempt++) {
+      await laterOn()
+      const [task] = await tasks()
+      expect(task?.attempts).toBe(attempt)
+      const seconds = ((task?.due_at ?? 0) - Date.now()) / 1000
+      expect(seconds).toBeGreaterThan(30 * 2 ** (attempt - 1) - 10)
+    }
+    const [{ sealed } = { sealed: '' }] = (await rows('SELECT sealed FROM mails')) as unknown as { sealed: string }[]
+    expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/do_confirm|example/)
+    isBroken = false
+    await world.evict()
+    await withMailer({ isThere: true, send: async (mail) => void sent.push(mail) })
+    await laterOn()
+    expect(sent).toMatchObject([{ to: 'one@example.net', text: expect.stringContaining('/accounts/do_confirm/') }])
+    expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
+  })
+
+  it('is given up after the tenth time, and nothing of it is logged', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const send = vi.fn(async ({ text }: Mail) => Promise.reject(new Error(text)))
+    await withMailer({ isThere: true, send })
+    await invite('two@example.net')
+    await vi.waitUntil(async () => (await tasks())[0]?.attempts === 1)
+    for (let attempt = 2; attempt <= 10; attempt++) await laterOn()
+    expect(send).toHaveBeenCalledTimes(10)
+    expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
+    expect(error.mock.calls.flat().join('\n')).not.toMatch(/do_confirm|two@/)
+  })
+
+  it('is not kept where there is no way to send any', async () => {
+    await withMailer(new NoMailer())
+    await invite('three@example.net')
+    expect([await tasks(), await rows('SELECT * FROM mails')]).toEqual([[], []])
+  })
+})
+
+describe('the binding', () => {
+  const mail = { to: 'a@example.net', subject: 'b', text: 'c' }
+
+  it('is given the sender with each mail', async () => {
+    const send = vi.fn(async () => undefined)
+    await new BindingMailer({ send }, 'chat@example.org').send(mail)
+    expect(send).toHaveBeenCalledWith({ from: 'chat@example.org', ...mail })
+  })
+
+  it('is not waited for without end', async () => {
+    const mailer = new BindingMailer({ send: () => new Promise(() => undefined) }, 'chat@example.org', 5)
+    await expect(mailer.send(mail)).rejects.toThrow()
+  })
+})
