@@ -1,5 +1,9 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { MessageId } from '../../src/lib/ids'
+import { openDatabase } from '../../src/store/database'
 import { PROPERTY } from '../../src/store/messages/entry'
+import { openStore } from '../../src/store/store'
 import { crowd, crowdIds } from './crowd'
 import { fill } from './fill'
 import { World } from './world'
@@ -19,10 +23,13 @@ describe.each([1, 1000])('what reading costs where many write in many places, am
   let world: World
   let first: number
   let channels: number[] = []
+  let small: number
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
     channels = await Promise.all(Array.from({ length: CHANNELS }, (_, at) => world.channel(`place ${at}`, ['ben'])))
+    small = await world.channel('small', ['ben'])
+    for (let at = 0; at < 20; at++) await world.say('ben', small, 'light', `lantern ${at}`)
     await crowd(world, channels[0] ?? 0, Math.max(size, SENDERS))
     for (const other of crowdIds(40))
       await world.must('ben', 'POST /messages', { type: 'direct', to: [other], content: 'hi' })
@@ -38,6 +45,7 @@ describe.each([1, 1000])('what reading costs where many write in many places, am
       readers: ['ben'],
       others: { ids: crowdIds(size), parts: PARTS },
       properties: (at) => (at % 50 === 0 ? PROPERTY.hasLink : 0),
+      words: ['lantern'],
     })
     // Muted last, so that nothing of it is read before.
     const [channel] = channels
@@ -89,5 +97,43 @@ describe.each([1, 1000])('what reading costs where many write in many places, am
       expect(again.read).toBeLessThanOrEqual(woken.read)
       expect(messages.length > 0 || (found_oldest && found_newest)).toBe(true)
     }
+  })
+
+  it('a word of a small channel that is everywhere', async () => {
+    const narrow = [
+      { operator: 'channel', operand: small },
+      { operator: 'search', operand: 'lantern' },
+    ]
+    const range = { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow }
+    let found: { messages: unknown[]; found_oldest: boolean } | undefined
+    await world.evict()
+    const rows = await world.rows(async () => {
+      found = await world.must('ben', 'GET /messages', range)
+    })
+    expect(found).toMatchObject({ messages: { length: 20 }, found_oldest: true })
+    expect(rows.read).toBeLessThanOrEqual(HUNDRED + 20)
+  })
+
+  it('who has read a message: a row for each who marked it, two for each who did not', async () => {
+    const id = (first + 1) as MessageId
+    const readers = crowdIds(size).filter((reader) => reader % 2 === 0)
+    await runInDurableObject(world.stub, (_, { storage }) => {
+      const database = openDatabase(storage)
+      const { readState } = openStore(database)
+      database.transaction(() => {
+        for (const one of crowdIds(size)) readState.markRead(one, [(readers.includes(one) ? id : id + 1) as MessageId])
+      })
+    })
+    await world.evict()
+    await world.must('ben', 'GET /users/me')
+    let told: number[] = []
+    const rows = await world.rows(async () => {
+      told = (await world.must('ben', `GET /messages/${id}/read_receipts`)).user_ids
+    })
+    const [sender] = crowdIds(2).slice(1)
+    // In the first part of the history the first of the crowd is missing, but where it is alone.
+    const expected = size === 1 ? [] : readers.filter((reader) => reader !== 1000 && reader !== sender)
+    expect(told.toSorted((one, other) => one - other)).toEqual(expected)
+    expect(rows.read).toBeLessThanOrEqual(1.5 * size + 20)
   })
 })

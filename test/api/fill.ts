@@ -20,6 +20,8 @@ export interface Filling {
   /** Others who have them; in each of so many parts of the history somebody else is missing. */
   others?: { ids: readonly number[]; parts: number }
   properties?: (at: number) => number
+  /** What they are found by. */
+  words?: readonly string[]
 }
 
 /** Fills channels with a history: sending thousands of messages by the API would take minutes. Answers its first id. */
@@ -58,6 +60,7 @@ function write(store: Writers, world: World, filling: Filling): number {
       properties: PROPERTY.readBySender | (filling.properties?.(at) ?? 0),
     })
     store.history.add({ message })
+    if (filling.words) store.search.put(message.id, filling.words)
   }
   return first
 }

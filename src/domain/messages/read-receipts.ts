@@ -16,8 +16,9 @@ export function listReaders({ store, viewer }: { store: Readers; viewer: Account
   mayHaveRead.remove(message.senderId)
   for (const { mutedId } of store.mutes.listMuted(viewer.id)) mayHaveRead.remove(mutedId)
   for (const muter of store.mutes.listMutersOf(viewer.id)) mayHaveRead.remove(muter)
-  const ids = [...mayHaveRead] as AccountId[]
-  return ids.filter(
-    (id) => store.readState.isRead(entry, id) && settingOf(store.accounts.get(id), 'send_read_receipts'),
-  )
+  const showingIt = ([...mayHaveRead] as AccountId[]).filter((id) => {
+    const account = store.accounts.summarize(id)
+    return account !== undefined && settingOf(account, 'send_read_receipts')
+  })
+  return store.readState.listReaders(entry, showingIt)
 }

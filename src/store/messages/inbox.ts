@@ -14,8 +14,8 @@ export interface ReadChunk {
 
 /** What an inbox knows at once, and what it loads when it is asked for. */
 export interface InboxSources {
-  mark: MessageId
-  oldestUnread: MessageId
+  /** Asked for only where the account's own marks don't say it. */
+  marks(): { mark: MessageId; oldestUnread: MessageId }
   mutes: readonly MuteRow[]
   /** Asked for only where a message would be unread. */
   archived(): ReadonlyBitmap
@@ -40,6 +40,7 @@ export class Inbox {
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
   readonly #propertyChunks = new Map<number, PropertyChunk>()
   #archived: ReadonlyBitmap | undefined
+  #marks: ReturnType<InboxSources['marks']> | undefined
   readonly #mutes: ReadonlyMap<AccountId, readonly MuteRow[]>
 
   constructor(
@@ -52,11 +53,16 @@ export class Inbox {
 
   /** Nothing below is unread. */
   get oldestUnread(): MessageId {
-    return this.#sources.oldestUnread
+    return this.#marked.oldestUnread
   }
 
   get mark(): MessageId {
-    return this.#sources.mark
+    return this.#marked.mark
+  }
+
+  get #marked() {
+    this.#marks ??= this.#sources.marks()
+    return this.#marks
   }
 
   /** Has it in its history: it was sent or moved to the account, or taken by an act of its own. */
@@ -79,7 +85,7 @@ export class Inbox {
     const chunk = this.#readChunk(chunkOf(entry.id))
     const offset = offsetInChunk(entry.id)
     if (chunk.overridden.has(offset)) return chunk.value.has(offset)
-    return entry.id <= this.#sources.mark || this.#readByDefault(entry)
+    return entry.id <= this.mark || this.#readByDefault(entry)
   }
 
   isUnread(entry: IndexEntry): boolean {

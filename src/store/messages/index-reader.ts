@@ -26,14 +26,22 @@ export class IndexReader {
     return new MergedWalk(cursors, direction)
   }
 
-  /** Those of these ids that exist, in their order. Blocks between them aren't read. */
-  walkIds(ids: Iterable<MessageId>): Walk {
-    return new IdsWalk(ids, this.finder())
+  /** Those of these ids that exist in a recipient, in their order. Blocks between them aren't read. */
+  walkIds(ids: Iterable<MessageId>, recipient: RecipientId = WHOLE_REALM): Walk {
+    return new IdsWalk(ids, this.finder(recipient))
   }
 
   /** For many look-ups in a row. Only valid until somebody writes. */
-  finder(): EntryFinder {
-    return new EntryFinder(this.#blocksOf(WHOLE_REALM))
+  finder(recipient: RecipientId = WHOLE_REALM): EntryFinder {
+    return new EntryFinder(this.#blocksOf(recipient))
+  }
+
+  /** How many messages a recipient has, if they are one block; Infinity if they are more. */
+  countIfFew(recipient: RecipientId): number {
+    const bounds = { low: blockKey(recipient, 0), high: blockKey(recipient, MAX_MESSAGE_ID) }
+    const last = this.statements.last.get(bounds)
+    if (!last) return 0
+    return this.statements.sizeBefore.get({ ...bounds, key: last.key }) ? Number.POSITIVE_INFINITY : last.count
   }
 
   find(id: MessageId): IndexEntry | undefined {

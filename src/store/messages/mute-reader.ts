@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
 import { type MuteRow, mutes } from '../tables/messages'
@@ -22,7 +22,14 @@ export class MuteReader {
 
   /** Who mutes this account now: they have read what it sends. */
   listMutersOf(mutedId: AccountId): AccountId[] {
-    return this.reads.ofMuted.all({ mutedId }).map((row) => row.accountId)
+    return this.listOfMuted(mutedId)
+      .filter((mute) => mute.toId === null)
+      .map((mute) => mute.accountId)
+  }
+
+  /** Mutes of this account by anybody, ended ones too. */
+  listOfMuted(mutedId: AccountId): MuteRow[] {
+    return this.reads.ofMuted.all({ mutedId })
   }
 }
 
@@ -37,9 +44,9 @@ function prepareReads({ drizzle }: Database) {
       .orderBy(sql`rowid`)
       .prepare(),
     ofMuted: drizzle
-      .select({ accountId: mutes.accountId })
+      .select()
       .from(mutes)
-      .where(and(eq(mutes.mutedId, placeholder('mutedId')), isNull(mutes.toId)))
+      .where(eq(mutes.mutedId, placeholder('mutedId')))
       .prepare(),
   }
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { Bitmap } from '../../lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AccountId, MessageId, RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
 import { accountChunkKey, WHOLE_REALM } from '../keys'
-import { archivedRecipients, messages, readChunks, readMarks } from '../tables/messages'
+import { archivedRecipients, type MuteRow, messages, readChunks, readMarks } from '../tables/messages'
 import type { AudienceReader } from './audience-reader'
 import type { IndexEntry } from './entry'
 import { Inbox, type ReadChunk } from './inbox'
@@ -25,6 +25,8 @@ export interface ReadStateSources {
   mutes: MuteReader
 }
 
+const UNMARKED = { mark: 0 as MessageId, oldestUnread: 0 as MessageId }
+
 /**
  * read = what the account marked itself; else up to its mark, yes; else the default: its own messages if they say so,
  * what came to it quietly, and what came from senders it had muted are read, the rest is not.
@@ -42,13 +44,23 @@ export class ReadStateReader {
   }
 
   inboxOf(accountId: AccountId): Inbox {
-    const { audiences, properties, mutes } = this.sources
-    const { mark = 0, oldestUnread = 0 } = this.reads.mark.get({ accountId }) ?? {}
+    return this.#inbox(accountId, this.sources.mutes.history(accountId), () => this.#archived())
+  }
+
+  /** Those of these accounts that have read a message: one row for each that marked it itself, two at most. */
+  listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
+    const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
+    const archived = this.#archived()
+    const isRead = (id: AccountId) => this.#inbox(id, mutes.get(id) ?? [], () => archived).isRead(entry)
+    return [...accounts].filter(isRead)
+  }
+
+  #inbox(accountId: AccountId, mutes: readonly MuteRow[], archived: () => ReadonlyBitmap): Inbox {
+    const { audiences, properties } = this.sources
     return new Inbox(accountId, {
-      mark: mark as MessageId,
-      oldestUnread: oldestUnread as MessageId,
-      mutes: mutes.history(accountId),
-      archived: () => this.reads.archived.get()?.recipients ?? new Bitmap(),
+      marks: () => this.reads.mark.get({ accountId }) ?? UNMARKED,
+      mutes,
+      archived,
       audience: (id) => audiences.get(id),
       readChunk: (chunk) => this.#readChunk(accountId, chunk),
       propertyChunk: (chunk) => properties.getChunk(chunk),
@@ -58,6 +70,10 @@ export class ReadStateReader {
 
   isRead(entry: IndexEntry, accountId: AccountId): boolean {
     return this.inboxOf(accountId).isRead(entry)
+  }
+
+  #archived(): ReadonlyBitmap {
+    return this.reads.archived.get()?.recipients ?? new Bitmap()
   }
 
   /** Calls for each unread message, ascending. The entry is only good during the call. */

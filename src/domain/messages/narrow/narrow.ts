@@ -60,10 +60,18 @@ export class Narrow {
     return entry && this.has(entry) ? entry : undefined
   }
 
+  /** Whether to look at all messages of the recipients costs less than to look at so many ids: a word may be everywhere. */
+  #isFewerThan(ids: number): boolean {
+    const [only, ...more] = this.#recipients ?? []
+    return only !== undefined && more.length === 0 && this.lookups.context.store.index.countIfFew(only) < ids
+  }
+
   #walk(from: number, direction: Direction): Walk {
     const { index } = this.lookups.context.store
-    if (this.#ids) return index.walkIds(this.#ids.ids(from, direction))
     const recipients = this.#recipients
+    if (this.#ids && !this.#isFewerThan(this.#ids.most)) {
+      return index.walkIds(this.#ids.ids(from, direction), recipients?.length === 1 ? recipients[0] : WHOLE_REALM)
+    }
     if (!recipients || recipients.length > MOST_MERGED) return alone(index.walk(WHOLE_REALM, from, direction))
     if (recipients.length === 1) return alone(index.walk(recipients[0]!, from, direction))
     return index.walkMany(recipients, from, direction)
