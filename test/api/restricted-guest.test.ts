@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { apply } from './state/apply'
+import { MODERN } from './state/clients'
+import type { State } from './state/state'
 import { World } from './world'
 
 const STRANGER = { full_name: 'Unknown user', delivery_email: null, role: 400, is_active: true, profile_data: {} }
@@ -218,5 +221,40 @@ describe('what a restricted guest writes', () => {
     const { rendered } = await world.must('gus', 'POST /messages/render', { content })
     expect(rendered).not.toContain(`data-user-id="${world.id('kim')}"`)
     expect(rendered).toContain(`data-user-id="${world.id('mia')}"`)
+  })
+})
+
+describe('a restricted guest who follows events', () => {
+  it('ends with what a new client is told', async () => {
+    const register = async (): Promise<State> => world.must('gus', 'POST /register', MODERN)
+    const people = ({ realm_users }: State) =>
+      realm_users.toSorted((one: State, other: State) => one.user_id - other.user_id)
+    const kim = [world.id('kim')]
+    const subscriptions = [{ name: 'Shared' }]
+    const steps: [string, string, Record<string, unknown>?][] = [
+      ['mia', 'POST /users/me/subscriptions', { subscriptions, principals: kim }],
+      ['kim', 'PATCH /settings', { full_name: 'Kim Kite' }],
+      ['kim', 'DELETE /users/me/subscriptions', { subscriptions: ['Shared'] }],
+      ['olivia', 'POST /messages', { type: 'direct', to: [world.id('gus'), ...kim], content: 'you two' }],
+      ['olivia', `DELETE /users/${world.id('mia')}`],
+      ['olivia', `POST /users/${world.id('mia')}/reactivate`],
+      ['gus', 'DELETE /users/me/subscriptions', { subscriptions: ['Shared'] }],
+      ['olivia', 'POST /users', { email: 'nora@example.com', full_name: 'Nora', password: 'a long enough password' }],
+    ]
+    const state = await register()
+    for (const [who, what, params] of steps) {
+      const before = state.realm_users.length
+      await world.must(who, what, params)
+      const { events } = await world.must('gus', 'GET /events', {
+        queue_id: state.queue_id,
+        last_event_id: state.last_event_id,
+        dont_block: true,
+      })
+      for (const event of events) {
+        apply(state, event)
+        state.last_event_id = event.id
+      }
+      expect([what, before, people(state)]).toEqual([what, before, people(await register())])
+    }
   })
 })

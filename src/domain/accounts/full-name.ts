@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import type { AccountId } from '../../lib/ids'
+import { strip } from '../../lib/text'
 import type { Readers } from '../../store/store'
 import { settingOfRealm } from '../settings/realm-setting'
 
@@ -8,7 +9,7 @@ const SHORTEST = 2
 
 /** A name that may be shown, stripped; throws the documented text for one that may not. */
 export function checkFullName(name: string): string {
-  const stripped = name.trim()
+  const stripped = strip(name)
   const { length } = [...stripped]
   if (length > LONGEST) throw new BadRequest('Name too long!')
   if (length < SHORTEST) throw new BadRequest('Name too short!')
