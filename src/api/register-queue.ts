@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { QueryContext } from '../domain/context'
 import { createQueue } from '../domain/queues/create-queue'
 import { checkQueueNarrow } from '../domain/queues/narrow'
 import { eventSocketUrl } from '../domain/queues/socket-url'
@@ -43,7 +44,7 @@ export const registerQueue = session({
     const lacksPronouns = isOldMobile(client)
     const { queueId } = createQueue(context, {
       eventTypes: params.event_types,
-      narrow: params.narrow,
+      narrow: params.narrow.length > 0 ? params.narrow : ownNarrow(context),
       allPublicChannels,
       applyMarkdown: params.apply_markdown,
       clientGravatar: params.client_gravatar,
@@ -72,6 +73,13 @@ export const registerQueue = session({
     }
   },
 })
+
+/** A bot that names nothing to narrow by hears of the channel that it was given for that. */
+function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
+  const id = viewer.bot?.defaultEventsChannelId
+  const channel = id ? store.channels.find(id) : undefined
+  return channel ? [['stream', channel.name]] : []
+}
 
 /** ZulipMobile before 27.192 doesn't know the profile fields for pronouns. */
 function isOldMobile({ name, version }: { name: string; version: string }): boolean {

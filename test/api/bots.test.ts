@@ -137,3 +137,17 @@ describe('what a bot is configured with', () => {
     expect(await world.events('ben', others)).toEqual([])
   })
 })
+
+it('a bot that names nothing to narrow by hears of the channel it was given for that', async () => {
+  const world = await World.found(['mia'])
+  const heard = await world.channel('Heard', ['mia'])
+  const other = await world.channel('Other', ['mia'])
+  await make(world, 'mia', { default_events_register_stream: 'Heard' })
+  const queue = await world.listen('helper', ['message'])
+  const narrowed = await world.listen('helper', ['message'], { narrow: [['topic', 'tea']] })
+  for (const channel of [heard, other]) await world.say('mia', channel, 'tea', `in ${channel}`)
+  const contents = async (queue_id: string) =>
+    (await world.events('helper', queue_id)).map(({ message }) => (message as { content: string }).content)
+  expect(await contents(queue)).toEqual([`in ${heard}`])
+  expect(await contents(narrowed)).toEqual([`in ${heard}`, `in ${other}`])
+})
