@@ -11,9 +11,9 @@ export const createDrafts = command({
   method: 'POST',
   path: '/drafts',
   access: 'account',
+  admit: checkDraftsAreKept,
   params: z.object({ drafts: json(z.array(draft)) }),
   run(context, { drafts }) {
-    checkDraftsAreKept(context)
     return { ids: create(context, drafts).map(({ id }) => id) }
   },
 })

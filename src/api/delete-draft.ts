@@ -10,9 +10,9 @@ export const deleteDraft = command({
   method: 'DELETE',
   path: '/drafts/:draft_id{[0-9]+}',
   access: 'account',
+  admit: checkDraftsAreKept,
   params: z.object({ draft_id: plainId }),
   run(context, { draft_id }) {
-    checkDraftsAreKept(context)
     removeDraft(context, draft_id)
     return {}
   },

@@ -11,9 +11,9 @@ export const editDraft = command({
   method: 'PATCH',
   path: '/drafts/:draft_id{[0-9]+}',
   access: 'account',
+  admit: checkDraftsAreKept,
   params: z.object({ draft_id: plainId, draft: json(draftParameter) }),
   run(context, { draft_id, draft }) {
-    checkDraftsAreKept(context)
     changeDraft(context, draft_id, draft)
     return {}
   },

@@ -9,9 +9,9 @@ export const getDrafts = query({
   method: 'GET',
   path: '/drafts',
   access: 'account',
+  admit: checkDraftsAreKept,
   params: z.object({}),
   run(context) {
-    checkDraftsAreKept(context)
     const drafts = context.store.drafts.listOf(context.viewer.id).map(draftObject)
     return { count: drafts.length, drafts }
   },

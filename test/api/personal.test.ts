@@ -32,6 +32,38 @@ describe('drafts', () => {
     expect((await world.call('mia', 'POST /drafts', { drafts: huge })).status).toBe(400)
     expect((await world.must('mia', 'GET /drafts')).count).toBe(0)
   })
+
+  it('are not even looked at where they are not wanted', async () => {
+    const world = await World.found(['mia'])
+    await world.must('mia', 'PATCH /settings', { enable_drafts_synchronization: false })
+    for (const [what, params] of [
+      ['POST /drafts', { drafts: 'no list' }],
+      ['POST /drafts', {}],
+      ['PATCH /drafts/1', { draft: 5 }],
+      ['PATCH /drafts/99', {}],
+    ] as const) {
+      expect((await world.call('mia', what, params)).body.msg, what).toBe('User has disabled synchronizing drafts.')
+    }
+  })
+
+  it('have an end, of their number and of what comes at once', async () => {
+    const world = await World.found(['mia'])
+    const queue = await world.listen('mia', ['drafts'])
+    const many = (count: number, content = 'c') => Array.from({ length: count }, () => draft({ type: '', content }))
+    const add = (drafts: unknown) => world.call('mia', 'POST /drafts', { drafts })
+    expect((await add(many(1001))).body.msg).toBe('You can have at most 1000 drafts.')
+    expect((await add(many(30, '\u0001'.repeat(10_000)))).body.msg).toBe(
+      'These drafts are too long to be added at once.',
+    )
+    const cost = await world.rows(() => add(many(999)))
+    expect(cost.written).toBeLessThanOrEqual(999 + 5)
+    expect((await add(many(2))).body.msg).toBe('You can have at most 1000 drafts.')
+    expect((await add(many(1))).status).toBe(200)
+    expect((await add([])).body).toMatchObject({ result: 'success', ids: [] })
+    expect((await world.must('mia', 'GET /drafts')).count).toBe(1000)
+    const events = await world.events('mia', queue)
+    expect(events.map(({ drafts }) => (drafts as unknown[]).length)).toEqual([999, 1, 0])
+  })
 })
 
 describe('a muted person', () => {

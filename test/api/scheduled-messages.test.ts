@@ -138,3 +138,112 @@ describe('a scheduled message', () => {
     expect(await textsIn(world, 'lunch')).toEqual([])
   })
 })
+
+describe('what its author may not send any more at its time', () => {
+  interface Loss {
+    /** Where to; made before the loss. */
+    to(world: World, name: string): Promise<Record<string, unknown>>
+    loses(world: World, name: string): Promise<unknown>
+  }
+  const channel = async (world: World, name: string, options = {}) => ({
+    to: await world.channel(name, ['mia', 'ben'], options),
+  })
+  const idOf = async (world: World, name: string) =>
+    (await world.must('olivia', 'GET /get_stream_id', { stream: name })).stream_id
+  const groupCalled = async (world: World, name: string): Promise<number> => {
+    const { user_groups } = await world.must('olivia', 'GET /user_groups')
+    return user_groups.find((group: { name: string }) => group.name === name).id
+  }
+  const direct = async (world: World) => ({ type: 'direct', to: [world.id('ben')] })
+  const losses: Record<string, Loss> = {
+    'was put out of the private channel': {
+      to: (world, name) => channel(world, name, { invite_only: true }),
+      loses: (world, name) =>
+        world.must('olivia', 'DELETE /users/me/subscriptions', {
+          subscriptions: [name],
+          principals: [world.id('mia')],
+        }),
+    },
+    'the channel was archived': {
+      to: channel,
+      loses: async (world, name) => world.must('olivia', `DELETE /streams/${await idOf(world, name)}`),
+    },
+    'only administrators may post there now': {
+      to: channel,
+      loses: async (world, name) =>
+        world.must('olivia', `PATCH /streams/${await idOf(world, name)}`, { stream_post_policy: 2 }),
+    },
+    'the channel became private without them': {
+      to: async (world, name) => ({ to: await world.channel(name, ['olivia']) }),
+      loses: async (world, name) =>
+        world.must('olivia', `PATCH /streams/${await idOf(world, name)}`, {
+          is_private: true,
+          history_public_to_subscribers: true,
+        }),
+    },
+    'may not mention the group any more': {
+      to: async (world, name) => {
+        await world.must('olivia', 'POST /user_groups/create', { name, description: '', members: [world.id('mia')] })
+        return { ...(await channel(world, `${name} channel`)), content: `@*${name}*` }
+      },
+      async loses(world, name) {
+        const can_mention_group = { new: await groupCalled(world, 'role:administrators') }
+        await world.must('olivia', `PATCH /user_groups/${await groupCalled(world, name)}`, { can_mention_group })
+      },
+    },
+    'became a guest outside of the channel': {
+      to: async (world, name) => ({ to: await world.channel(name, ['olivia']) }),
+      loses: (world) => world.must('olivia', `PATCH /users/${world.id('mia')}`, { role: 600 }),
+    },
+    'direct messages were switched off': {
+      to: direct,
+      async loses(world) {
+        const nobody = await groupCalled(world, 'role:nobody')
+        await world.must('olivia', 'PATCH /realm', { direct_message_permission_group: { new: nobody } })
+      },
+    },
+    'the receiver was deactivated': {
+      to: direct,
+      loses: (world) => world.must('olivia', `DELETE /users/${world.id('ben')}`),
+    },
+  }
+
+  it.each(Object.entries(losses))('is not sent, and they are told why: %s', async (name, { to, loses }) => {
+    const world = await World.found(['mia', 'ben'])
+    const wish = { type: 'channel', topic: 'lunch', content: 'at last', ...(await to(world, name.slice(0, 40))) }
+    await schedule(world, 'mia', wish)
+    await loses(world, name.slice(0, 40))
+    const queue = await world.listen('olivia', ['message'])
+    await makeDue(world)
+    await fire(world)
+    await fire(world)
+    const now = await world.call('mia', 'POST /messages', wish)
+    expect(now.status).toBe(400)
+    expect(await world.events('olivia', queue)).toEqual([])
+    expect(await textsIn(world, 'lunch')).toEqual([])
+    const told = { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['is', 'dm']], apply_markdown: false }
+    const { messages } = await world.must('mia', 'GET /messages', told)
+    expect(messages).toMatchObject([{ sender_full_name: 'Notification Bot' }])
+    expect(messages[0].content).toContain(`\n\n> ${now.body.msg}\n\n`)
+    expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages).toMatchObject([{ failed: true }])
+  })
+
+  it('is not sent for who is gone, and nobody is told', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await schedule(world, 'mia', { to: await world.channel('talk', ['mia', 'ben']) })
+    await world.must('olivia', `DELETE /users/${world.id('mia')}`)
+    const queue = await world.listen('olivia', ['message'])
+    await makeDue(world)
+    await fire(world)
+    await world.must('olivia', `POST /users/${world.id('mia')}/reactivate`)
+    const key = await world.must(null, 'POST /fetch_api_key', {
+      username: 'mia@example.com',
+      password: 'a long enough password',
+    })
+    world.enter('mia', 'mia@example.com', world.id('mia'), key.api_key)
+    await fire(world)
+    expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages).toMatchObject([{ failed: true }])
+    expect(await textsIn(world, 'lunch')).toEqual([])
+    expect(await world.events('olivia', queue)).toEqual([])
+  })
+})

@@ -1,17 +1,29 @@
+import { BadRequest } from '../../lib/errors'
 import type { Draft } from '../../store/drafts/drafts'
 import { draftObject } from '../../wire/draft'
 import type { CommandContext } from '../context'
 import { accessDraft } from './access'
 import { checkDraft, type DraftInput } from './check-draft'
 
+/** What an account may have; each time a client starts it reads all of them. */
+const MOST_DRAFTS = 1000
+/** What one request may add: its event is one row, which ends at 2 MB. */
+const MOST_ADDED_BYTES = 1_500_000
+
 /** All of them, or none if one can't be kept. One event tells of all. */
 export function createDrafts(context: CommandContext, inputs: DraftInput[]): Draft[] {
   const { store, viewer } = context
-  const created = inputs
-    .map((input) => checkDraft(context, input))
-    .map((draft): Draft => ({ ...draft, id: store.realm.nextId('draft') }))
+  const isOverfull = inputs.length > MOST_DRAFTS || store.drafts.countOf(viewer.id) + inputs.length > MOST_DRAFTS
+  if (isOverfull) throw new BadRequest(`You can have at most ${MOST_DRAFTS} drafts.`)
+  const checked = inputs.map((input) => checkDraft(context, input))
+  const firstId = store.realm.nextIds('draft', checked.length)
+  const created = checked.map((draft, at): Draft => ({ ...draft, id: firstId + at }))
+  const drafts = created.map(draftObject)
+  if (new TextEncoder().encode(JSON.stringify(drafts)).length > MOST_ADDED_BYTES) {
+    throw new BadRequest('These drafts are too long to be added at once.')
+  }
   for (const draft of created) store.drafts.insert(draft)
-  context.emit({ type: 'drafts', op: 'add', drafts: created.map(draftObject) }, { accounts: [viewer.id] })
+  context.emit({ type: 'drafts', op: 'add', drafts }, { accounts: [viewer.id] })
   return created
 }
 

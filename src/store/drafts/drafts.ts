@@ -1,4 +1,4 @@
-import { asc, between, eq, sql } from 'drizzle-orm'
+import { asc, between, count, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
 import { drafts } from '../tables/drafts'
@@ -17,6 +17,7 @@ function named({ key, ...row }: Row): Draft {
 export class DraftReader {
   readonly #one
   readonly #ofAuthor
+  readonly #countOfAuthor
 
   constructor(protected readonly database: Database) {
     this.#one = database.drizzle
@@ -30,6 +31,11 @@ export class DraftReader {
       .where(between(drafts.key, sql.placeholder('first'), sql.placeholder('last')))
       .orderBy(asc(drafts.editedAt), asc(drafts.key))
       .prepare()
+    this.#countOfAuthor = database.drizzle
+      .select({ count: count() })
+      .from(drafts)
+      .where(between(drafts.key, sql.placeholder('first'), sql.placeholder('last')))
+      .prepare()
   }
 
   /** Only its author's: everybody else's look as if they were not there. */
@@ -41,6 +47,10 @@ export class DraftReader {
   /** The one that was changed longest ago first. */
   listOf(author: AccountId): Draft[] {
     return this.#ofAuthor.all({ first: keyOf(author, 0), last: keyOf(author, SPAN - 1) }).map(named)
+  }
+
+  countOf(author: AccountId): number {
+    return this.#countOfAuthor.get({ first: keyOf(author, 0), last: keyOf(author, SPAN - 1) })?.count ?? 0
   }
 }
 

@@ -14,9 +14,14 @@ export class RealmWriter extends RealmReader {
 
   /** A fresh id; the counter is kept, so that the id of a deleted thing never returns. */
   nextId(counter: Counter): number {
+    return this.nextIds(counter, 1)
+  }
+
+  /** The first of so many fresh ids in a row. */
+  nextIds(counter: Counter, count: number): number {
     const counters = this.get('counters')
-    const next = (counters[counter] ?? 0) + 1
-    this.set('counters', { ...counters, [counter]: next })
-    return next
+    const last = counters[counter] ?? 0
+    if (count > 0) this.set('counters', { ...counters, [counter]: last + count })
+    return last + 1
   }
 }
