@@ -44,6 +44,17 @@ export class Person {
     throw Object.assign(new Error(`${method} ${path}: ${status} ${body.msg}`), { status, code: body.code })
   }
 
+  /** Posts a file, as a form does. */
+  async upload(path, name, content) {
+    const form = new FormData()
+    form.append('file', new File([content], name))
+    const headers = { authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
+    const answer = await fetch(`${this.url}/api/v1${path}`, { method: 'POST', headers, body: form })
+    const body = await answer.json()
+    if (answer.status === 200) return body
+    throw new Error(`POST ${path}: ${answer.status} ${body.msg}`)
+  }
+
   async register(options = {}) {
     const { queue_id } = await this.call('POST', '/register', { fetch_event_types: [], ...options })
     return queue_id

@@ -4,6 +4,9 @@ import { parse } from 'yaml'
 /** What this server says beyond the documentation, under names of its own. */
 const EXTENSIONS = new Set(['edgewise_event_socket_url'])
 
+/** What a parameter of a path looks like, where it isn't any word. */
+const PARAMETERS = { user_id: '([0-9]+)', email: '([^/]*@[^/]*|[^/]*%40[^/]*)', filename: '(.+)' }
+
 /** The public description of the protocol, against which answers are checked: types, values, and no key that it doesn't know. */
 export class Documented {
   #document
@@ -12,13 +15,15 @@ export class Documented {
   seen = new Set()
   /** Keys that the description has. */
   known = new Map()
+  /** Kinds of events that came and fit their description, and all that are described. */
+  events = { seen: new Set(), described: new Set() }
 
   constructor(file) {
     this.#document = parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })
     this.#paths = Object.entries(this.#document.paths).map(([template, operations]) => ({
       template,
       operations,
-      pattern: new RegExp(`^${template.replace(/\{[^}]*\}/g, '([^/]+)')}$`),
+      pattern: new RegExp(`^${template.replace(/\{([^}]*)\}/g, (_, name) => PARAMETERS[name] ?? '([^/]+)')}$`),
     }))
   }
 
@@ -30,6 +35,13 @@ export class Documented {
     )
     const best = matching.sort((one, other) => one.template.split('{').length - other.template.split('{').length)[0]
     return best && `${method} ${best.template}`
+  }
+
+  /** Every operation, as `nameOf` calls it. */
+  get operations() {
+    return this.#paths.flatMap(({ template, operations }) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${template}`),
+    )
   }
 
   /** What is wrong with a successful answer. */
@@ -67,11 +79,15 @@ export class Documented {
   /** The alternative that fits best: its problems are the ones to tell. */
   #alternatives(value, { oneOf }, at) {
     if (!oneOf) return []
+    const areEvents = at.endsWith('.events[]')
     const tried = oneOf.map((schema) => {
-      const where = at.endsWith('.events[]') ? `${at}(${eventName(this.#flat([schema]))})` : at
-      return this.#check(value, [schema], where)
+      const name = areEvents ? eventName(this.#flat([schema])) : ''
+      if (areEvents) this.events.described.add(name)
+      return { name, problems: this.#check(value, [schema], areEvents ? `${at}(${name})` : at) }
     })
-    return tried.sort((one, other) => one.length - other.length)[0] ?? []
+    const [best] = tried.sort((one, other) => one.problems.length - other.problems.length)
+    if (areEvents && best?.problems.length === 0) this.events.seen.add(best.name)
+    return best?.problems ?? []
   }
 
   #items(values, parts, at) {

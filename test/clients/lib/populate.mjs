@@ -1,15 +1,19 @@
 const CHANNEL = 'documented'
 
-/** Calls every operation that needs no file and no second server, in an organisation of some people. */
+/** Calls every operation that needs no second server, in an organisation of some people. */
 export async function populate({ owner, members: [ada, ben] }) {
-  const queues = [await queueOf(owner), await queueOf(ada), await queueOf(ada, null)]
+  const queues = [await queueOf(owner), await queueOf(ada), await queueOf(ada, null), await queueOf(ben)]
   await asEverybody(owner, ada)
   const channel = await channels(owner, ada, ben)
   await messages(owner, ada, ben, channel)
   await personal(owner, ada, ben, channel)
   await groups(owner, ada, ben)
   await organisation(owner, channel)
-  await accounts(owner, ada)
+  await accounts(owner, ada, ben)
+  queues.push(await outOfSight(owner, ada))
+  await profiles(owner, ada)
+  await files(owner, ada, channel)
+  await devices(ada)
   for (const { person, queue_id } of queues) {
     await person.call('GET', '/events', { queue_id, last_event_id: -1, dont_block: true })
     await person.call('DELETE', '/events', { queue_id })
@@ -76,6 +80,11 @@ async function channels(owner, ada, ben) {
   await ada.call('PATCH', '/users/me/subscriptions', { add: [{ name: `${CHANNEL} too` }] })
   await owner.call('POST', '/default_streams', { stream_id })
   await owner.call('DELETE', '/default_streams', { stream_id })
+  const group = { group_name: CHANNEL, description: 'some', stream_names: [CHANNEL] }
+  await owner.call('POST', '/default_stream_groups/create', group)
+  const aside = { subscriptions: [{ name: `${CHANNEL} aside` }], principals: [ada.id, ben.id], invite_only: true }
+  await owner.call('POST', '/users/me/subscriptions', aside)
+  await ben.call('DELETE', '/users/me/subscriptions', { subscriptions: [`${CHANNEL} aside`] })
   const subscription_data = [
     { stream_id, property: 'is_muted', value: true },
     { stream_id, property: 'color', value: '#00ff00' },
@@ -125,6 +134,7 @@ async function messages(owner, ada, ben, channel) {
   await ada.call('GET', `/users/me/${channel}/topics`)
   await ada.call('POST', '/messages/render', { content: '**bold**' })
   await ada.call('POST', '/typing', { op: 'start', type: 'direct', to: [ben.id] })
+  await ada.call('POST', '/typing', { op: 'stop', type: 'direct', to: [ben.id] })
   await ben.call('POST', '/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'words' })
   await owner.call('PATCH', `/messages/${id}`, { topic: 'other words', propagate_mode: 'change_all' })
   const last = await say('to be deleted')
@@ -140,6 +150,7 @@ async function personal(owner, ada, ben, channel) {
   await ada.call('POST', '/users/me/presence', { status: 'active', slim_presence: true, last_update_id: -1 })
   await ben.call('GET', `/users/${ada.id}/presence`)
   await ada.call('POST', '/users/me/status', { status_text: 'out', emoji_name: 'car', away: true })
+  await ada.call('POST', '/users/me/onboarding_steps', { onboarding_step: 'intro_inbox_view_modal' })
   await ada.call('POST', '/users/me/alert_words', { alert_words: ['lunch', 'tea'] })
   await ada.call('DELETE', '/users/me/alert_words', { alert_words: ['tea'] })
   await ada.call('POST', `/users/me/muted_users/${ben.id}`)
@@ -203,9 +214,16 @@ async function organisation(owner, channel) {
   const made = invites.find((invite) => invite.link_url === invite_link) ?? invites[0]
   await owner.call('DELETE', `/invites/multiuse/${made.id}`)
   await owner.call('POST', '/invites/multiuse', {})
+  const invite = { invitee_emails: `invited${Date.now()}@example.com`, stream_ids: [channel] }
+  await owner.call('POST', '/invites', invite)
+  const sent = (await owner.call('GET', '/invites')).invites.find((one) => one.email === invite.invitee_emails)
+  await owner.call('POST', `/invites/${sent.id}/resend`)
+  await owner.call('DELETE', `/invites/${sent.id}`)
+  await owner.call('DELETE', `/realm/filters/${id}`)
+  await owner.call('DELETE', '/realm/domains/example.org')
 }
 
-async function accounts(owner, ada) {
+async function accounts(owner, ada, ben) {
   const { user_id } = await owner.call('POST', '/bots', {
     full_name: 'Documented',
     short_name: 'documented',
@@ -214,6 +232,8 @@ async function accounts(owner, ada) {
   await owner.call('PATCH', `/bots/${user_id}`, { full_name: 'Documented Bot' })
   await owner.call('DELETE', `/bots/${user_id}`)
   await owner.call('POST', '/bots', { full_name: 'Lasting', short_name: 'lasting', bot_type: 1 })
+  const given = await ben.call('POST', '/bots', { full_name: 'Given', short_name: 'given', bot_type: 1 })
+  await owner.call('PATCH', `/bots/${given.user_id}`, { bot_owner_id: ada.id })
   const person = { email: `new${Date.now()}@example.com`, password: 'a long new password', full_name: 'Newly Here' }
   const made = await owner.call('POST', '/users', person)
   await owner.call('POST', '/fetch_api_key', { username: person.email, password: person.password })
@@ -223,4 +243,85 @@ async function accounts(owner, ada) {
   await owner.call('PATCH', `/users/${made.user_id}`, { full_name: 'Newly Gone' })
   await owner.call('DELETE', `/users/${made.user_id}`)
   await ada.call('GET', `/users/${made.user_id}`)
+  const leaving = { ...person, email: `leaving${Date.now()}@example.com` }
+  const { user_id: id } = await owner.call('POST', '/users', leaving)
+  const { api_key: key } = await owner.call('POST', '/fetch_api_key', {
+    username: leaving.email,
+    password: person.password,
+  })
+  await Object.assign(Object.create(ada), { id, email: leaving.email, key }).call('DELETE', '/users/me')
+}
+
+async function profiles(owner, ada) {
+  const make = (field) => owner.call('POST', '/realm/profile_fields', { name: 'Field', hint: 'a hint', ...field })
+  const text = await make({ field_type: 2, name: 'About' })
+  const choices = { a: { text: 'Apples', order: '1' }, b: { text: 'Pears', order: '2' } }
+  const choice = await make({ field_type: 3, name: 'Fruit', field_data: choices, display_in_profile_summary: true })
+  const account = await make({ field_type: 7, field_data: { subtype: 'github' } })
+  await make({ field_type: 8, name: 'Pronouns' })
+  const { custom_fields } = await ada.call('GET', '/realm/profile_fields')
+  await owner.call('PATCH', '/realm/profile_fields', { order: custom_fields.map(({ id }) => id).reverse() })
+  await owner.call('PATCH', `/realm/profile_fields/${choice.id}`, { hint: 'a better hint' })
+  await ada.call('PATCH', '/users/me/profile_data', {
+    data: [
+      { id: text.id, value: 'some *words*' },
+      { id: choice.id, value: 'b' },
+    ],
+  })
+  await ada.call('DELETE', '/users/me/profile_data', { data: [choice.id] })
+  await owner.call('DELETE', `/realm/profile_fields/${account.id}`)
+}
+
+const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+
+async function files(owner, ada, channel) {
+  const { url } = await ada.upload('/user_uploads', 'notes.txt', 'some notes')
+  await ada.call('GET', url)
+  const content = `[notes](${url})`
+  const { id } = await ada.call('POST', '/messages', { type: 'stream', to: channel, topic: 'files', content })
+  await ada.call('GET', '/attachments')
+  await ada.upload('/user_uploads', 'more.txt', 'more notes')
+  const { attachments } = await ada.call('GET', '/attachments')
+  await ada.call('DELETE', `/attachments/${attachments.find(({ name }) => name === 'more.txt').id}`)
+  await owner.call('DELETE', `/messages/${id}`)
+  await ada.upload('/realm/emoji/documented', 'blip.gif', PIXEL)
+  await ada.upload('/realm/emoji/gone', 'blip.gif', PIXEL)
+  await owner.call('DELETE', '/realm/emoji/gone')
+  await ada.call('GET', '/realm/emoji')
+  await ada.upload('/users/me/avatar', 'ada.gif', PIXEL)
+  await owner.upload('/realm/icon', 'icon.gif', PIXEL)
+}
+
+async function devices(ada) {
+  const token = 'c0ffee01'
+  for (const path of ['/users/me/apns_device_token', '/users/me/android_gcm_reg_id']) {
+    await ada.call('POST', path, { token, appid: 'org.example.chat' })
+    await ada.call('POST', '/mobile_push/test_notification', { token })
+    await ada.call('DELETE', path, { token })
+  }
+}
+
+/** A guest who sees only some people, and loses one of them; answers their queue. */
+async function outOfSight(owner, ada) {
+  const account = { email: `guest${Date.now()}@example.com`, password: 'a long new password', full_name: 'A Guest' }
+  const { user_id: id } = await owner.call('POST', '/users', account)
+  await owner.call('PATCH', `/users/${id}`, { role: 600 })
+  const login = { username: account.email, password: account.password }
+  const { api_key: key } = await owner.call('POST', '/fetch_api_key', login)
+  const guest = Object.assign(Object.create(owner), { id, email: account.email, key })
+  const { subscriptions } = await guest.call('GET', '/users/me/subscriptions')
+  const names = subscriptions.map(({ name }) => name)
+  await guest.call('DELETE', '/users/me/subscriptions', { subscriptions: names })
+  const shared = { subscriptions: [{ name: `${CHANNEL} shared` }], principals: [ada.id, id] }
+  await owner.call('POST', '/users/me/subscriptions', shared)
+  const { user_groups } = await owner.call('GET', '/user_groups')
+  const limitTo = (role) =>
+    owner.call('PATCH', '/realm', {
+      can_access_all_users_group: user_groups.find(({ name }) => name === `role:${role}`).id,
+    })
+  await limitTo('members')
+  const queue = await queueOf(guest)
+  await ada.call('DELETE', '/users/me/subscriptions', { subscriptions: [`${CHANNEL} shared`] })
+  await limitTo('everyone')
+  return queue
 }
