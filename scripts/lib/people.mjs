@@ -45,9 +45,9 @@ export class Person {
   }
 
   /** Posts a file, as a form does. */
-  async upload(path, name, content) {
+  async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
-    form.append('file', new File([content], name))
+    form.append('file', new File([content], name, { type }))
     const headers = { authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
     const answer = await fetch(`${this.url}/api/v1${path}`, { method: 'POST', headers, body: form })
     const body = await answer.json()

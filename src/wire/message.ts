@@ -91,7 +91,7 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
     emoji_name: reaction.emojiName,
     emoji_code: reaction.emojiCode,
     reaction_type: view.reactionTypeName(reaction.reactionType),
-    user: { email, id, full_name: fullName },
+    user: { email, id, full_name: fullName, is_mirror_dummy: false },
     user_id: id,
   }
 }

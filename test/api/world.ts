@@ -95,14 +95,9 @@ export class World {
   }
 
   /** Posts a file, as a form does. */
-  async upload(
-    who: string,
-    path: string,
-    name: string,
-    content: string | Uint8Array<ArrayBuffer>,
-  ): Promise<Answer['body']> {
+  async upload(who: string, path: string, file: File): Promise<Answer['body']> {
     const body = new FormData()
-    body.append('file', new File([content], name))
+    body.append('file', file)
     const headers = { Authorization: `Basic ${btoa(this.keys.get(who) ?? '')}` }
     const answer = await SELF.fetch(`http://${this.name}.localhost/api/v1${path}`, { method: 'POST', headers, body })
     if (answer.status !== 200) throw new Error(`${who} ${path}: ${answer.status} ${await answer.text()}`)

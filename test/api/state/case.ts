@@ -1,3 +1,4 @@
+import { PNG } from '../../fixtures/pictures'
 import type { World } from '../world'
 import type { Also } from './also'
 
@@ -18,4 +19,4 @@ let names = 0
 /** A name that nothing else in the world has. */
 export const fresh = (what: string): string => `${what} ${++names}`
 
-export const PIXEL = Uint8Array.from(atob('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs='), (letter) => letter.charCodeAt(0))
+export const picture = (name: string) => new File([PNG], name, { type: 'image/png' })

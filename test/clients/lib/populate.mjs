@@ -98,7 +98,10 @@ async function messages(owner, ada, ben, channel) {
     (await ada.call('POST', '/messages', { type: 'stream', to: channel, topic: 'words', content })).id
   const id = await say('a question https://example.com :tada: @**all**')
   const poll = await say('/poll tea?\nyes\nno')
-  await ben.call('POST', '/messages', { type: 'direct', to: [ada.id], content: 'hello' })
+  const direct = await ben.call('POST', '/messages', { type: 'direct', to: [ada.id], content: 'hello' })
+  for (const op of ['add', 'remove']) {
+    await ada.call('POST', '/messages/flags', { messages: [direct.id], op, flag: 'read' })
+  }
   await ben.call('POST', '/messages', { type: 'direct', to: [ada.id, owner.id], content: 'hello' })
   await ben.call('POST', '/submessage', {
     message_id: poll,
@@ -137,12 +140,17 @@ async function messages(owner, ada, ben, channel) {
   await ada.call('POST', '/typing', { op: 'stop', type: 'direct', to: [ben.id] })
   await ben.call('POST', '/typing', { op: 'start', type: 'stream', stream_id: channel, topic: 'words' })
   await owner.call('PATCH', `/messages/${id}`, { topic: 'other words', propagate_mode: 'change_all' })
+  await ben.call('POST', `/messages/${id}/reactions`, { emoji_name: 'car' })
+  await ada.call('GET', `/messages/${id}`)
+  await ada.call('GET', `/messages/${id}/history`)
   const last = await say('to be deleted')
   await owner.call('DELETE', `/messages/${last}`)
   await owner.call('POST', `/streams/${channel}/delete_topic`, { topic_name: 'channel events' })
   const moved = await say('one more question')
   const { stream_id } = await owner.call('GET', '/get_stream_id', { stream: `${CHANNEL} too` })
   await owner.call('PATCH', `/messages/${moved}`, { stream_id, propagate_mode: 'change_one' })
+  await owner.call('GET', `/messages/${moved}`)
+  await owner.call('GET', `/messages/${moved}/history`)
 }
 
 async function personal(owner, ada, ben, channel) {
@@ -180,7 +188,9 @@ async function groups(owner, ada, ben) {
   const { user_groups } = await owner.call('GET', '/user_groups')
   const { id } = user_groups.find((group) => group.name === 'documenters')
   const other = user_groups.find((group) => group.name === 'others').id
-  await owner.call('PATCH', `/user_groups/${id}`, { description: 'better' })
+  await owner.call('PATCH', `/user_groups/${id}`, { name: 'writers', description: 'better' })
+  const can_mention_group = { new: { direct_members: [ada.id], direct_subgroups: [] } }
+  await owner.call('PATCH', `/user_groups/${id}`, { can_mention_group })
   await owner.call('POST', `/user_groups/${id}/members`, { add: [ben.id], delete: [ada.id] })
   await owner.call('GET', `/user_groups/${id}/members`)
   await owner.call('GET', `/user_groups/${id}/members/${ben.id}`)
@@ -234,6 +244,12 @@ async function accounts(owner, ada, ben) {
   await owner.call('POST', '/bots', { full_name: 'Lasting', short_name: 'lasting', bot_type: 1 })
   const given = await ben.call('POST', '/bots', { full_name: 'Given', short_name: 'given', bot_type: 1 })
   await owner.call('PATCH', `/bots/${given.user_id}`, { bot_owner_id: ada.id })
+  const bots = (await ada.call('GET', '/users')).members.filter((user) => user.user_id === given.user_id)
+  for (const { user_id: id, email } of [...bots, { user_id: ben.id, email: ada.email }]) {
+    for (const who of [id, encodeURIComponent(email)]) {
+      await ada.call('GET', `/users/${who}`, { include_custom_profile_fields: true })
+    }
+  }
   const person = { email: `new${Date.now()}@example.com`, password: 'a long new password', full_name: 'Newly Here' }
   const made = await owner.call('POST', '/users', person)
   await owner.call('POST', '/fetch_api_key', { username: person.email, password: person.password })
@@ -272,7 +288,10 @@ async function profiles(owner, ada) {
   await owner.call('DELETE', `/realm/profile_fields/${account.id}`)
 }
 
-const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 async function files(owner, ada, channel) {
   const { url } = await ada.upload('/user_uploads', 'notes.txt', 'some notes')
@@ -284,12 +303,12 @@ async function files(owner, ada, channel) {
   const { attachments } = await ada.call('GET', '/attachments')
   await ada.call('DELETE', `/attachments/${attachments.find(({ name }) => name === 'more.txt').id}`)
   await owner.call('DELETE', `/messages/${id}`)
-  await ada.upload('/realm/emoji/documented', 'blip.gif', PIXEL)
-  await ada.upload('/realm/emoji/gone', 'blip.gif', PIXEL)
+  await ada.upload('/realm/emoji/documented', 'blip.png', PIXEL, 'image/png')
+  await ada.upload('/realm/emoji/gone', 'blip.png', PIXEL, 'image/png')
   await owner.call('DELETE', '/realm/emoji/gone')
   await ada.call('GET', '/realm/emoji')
-  await ada.upload('/users/me/avatar', 'ada.gif', PIXEL)
-  await owner.upload('/realm/icon', 'icon.gif', PIXEL)
+  await ada.upload('/users/me/avatar', 'ada.png', PIXEL, 'image/png')
+  await owner.upload('/realm/icon', 'icon.png', PIXEL, 'image/png')
 }
 
 async function devices(ada) {

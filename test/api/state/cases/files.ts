@@ -1,8 +1,8 @@
 import type { World } from '../../world'
-import { type Case, fresh, PIXEL } from '../case'
+import { type Case, fresh, picture } from '../case'
 
 const upload = async (world: World): Promise<string> =>
-  (await world.upload('mia', '/user_uploads', `${fresh('notes')}.txt`, 'some notes')).url
+  (await world.upload('mia', '/user_uploads', new File(['some notes'], `${fresh('notes')}.txt`))).url
 
 const post = async (world: World, url: string): Promise<number> =>
   world.write('mia', ['ben', 'olivia'], `[notes](${url})`)
@@ -45,8 +45,8 @@ const emoji: Case[] = [
   {
     name: 'emoji of one’s own, and one taken away',
     act: async (world) => {
-      await world.upload('mia', '/realm/emoji/blip', 'blip.gif', PIXEL)
-      await world.upload('olivia', '/realm/emoji/blop', 'blop.gif', PIXEL)
+      await world.upload('mia', '/realm/emoji/blip', picture('blip.png'))
+      await world.upload('olivia', '/realm/emoji/blop', picture('blop.png'))
       await world.must('mia', 'DELETE /realm/emoji/blip')
     },
     events: ['realm_emoji/update'],
@@ -54,9 +54,9 @@ const emoji: Case[] = [
   {
     name: 'an icon for the organisation, and none again',
     act: async (world) => {
-      await world.upload('olivia', '/realm/icon', 'icon.gif', PIXEL)
+      await world.upload('olivia', '/realm/icon', picture('icon.png'))
       await world.must('olivia', 'DELETE /realm/icon')
-      await world.upload('olivia', '/realm/icon', 'icon.gif', PIXEL)
+      await world.upload('olivia', '/realm/icon', picture('icon.png'))
     },
     events: ['realm/update_dict'],
   },

@@ -1,5 +1,5 @@
 import type { World } from '../../world'
-import { type Case, fresh, PIXEL } from '../case'
+import { type Case, fresh, picture } from '../case'
 
 const SETTINGS: Record<string, unknown> = {
   twenty_four_hour_time: true,
@@ -186,9 +186,9 @@ export const peopleCases: Case[] = [
   {
     name: 'a picture of oneself, and none again',
     act: async (world) => {
-      await world.upload('mia', '/users/me/avatar', 'me.gif', PIXEL)
+      await world.upload('mia', '/users/me/avatar', picture('me.png'))
       await world.must('mia', 'DELETE /users/me/avatar')
-      await world.upload('mia', '/users/me/avatar', 'me.gif', PIXEL)
+      await world.upload('mia', '/users/me/avatar', picture('me.png'))
     },
     events: ['realm_user/update'],
   },
