@@ -4,9 +4,11 @@ import { parseAddress } from '../domain/messages/parse-address'
 import { sendMessage as send } from '../domain/messages/send-message'
 import { BadRequest } from '../lib/errors'
 import { command } from './operation'
-import { boolean, converted, text } from './params'
+import { boolean, converted, maxCharacters, text } from './params'
 
 const TYPES = ['direct', 'private', 'channel', 'stream'] as const
+/** It goes into the log of events, whose rows have an end. */
+const LONGEST_ECHO = 1000
 const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 const readTime = (raw: string) => (TIME.test(raw) ? Number(raw) : undefined)
 
@@ -24,8 +26,8 @@ export const sendMessage = command({
     to: text.optional(),
     topic: text.optional(),
     content: text,
-    queue_id: text.optional(),
-    local_id: text.optional(),
+    queue_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
+    local_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
     read_by_sender: boolean.optional(),
     widget_content: text.optional(),
     sender: text.optional(),

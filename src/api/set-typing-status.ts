@@ -5,7 +5,10 @@ import { settingOf } from '../domain/settings/user-settings'
 import { type TypingOp, tellTypingInChannel, tellTypingToPeople } from '../domain/typing/tell-typing'
 import { BadRequest } from '../lib/errors'
 import { command } from './operation'
-import { int, json, strippedText } from './params'
+import { int, json, maxCharacters, strippedText } from './params'
+
+/** Topics are shorter, but clients may tell of one before it is cut. */
+const LONGEST_TOPIC = 1000
 
 /** Tells others that one is writing to them. https://zulip.com/api/set-typing-status */
 export const setTypingStatus = command({
@@ -19,7 +22,7 @@ export const setTypingStatus = command({
     op: z.enum(['start', 'stop']),
     to: json(z.array(int).nullable()).optional(),
     stream_id: json(int.nullable()).optional(),
-    topic: strippedText.optional(),
+    topic: strippedText.check(maxCharacters(LONGEST_TOPIC)).optional(),
   }),
   run(context, { type, op, to, stream_id, topic }) {
     if (type === 'direct') toPeople(context, op, to ?? undefined)

@@ -44,6 +44,34 @@ it('takes white space as the protocol does: separators of old go, a byte order m
   ])
 })
 
+describe('what would not fit into a row', () => {
+  const long = 'a'.repeat(2_100_000)
+  const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: long, choices: [] } }
+  const cases: [string, string, () => Record<string, unknown>][] = [
+    ['Widgets: widget_content is too long', 'POST /messages', () => ({ widget_content: JSON.stringify(widget) })],
+    ['local_id is too long (limit: 1000 characters)', 'POST /messages', () => ({ queue_id: 'x', local_id: long })],
+    ['queue_id is too long (limit: 1000 characters)', 'POST /messages', () => ({ queue_id: long, local_id: 'x' })],
+    [
+      'topic is too long (limit: 1000 characters)',
+      'POST /typing',
+      () => ({ type: 'stream', op: 'start', topic: long }),
+    ],
+  ]
+  it.each(cases)('%s', async (msg, what, params) => {
+    const shared =
+      what === 'POST /typing' ? { stream_id: channel } : { type: 'channel', to: channel, topic: 't', content: 'x' }
+    const { status, body } = await world.call('mia', what, { ...shared, ...params() })
+    expect([status, body.msg]).toEqual([400, msg])
+  })
+
+  it('submessages take no more, whatever their type is called', async () => {
+    const id = await world.say('mia', channel, 'lunch', 'x')
+    const params = { message_id: id, msg_type: long, content: '{}' }
+    const { body } = await world.call('mia', 'POST /submessage', params)
+    expect(body.msg).toBe('This message cannot take any more submessages.')
+  })
+})
+
 it('one starts a topic where one can’t see what was said before', async () => {
   const hidden = await world.channel('hidden', ['olivia', 'mia'], {
     invite_only: true,

@@ -91,6 +91,8 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
       expect({ who, kind: channel.kind, seen }).toEqual({ who, kind: channel.kind, seen: expected })
     }
     expect({ who, found: await fetch(['search', wordOf(rounds)]) }).toEqual({ who, found: history })
+    const open = await fetch(['channels', 'public'], ['search', wordOf(rounds)])
+    expect({ who, open }).toEqual({ who, open: plain.inPublic(who) })
     expect({ who, home: await fetch(['in', 'home']) }).toEqual({ who, home: plain.atHome(who) })
     const unread = plain.idsWhere((message) => message.unread.has(who))
     expect({ who, unread: await fetch(['is', 'unread']) }).toEqual({ who, unread })

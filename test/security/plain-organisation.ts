@@ -205,6 +205,13 @@ export class PlainOrganisation {
     return this.idsWhere((message) => message.channel === channel && (seesAll || message.history.has(who)))
   }
 
+  /** What a narrow to all public channels shows. */
+  inPublic(who: Person): number[] {
+    return this.idsWhere(
+      ({ channel, history }) => channel?.kind === 'public' && (!this.guests.has(who) || history.has(who)),
+    )
+  }
+
   #inTopic(channel: PlainChannel, topic: string): PlainMessage[] {
     return [...this.messages.values()].filter(
       (message) => message.channel === channel && message.topic.toUpperCase() === topic.toUpperCase(),

@@ -3,6 +3,7 @@ import type { MessageId, TopicId } from '../../lib/ids'
 import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
 import { makeSearchable } from '../messages/make-searchable'
+import { topicNameOf } from '../messages/place'
 import { hasMessages, walkTopic } from '../messages/topic-messages'
 import { changeOfMove, withEdit } from './edit-history'
 import type { Move } from './edit-request'
@@ -69,12 +70,19 @@ function write({ store }: CommandContext, move: Move, rows: MessageRow[]): void 
     for (const row of rows) store.messages.save(row)
     return
   }
-  store.history.transfer(rows, {
-    recipientId: to.channel.recipientId,
-    topicId: store.topics.getOrCreateTopic(to.channel.recipientId, to.topic),
-    losers: changesChannel ? losersOf(store, rows, move) : new Bitmap(),
-    gainers: changesChannel ? gainersOf(move) : new Bitmap(),
-  })
+  const losers = changesChannel ? losersOf(store, rows, move) : new Bitmap()
+  const gainers = changesChannel ? gainersOf(move) : new Bitmap()
+  const { recipientId } = to.channel
+  for (const [topic, group] of bySpelling(store, move, rows)) {
+    const topicId = store.topics.getOrCreateTopic(recipientId, topic)
+    store.history.transfer(group, { recipientId, topicId, losers, gainers })
+  }
+}
+
+/** Messages under the topic's name as it will be: each keeps its spelling where only the channel changes. */
+function bySpelling(store: CommandContext['store'], { to, askedTopic }: Move, rows: MessageRow[]) {
+  if (askedTopic !== undefined) return new Map([[to.topic, rows]])
+  return Map.groupBy(rows, (row) => topicNameOf(store, row))
 }
 
 /** Whether these are all messages of the topics: then the topics get another name and the index stays as it is. */

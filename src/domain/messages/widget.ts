@@ -1,4 +1,5 @@
 import { BadRequest } from '../../lib/errors'
+import { parseJson } from '../../lib/json'
 import type { Account } from '../../store/accounts/account-reader'
 import type { StoredSubmessage } from '../../store/tables/messages'
 import type { WritingContext } from '../context'
@@ -25,17 +26,22 @@ function fromCommand(source: string): string | undefined {
 
 const widget = (type: string, data: Record<string, unknown>) => JSON.stringify({ widget_type: type, extra_data: data })
 
+/** It is kept on the message's row, which has an end. In UTF-16 units. */
+const LONGEST_WIDGET = 100_000
+
 /** Checks a widget that a client sends ready-made; only choices are known. Answers its JSON as it is stored. */
 export function checkWidget(given: string): string {
   let value: unknown
   try {
-    value = JSON.parse(given)
+    value = parseJson(given)
   } catch {
     throw new BadRequest('Widgets: API programmer sent invalid JSON content')
   }
+  if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   const problem = problemOf(value)
   if (problem) throw new BadRequest(`Widgets: ${problem}`)
-  return JSON.stringify(value)
+  const { widget_type, extra_data } = value as Record<string, unknown>
+  return JSON.stringify({ widget_type, extra_data })
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -18,8 +18,11 @@ export function addSubmessage(context: CommandContext, message: MessageRow, type
     throw new BadRequest('You cannot attach a submessage to this message.')
   }
   checkWidgetData(widgetTypeOf(message), readData(content), isAuthor)
-  const used = message.submessages.reduce((sum, submessage) => sum + submessage.content.length, 0)
-  if (used + content.length > MOST_TEXT) throw new BadRequest('This message cannot take any more submessages.')
+  const used = [...message.submessages, { type, content }].reduce(
+    (sum, one) => sum + one.type.length + one.content.length,
+    0,
+  )
+  if (used > MOST_TEXT) throw new BadRequest('This message cannot take any more submessages.')
   const submessage: StoredSubmessage = { id: store.realm.nextId('submessage'), senderId: viewer.id, type, content }
   store.messages.update(message.id, { submessages: [...message.submessages, submessage] })
   const place = placeOf(store, message)
