@@ -8,8 +8,7 @@ import { removeQueuesOf } from '../queues/remove-queue'
 import { isLastOwner } from './change-role'
 import { MustBeOwner } from './errors'
 import { enterInRoster, rosterOf } from './roster'
-import { whoSees } from './sight'
-import { watchSight } from './sight-changes'
+import { watchPerson } from './sight-changes'
 
 class CannotDeactivateLastUser extends ProtocolError {
   constructor(isLastOwner: boolean) {
@@ -38,14 +37,13 @@ export function deactivate(context: CommandContext, account: Account): void {
   if (!account.isActive) return
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
   endInvitationsOf(context, account.id)
-  const tellGuests = watchSight(context, rosterOf(context.store).guests)
+  const tellGuests = watchPerson(context, account)
   const gone = { ...account, isActive: false }
   context.store.accounts.update(account.id, { isActive: false })
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)
   endInvitationsOf(context, account.id)
-  tell(context, gone, whoSees(context.store, gone))
-  tellGuests()
+  tell(context, gone, tellGuests())
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
 }
 

@@ -6,9 +6,8 @@ import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
 import { emitPeers } from '../channels/peers'
 import type { CommandContext } from '../context'
-import { enterInRoster, rosterOf } from './roster'
-import { whoSees } from './sight'
-import { watchSight } from './sight-changes'
+import { enterInRoster } from './roster'
+import { watchPerson } from './sight-changes'
 
 /** A bot comes back only where one like it could be made now. */
 export function checkMayReactivate({ store, viewer }: CommandContext, account: Account): void {
@@ -22,16 +21,12 @@ export function checkMayReactivate({ store, viewer }: CommandContext, account: A
 
 /** Gives an account its access back, with the subscriptions it had. */
 export function reactivate(context: CommandContext, account: Account): void {
-  const { guests } = rosterOf(context.store)
-  const saw = whoSees(context.store, account)
-  const tellGuests = watchSight(context, guests)
+  const tellGuests = watchPerson(context, account)
   const back = { ...account, isActive: true }
   context.store.accounts.update(account.id, { isActive: true })
   enterInRoster(context.store, back)
   const person = { user_id: back.id, is_active: true }
-  const knowing = whoSees(context.store, back).difference(guests.difference(saw))
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: knowing.add(back.id) })
-  tellGuests()
+  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: tellGuests() })
   if (back.isBot) returnBot(context, back)
   const channels = context.store.channels.list().filter((one) => !one.isArchived && one.subscribers.has(back.id))
   emitPeers(context, 'peer_add', new Map<ChannelId, AccountId[]>(channels.map(({ id }) => [id, [back.id]])))

@@ -5,7 +5,7 @@ import { UNKNOWN_NAME } from '../../wire/user'
 import type { Emitting } from '../context'
 import { emitUserShown } from './account-events'
 import { rosterOf } from './roster'
-import { limitsGuests, peopleSeenBy } from './sight'
+import { limitsGuests, peopleSeenBy, whoSees } from './sight'
 
 type Context = Emitting & { realm: { origin: string } }
 
@@ -28,10 +28,29 @@ export function watchSight(context: Context, accounts: Iterable<number>): () => 
       for (const id of saw.difference(sees)) note(lost, id as AccountId, guest)
     }
     for (const [id, to] of byId(gained)) emitUserShown(context, store.accounts.find(id) as Account, to)
-    for (const [user_id, accounts] of byId(lost)) {
-      context.emit({ type: 'realm_user', op: 'remove', person: { user_id, full_name: UNKNOWN_NAME } }, { accounts })
-    }
+    for (const [id, from] of byId(lost)) emitUserHidden(context, id, from)
   }
+}
+
+/** The same for what changes about one person alone. Answers who sees them afterwards and did before. */
+export function watchPerson(context: Context, { id }: Account): () => Bitmap {
+  const { store } = context
+  const before = whoSees(store, store.accounts.get(id))
+  return () => {
+    const account = store.accounts.get(id)
+    const after = whoSees(store, account)
+    const { guests } = rosterOf(store)
+    const gained = after.difference(before).intersection(guests)
+    const lost = before.difference(after).intersection(guests)
+    for (const changed of [gained, lost]) changed.remove(id)
+    if (!gained.isEmpty()) emitUserShown(context, account, [...gained] as AccountId[])
+    if (!lost.isEmpty()) emitUserHidden(context, id, lost)
+    return after.difference(gained)
+  }
+}
+
+function emitUserHidden(context: Context, user_id: AccountId, accounts: Iterable<number>): void {
+  context.emit({ type: 'realm_user', op: 'remove', person: { user_id, full_name: UNKNOWN_NAME } }, { accounts })
 }
 
 /** The system's bots are known to everybody from the beginning. */

@@ -38,11 +38,19 @@ export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
   return seen === 'everybody' || seen.has(id)
 }
 
-/** The active accounts that may see a person: who is told of what changes about them. */
-export function whoSees(store: Readers, account: Account): Bitmap {
-  const roster = rosterOf(store)
-  if (account.isBot || !limitsGuests(store)) return roster.active
-  const guests = [...roster.active].filter((id) => roster.isGuest(id as AccountId)) as AccountId[]
-  const seeing = guests.filter((id) => maySee(store, { id, role: ROLE.guest }, account.id))
-  return roster.nonGuests.union(Bitmap.from(seeing))
+/** The active accounts that may see a person: who is told of what changes about them. The same rule from the other side. */
+export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap {
+  const { active, nonGuests } = rosterOf(store)
+  if (account.isBot || !limitsGuests(store)) return active
+  let seeing = nonGuests.union(Bitmap.from([account.id]))
+  const isActive = active.has(account.id)
+  for (const channel of store.channels.list()) {
+    if (isActive && !channel.isArchived && channel.subscribers.has(account.id))
+      seeing = seeing.union(channel.subscribers)
+  }
+  for (const id of store.conversations.listOf(account.id)) {
+    const people = Bitmap.from(store.conversations.get(id)?.participants ?? [])
+    if (isActive || people.count() <= 2) seeing = seeing.union(people)
+  }
+  return seeing.intersection(active)
 }

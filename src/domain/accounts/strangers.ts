@@ -1,10 +1,11 @@
-import { type AccountId, ROLE } from '../../lib/ids'
+import { Bitmap } from '../../lib/bitmap'
+import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import type { Stranger } from '../../wire/adapt/strangers'
 import { fakeEmail } from './email'
 import { rosterOf } from './roster'
-import { limitsGuests, peopleSeenBy } from './sight'
+import { limitsGuests, whoSees } from './sight'
 
 interface Context {
   store: Readers
@@ -20,13 +21,12 @@ export function strangersTo(
   const found = new Map<AccountId, { strangers: Stranger[] }>()
   const hideable = people.filter((person) => !person.isBot && !person.isSystemBot)
   if (hideable.length === 0 || !limitsGuests(store)) return found
-  const roster = rosterOf(store)
-  for (const id of readers as Iterable<AccountId>) {
-    if (!roster.isGuest(id)) continue
-    const seen = peopleSeenBy(store, { id, role: ROLE.guest })
-    const hidden = hideable.filter((person) => seen !== 'everybody' && !seen.has(person.id))
-    const strangers = hidden.map((person) => ({ id: person.id, email: fakeEmail(person.id, realm.origin) }))
-    if (strangers.length > 0) found.set(id, { strangers })
+  const guests = Bitmap.from(readers).intersection(rosterOf(store).guests)
+  for (const person of hideable) {
+    const stranger = { id: person.id, email: fakeEmail(person.id, realm.origin) }
+    for (const id of guests.difference(whoSees(store, person)) as Iterable<AccountId>) {
+      found.set(id, { strangers: [...(found.get(id)?.strangers ?? []), stranger] })
+    }
   }
   return found
 }
