@@ -13,6 +13,8 @@ export interface Database {
   readonly counts: RowCounts
   /** SQL by hand, for tables whose names vary. The platform keeps statements by their text. */
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
+  /** The same, without columns' names: for many wide rows. */
+  values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /** All or nothing. May be nested. */
   transaction<Result>(run: () => Result): Result
   /** Called when a transaction was undone: caches that may hold rows of it must let go of them. */
@@ -31,6 +33,7 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     },
     exec: <Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]) =>
       counter.exec<Row>(query, ...bindings).toArray(),
+    values: (query, ...bindings) => [...counter.exec(query, ...bindings).raw()],
     transaction(run) {
       try {
         return storage.transactionSync(run)
