@@ -28,6 +28,7 @@ import { deleteDraft } from './delete-draft'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
 import { deleteRealmIcon } from './delete-realm-icon'
+import { deleteRealmLogo } from './delete-realm-logo'
 import { deleteScheduledMessage } from './delete-scheduled-message'
 import { deleteTopic } from './delete-topic'
 import { editDraft } from './edit-draft'
@@ -52,9 +53,11 @@ import { getMessages } from './get-messages'
 import { getOwnUser } from './get-own-user'
 import { getPasswordReset } from './get-password-reset'
 import { getPresence } from './get-presence'
+import { getReactivation } from './get-reactivation'
 import { getReadReceipts } from './get-read-receipts'
 import { getRealmDomains } from './get-realm-domains'
 import { getRealmIcon } from './get-realm-icon'
+import { getRealmLogo } from './get-realm-logo'
 import { getRealmPresence } from './get-realm-presence'
 import { getScheduledMessages } from './get-scheduled-messages'
 import { getServerSettings } from './get-server-settings'
@@ -83,6 +86,7 @@ import { markTopicAsRead } from './mark-topic-as-read'
 import { muteTopic } from './mute-topic'
 import { muteUser } from './mute-user'
 import type { Operation } from './operation'
+import { reactivateRealm } from './reactivate-realm'
 import { reactivateUser } from './reactivate-user'
 import { regenerateBotApiKey } from './regenerate-bot-api-key'
 import { regenerateOwnApiKey } from './regenerate-own-api-key'
@@ -116,6 +120,7 @@ import { serveAvatar } from './serve-avatar'
 import { serveEmojiImage, serveEmojiStill } from './serve-emoji-image'
 import { downloadFile, serveFile } from './serve-file'
 import { serveRealmIcon } from './serve-realm-icon'
+import { serveRealmLogo } from './serve-realm-logo'
 import { serveTemporaryFile } from './serve-temporary-file'
 import { serveThumbnail } from './serve-thumbnail'
 import { setTypingStatus } from './set-typing-status'
@@ -153,6 +158,7 @@ import { uploadAvatar } from './upload-avatar'
 import { uploadCustomEmoji } from './upload-custom-emoji'
 import { uploadFile } from './upload-file'
 import { uploadRealmIcon } from './upload-realm-icon'
+import { uploadRealmLogo } from './upload-realm-logo'
 import { zcommand } from './zcommand'
 
 /** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
@@ -259,11 +265,16 @@ export const operations: readonly Operation[] = [
   resetPassword,
   requestPasswordReset,
   getUsage,
+  getReactivation,
+  reactivateRealm,
 
   updateRealm,
   uploadRealmIcon,
   deleteRealmIcon,
   getRealmIcon,
+  uploadRealmLogo,
+  deleteRealmLogo,
+  getRealmLogo,
   getRealmDomains,
   addRealmDomain,
   updateRealmDomain,
@@ -304,6 +315,7 @@ export const operations: readonly Operation[] = [
   serveEmojiImage,
   serveEmojiStill,
   serveRealmIcon,
+  serveRealmLogo,
   uploadFile,
   getFileTemporaryUrl,
   downloadFile,

@@ -10,7 +10,7 @@ import { apiHeaders } from './headers'
 import { registerApiReference } from './pages/api-reference'
 import { registerPages } from './pages/register-pages'
 import { registerOperations } from './route'
-import { foundOrganisation } from './setup'
+import { foundOrganisation, linkToReactivate } from './setup'
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
 
@@ -24,6 +24,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.use(requireSecret)
   app.use('/api/*', apiHeaders)
   app.post('/setup', foundOrganisation)
+  app.post('/setup/reactivation', linkToReactivate)
   registerStatic(app)
   registerPages(app)
   registerApiReference(app, operations)

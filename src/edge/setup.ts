@@ -28,6 +28,13 @@ export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
   }
 }
 
+/** A link that opens a closed organisation again: `POST /setup/reactivation`, with the set-up key as the bearer. */
+export async function linkToReactivate(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const realm = c.get('realm')
+  return answerReply(await c.env.REALM.get(c.env.REALM.idFromName(realm.name)).linkToReactivate(realm))
+}
+
 function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
   if (!setupKey) {
     throw new ProtocolError('SETUP_KEY is not set on this deployment. Run: npx wrangler secret put SETUP_KEY', {

@@ -14,6 +14,9 @@ export interface Secrets {
   /** The key of a link that sets a new password, good while the hash is the account's. */
   resetKey(claim: ResetClaim, passwordHash: string | null): string
   isResetKey(key: string, passwordHash: string | null): boolean
+  /** The key of the link that opens a closed realm again (closed when, UNIX ms). */
+  reactivationKey(closedAt: number): string
+  isReactivationKey(key: string, closedAt: number): boolean
   /** For what has to be kept a while though it holds a secret; undefined where another secret sealed it. */
   seal(text: string): string
   unseal(sealed: string): string | undefined

@@ -61,4 +61,6 @@ export interface Founding {
 export interface RealmCalls {
   execute(call: Call): Promise<Reply>
   found(founding: Founding): Promise<Reply>
+  /** A link that opens the realm again, where it is closed. */
+  linkToReactivate(realm: Call['realm']): Promise<Reply>
 }

@@ -16,6 +16,7 @@ import { found } from './found'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
+import { linkToReactivate } from './reactivation'
 import { notFounded } from './replies'
 import { runDueWork } from './run-due-work'
 
@@ -54,6 +55,10 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   /** Makes an organisation of a realm that is none yet. */
   async found(founding: Founding): Promise<Reply> {
     return found(() => this.#open(), this.state !== undefined, founding)
+  }
+
+  async linkToReactivate(realm: Call['realm']): Promise<Reply> {
+    return linkToReactivate(this.state, realm)
   }
 
   /** Rows read and written since the object woke, as the platform bills them. */

@@ -4,6 +4,7 @@ import { issueKey, webhookToken } from '../lib/api-key'
 import { fileToken, readFileToken } from '../lib/file-token'
 import { invitationKey } from '../lib/invitation-key'
 import { passwordStamp } from '../lib/password-stamp'
+import { isReactivationKey, reactivationKey } from '../lib/reactivation-key'
 import { issueResetKey, verifyResetKey } from '../lib/reset-key'
 import { seal, unseal } from '../lib/seal'
 import type { Secrets } from '../lib/secrets'
@@ -29,6 +30,8 @@ export function requestFacts(
     webhookToken: (accountId) => webhookToken(secret, call.realm.name, accountId),
     resetKey: (claim, passwordHash) => issueResetKey(signer, claim, passwordHash),
     isResetKey: (key, passwordHash) => verifyResetKey(signer, key, passwordHash),
+    reactivationKey: (closedAt) => reactivationKey(signer, closedAt),
+    isReactivationKey: (key, closedAt) => isReactivationKey(signer, key, closedAt),
     seal: (text) => seal(signer, text),
     unseal: (sealed) => unseal(signer, sealed),
     passwordStamp: (accountId, passwordHash) => passwordStamp(signer, accountId, passwordHash),

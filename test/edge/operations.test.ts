@@ -8,6 +8,8 @@ import { issueKey } from '../../src/lib/api-key'
 const SAMPLES: Readonly<Record<string, string>> = {
   '{[0-9]+}': '9',
   '{[0-9]+\\.[a-z]+}': '9.png',
+  '{[0-9]+\\.png}': '9.png',
+  '{(night_)?logo\\.png}': 'night_logo.png',
   '{[0-9]+(-medium)?\\.png}': '9.png',
 }
 const prefixOf = (operation: Operation) => (operation.isOutsideApi ? '' : '/api/v1')

@@ -10,7 +10,7 @@ import { emitAvatarUpdate, emitUserUpdate } from './account-events'
 import { type AddressProblem, problemOfAddress } from './allowed-address'
 import { BadLink, issueConfirmation, readConfirmation } from './confirmations'
 import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from './email'
-import { TooManyAttempts } from './errors'
+import { RealmDeactivated, TooManyAttempts } from './errors'
 import { rosterOf } from './roster'
 import { whoSees } from './sight'
 
@@ -60,6 +60,7 @@ export function confirmEmailChange(context: PublicCommandContext, key: string): 
   const { store } = context
   const { accountId, details, keyHash } = readConfirmation(context, 'email-change', key)
   const { old = '', new: newAddress = '' } = details
+  if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const account = store.accounts.find(accountId)
   if (!account?.isActive || account.deliveryEmail !== old) throw new BadLink('expired')
   checkNewAddress(context, account, newAddress)

@@ -30,6 +30,12 @@ export class MustBeAdministrator extends ProtocolError {
   }
 }
 
+export class RealmDeactivated extends ProtocolError {
+  constructor() {
+    super('This organization has been deactivated', { status: 401, code: 'REALM_DEACTIVATED' })
+  }
+}
+
 export class TooManyAttempts extends ProtocolError {
   constructor(seconds: number) {
     super('API usage exceeded rate limit', {

@@ -4,7 +4,7 @@ import { verifyPassword } from '../../lib/password'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicPreparation } from '../context'
 import { LONGEST_ADDRESS } from './allowed-address'
-import { TooManyAttempts } from './errors'
+import { RealmDeactivated, TooManyAttempts } from './errors'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
 /** Tries for one name, then nothing for the rest of the window; likewise from one address, for many names. */
@@ -64,7 +64,7 @@ export function logInWithoutPassword(context: PublicCommandContext, username: st
 export function logIn(context: PublicCommandContext, username: string, proven: Account | undefined): Account {
   const account = context.store.accounts.findByEmail(username)
   if (context.store.realm.get('identity').isDeactivated) {
-    throw new ProtocolError('This organization has been deactivated', { status: 401, code: 'REALM_DEACTIVATED' })
+    throw new RealmDeactivated()
   }
   if (account && !account.isActive) {
     throw new ProtocolError('Account is deactivated', { status: 401, code: 'USER_DEACTIVATED' })

@@ -5,7 +5,7 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicQueryContext, QueryContext } from '../context'
 import { accessUser } from './access'
 import { forgetTries } from './change-password'
-import { InsufficientPermission, MustBeOwner, NoSuchUser, UserIsDeactivated } from './errors'
+import { InsufficientPermission, MustBeOwner, NoSuchUser, RealmDeactivated, UserIsDeactivated } from './errors'
 
 const GOOD_FOR_SECONDS = 86_400
 
@@ -58,6 +58,7 @@ export function accountOfResetKey(
   { store, secrets, now }: Pick<PublicQueryContext, 'store' | 'secrets' | 'now'>,
   key: string,
 ): Account {
+  if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const claim = readResetKey(key)
   const account = claim && store.accounts.find(claim.accountId)
   if (!account || !secrets.isResetKey(key, account.passwordHash)) throw new DeadResetLink()

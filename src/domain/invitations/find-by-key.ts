@@ -1,6 +1,7 @@
 import { ProtocolError } from '../../lib/errors'
 import { hashOfKey, INVITATION_KEY_LENGTH } from '../../lib/invitation-key'
 import type { Invitation } from '../../store/invitations/invitation-reader'
+import { RealmDeactivated } from '../accounts/errors'
 import type { PublicQueryContext } from '../context'
 import { isOpen } from './is-open'
 import { checkMayInviteAs } from './may-invite'
@@ -26,6 +27,7 @@ export function findInvitationByKey(
   if (key.length !== INVITATION_KEY_LENGTH) throw new UnusableInvitation('malformed')
   const invitation = store.invitations.findByKeyHash(hashOfKey(key))
   if (!invitation) throw new UnusableInvitation('unknown')
+  if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const inviter = store.accounts.find(invitation.inviterId)
   if (!isOpen(invitation, now) || !inviter?.isActive) throw new UnusableInvitation('over')
   try {

@@ -1,5 +1,6 @@
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
+import { mailRealmDeactivation } from '../mail/realm-deactivation'
 
 /** Each organisation is a database of its own, in which it is the first and only one. */
 const REALM_ID = 1
@@ -7,7 +8,8 @@ const REALM_ID = 1
 /** Closes the organisation: accounts stay as they are, but nobody gets in any more. */
 export function deactivateRealm(context: CommandContext): void {
   const { store } = context
-  store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true })
+  store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true, closedAt: context.now })
+  mailRealmDeactivation(context)
   const event = { type: 'realm', op: 'deactivated', realm_id: REALM_ID }
   context.emit(event, { accounts: rosterOf(store).active })
 }

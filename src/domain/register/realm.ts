@@ -3,6 +3,7 @@ import { emailDomain } from '../accounts/email'
 import type { QueryContext } from '../context'
 import { channelForNews } from '../realm/announcements'
 import { realmIconUrl } from '../realm/icon'
+import { logoSource, logoUrl } from '../realm/logo'
 import { legacyCreationPolicy } from '../settings/legacy-policies'
 import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
@@ -32,7 +33,6 @@ function realmSettings({ store }: QueryContext) {
 function realmFacts(context: QueryContext) {
   const { store, realm } = context
   const identity = store.realm.get('identity')
-  const logo = '/static/images/logo/edgewise-logo.svg'
   return {
     realm_create_public_stream_policy: legacyCreationPolicy(store, 'can_create_public_channel_group'),
     realm_create_private_stream_policy: legacyCreationPolicy(store, 'can_create_private_channel_group'),
@@ -44,10 +44,10 @@ function realmFacts(context: QueryContext) {
     realm_push_notifications_enabled_end_timestamp: null,
     realm_icon_url: realmIconUrl(context),
     realm_icon_source: identity.iconSource,
-    realm_logo_url: logo,
-    realm_logo_source: 'D',
-    realm_night_logo_url: logo,
-    realm_night_logo_source: 'D',
+    realm_logo_url: logoUrl(store, 'logo'),
+    realm_logo_source: logoSource(store, 'logo'),
+    realm_night_logo_url: logoUrl(store, 'night_logo'),
+    realm_night_logo_source: logoSource(store, 'night_logo'),
     realm_url: realm.origin,
     realm_uri: realm.origin,
     realm_bot_domain: emailDomain(realm.origin),

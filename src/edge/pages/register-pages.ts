@@ -13,6 +13,7 @@ import { foundByForm, showRoot } from './founding'
 import { joinByForm, showInvitation } from './join'
 import { STYLE_TEXT } from './layout'
 import { logInByForm, logOut, showLogIn } from './log-in'
+import { reactivateByForm, showReactivation } from './reactivate'
 import { resetByForm, showReset } from './reset-password'
 
 const PATHS = [
@@ -24,6 +25,7 @@ const PATHS = [
   '/account/*',
   '/join/*',
   '/accounts/*',
+  '/reactivate/*',
   '/administration',
   '/administration/*',
   '/api',
@@ -81,6 +83,8 @@ export function registerPages(app: Hono<Edge>): void {
   }
   app.get('/accounts/password/reset/:key', showReset)
   app.post('/accounts/password/reset/:key', resetByForm)
+  app.get('/reactivate/:key', showReactivation)
+  app.post('/reactivate/:key', reactivateByForm)
   app.get('/administration', (c) => showAdministration(c))
   app.post('/administration/invitations', createInvitation)
   app.post('/administration/invitations/revoke', revokeInvitation)

@@ -26,6 +26,8 @@ export interface RealmFacts {
   /** Whose addresses may join, where the organisation restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
+  /** The organisation's logos, where they are its own. */
+  logos: { logo?: StoredLogo; night_logo?: StoredLogo }
 }
 
 export interface StoredLinkifier {
@@ -38,6 +40,12 @@ export interface StoredDomain {
   id: number
   domain: string
   allowSubdomains: boolean
+}
+
+export interface StoredLogo {
+  version: number
+  /** The uploaded picture; none: the server's own. */
+  blob?: number
 }
 
 export interface StoredPlayground {
@@ -80,6 +88,8 @@ export interface RealmIdentity {
   /** UNIX seconds. */
   createdAt: number
   isDeactivated: boolean
+  /** UNIX ms; while it is deactivated. */
+  closedAt?: number
   notificationBotId: AccountId
   welcomeBotId: AccountId
   emailGatewayId: AccountId

@@ -1,0 +1,52 @@
+import { BadRequest } from '../../lib/errors'
+import type { StoredLogo } from '../../store/realm/facts'
+import type { Readers } from '../../store/store'
+import { rosterOf } from '../accounts/roster'
+import type { CommandContext, QueryContext } from '../context'
+import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
+import { unscaled } from '../pictures/square-picture'
+import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
+
+const MAX_MIB = 5
+/** As large as clients show it. */
+const MEASURE = { width: 800, height: 100, fit: 'scale-down', format: 'image/png' } as const
+const BUILT_IN = '/static/images/logo/edgewise-logo.svg?version=0'
+const UNCHANGED: StoredLogo = { version: 1 }
+
+/** There is one for light schemes and one for dark ones. */
+export type LogoKind = 'logo' | 'night_logo'
+
+export const logoKind = (isNight: boolean): LogoKind => (isNight ? 'night_logo' : 'logo')
+
+export const logoOf = ({ realm }: Pick<Readers, 'realm'>, kind: LogoKind): StoredLogo =>
+  realm.find('logos')?.[kind] ?? UNCHANGED
+
+/** "D" is the server's own, "U" an uploaded one. */
+export const logoSource = (store: Pick<Readers, 'realm'>, kind: LogoKind): 'D' | 'U' =>
+  logoOf(store, kind).blob === undefined ? 'D' : 'U'
+
+export function logoUrl(store: Pick<Readers, 'realm'>, kind: LogoKind): string {
+  if (logoSource(store, kind) === 'D') return BUILT_IN
+  return `/user_avatars/${REALM_NUMBER}/realm/${kind}.png?version=${logoOf(store, kind).version}`
+}
+
+/** Keeps the one picture of a request; answers its number. */
+export async function keepLogo(context: QueryContext): Promise<number> {
+  const [file, ...more] = context.files
+  if (!file || more.length > 0) throw new BadRequest('You must upload exactly one logo.')
+  checkPictureSize(file, MAX_MIB)
+  const picture = checkPicture(file, claimedType(file))
+  const blobId = newBlobId()
+  await context.blobs.put(blobId, (await context.scaler.scale(file.bytes, MEASURE)) ?? unscaled(file, picture))
+  return blobId
+}
+
+/** Shows a picture that is kept already, or the server's own logo. */
+export function changeLogo(context: CommandContext, kind: LogoKind, blob: number | undefined): void {
+  const { store, blobs } = context
+  const { version, blob: old } = logoOf(store, kind)
+  store.realm.set('logos', { ...store.realm.find('logos'), [kind]: { version: version + 1, blob } })
+  if (old !== undefined) context.afterCommit(() => blobs.remove(old))
+  const data = { [`${kind}_url`]: logoUrl(store, kind), [`${kind}_source`]: logoSource(store, kind) }
+  context.emit({ type: 'realm', op: 'update_dict', property: kind, data }, { accounts: rosterOf(store).active })
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { getReactivation } from '../../api/get-reactivation'
+import { reactivateRealm } from '../../api/reactivate-realm'
+import type { Edge } from '../environment'
+import { ask } from './ask'
+import { DeadLink } from './dead-link'
+import { Layout } from './layout'
+
+/** Where an owner's link leads: opening it shows the page, and only its form opens the organisation. */
+export async function showReactivation(c: Context<Edge>): Promise<Response> {
+  const { status, body } = await ask(c, getReactivation, { key: c.req.param('key') ?? '' })
+  if (status !== 200) return deadLink(c, body.msg)
+  const name = String(body.realm_name)
+  return c.html(
+    <Layout title="Reactivate" organisation={name}>
+      <h1>Reactivate {name}</h1>
+      <p>The organization is deactivated. Opened again, everything is as it was: people, messages and keys.</p>
+      <form method="post">
+        <button type="submit">Reactivate it</button>
+      </form>
+    </Layout>,
+  )
+}
+
+export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
+  const { status, body } = await ask(c, reactivateRealm, { key: c.req.param('key') ?? '' })
+  if (status !== 200) return deadLink(c, body.msg)
+  return c.html(
+    <Layout title="Reactivated" organisation={String(body.realm_name)}>
+      <h1>{String(body.realm_name)} is open again</h1>
+      <p>
+        <a href="/login">Log in</a> as before.
+      </p>
+    </Layout>,
+  )
+}
+
+function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
+  const advice = 'Whoever runs this server can print a new one: npm run realm:reactivate.'
+  return c.html(<DeadLink title="This link opens nothing" text={text} advice={advice} />, 404)
+}
