@@ -20,9 +20,9 @@ const CHAPTERS: Record<string, Line[]> = {
 }
 
 const titled = (chapter: Line[]) =>
-  chapter.map((one) => ({
+  chapter.map((one, at) => ({
     ...one,
-    title: `${one.client}: ${String(one.what).replace(/^.*`(.*)`$/s, '$1')} ${JSON.stringify(one.params?.toString().replace(/\s+/g, ' ') ?? '').slice(0, 90)}`,
+    title: `${at} ${one.client}: ${String(one.what).replace(/^.*`(.*)`$/s, '$1')}`,
   }))
 
 describe('the calls of the clients that exist, as they are sent', () => {

@@ -56,7 +56,13 @@ export const messageLines = [
   line(
     'terminal',
     'GET /messages',
-    { anchor: 0, use_first_unread_anchor: true, num_before: 1, num_after: 1, narrow: '[["is","starred"]]' },
+    {
+      anchor: 0,
+      use_first_unread_anchor: true,
+      num_before: 1,
+      num_after: 1,
+      narrow: '[["stream","common"],["topic","none"]]',
+    },
     { anchor: HUGE, messages: [] },
   ),
   line('python', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 }, { messages: [{ id: anything }] }),
