@@ -1,6 +1,19 @@
 import * as z from 'zod'
 import type { AccountId, GroupId } from '../lib/ids'
-import { bool, boolean, idOf, int, intIn, json, maxCharacters, storedText, text, union, valueError } from './params'
+import {
+  bool,
+  boolean,
+  idOf,
+  int,
+  intIn,
+  json,
+  maxCharacters,
+  model,
+  storedText,
+  text,
+  union,
+  valueError,
+} from './params'
 
 const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
 export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
@@ -13,9 +26,9 @@ export const postPolicy = json(intIn([1, 2, 3, 4]))
 export const principals = json(union({ 'list[str]': z.array(z.string()), 'list[int]': z.array(idOf<AccountId>()) }))
 
 /** Days, or a word for them: which words there are is said later than what type it must have. */
-export const retentionDays = json(union({ 'json[str]': z.string(), 'json[int]': int }))
+export const retentionDays = union({ 'json[str]': json(z.string()), 'json[int]': json(int) })
 
-const colorful = z.object({
+const colorful = model('AddSubscriptionData', {
   name: z.string(),
   color: z.string().nullish(),
   description: channelDescription.nullish(),

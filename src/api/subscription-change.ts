@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isSubscriptionProperty, type SubscriptionProperty } from '../domain/channels/subscription-properties'
 import { BadRequest } from '../lib/errors'
 import type { ChannelId } from '../lib/ids'
-import { bool, idOf, orRefuse, union, valueError } from './params'
+import { bool, idOf, model, orRefuse, union, valueError } from './params'
 import { isColor } from './subscribe-parameters'
 
 interface Sent {
@@ -31,8 +31,11 @@ export function checkChange({ stream_id, property, value }: Sent): SubscriptionC
 
 const value = union({ bool, str: z.string() })
 
-export const subscriptionChange = z
-  .object({ stream_id: idOf<ChannelId>(), property: z.string(), value })
+export const subscriptionChange = model('SubscriptionPropertyChangeRequest', {
+  stream_id: idOf<ChannelId>(),
+  property: z.string(),
+  value,
+})
   .refine((sent) => sent.property !== 'color' || isColor(sent.value), {
     abort: true,
     error: valueError('color is not a valid hex color code'),

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { addToDefaultGroup, removeFromDefaultGroup } from '../domain/channels/default-groups'
-import { BadRequest } from '../lib/errors'
+import { changeChannelsOfDefaultGroup } from '../domain/channels/default-groups'
 import { command } from './operation'
 import { plainId, strings, text } from './params'
 
@@ -12,9 +11,7 @@ export const updateDefaultStreamGroupStreams = command({
   access: 'administrator',
   params: z.object({ group_id: plainId, op: text, stream_names: strings }),
   run(context, { group_id, op, stream_names }) {
-    if (op === 'add') addToDefaultGroup(context, group_id, stream_names)
-    else if (op === 'remove') removeFromDefaultGroup(context, group_id, stream_names)
-    else throw new BadRequest('Invalid value for "op". Specify one of "add" or "remove".')
+    changeChannelsOfDefaultGroup(context, group_id, op, stream_names)
     return {}
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describeDefaultGroup, renameDefaultGroup } from '../domain/channels/default-groups'
 import { BadRequest } from '../lib/errors'
 import { command } from './operation'
-import { plainId, storedText } from './params'
+import { plainId, storedText, text } from './params'
 
 /** Changes the name or the description of a set of channels for new people. */
 export const updateDefaultStreamGroup = command({
@@ -12,7 +12,7 @@ export const updateDefaultStreamGroup = command({
   access: 'administrator',
   params: z.object({
     group_id: plainId,
-    new_group_name: storedText.optional(),
+    new_group_name: text.optional(),
     new_description: storedText.optional(),
   }),
   run(context, { group_id, new_group_name, new_description }) {

@@ -16,6 +16,8 @@ export interface LinkifierMatch {
 export interface CompiledLinkifier {
   /** The first match at or behind a position. */
   find(text: string, from: number): LinkifierMatch | undefined
+  /** How much work that may be, at the most: states of the pattern, times characters. */
+  workOf(text: string, from: number): number
 }
 
 const MATCH_GROUP = 'linkifier_actual_match'
@@ -47,27 +49,32 @@ function surrounded(pattern: string): string {
   return `(?:^|\\s|\\x{85}|\\pZ|['"\\(,:<])(?P<${MATCH_GROUP}>${pattern})(?:$|[^\\pL\\pN])`
 }
 
-type Search = CompiledLinkifier['find']
+interface Program {
+  find: CompiledLinkifier['find']
+  size: number
+}
 
 /** Compiled when a text first holds what every match begins with: most linkifiers never are. */
 function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
   const needed = neededText(pattern)
-  let search: Search | undefined
+  let program: Program | undefined
+  const programFor = (text: string, from: number) => {
+    if (!text.includes(needed, from)) return undefined
+    program ??= compile(pattern, urlTemplate)
+    return program
+  }
   return {
-    find(text, from) {
-      if (!text.includes(needed, from)) return undefined
-      search ??= compile(pattern, urlTemplate)
-      return search(text, from)
-    },
+    find: (text, from) => programFor(text, from)?.find(text, from),
+    workOf: (text, from) => (programFor(text, from)?.size ?? 0) * (text.length - from),
   }
 }
 
-function compile(pattern: string, urlTemplate: string): Search {
+function compile(pattern: string, urlTemplate: string): Program {
   const checked = checkLinkifierPattern(pattern)
-  if (!checked.ok) return () => undefined
+  if (!checked.ok) return { find: () => undefined, size: 0 }
   const regex = RE2JS.compile(surrounded(pattern))
   const template = parseTemplate(urlTemplate)
-  return (text, from) => {
+  const find: Program['find'] = (text, from) => {
     const matcher = regex.matcher(text)
     if (!matcher.find(from)) return undefined
     return {
@@ -78,6 +85,7 @@ function compile(pattern: string, urlTemplate: string): Search {
       url: template.expand(namedGroups(matcher, checked.groups)),
     }
   }
+  return { find, size: regex.programSize() }
 }
 
 /** The groups that took part in a match; the others stand for nothing in a template. */
@@ -109,14 +117,21 @@ const RE2_MESSAGES: Readonly<Record<string, string>> = {
   'invalid or unsupported Perl syntax': 'invalid perl operator',
 }
 
-/** Whether a pattern is a regular expression of RE2; the names of its groups, or the text that says why it isn't. */
+/** Compiling takes its time with the length, matching with the size of what comes of it. An honest pattern has some dozens. */
+const LONGEST_PATTERN = 10_000
+const LARGEST_PROGRAM = 5000
+const TOO_LARGE = { ok: false, message: 'Bad regular expression: pattern too large - compile failed' } as const
+
+/** Whether a pattern is a regular expression of RE2, and not too large; the names of its groups, or the text that says why it isn't. */
 export function checkLinkifierPattern(
   pattern: string,
 ): { ok: true; groups: string[] } | { ok: false; message: string } {
+  if (pattern.length > LONGEST_PATTERN) return TOO_LARGE
   try {
-    const groups = Object.keys(RE2JS.compile(pattern).namedGroups())
+    const regex = RE2JS.compile(pattern)
     RE2JS.compile(surrounded(pattern))
-    return { ok: true, groups }
+    if (regex.programSize() > LARGEST_PROGRAM) return TOO_LARGE
+    return { ok: true, groups: Object.keys(regex.namedGroups()) }
   } catch (error) {
     return { ok: false, message: `Bad regular expression: ${reasonOf(error)}` }
   }

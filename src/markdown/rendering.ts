@@ -5,6 +5,8 @@ import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 export class TooComplex extends Error {}
 
 const MAX_STEPS = 60_000
+/** A hundred linkifiers of thirty states over the longest message take a seventh of it. */
+const MAX_LINKIFIER_WORK = 200_000_000
 
 /** The rendering of one text: what it may ask, what it has found, and how much work is left. */
 export class Rendering {
@@ -24,6 +26,7 @@ export class Rendering {
   /** Length of formulas rendered so far. */
   mathLength = 0
   private steps = 0
+  private linkifierWork = 0
 
   constructor(options: MarkdownOptions) {
     this.options = options
@@ -34,6 +37,12 @@ export class Rendering {
   spend(steps: number): void {
     this.steps += steps
     if (this.steps > MAX_STEPS) throw new TooComplex()
+  }
+
+  /** Counts the work of a search by a linkifier. What would take too much isn't linked; all else is rendered. */
+  mayLinkify(work: number): boolean {
+    this.linkifierWork += work
+    return this.linkifierWork <= MAX_LINKIFIER_WORK
   }
 }
 

@@ -7,10 +7,13 @@ interface Candidate extends TopicLink {
   index: number
 }
 
+/** Twice what a thousand linkifiers of thirty states take for the longest topic. */
+const MAX_WORK = 4_000_000
+
 /** The links in a topic, in the order in which they appear. Linkifiers come before addresses, earlier ones first. */
 export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): TopicLink[] {
   const chosen: Candidate[] = []
-  const candidates = [...linkifiers.flatMap((linkifier) => linkifierMatches(topic, linkifier)), ...rawUrls(topic)]
+  const candidates = [...matchesOf(topic, linkifiers), ...rawUrls(topic)]
   for (const candidate of candidates) {
     if (!chosen.some((other) => overlap(other, candidate))) chosen.push(candidate)
   }
@@ -21,15 +24,18 @@ function overlap(one: Candidate, other: Candidate): boolean {
   return one.index < other.index + other.text.length && other.index < one.index + one.text.length
 }
 
-/** The index is that of the character before the match, if there is one. */
-function linkifierMatches(topic: string, linkifier: Linkifier): Candidate[] {
-  const compiled = compileLinkifier(linkifier)
+/** What linkifiers match, as far as the work allows. The index is that of the character before the match, if there is one. */
+function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[] {
   const matches: Candidate[] = []
-  for (let from = 0; from < topic.length; ) {
-    const match = compiled.find(topic, from)
-    if (!match) break
-    matches.push({ url: match.url, text: topic.slice(match.start, match.end), index: match.outerStart })
-    from = Math.max(match.end, from + 1)
+  let work = 0
+  for (const compiled of linkifiers.map(compileLinkifier)) {
+    for (let from = 0; from < topic.length; ) {
+      work += compiled.workOf(topic, from)
+      const match = work <= MAX_WORK ? compiled.find(topic, from) : undefined
+      if (!match) break
+      matches.push({ url: match.url, text: topic.slice(match.start, match.end), index: match.outerStart })
+      from = Math.max(match.end, from + 1)
+    }
   }
   return matches
 }

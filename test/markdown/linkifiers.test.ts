@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '../../src/markdown/linkifiers'
 import { topicLinks } from '../../src/markdown/topic-links'
-import { TICKETS } from './world'
+import { html, TICKETS } from './world'
 
 describe('patterns of linkifiers', () => {
   it.each([
@@ -28,6 +28,33 @@ describe('patterns of linkifiers', () => {
     ['x\\', 'trailing \\'],
   ])('refuses %s as RE2 does', (pattern, reason) => {
     expect(checkLinkifierPattern(pattern)).toEqual({ ok: false, message: `Bad regular expression: ${reason}` })
+  })
+
+  it.each([
+    ['that is long', 'x'.repeat(10_001)],
+    ['that would be long', '(?:a?){1000}'.repeat(6)],
+    ['of millions of characters, without compiling it', '\\pL{1000}'.repeat(300_000)],
+  ])('refuses one %s', (_, pattern) => {
+    const message = 'Bad regular expression: pattern too large - compile failed'
+    expect(checkLinkifierPattern(pattern)).toEqual({ ok: false, message })
+  })
+})
+
+describe('the work of linkifiers', () => {
+  const heavy = (id: number) => ({ id, pattern: `(?:a?){1000}[bc]${id}`, urlTemplate: 'https://heavy.example' })
+  const all = [...Array.from({ length: 20 }, (_, id) => heavy(id)), TICKETS]
+
+  it('is counted: what would be too much is not linked, and all else is rendered', () => {
+    const short = html('see #1 and **this**', { linkifiers: all })
+    expect(short).toContain('<a href="https://tickets.example/1">#1</a>')
+    const long = html(`${'a'.repeat(9900)} see #1 and **this**`, { linkifiers: all })
+    expect(long).toContain('see #1 and <strong>this</strong>')
+  })
+
+  it('is counted in topics too', () => {
+    const many = [...Array.from({ length: 60 }, (_, id) => heavy(id)), TICKETS]
+    expect(topicLinks('#1', many)).toHaveLength(1)
+    expect(topicLinks(`${'a'.repeat(57)} #1`, many)).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ReadonlyBitmap } from '../../lib/bitmap'
 import { BadRequest } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
+import { strip } from '../../lib/text'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel, ChannelReader } from '../../store/channels/channel-reader'
 import type { ChannelSummary } from '../../store/channels/channel-summaries'
@@ -77,7 +78,7 @@ export function accessChannelMetadata(context: Access, id: number): Channel {
 }
 
 export function accessChannelByName(context: Access, name: string): Channel {
-  const channel = context.store.channels.findByName(name.trim())
+  const channel = context.store.channels.findByName(strip(name))
   if (!channel || channel.isArchived || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelName(name)
   return channel
 }

@@ -62,10 +62,18 @@ export function describeDefaultGroup(context: CommandContext, id: number, descri
   change(context, access(context, id), { description })
 }
 
-export function addToDefaultGroup(context: CommandContext, id: number, names: string[]): void {
+/** What is to be done is looked at last, when the group and its channels are known. */
+export function changeChannelsOfDefaultGroup(context: CommandContext, id: number, op: string, names: string[]): void {
   const group = access(context, id)
+  const channels = accessChannels(context, names)
+  if (op === 'add') add(context, group, channels)
+  else if (op === 'remove') remove(context, group, channels)
+  else throw new BadRequest('Invalid value for "op". Specify one of "add" or "remove".')
+}
+
+function add(context: CommandContext, group: StoredDefaultGroup, channels: Channel[]): void {
   const added: ChannelId[] = []
-  for (const channel of accessChannels(context, names)) {
+  for (const channel of channels) {
     refuseDefault(channel, group.name)
     if (group.channels.includes(channel.id)) {
       throw new BadRequest(`Channel '${channel.name}' is already present in default channel group '${group.name}'`)
@@ -75,9 +83,7 @@ export function addToDefaultGroup(context: CommandContext, id: number, names: st
   change(context, group, { channels: [...group.channels, ...added] })
 }
 
-export function removeFromDefaultGroup(context: CommandContext, id: number, names: string[]): void {
-  const group = access(context, id)
-  const removed = accessChannels(context, names)
+function remove(context: CommandContext, group: StoredDefaultGroup, removed: Channel[]): void {
   const absent = removed.find((channel) => !group.channels.includes(channel.id))
   if (absent) throw new BadRequest(`Channel '${absent.name}' is not present in default channel group '${group.name}'`)
   const gone = new Set(removed.map((channel) => channel.id))

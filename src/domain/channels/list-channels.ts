@@ -23,7 +23,7 @@ export function listChannels(context: QueryContext, sources: ChannelSources): Ch
   const isWanted = (channel: Channel) =>
     sources.allActive ||
     (sources.public && viewer.role !== ROLE.guest && !channel.isPrivate) ||
-    ((sources.webPublic || sources.public) && channel.isWebPublic) ||
+    (sources.webPublic && channel.isWebPublic) ||
     (sources.subscribed && isSubscribed(channel, viewer.id)) ||
     (owner !== null && isSubscribed(channel, owner))
   return store.channels

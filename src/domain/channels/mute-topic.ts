@@ -1,4 +1,5 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
+import { strip } from '../../lib/text'
 import type { Channel } from '../../store/channels/channel-reader'
 import { TOPIC_POLICY } from '../../store/channels/topic-policies'
 import type { CommandContext } from '../context'
@@ -36,7 +37,7 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { channels } = context.store
-  const channel = 'id' in named ? channels.find(named.id) : channels.findByName(named.name.trim())
+  const channel = 'id' in named ? channels.find(named.id) : channels.findByName(strip(named.name))
   if (!channel) throw new BadRequest('Topic is not muted')
   applyPolicy(context, channel, topic, TOPIC_POLICY.none)
 }

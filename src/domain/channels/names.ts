@@ -1,5 +1,5 @@
 import { BadRequest } from '../../lib/errors'
-import { strip } from '../../lib/text'
+import { countCharacters, strip } from '../../lib/text'
 
 const LONGEST_NAME = 60
 
@@ -13,7 +13,7 @@ export function unprintableAt(text: string): number | undefined {
 export function checkChannelName(name: string): string {
   const stripped = strip(name)
   if (!stripped) throw new BadRequest("Channel name can't be empty.")
-  if ([...stripped].length > LONGEST_NAME) {
+  if (countCharacters(stripped) > LONGEST_NAME) {
     throw new BadRequest(`Channel name too long (limit: ${LONGEST_NAME} characters).`)
   }
   const bad = unprintableAt(stripped)

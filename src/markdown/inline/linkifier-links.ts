@@ -16,7 +16,9 @@ function applyLinkifier(text: string, linkifier: CompiledLinkifier, rendering: R
   let out = ''
   let position = 0
   let from = 0
-  for (let match = linkifier.find(text, from); match; match = linkifier.find(text, from)) {
+  while (rendering.mayLinkify(linkifier.workOf(text, from))) {
+    const match = linkifier.find(text, from)
+    if (!match) break
     rendering.spend(1)
     const matched = text.slice(match.start, match.end)
     const node = linkNode(match.url, matched, rendering)

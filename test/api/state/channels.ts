@@ -31,8 +31,9 @@ const STREAM: Record<string, Applier> = {
     }
   },
   delete(state, { streams }) {
-    for (const { stream_id } of streams) {
+    for (const { stream_id, name } of streams) {
       forget(state, [...CHANNEL_LISTS, 'streams'], stream_id)
+      if ('muted_topics' in state) state.muted_topics = state.muted_topics.filter((one: State) => one[0] !== name)
       state.user_topics = state.user_topics.filter((topic: State) => topic.stream_id !== stream_id)
       const isHere = (one: State) => one.stream_id === stream_id
       const read = state.unread_msgs.streams.filter(isHere).flatMap((one: State) => one.unread_message_ids)
