@@ -1,0 +1,200 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, World } from '../api/world'
+
+const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
+const ROLES = ['owners', 'administrators', 'moderators', 'fullmembers', 'members', 'everyone', 'internet', 'nobody']
+
+let world: World
+let channel: number
+let bot: number
+const groups = new Map<string, number>()
+
+beforeAll(async () => {
+  world = await World.found(PEOPLE)
+  channel = await world.channel('square', PEOPLE)
+  const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })
+  bot = user_id
+  await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'square' }], principals: [bot] })
+  await learnGroups()
+})
+
+async function learnGroups(): Promise<void> {
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  for (const { id, name } of user_groups) groups.set(name, id)
+}
+
+const id = (name: string) => groups.get(name) as number
+const role = (name: string) => id(`role:${name}`)
+
+async function make(name: string, members: Person[], options: Record<string, unknown> = {}): Promise<number> {
+  const ids = members.map((person) => world.id(person))
+  await world.must('olivia', 'POST /user_groups/create', { name, description: '', members: ids, ...options })
+  await learnGroups()
+  return id(name)
+}
+
+/** Who may mention the group, of everybody. */
+async function mentioners(name: string): Promise<Person[]> {
+  const allowed: Person[] = []
+  for (const who of PEOPLE) {
+    const sent = { type: 'channel', to: channel, topic: 't', content: `@*${name}*` }
+    const { status, body } = await world.call(who, 'POST /messages', sent)
+    if (status === 200) allowed.push(who)
+    else expect(body.msg).toBe(`You are not allowed to mention user group '${name}'.`)
+  }
+  return allowed
+}
+
+describe('can_mention_group', () => {
+  const set = (value: unknown, who = 'olivia') =>
+    world.call(who, `PATCH /user_groups/${id('crew')}`, { can_mention_group: { new: value } })
+
+  beforeAll(async () => {
+    await make('crew', ['ben'])
+    // mia is four levels below the outermost.
+    await make('inner', ['mia'])
+    for (const [outer, inner] of [
+      ['second', 'inner'],
+      ['third', 'second'],
+      ['outer', 'third'],
+    ] as const) {
+      await make(outer, [])
+      await world.must('olivia', `POST /user_groups/${id(outer)}/subgroups`, { add: [id(inner)] })
+    }
+  })
+
+  it.each<[string, () => unknown, Person[]]>([
+    ['nobody', () => role('nobody'), []],
+    ['administrators', () => role('administrators'), ['olivia', 'ada']],
+    ['moderators', () => role('moderators'), ['olivia', 'ada', 'max']],
+    ['members', () => role('members'), ['olivia', 'ada', 'max', 'mia', 'ben']],
+    ['everyone', () => role('everyone'), PEOPLE],
+    ['a group', () => id('crew'), ['ben']],
+    ['groups within groups', () => id('outer'), ['mia']],
+    ['people', () => ({ direct_members: [world.id('gus')], direct_subgroups: [] }), ['gus']],
+    [
+      'people and groups',
+      () => ({ direct_members: [world.id('gus')], direct_subgroups: [id('outer'), role('owners')] }),
+      ['olivia', 'mia', 'gus'],
+    ],
+    ['no one on the spot', () => ({ direct_members: [], direct_subgroups: [] }), []],
+  ])('set to %s lets exactly them mention', async (_, value, allowed) => {
+    expect((await set(value())).status).toBe(200)
+    expect(await mentioners('crew')).toEqual(allowed)
+  })
+
+  it('holds for edits and for what is scheduled, not for silent mentions; and follows who leaves', async () => {
+    await set(id('outer'))
+    const message_id = await world.say('ben', channel, 't', 'plain')
+    const refusal = { status: 400, body: { msg: "You are not allowed to mention user group 'crew'." } }
+    expect(await world.call('ben', `PATCH /messages/${message_id}`, { content: '@*crew*' })).toMatchObject(refusal)
+    const later = { type: 'channel', to: channel, topic: 't', scheduled_delivery_timestamp: 4_000_000_000 }
+    const scheduled = await world.call('ben', 'POST /scheduled_messages', { ...later, content: '@*crew*' })
+    expect(scheduled).toMatchObject(refusal)
+    await world.say('ben', channel, 't', '@_*crew*')
+    await world.must('olivia', `POST /user_groups/${id('third')}/subgroups`, { delete: [id('second')] })
+    expect(await mentioners('crew')).toEqual([])
+  })
+
+  it('is no way to reach everybody with a role', async () => {
+    const all = ROLES.map((name) => `@*role:${name}*`).join(' ')
+    const sent = await world.say('gus', channel, 't', all)
+    const { message } = await world.must('ben', `GET /messages/${sent}`)
+    expect(message.content).toBe(`<p>${all}</p>`)
+    expect(message.flags).toEqual([])
+  })
+
+  it.each<[string, () => unknown, string]>([
+    ['owners', () => role('owners'), "'can_mention_group' setting cannot be set to 'role:owners' group."],
+    ['the internet', () => role('internet'), "'can_mention_group' setting cannot be set to 'role:internet' group."],
+    [
+      'owners in a list of one',
+      () => ({ direct_members: [], direct_subgroups: [role('owners')] }),
+      "'can_mention_group' setting cannot be set to 'role:owners' group.",
+    ],
+    ["another organisation's group", () => 9999, 'Invalid user group'],
+    ['foreign groups', () => ({ direct_members: [], direct_subgroups: [3, 9999] }), 'Invalid user group ID: 9999'],
+    ['foreign people', () => ({ direct_members: [9999], direct_subgroups: [] }), 'Invalid user ID: 9999'],
+  ])('is never set to %s', async (_, value, msg) => {
+    const before = (await world.must('olivia', 'GET /user_groups')).user_groups
+    expect(await set(value())).toMatchObject({ status: 400, body: { msg } })
+    expect((await world.must('olivia', 'GET /user_groups')).user_groups).toEqual(before)
+  })
+
+  it('is not for the system groups, nor for those outside the group', async () => {
+    for (const name of ROLES) {
+      const change = { can_mention_group: { new: role('everyone') } }
+      const { body } = await world.call('olivia', `PATCH /user_groups/${role(name)}`, change)
+      expect(body.msg).toBe('Insufficient permission')
+    }
+    expect((await set(role('everyone'), 'mia')).body.msg).toBe('Insufficient permission')
+  })
+})
+
+describe('can_remove_subscribers_group', () => {
+  const SYSTEM_ONLY = { code: 'SYSTEM_GROUP_REQUIRED', setting_name: 'can_remove_subscribers_group' }
+
+  it.each<[string, () => unknown, Record<string, unknown>]>([
+    ["people's own group", () => id('crew'), SYSTEM_ONLY],
+    ["another organisation's", () => 9999, { msg: 'Invalid user group' }],
+    ['people on the spot', () => ({ direct_members: [], direct_subgroups: [3] }), { code: 'BAD_REQUEST' }],
+    ...['owners', 'internet', 'nobody'].map((name): [string, () => unknown, Record<string, unknown>] => [
+      name,
+      () => role(name),
+      { msg: `'can_remove_subscribers_group' setting cannot be set to 'role:${name}' group.` },
+    ]),
+  ])('is never %s', async (_, value, refusal) => {
+    const can_remove_subscribers_group = value()
+    const changed = await world.call('olivia', `PATCH /streams/${channel}`, { can_remove_subscribers_group })
+    expect(changed).toMatchObject({ status: 400, body: refusal })
+    const subscriptions = [{ name: 'never made' }]
+    const asked = { subscriptions, can_remove_subscribers_group }
+    expect(await world.call('olivia', 'POST /users/me/subscriptions', asked)).toMatchObject({
+      status: 400,
+      body: refusal,
+    })
+  })
+
+  it('follows the role of today, and opens nothing one cannot see', async () => {
+    const options = { can_remove_subscribers_group: role('moderators') }
+    await world.channel('hall', ['mia', 'gus'], options)
+    await world.channel('cellar', ['mia', 'gus'], { ...options, invite_only: true })
+    const remove = async (who: string, name: string) => {
+      const asked = { subscriptions: [name], principals: [world.id('gus')] }
+      return (await world.call(who, 'DELETE /users/me/subscriptions', asked)).body.msg
+    }
+    expect(await remove('ben', 'hall')).toBe('Insufficient permission')
+    expect(await remove('max', 'cellar')).toBe('Insufficient permission')
+    await world.must('olivia', `PATCH /users/${world.id('max')}`, { role: 400 })
+    expect(await remove('max', 'hall')).toBe('Insufficient permission')
+    await world.must('olivia', `PATCH /users/${world.id('max')}`, { role: 300 })
+    expect(await remove('max', 'hall')).toBe('')
+    expect(await remove('ada', 'cellar')).toBe('')
+  })
+
+  it("takes a person's own bot out, and no one else's", async () => {
+    const asked = { subscriptions: ['square'], principals: [bot] }
+    const away = (who: string) => world.call(who, 'DELETE /users/me/subscriptions', asked)
+    expect((await away('ben')).body.msg).toBe('Insufficient permission')
+    expect((await away('mia')).body).toMatchObject({ removed: ['square'] })
+  })
+})
+
+it('groups that hold each other are seen through, once each', async () => {
+  await make('left', ['ben'])
+  await make('right', ['mia'])
+  await runInDurableObject(world.stub, async (_, { storage }) => {
+    for (const [one, other] of [
+      ['left', 'right'],
+      ['right', 'left'],
+    ] as const) {
+      storage.sql.exec('UPDATE groups SET subgroups = ? WHERE id = ?', JSON.stringify([id(other), id(one)]), id(one))
+    }
+  })
+  await world.evict()
+  await make('ring', [], { can_mention_group: id('left') })
+  expect(await mentioners('ring')).toEqual(['mia', 'ben'])
+  const { members } = await world.must('mia', `GET /user_groups/${id('right')}/members`)
+  expect(members).toEqual([world.id('mia'), world.id('ben')])
+})
