@@ -143,7 +143,8 @@ async function play(direct: Reader, world: World, steps: Step[]): Promise<void> 
 }
 
 /** A new organisation now and then: what earlier runs leave behind makes later ones slower. */
-const PARTS = [0, 1, 2, 3, 4]
+const RUNS_OF_PART = 100
+const PARTS = [...Array(Math.ceil(Number(AUDIENCE_RUNS) / RUNS_OF_PART)).keys()]
 
 it.each(PARTS)(
   'shows, counts and tells each person what a plain model says, whatever happens (%i)',
@@ -157,7 +158,7 @@ it.each(PARTS)(
       await fc.assert(
         fc.asyncProperty(steps, (all) => play(direct, world, all)),
         {
-          numRuns: Math.ceil(Number(AUDIENCE_RUNS) / PARTS.length),
+          numRuns: RUNS_OF_PART,
           seed: Number(MODEL_SEED) + part,
           endOnFailure: true,
         },

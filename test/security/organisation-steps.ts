@@ -9,6 +9,7 @@ export const PEOPLE: Person[] = ['olivia', 'mia', 'ben', 'kim', 'gus']
 /** Those who become guests and members again, and who leave and come back. */
 const CHANGING: Person[] = ['gus', 'kim']
 const MODES: Mode[] = ['change_one', 'change_later', 'change_all']
+const OUT_OF_SIGHT = 'Invalid message(s)'
 const { none, muted, unmuted, followed } = POLICY
 
 const WEIGHTS = {
@@ -163,9 +164,10 @@ export class Both {
       if (status === 200) plain.remove(message, 'olivia')
     }
     if (kind === 'edit') {
-      const { status } = await direct.ask(who, 'update-message', { message_id, content: `now ${it.pick}, ${word}` })
-      expect(status === 200).toBe(who === message.sender && plain.mayOpen(who, message))
-      if (status === 200) plain.edit(message)
+      const { body } = await direct.ask(who, 'update-message', { message_id, content: `now ${it.pick}, ${word}` })
+      const refusal = who === message.sender ? '' : "You don't have permission to edit this message"
+      expect([who, body.msg]).toEqual([who, plain.mayOpen(who, message) ? refusal : OUT_OF_SIGHT])
+      if (body.msg === '') plain.edit(message)
     }
     if (kind === 'read') {
       await direct.must(who, 'update-message-flags', { messages: [message.id], op: 'add', flag: 'read' })
@@ -187,6 +189,14 @@ export class Both {
     }
   }
 
+  #refusalToMove(who: Person, message: PlainMessage, to: PlainChannel): string {
+    const { plain } = this
+    if (!plain.mayOpen(who, message)) return OUT_OF_SIGHT
+    if (message.channel === to) return ''
+    if (plain.guests.has(who)) return "You don't have permission to move this message"
+    return plain.mayRead(who, to) ? '' : 'Invalid channel ID'
+  }
+
   /** olivia, who reads everything, moves about half of the time. */
   async #move({ who: other, to: place, topic, mode, others }: Step, message: PlainMessage): Promise<void> {
     const { plain, direct } = this
@@ -199,9 +209,9 @@ export class Both {
       propagate_mode: mode,
       send_notification_to_new_thread: false,
     }
-    const { status } = await direct.ask(who, 'update-message', { message_id: String(message.id), ...change })
-    const mayLeave = message.channel === to || (plain.mayRead(who, to) && !plain.guests.has(who))
-    expect(status === 200).toBe(plain.mayOpen(who, message) && mayLeave)
-    if (status === 200) plain.move(who, message, mode, to, topic)
+    const { body } = await direct.ask(who, 'update-message', { message_id: String(message.id), ...change })
+    const refusal = this.#refusalToMove(who, message, to)
+    expect([who, body.msg]).toEqual([who, refusal])
+    if (refusal === '') plain.move(who, message, mode, to, topic)
   }
 }

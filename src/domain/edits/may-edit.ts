@@ -4,13 +4,14 @@ import type { MessageRow } from '../../store/tables/messages'
 import { isAllowedBy } from '../accounts/policy'
 import type { QueryContext } from '../context'
 import { isFullMember } from '../groups/full-member'
+import { ageOf } from '../messages/age'
 import { settingOfRealm } from '../settings/realm-setting'
 
 /** Clients show a countdown; what they send at its end may take a while to arrive. */
 export const GRACE_SECONDS = 20
 
-export function isTooOld({ now }: QueryContext, message: Pick<MessageRow, 'sentAt'>, limitSeconds: number): boolean {
-  return now / 1000 - message.sentAt > limitSeconds + GRACE_SECONDS
+export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentAt'>, limitSeconds: number): boolean {
+  return ageOf(context, message) > limitSeconds + GRACE_SECONDS
 }
 
 /** Nobody changes what others wrote, administrators included. */

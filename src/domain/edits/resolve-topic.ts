@@ -4,6 +4,7 @@ import type { MessageRow } from '../../store/tables/messages'
 import { rosterOf } from '../accounts/roster'
 import { silentMention } from '../channels/notices'
 import type { CommandContext } from '../context'
+import { ageOf } from '../messages/age'
 import { deleteMessages } from '../messages/delete-messages'
 import { sendFromSystem } from '../messages/send-message'
 import { walkTopic } from '../messages/topic-messages'
@@ -50,7 +51,7 @@ function takeBackNotice(context: CommandContext, { to }: Move): boolean {
   const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID } as const
   const { value: newest } = walkTopic(context.store, to.channel, to.topic, newestFirst).next()
   const last = newest && context.store.messages.findMessage(newest)
-  if (last?.type !== RESOLVED_NOTICE || context.now / 1000 - last.sentAt > UNDO_SECONDS) return false
+  if (last?.type !== RESOLVED_NOTICE || ageOf(context, last) > UNDO_SECONDS) return false
   deleteMessages(context, [last], context.viewer.id)
   return true
 }

@@ -5,9 +5,11 @@ import { isAllowedBy } from '../accounts/policy'
 import type { QueryContext } from '../context'
 import { isFullMember } from '../groups/full-member'
 import { settingOfRealm } from '../settings/realm-setting'
+import { ageOf } from './age'
 
 /** Throws the documented refusal where the viewer may not delete a message they can read. */
-export function checkMayDelete({ store, viewer, now }: QueryContext, message: MessageRow): void {
+export function checkMayDelete(context: QueryContext, message: MessageRow): void {
+  const { store, viewer, now } = context
   if (viewer.role <= ROLE.administrator) return
   const isOwn = message.senderId === viewer.id || store.accounts.find(message.senderId)?.botOwnerId === viewer.id
   const policy = settingOfRealm(store, 'delete_own_message_policy')
@@ -15,7 +17,7 @@ export function checkMayDelete({ store, viewer, now }: QueryContext, message: Me
     throw new BadRequest("You don't have permission to delete this message")
   }
   const limit = settingOfRealm(store, 'message_content_delete_limit_seconds')
-  if (limit !== null && now / 1000 - message.sentAt > limit) {
+  if (limit !== null && ageOf(context, message) > limit) {
     throw new BadRequest('The time limit for deleting this message has passed')
   }
 }
