@@ -28,7 +28,7 @@ export class Direct {
       client: { name: 'test', version: '', vocabulary: 'spec' },
       address: '',
     })
-    return { status: reply.status, body: JSON.parse(reply.body) }
+    return { status: reply.status, body: reply.body ? JSON.parse(reply.body) : undefined }
   }
 
   async must(who: Person, name: string, params: Record<string, unknown> = {}) {

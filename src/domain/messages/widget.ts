@@ -29,6 +29,9 @@ const widget = (type: string, data: Record<string, unknown>) => JSON.stringify({
 /** It is kept on the message's row, which has an end. In UTF-16 units. */
 const LONGEST_WIDGET = 100_000
 
+/** An object that calls something else its `toString` has no text of its own. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** Checks a widget that a client sends ready-made; only choices are known. Answers its JSON as it is stored. */
 export function checkWidget(given: string): string {
   let value: unknown
@@ -53,9 +56,9 @@ function problemOf(value: unknown): string | undefined {
   if (!('extra_data' in value)) return 'extra_data is not in widget_content'
   const { widget_type: type, extra_data: data } = value
   if (!isObject(data)) return 'extra_data is not a dict'
-  if (type !== 'zform') return `unknown widget type: ${type}`
+  if (type !== 'zform') return `unknown widget type: ${asText(type)}`
   if (!('type' in data)) return 'zform is missing type field'
-  if (data.type !== 'choices') return `unknown zform type: ${data.type}`
+  if (data.type !== 'choices') return `unknown zform type: ${asText(data.type)}`
   return problemOfChoices(data)
 }
 

@@ -1,0 +1,101 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/api'
+import type { Operation } from '../../src/api/operation'
+import type { Realm } from '../../src/realm/realm'
+import { Direct } from '../api/direct'
+import { World } from '../api/world'
+import { hostileValues } from './hostile-values'
+import { Undoing } from './undoing'
+import { furnish, validParameters } from './valid-parameters'
+
+const SHARE = Number(process.env.TEST_SHARE ?? '0.1')
+const SEED = Number(process.env.TEST_SEED ?? '277')
+/** All three take the same parameters. */
+const ALIASES = ['update-display-settings', 'update-notification-settings']
+const tested = operations.filter(({ name, params }) => !ALIASES.includes(name) && Object.keys(params.shape).length > 0)
+
+/** What even the valid request is refused: keys and files of which this test has none. */
+const REFUSED = [
+  ...['fetch-api-key', 'get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset'],
+  ...['reset-password', 'serve-avatar', 'serve-emoji-image', 'serve-realm-icon', 'get-file-temporary-url'],
+  ...[
+    'download-file',
+    'serve-temporary-file',
+    'serve-file',
+    'upload-custom-emoji',
+    'deactivate-custom-emoji',
+    'remove-attachment',
+  ],
+]
+
+let world: World
+let valid: Record<string, unknown>
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben', 'gus'])
+  valid = validParameters(await furnish(world))
+})
+
+const asSent = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A request that the operation grants; parameters without a valid value are left out. */
+function requestOf({ name, params }: Operation): Record<string, string> {
+  const values = Object.keys(params.shape).map((key) => {
+    const own = `${name}.${key}`
+    return [key, own in valid ? valid[own] : valid[key]]
+  })
+  return Object.fromEntries(
+    values.filter(([, value]) => value !== undefined).map(([key, value]) => [key, asSent(value)]),
+  )
+}
+
+describe('every parameter of every operation', () => {
+  it('has a valid value here, so that more than its own check is tried', async () => {
+    await runInDurableObject(world.stub as never, async (realm: Realm) => {
+      const direct = new Direct(realm, world)
+      const undoing = new Undoing(realm)
+      const refused: unknown[] = []
+      for (const operation of tested) {
+        const { status, body } = await undoing.during(() => direct.ask('olivia', operation.name, requestOf(operation)))
+        if (status >= 400 && !REFUSED.includes(operation.name)) refused.push([operation.name, body])
+      }
+      expect(refused).toEqual([])
+    })
+  })
+
+  it('may be anything: no failure of ours, and what is refused changes nothing', async () => {
+    await runInDurableObject(world.stub as never, async (realm: Realm, { storage }) => {
+      const direct = new Direct(realm, world)
+      const undoing = new Undoing(realm)
+      let tried = 0
+      for (const operation of tested) {
+        const before = contentsOf(storage)
+        const request = requestOf(operation)
+        for (const name of Object.keys(operation.params.shape)) {
+          for (const value of hostileValues(request[name] ?? '1', SHARE, SEED)) {
+            tried += 1
+            const who = tried % 5 === 0 ? 'gus' : 'olivia'
+            const { status } = await undoing.during(() =>
+              direct.ask(who, operation.name, { ...request, [name]: value }),
+            )
+            const described = [who, operation.name, name, value.slice(0, 200)]
+            if (status >= 500) expect([...described, status]).toEqual([...described, 'no failure'])
+            if (status >= 400) expect([...described, undoing.committed]).toEqual([...described, false])
+          }
+        }
+        expect([operation.name, contentsOf(storage) === before]).toEqual([operation.name, true])
+      }
+      expect(tried).toBeGreaterThan(5000)
+      expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    })
+  }, 600_000)
+})
+
+/** Everything that is stored, as one text. */
+function contentsOf(storage: DurableObjectStorage): string {
+  const tables = storage.sql.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'").toArray()
+  const ours = tables.map(({ name }) => name).filter((name) => !/^(_cf|sqlite_)/.test(name))
+  const readable = (value: SqlStorageValue) => (value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value)
+  const rows = ours.map((name) => [name, ...storage.sql.exec(`SELECT * FROM "${name}"`).raw()])
+  return JSON.stringify(rows, (_, value) => readable(value))
+}

@@ -1,0 +1,45 @@
+import type { Realm } from '../../src/realm/realm'
+import type { Database } from '../../src/store/database'
+
+/** Thrown at the end of a transaction, so that what it wrote is gone. */
+const UNDO = Symbol('undo')
+
+/** Requests whose writes are undone after they were answered: each finds the organisation as the one before it did. */
+export class Undoing {
+  /** Whether the request so far wanted anything to stay. */
+  committed = false
+  readonly #database: { transaction: Database['transaction'] }
+
+  constructor(realm: Realm) {
+    // Nobody but a test takes the realm's storage out of its hands.
+    this.#database = (realm as unknown as { state: { database: Database } }).state.database
+  }
+
+  async during<Result>(request: () => Promise<Result>): Promise<Result> {
+    const { transaction } = this.#database
+    this.committed = false
+    let isInside = false
+    this.#database.transaction = (run) => {
+      if (isInside) return transaction(run)
+      isInside = true
+      let result: ReturnType<typeof run> | undefined
+      try {
+        return transaction(() => {
+          result = run()
+          throw UNDO
+        })
+      } catch (error) {
+        if (error !== UNDO) throw error
+        this.committed = true
+        return result as ReturnType<typeof run>
+      } finally {
+        isInside = false
+      }
+    }
+    try {
+      return await request()
+    } finally {
+      this.#database.transaction = transaction
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import type { World } from '../api/world'
+
+/** Things that requests can name. What an operation destroys is another one than what the others need. */
+export async function furnish(world: World) {
+  const channel = await world.channel('fuzzed', ['olivia', 'mia', 'ben', 'gus'])
+  const doomed = await world.channel('doomed', ['olivia', 'mia'])
+  const message = await world.say('olivia', channel, 'topic', 'words to **find**')
+  const lost = await world.say('olivia', channel, 'topic', 'words to lose')
+  await world.must('olivia', `POST /messages/${message}/reactions`, { emoji_name: 'tada' })
+  await world.must('olivia', 'POST /user_groups/create', { name: 'fuzzers', description: '', members: [] })
+  await world.must('olivia', 'POST /user_groups/create', { name: 'gone', description: '', members: [] })
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  const [group, gone] = ['fuzzers', 'gone'].map((name) => user_groups.find((one: Named) => one.name === name).id)
+  await world.must('olivia', 'POST /default_stream_groups/create', defaultGroup)
+  const bot = (await world.must('olivia', 'POST /bots', { full_name: 'Bot', short_name: 'fuzz' })).user_id
+  const field = (await world.must('olivia', 'POST /realm/profile_fields', { field_type: 1, name: 'Hobby' })).id
+  const linkifier = { pattern: 'fuzz-(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' }
+  const filter = (await world.must('olivia', 'POST /realm/filters', linkifier)).id
+  const draft = { type: 'stream', to: [channel], topic: 'topic', content: 'a draft' }
+  const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
+  const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
+  const scheduled = (await world.must('olivia', 'POST /scheduled_messages', later)).scheduled_message_id
+  await world.must('olivia', 'POST /realm/domains', { domain: 'fuzzed.example.com', allow_subdomains: false })
+  const queue = await world.listen('olivia', ['message'])
+  await world.join('victim')
+  await world.must('ben', 'POST /users/me/presence', { status: 'active' })
+  await world.must('olivia', 'PUT /bot_storage', { storage: { key: 'value' } })
+  await world.must('olivia', 'POST /users/me/apns_device_token', { token: 'ab12', appid: 'org.example.app' })
+  await world.must('olivia', 'POST /users/me/android_gcm_reg_id', { token: 'abcdef' })
+  await world.must('olivia', `POST /users/me/muted_users/${world.id('victim')}`)
+  const playground = { name: 'p', pygments_language: 'c', url_template: 'https://example.com/{code}' }
+  await world.must('olivia', 'POST /realm/playgrounds', playground)
+  await world.must('olivia', 'POST /invites', { invitee_emails: 'invited@example.com', stream_ids: [] })
+  await world.must('olivia', 'POST /invites/multiuse')
+  const [ben, victim] = [world.id('ben'), world.id('victim')]
+  return {
+    ...{ channel, doomed, message, lost, group, gone, bot, field, filter, draft, drafts, later, scheduled },
+    queue,
+    ben,
+    victim,
+  }
+}
+
+interface Named {
+  name: string
+}
+
+const choice = { type: 'multiple_choice', short_name: 'a', long_name: 'An A', reply: 'a' }
+const widget = { widget_type: 'zform', extra_data: { type: 'choices', heading: 'h', choices: [choice] } }
+const defaultGroup = { group_name: 'set', description: 'a set', stream_names: ['fuzzed'] }
+
+/** For each parameter by name, or by operation and name, a value that is accepted. Strings are sent as they are. */
+export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record<string, unknown> {
+  const terms = [
+    { operator: 'channel', operand: it.channel, negated: false },
+    { operator: 'search', operand: 'words' },
+    ['topic', 'topic'],
+  ]
+  const byName = {
+    ...{ message_id: it.message, stream_id: it.channel, channel_id: it.channel, user_id: it.ben, bot_id: it.bot },
+    ...{ muted_user_id: it.ben, user_group_id: it.group, field_id: it.field, filter_id: it.filter },
+    ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
+    ...{ attachment_id: 1, realm_id: 2, user_id_or_email: 'ben@example.com', email_or_id: 'ben@example.com' },
+    ...{ file: '9.png', filename: 'a/b/c.txt', key: 'abcdef', token: 'abcdef', domain: 'fuzzed.example.com' },
+    ...{ username: 'mia@example.com', email: 'new@example.com', password: 'a long enough password' },
+    ...{ full_name: 'A Name', short_name: 'another', status: 'active', status_text: 'busy', appid: 'org.example.app' },
+    ...{ emoji_name: 'tada', emoji_code: '1f389', reaction_type: 'unicode_emoji', stream: 'fuzzed', topic: 'topic' },
+    ...{ topic_name: 'topic', content: 'content', queue_id: it.queue, last_event_id: -1, dont_block: true },
+    ...{ op: 'add', flag: 'starred', type: 'channel', to: it.channel, property: 'color', value: '#112233' },
+    ...{ anchor: 'newest', num_before: 5, num_after: 5, narrow: terms, messages: [it.message], msg_ids: [it.message] },
+    ...{ draft: it.draft, drafts: [it.draft], scheduled_delivery_timestamp: 4e9, visibility_policy: 2 },
+    ...{ subscriptions: [{ name: 'fuzzed', description: 'text' }], principals: [it.ben], stream_ids: [it.channel] },
+    ...{ subscription_data: [{ stream_id: it.channel, property: 'color', value: '#112233' }], add: [it.ben] },
+    ...{ delete: [it.ben], members: [it.ben], name: 'a name', description: 'text', members_only: true },
+    ...{ can_mention_group: { new: { direct_members: [it.ben], direct_subgroups: [it.group] }, old: it.group } },
+    ...{ alert_words: ['word'], keys: ['key'], storage: { key: 'value' }, order: [it.field], hint: 'hint' },
+    ...{ field_type: 3, field_data: { a: { text: 'A', order: '1' } }, data: [{ id: it.field, value: 'chess' }] },
+    ...{ pattern: 'x-(?P<id>[0-9]+)', url_template: 'https://example.com/{id}', pygments_language: 'python' },
+    ...{ ordered_linkifier_ids: [it.filter], group_name: 'another set', stream_names: ['fuzzed'] },
+    ...{ new_group_name: 'renamed', new_description: 'text', invitee_emails: 'one@example.com, two@example.com' },
+    ...{ invite_expires_in_minutes: 10, invite_as: 400, msg_type: 'widget', allow_subdomains: true },
+    ...{ command: 'ping', event_types: ['message'], fetch_event_types: ['message'], local_id: '1.5', role: 400 },
+    ...{ client_capabilities: { notification_settings_null: true }, profile_data: [{ id: it.field, value: 'chess' }] },
+    ...{ payload_url: '"https://example.com"', service_payload_url: '"https://example.com"', config_data: { a: 'b' } },
+    ...{ bot_type: 1, service_name: 'service', interface_type: 1, service_interface: 1, default_language: 'en' },
+    ...{ widget_content: widget, sender: 'x@y.z' },
+    ...{ new_name: 'fuzzed', url: 'https://example.com', time: 1, timezone: 'Europe/Berlin', old_password: 'password' },
+    ...{ new_password: 'a long enough password', history_public_to_subscribers: true, stream_post_policy: 1 },
+    ...{ message_retention_days: 30, can_remove_subscribers_group: it.group, bot_owner_id: it.ben },
+    ...{ authentication_methods: { Email: true }, string_id: 'name', emojiset: 'google', notification_sound: 'zulip' },
+    ...{ deactivation_notification_comment: 'bye', propagate_mode: 'change_one', queue_lifespan_secs: 600 },
+  }
+  const byOperation = {
+    ...{
+      'fetch-api-key.password': 'wrong',
+      'archive-stream.stream_id': it.doomed,
+      'delete-message.message_id': it.lost,
+    },
+    ...{
+      'remove-user-group.user_group_id': it.gone,
+      'delete-draft.draft_id': it.drafts[1],
+      'set-typing-status.op': 'start',
+    },
+    ...{
+      'set-typing-status.type': 'stream',
+      'deactivate-user.user_id': it.victim,
+      'reactivate-user.user_id': it.victim,
+    },
+    ...{ 'unsubscribe.subscriptions': ['fuzzed'], 'update-subscriptions.delete': ['doomed'] },
+    ...{ 'update-subscriptions.add': [{ name: 'fuzzed' }], 'update-user-group-subgroups.add': [it.gone] },
+    ...{ 'update-user-group-subgroups.delete': [it.gone], 'create-user-group.can_mention_group': it.group },
+    ...{
+      'set-typing-status.to': [it.ben],
+      'register-queue.narrow': [['channel', 'fuzzed']],
+      'get-events.narrow': [['topic', 'x']],
+    },
+    ...{ 'update-settings.old_password': 'a long enough password', 'mute-topic.stream': undefined },
+    ...{ 'add-apns-token.token': 'ab12', 'remove-apns-token.token': 'ab12' },
+    ...{ 'subscribe.can_remove_subscribers_group': undefined, 'update-stream.new_name': 'named anew' },
+    ...{ 'update-subscriptions.can_remove_subscribers_group': undefined, 'add-realm-domain.domain': 'example.org' },
+    ...{ 'update-stream.can_remove_subscribers_group': undefined, 'send-message.sender': undefined },
+    ...{ 'update-default-stream-group-streams.stream_names': ['doomed'], 'update-message.content': undefined },
+    ...{ 'add-reaction.emoji_name': 'heart', 'add-reaction.emoji_code': '2764', 'update-realm.string_id': undefined },
+    ...{ 'add-code-playground.url_template': 'https://example.com/{code}', 'unmute-user.muted_user_id': it.victim },
+    ...{ 'zcommand.command': '/ping', 'get-user-by-email.email': 'ben@example.com' },
+    ...{ 'update-message.topic': 'another', 'update-message.stream_id': undefined },
+    ...{
+      'remove-profile-data.data': [it.field],
+      'update-presence.last_update_id': -1,
+      'send-submessage.content': '"x"',
+    },
+    ...{ 'update-user-group.can_mention_group': { new: { direct_members: [it.ben], direct_subgroups: [] } } },
+    ...{ 'update-realm-user-settings-defaults.emojiset': 'google' },
+  }
+  return { ...byName, ...byOperation }
+}
