@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { addAlertWords as add } from '../domain/personal/alert-words'
 import { command } from './operation'
-import { json, maxCharacters } from './params'
+import { json, listOf, maxCharacters } from './params'
 
 const LONGEST_WORD = 100
 
@@ -11,6 +11,6 @@ export const addAlertWords = command({
   method: 'POST',
   path: '/users/me/alert_words',
   access: 'account',
-  params: z.object({ alert_words: json(z.array(z.string().check(maxCharacters(LONGEST_WORD)))) }),
+  params: z.object({ alert_words: json(listOf(z.string().check(maxCharacters(LONGEST_WORD)))) }),
   run: (context, { alert_words }) => ({ alert_words: add(context, alert_words) }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { matchMessages } from '../domain/messages/match-messages'
 import type { MessageId } from '../lib/ids'
 import { query } from './operation'
-import { idOf, json, narrow } from './params'
+import { idOf, json, listOf, MOST_MESSAGES, narrow } from './params'
 
 /** Which of these messages a narrow selects. https://zulip.com/api/check-messages-match-narrow */
 export const checkMessagesMatchNarrow = query({
@@ -10,6 +10,6 @@ export const checkMessagesMatchNarrow = query({
   method: 'GET',
   path: '/messages/matches_narrow',
   access: 'account',
-  params: z.object({ msg_ids: json(z.array(idOf<MessageId>())), narrow }),
+  params: z.object({ msg_ids: json(listOf(idOf<MessageId>(), MOST_MESSAGES)), narrow }),
   run: (context, { msg_ids, narrow }) => ({ messages: matchMessages(context, msg_ids, narrow) }),
 })

@@ -3,7 +3,7 @@ import { inviteByLink } from '../domain/invitations/invite-by-link'
 import type { ChannelId } from '../lib/ids'
 import { invitationParameters, offerOf } from './invitation-parameters'
 import { command } from './operation'
-import { idOf, json } from './params'
+import { idOf, json, listOf } from './params'
 
 /** A link by which anybody can join. https://zulip.com/api/create-invite-link */
 export const createInviteLink = command({
@@ -13,7 +13,7 @@ export const createInviteLink = command({
   access: 'member',
   params: z.object({
     ...invitationParameters,
-    stream_ids: json(z.array(idOf<ChannelId>())).default([]),
+    stream_ids: json(listOf(idOf<ChannelId>())).default([]),
   }),
   run: (context, params) => ({ invite_link: inviteByLink(context, offerOf(params)) }),
 })

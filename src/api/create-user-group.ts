@@ -4,7 +4,7 @@ import { createGroup } from '../domain/groups/create-group'
 import { LONGEST_GROUP_DESCRIPTION } from '../domain/limits'
 import type { AccountId } from '../lib/ids'
 import { command } from './operation'
-import { idOf, json, maxCharacters, storedText } from './params'
+import { idOf, json, listOf, MOST_PEOPLE, maxCharacters, storedText } from './params'
 import { groupValue } from './params/group-value'
 
 /** Makes a group of people. https://zulip.com/api/create-user-group */
@@ -16,7 +16,7 @@ export const createUserGroup = command({
   admit: checkMayEditGroups,
   params: z.object({
     name: storedText,
-    members: json(z.array(idOf<AccountId>())),
+    members: json(listOf(idOf<AccountId>(), MOST_PEOPLE)),
     description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)),
     can_mention_group: groupValue.optional(),
   }),

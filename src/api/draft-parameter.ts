@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { int, requiredText, strictModel } from './params'
+import { int, listOf, MOST_PEOPLE, requiredText, strictModel } from './params'
 
 /** The year 9999. */
 const LATEST = 253_402_300_799
@@ -7,7 +7,7 @@ const LATEST = 253_402_300_799
 /** A draft as clients send it; its id is never among the keys. */
 export const draft = strictModel('DraftData', {
   type: z.enum(['private', 'stream', '']),
-  to: z.array(int),
+  to: listOf(int, MOST_PEOPLE),
   topic: z.string(),
   content: requiredText,
   timestamp: z

@@ -6,7 +6,7 @@ import { waitingEvents } from '../domain/queues/poll-queue'
 import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { wait } from './operation'
-import { boolean, integer, json, text } from './params'
+import { boolean, integer, json, listOf, text } from './params'
 
 const CAPABILITIES = [
   'bulk_message_deletion',
@@ -35,8 +35,8 @@ export const getEvents = wait({
     client_gravatar: boolean.default(false),
     slim_presence: boolean.default(false),
     all_public_streams: boolean.default(false),
-    event_types: json(z.array(z.string())).optional(),
-    narrow: json(z.array(z.tuple([z.string(), z.string()]))).default([]),
+    event_types: json(listOf(z.string())).optional(),
+    narrow: json(listOf(z.tuple([z.string(), z.string()]))).default([]),
     lifespan_secs: text.optional(),
     bulk_message_deletion: boolean.default(false),
     stream_typing_notifications: boolean.default(false),

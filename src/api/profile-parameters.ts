@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { boolean, int, json, strippedText, text, union } from './params'
+import { boolean, int, json, listOf, strippedText, text, union } from './params'
 
 /** The choices of a field, or which account elsewhere. */
 const fieldData = json(
@@ -15,4 +15,4 @@ export const fieldParameters = {
 }
 
 /** A value: text, or a list of people. */
-export const profileValue = union({ str: z.string(), 'list[int]': z.array(int) })
+export const profileValue = union({ str: z.string(), 'list[int]': listOf(int) })

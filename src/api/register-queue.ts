@@ -9,11 +9,11 @@ import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { session } from './operation'
-import { bool, boolean, integer, json } from './params'
+import { bool, boolean, integer, json, listOf } from './params'
 
 const BEFORE_FIRST_EVENT = -1
 /** A queue is a row, so a list of what it is for has an end. */
-const eventNames = json(z.array(z.string().max(100)).max(500).nullable())
+const eventNames = json(listOf(z.string().max(100), 500).nullable())
 
 /** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
 export const registerQueue = session({
@@ -32,7 +32,7 @@ export const registerQueue = session({
     client_capabilities: capabilityParameter.optional(),
     event_types: eventNames.default(null),
     fetch_event_types: eventNames.default(null),
-    narrow: json(z.array(z.tuple([z.string(), z.string()]))).default([]),
+    narrow: json(listOf(z.tuple([z.string(), z.string()]))).default([]),
     queue_lifespan_secs: json(z.int()).default(0),
   }),
   run(context, params) {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { truncateContent } from '../domain/messages/content'
 import { render } from '../domain/messages/render'
 import { query } from './operation'
 import { text } from './params'
 
-/** How a text would look if the caller sent it. https://zulip.com/api/render-message */
+/** How a text would look if the caller sent it, cut like a message. https://zulip.com/api/render-message */
 export const renderMessage = query({
   name: 'render-message',
   method: 'POST',
@@ -11,5 +12,7 @@ export const renderMessage = query({
   access: 'account',
   texts: 'request',
   params: z.object({ content: text }),
-  run: (context, { content }) => ({ rendered: render(context, content, { sender: context.viewer }).html }),
+  run: (context, { content }) => ({
+    rendered: render(context, truncateContent(content), { sender: context.viewer }).html,
+  }),
 })

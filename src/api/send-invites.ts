@@ -3,7 +3,7 @@ import { inviteByEmail, refusalOf } from '../domain/invitations/invite-by-email'
 import type { ChannelId } from '../lib/ids'
 import { invitationParameters, offerOf } from './invitation-parameters'
 import { command, RawAnswer } from './operation'
-import { boolean, idOf, json, text } from './params'
+import { boolean, idOf, json, listOf, text } from './params'
 
 /** Invites people by e-mail. https://zulip.com/api/send-invites */
 export const sendInvites = command({
@@ -15,7 +15,7 @@ export const sendInvites = command({
     invitee_emails: text,
     ...invitationParameters,
     notify_referrer_on_join: boolean.default(true),
-    stream_ids: json(z.array(idOf<ChannelId>())),
+    stream_ids: json(listOf(idOf<ChannelId>())),
   }),
   run(context, { invitee_emails, notify_referrer_on_join, ...params }) {
     const sent = inviteByEmail(context, invitee_emails, offerOf(params), notify_referrer_on_join)

@@ -7,6 +7,8 @@ import {
   int,
   intIn,
   json,
+  listOf,
+  MOST_PEOPLE,
   maxCharacters,
   model,
   storedText,
@@ -23,7 +25,9 @@ export const channelDescription = storedText.check(maxCharacters(MAX_DESCRIPTION
 export const postPolicy = json(intIn([1, 2, 3, 4]))
 
 /** People by address or by id, not mixed. */
-export const principals = json(union({ 'list[str]': z.array(z.string()), 'list[int]': z.array(idOf<AccountId>()) }))
+export const principals = json(
+  union({ 'list[str]': listOf(z.string(), MOST_PEOPLE), 'list[int]': listOf(idOf<AccountId>(), MOST_PEOPLE) }),
+)
 
 /** Days, or a word for them: which words there are is said later than what type it must have. */
 export const retentionDays = union({ 'json[str]': json(z.string()), 'json[int]': json(int) })
@@ -41,7 +45,7 @@ const wanted = colorful.refine((add) => add.color == null || isColor(add.color),
 /** Null leaves it as it is. */
 export const removersGroup = json(idOf<GroupId>().nullable())
 
-export const wantedChannels = json(z.array(wanted))
+export const wantedChannels = json(listOf(wanted))
 
 /** What both ways of subscribing have in common. */
 export const subscribeOptions = {
@@ -57,4 +61,4 @@ export const subscribeOptions = {
   authorization_errors_fatal: boolean.default(true),
 }
 
-export const channelNames = json(z.array(text))
+export const channelNames = json(listOf(text))

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { leaveChannels } from '../domain/channels/leave-channels'
 import { command } from './operation'
-import { json } from './params'
+import { json, listOf } from './params'
 import { principals } from './subscribe-parameters'
 
 /** Unsubscribes oneself, or others where one may. https://zulip.com/api/unsubscribe */
@@ -10,6 +10,6 @@ export const unsubscribeFromChannels = command({
   method: 'DELETE',
   path: '/users/me/subscriptions',
   access: 'account',
-  params: z.object({ subscriptions: json(z.array(z.string())), principals: principals.default([]) }),
+  params: z.object({ subscriptions: json(listOf(z.string())), principals: principals.default([]) }),
   run: (context, { subscriptions, principals }) => leaveChannels(context, subscriptions, principals),
 })

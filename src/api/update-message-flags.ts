@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { changeFlags, checkFlagChange } from '../domain/messages/change-flags'
 import type { MessageId } from '../lib/ids'
 import { command } from './operation'
-import { idOf, json, text } from './params'
+import { idOf, json, listOf, MOST_MESSAGES, text } from './params'
 
 /** Adds a personal flag to messages or removes it. https://zulip.com/api/update-message-flags */
 export const updateMessageFlags = command({
@@ -10,7 +10,7 @@ export const updateMessageFlags = command({
   method: 'POST',
   path: '/messages/flags',
   access: 'account',
-  params: z.object({ messages: json(z.array(idOf<MessageId>())), op: text, flag: text }),
+  params: z.object({ messages: json(listOf(idOf<MessageId>(), MOST_MESSAGES)), op: text, flag: text }),
   run(context, { messages, op, flag }) {
     changeFlags(context, messages, checkFlagChange(op, flag))
     return { messages }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { setProfileValues } from '../domain/profile/values'
 import { command } from './operation'
-import { int, json } from './params'
+import { int, json, listOf } from './params'
 import { profileValue } from './profile-parameters'
 
 /** Says something about oneself. */
@@ -10,7 +10,7 @@ export const updateProfileData = command({
   method: 'PATCH',
   path: '/users/me/profile_data',
   access: 'human',
-  params: z.object({ data: json(z.array(z.object({ id: int, value: profileValue }))) }),
+  params: z.object({ data: json(listOf(z.object({ id: int, value: profileValue }))) }),
   run(context, { data }) {
     setProfileValues(context, context.viewer, data)
     return {}

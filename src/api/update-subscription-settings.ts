@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { changeSubscription } from '../domain/channels/subscription-properties'
 import { command } from './operation'
-import { json } from './params'
+import { json, listOf } from './params'
 import { subscriptionChange } from './subscription-change'
 
 /** Changes how one's subscriptions look and notify. https://zulip.com/api/update-subscription-settings */
@@ -10,7 +10,7 @@ export const updateSubscriptionSettings = command({
   method: 'POST',
   path: '/users/me/subscriptions/properties',
   access: 'account',
-  params: z.object({ subscription_data: json(z.array(subscriptionChange)) }),
+  params: z.object({ subscription_data: json(listOf(subscriptionChange)) }),
   run(context, { subscription_data }) {
     for (const { channelId, property, value } of subscription_data) {
       changeSubscription(context, channelId, property, value)

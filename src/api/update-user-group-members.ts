@@ -4,9 +4,9 @@ import { addMembers, removeMembers } from '../domain/groups/change-members'
 import { BadRequest } from '../lib/errors'
 import type { AccountId } from '../lib/ids'
 import { command } from './operation'
-import { groupId, idOf, json } from './params'
+import { groupId, idOf, json, listOf, MOST_PEOPLE } from './params'
 
-const people = json(z.array(idOf<AccountId>())).default([])
+const people = json(listOf(idOf<AccountId>(), MOST_PEOPLE)).default([])
 
 /** Adds people to a group, then removes others. https://zulip.com/api/update-user-group-members */
 export const updateUserGroupMembers = command({

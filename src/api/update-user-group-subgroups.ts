@@ -4,9 +4,9 @@ import { addSubgroups, removeSubgroups } from '../domain/groups/change-subgroups
 import { BadRequest } from '../lib/errors'
 import type { GroupId } from '../lib/ids'
 import { command } from './operation'
-import { groupId, idOf, json } from './params'
+import { groupId, idOf, json, listOf } from './params'
 
-const groups = json(z.array(idOf<GroupId>())).default([])
+const groups = json(listOf(idOf<GroupId>())).default([])
 
 /** Adds groups to a group, then removes others. https://zulip.com/api/update-user-group-subgroups */
 export const updateUserGroupSubgroups = command({

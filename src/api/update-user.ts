@@ -6,7 +6,7 @@ import type { GivenValue } from '../domain/profile/check-value'
 import { removeProfileValues, setProfileValues } from '../domain/profile/values'
 import { ROLE } from '../lib/ids'
 import { command } from './operation'
-import { accountId, int, intIn, json, model, text } from './params'
+import { accountId, int, intIn, json, listOf, model, text } from './params'
 import { profileValue } from './profile-parameters'
 
 const ROLES = Object.values(ROLE)
@@ -21,7 +21,7 @@ export const updateUser = command({
     user_id: accountId,
     full_name: text.optional(),
     role: json(intIn(ROLES)).optional(),
-    profile_data: json(z.array(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
+    profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
   }),
   run(context, { user_id, full_name, role, profile_data = [] }) {
     let account = administerUser(context, user_id, { bots: true, deactivated: true })

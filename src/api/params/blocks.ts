@@ -3,9 +3,16 @@ import { parseJson } from '../../lib/json'
 import { countCharacters, strip } from '../../lib/text'
 import { type IssueDetails, report } from './problems'
 
+/** Of names, settings and the like; lists of people and of messages are longer. */
+const LONGEST_LIST = 1000
+/** Everybody in a large organisation. */
+export const MOST_PEOPLE = 20_000
+/** A client that was away for long marks what it shows as read. */
+export const MOST_MESSAGES = 100_000
+
 // ---- inside JSON
 
-/** `json(z.array(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does, not even `1.0`. */
+/** `json(listOf(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does, not even `1.0`. */
 export const int = z.number().refine(Number.isInteger, { abort: true, error: '{name} is not an integer' })
 export const nonNegativeInt = int.min(0)
 /** For what is stored in a 32-bit column; beyond it "is too large". */
@@ -38,7 +45,7 @@ export function textIn<const Values extends readonly string[]>(values: Values): 
 
 /**
  * Alternatives with the labels that errors show; when none fits, the first one's error is told:
- * `json(union({ 'list[str]': z.array(z.string()), 'list[int]': z.array(int) }))`.
+ * `json(union({ 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
  */
 export function union<Options extends Record<string, z.ZodType>>(
   options: Options,
@@ -70,6 +77,18 @@ function notModel(name: string) {
       : undefined
 }
 
+/**
+ * A list with an end, since each item is work for the whole organisation: a longer one is refused before its items are
+ * looked at.
+ */
+export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
+  return z.preprocess((value, { issues }) => {
+    if (!Array.isArray(value) || value.length <= most) return value
+    issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
+    return z.NEVER
+  }, z.array(item))
+}
+
 // ---- parameters as they are sent
 
 /** Verbatim. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
@@ -89,7 +108,7 @@ export function maxCharacters(maximum: number): z.core.CheckFn<string> {
   }
 }
 
-/** JSON inside a parameter: `json(z.array(int))`, `json(bool.nullable())`. */
+/** JSON inside a parameter: `json(listOf(int))`, `json(bool.nullable())`. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   return z.string().transform(readJson).pipe(schema)
 }
@@ -118,8 +137,8 @@ export const smallInteger = json(smallInt)
 export const boolean = json(bool)
 /** UNIX seconds of something to come, up to the year 9999. */
 export const deliveryTime = json(int.max(253_402_300_799))
-export const integers = json(z.array(int))
-export const strings = json(z.array(z.string()))
+export const integers = json(listOf(int))
+export const strings = json(listOf(z.string()))
 
 /** A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", by returning undefined. */
 export function converted<Out>(convert: (raw: string) => Out | undefined) {

@@ -1,11 +1,10 @@
-import * as z from 'zod'
 import type { AccountId, GroupId } from '../../lib/ids'
-import { json, model, union } from './blocks'
+import { json, listOf, MOST_PEOPLE, model, union } from './blocks'
 import { idOf } from './ids'
 
 const listed = model('AnonymousSettingGroupDict', {
-  direct_members: z.array(idOf<AccountId>()),
-  direct_subgroups: z.array(idOf<GroupId>()),
+  direct_members: listOf(idOf<AccountId>(), MOST_PEOPLE),
+  direct_subgroups: listOf(idOf<GroupId>()),
 })
 const value = union({ int: idOf<GroupId>(), AnonymousSettingGroupDict: listed })
 

@@ -17,7 +17,7 @@ export const groupId = pathId<GroupId>()
 /** For ids that have no type of their own. */
 export const plainId = pathId<number>()
 
-/** An id inside JSON: `json(idOf<ChannelId>())`, `json(z.array(idOf<MessageId>()))`. */
+/** An id inside JSON: `json(idOf<ChannelId>())`, `json(listOf(idOf<MessageId>()))`. */
 export function idOf<Id extends number>() {
   return int.transform((value) => value as Id)
 }

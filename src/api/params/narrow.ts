@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { readTerm, TermShapeError } from '../../domain/messages/narrow/read-term'
 import type { Term } from '../../domain/messages/narrow/term'
-import { json } from './blocks'
+import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
+/** Each is asked of every message that is passed over. */
+const MOST_TERMS = 500
+
 /** A list of terms, each an object or a pair of texts. An operand's wrong type is told before a term's wrong shape. */
-export const narrow = json(z.array(z.unknown()).transform(readTerms))
-export const nullableNarrow = json(z.array(z.unknown()).transform(readTerms).nullable())
+export const narrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms))
+export const nullableNarrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms).nullable())
 
 function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
   const wrong: { at: number; error: TermShapeError }[] = []

@@ -30,6 +30,11 @@ export interface JoinRequest {
   authorization_errors_fatal: boolean
 }
 
+/** Each takes some fifteen rows; while they are made nobody else is answered. */
+const MOST_NEW_CHANNELS = 200
+/** Of one person to one channel each, with a notice to everyone who was subscribed by somebody else. */
+const MOST_SUBSCRIPTIONS = 5000
+
 type Wanted = JoinRequest['subscriptions'][number]
 
 /** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
@@ -40,6 +45,7 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)
   if (missing.length) checkMayCreate(context, request, retentionDays)
+  checkAmount(people.length, existing.length, missing.length)
   const { open, closed } = sortByAccess(context, existing)
   if (closed.length && request.authorization_errors_fatal) {
     throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
@@ -73,6 +79,15 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   }
 }
 
+function checkAmount(people: number, existing: number, missing: number): void {
+  if (missing > MOST_NEW_CHANNELS) {
+    throw new BadRequest(`Too many channels to create at once (limit: ${MOST_NEW_CHANNELS})`)
+  }
+  if (people * (existing + missing) > MOST_SUBSCRIPTIONS) {
+    throw new BadRequest(`Too many subscriptions at once (limit: ${MOST_SUBSCRIPTIONS})`)
+  }
+}
+
 /** Whoever is named twice counts once, as first named. */
 function sortByExistence(context: CommandContext, wanted: Wanted[]) {
   const existing = new Map<string, Joining>()
@@ -87,9 +102,10 @@ function sortByExistence(context: CommandContext, wanted: Wanted[]) {
 }
 
 function sortByAccess(context: CommandContext, existing: Joining[]) {
-  const open = existing.filter(({ channel }) => mayReadChannel(channel, context.viewer))
-  const closed = existing.filter((one) => !open.includes(one)).map(({ channel }) => channel)
-  return { open, closed }
+  const { open = [], closed = [] } = Object.groupBy(existing, ({ channel }) =>
+    mayReadChannel(channel, context.viewer) ? 'open' : 'closed',
+  )
+  return { open, closed: closed.map(({ channel }) => channel) }
 }
 
 type Details = Omit<ChannelDetails, 'canRemoveSubscribers' | 'retentionDays'>

@@ -5,8 +5,8 @@ const LONGEST_NAME = 60
 
 /** A character that no name of a channel or topic may hold: controls, surrogates, non-characters. Its place, from 1. */
 export function unprintableAt(text: string): number | undefined {
-  const place = [...text].findIndex((character) => /\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/u.test(character))
-  return place < 0 ? undefined : place + 1
+  const at = text.search(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)
+  return at < 0 ? undefined : countCharacters(text.slice(0, at)) + 1
 }
 
 /** A channel's name, stripped; throws the documented text for one that may not be. */

@@ -76,9 +76,15 @@ export function refusalOf({ skipped }: EmailInvitations): ProtocolError | undefi
   return new InvitationFailed(msg, skipped, { sent: true })
 }
 
+/** Between the first `<` and the last `>`. */
+function withinBrackets(part: string): string | undefined {
+  const [start, end] = [part.indexOf('<'), part.lastIndexOf('>')]
+  return 0 <= start && start < end ? part.slice(start + 1, end) : undefined
+}
+
 /** Separated by commas or lines; `Name <address>` is an address. Each once, blanks dropped. */
 function readAddresses(given: string): string[] {
-  const parts = given.split(/[,\n]/).map((part) => strip(/<(.*)>/.exec(part)?.[1] ?? part))
+  const parts = given.split(/[,\n]/).map((part) => strip(withinBrackets(part) ?? part))
   return [...new Set(parts)].filter((part) => part !== '')
 }
 

@@ -10,7 +10,11 @@ export function normalizeContent(content: string): string {
   const stripped = stripEnd(content).replace(/^\n+/, '')
   if (!stripped) throw new BadRequest('Message must not be empty')
   if (stripped.includes('\0')) throw new BadRequest('Message must not contain null bytes')
-  return truncate(stripped, MAX_MESSAGE_LENGTH, TRUNCATED)
+  return truncateContent(stripped)
+}
+
+export function truncateContent(content: string): string {
+  return truncate(content, MAX_MESSAGE_LENGTH, TRUNCATED)
 }
 
 /** A topic that may be sent to, stripped; not yet cut at the longest length. */
@@ -30,7 +34,8 @@ export function truncateTopic(topic: string): string {
 /** Cuts at code points, so that the text with its marker has the longest length. */
 export function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
-  const characters = [...text]
+  // A character has two units at most: enough to know whether there are too many, however long the text is.
+  const characters = [...text.slice(0, 2 * longest + 2)]
   if (characters.length <= longest) return text
   return characters.slice(0, longest - [...marker].length).join('') + marker
 }

@@ -34,13 +34,13 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** Checks a widget that a client sends ready-made; only choices are known. Answers its JSON as it is stored. */
 export function checkWidget(given: string): string {
+  if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   let value: unknown
   try {
     value = parseJson(given)
   } catch {
     throw new BadRequest('Widgets: API programmer sent invalid JSON content')
   }
-  if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   const problem = problemOf(value)
   if (problem) throw new BadRequest(`Widgets: ${problem}`)
   const { widget_type, extra_data } = value as Record<string, unknown>

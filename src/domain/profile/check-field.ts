@@ -60,7 +60,7 @@ function checkChoices(data: FieldData): void {
 function checkExternalAccount(data: FieldData): void {
   checkKeys(data, ['subtype'], ['url_pattern'])
   const { subtype, url_pattern: pattern } = data
-  if (pattern !== undefined) checkPattern(String(pattern))
+  if (pattern !== undefined) checkPattern(pattern)
   if (Object.hasOwn(EXTERNAL_ACCOUNTS, String(subtype))) return
   if (subtype !== 'custom') throw new BadRequest('Invalid external account type')
   if (pattern === undefined) throw new BadRequest('Custom external account must define URL pattern')
@@ -77,7 +77,8 @@ function checkKeys(object: Record<string, unknown>, required: string[], optional
   if (unexpected.length) throw new BadRequest(`Unexpected arguments: ${unexpected.join(', ')}`)
 }
 
-function checkPattern(pattern: string): void {
+function checkPattern(pattern: FieldData[string]): void {
+  if (typeof pattern !== 'string') throw new BadRequest('field_data["url_pattern"] is not a string')
   if (pattern.split('%(username)s').length !== 2) throw new BadRequest("URL pattern must contain '%(username)s'.")
   const example = pattern.replace('%(username)s', 'username')
   const isWeb = /^https?:\/\/\S+$/i.test(example) && URL.canParse(example)

@@ -24,12 +24,16 @@ export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifie
   if (problems.length) throw new InvalidLinkifier(problems)
 }
 
+/** It is compiled when it is made, and again whenever a text needs it. */
+const LONGEST_PATTERN = 10_000
 const BLANK = 'This field cannot be blank.'
 
 function problemsOf({ pattern, urlTemplate }: Given): Problems {
   const problems: Problems = []
   const template = checkUrlTemplate(urlTemplate)
   if (!pattern) problems.push(['pattern', BLANK])
+  if (pattern.length > LONGEST_PATTERN)
+    return [['pattern', `Ensure this value has at most ${LONGEST_PATTERN} characters.`]]
   if (!urlTemplate) problems.push(['url_template', BLANK])
   if (!template.ok) problems.push(['url_template', 'Invalid URL template.'])
   const regex = checkLinkifierPattern(pattern)

@@ -1,7 +1,9 @@
+import { BadRequest } from '../../../lib/errors'
 import { readQuery } from '../../../lib/search/query'
+import { MAX_MESSAGE_LENGTH } from '../../limits'
 import { inChannel, inChannels, inTopic } from './channel-conditions'
 import { type Condition, EVERYTHING, negate } from './condition'
-import { inConversation, inGroupWith, withPerson } from './direct-conditions'
+import { inConversation, inGroupWith, namedPeople, withPerson } from './direct-conditions'
 import { BadNarrowOperator } from './errors'
 import { DIRECT_OPERANDS, hasFlag } from './flag-conditions'
 import { showsHistory, visible } from './history'
@@ -11,6 +13,11 @@ import { Narrow } from './narrow'
 import { fromSender, hasProperty, withId } from './other-conditions'
 import { searchConditions } from './search-conditions'
 import { canonicalOperator, type Term } from './term'
+
+/** In all of the terms. */
+const MOST_PEOPLE = 2000
+/** No message is longer. */
+const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
 /** The messages that these terms select among what the viewer may see. Terms are judged in order, searches last. */
 export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
@@ -28,11 +35,14 @@ function compile(lookups: Lookups, terms: readonly Term[], withHistory: boolean)
   const others = terms.filter(({ operator }) => operator !== 'search')
   const conditions = [visible(lookups, withHistory), ...conditionsOf(lookups, others)]
   if (searches.length === 0) return new Narrow(lookups, conditions)
-  const search = readQuery(searches.join(' '))
+  const searched = searches.join(' ')
+  if (searched.length > LONGEST_SEARCH) throw new BadRequest(`Search is too long (limit: ${LONGEST_SEARCH} characters)`)
+  const search = readQuery(searched)
   return new Narrow(lookups, [...conditions, ...searchConditions(lookups, search)], search)
 }
 
 function conditionsOf(lookups: Lookups, terms: readonly Term[]): Condition[] {
+  checkPeople(terms)
   const kinds = new Set<Kind>()
   return terms.map((term) => {
     const operator = canonicalOperator(term)
@@ -77,6 +87,14 @@ function kindOf(operator: string, { operand }: Term): Kind | undefined {
   if (CHANNEL_OPERATORS.has(operator)) return 'channel'
   if (DIRECT_OPERATORS.has(operator)) return 'direct'
   return operator === 'is' && DIRECT_OPERANDS.includes(String(operand)) ? 'direct' : undefined
+}
+
+/** Each is looked up before anything is found. */
+function checkPeople(terms: readonly Term[]): void {
+  const listed = terms
+    .filter((term) => canonicalOperator(term) === 'dm')
+    .map(({ operand }) => namedPeople(operand).length)
+  if (listed.reduce((sum, people) => sum + people, 0) > MOST_PEOPLE) throw new BadNarrowOperator('too many people')
 }
 
 function checkKinds(kinds: Set<Kind>, kind: Kind | undefined): void {

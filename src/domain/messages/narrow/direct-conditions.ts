@@ -23,8 +23,15 @@ export function inConversation(lookups: Lookups, operand: Operand): Condition {
 }
 
 function findPeople(context: NarrowContext, operand: Operand): (Account | undefined)[] {
-  if (typeof operand === 'string') return operand.split(',').map((email) => findByApiEmail(context, email))
-  return [operand].flat().map((id) => context.store.accounts.find(id))
+  return namedPeople(operand).map((one) =>
+    typeof one === 'string' ? findByApiEmail(context, one) : context.store.accounts.find(one),
+  )
+}
+
+/** The addresses or ids that the operand of `dm` lists, each once. */
+export function namedPeople(operand: Operand): (string | number)[] {
+  const listed: (string | number)[] = typeof operand === 'string' ? operand.split(',') : [operand].flat()
+  return [...new Set(listed)]
 }
 
 /** Lists are printed as Python prints them. */
