@@ -4,13 +4,15 @@ import { command } from './operation'
 import { integer } from './params'
 import { fieldParameters } from './profile-parameters'
 
+const { name, hint, field_data, display_in_profile_summary, required } = fieldParameters
+
 /** Adds to what people may say about themselves. https://zulip.com/api/create-custom-profile-field */
 export const createCustomProfileField = command({
   name: 'create-custom-profile-field',
   method: 'POST',
   path: '/realm/profile_fields',
   access: 'administrator',
-  params: z.object({ ...fieldParameters, field_type: integer }),
+  params: z.object({ name, hint, field_data, field_type: integer, display_in_profile_summary, required }),
   run: (context, { name = '', hint = '', field_data = {}, field_type, display_in_profile_summary, required }) => ({
     id: addProfileField(context, {
       name,

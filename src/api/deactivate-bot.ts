@@ -9,7 +9,7 @@ export const deactivateBot = command({
   name: 'deactivate-bot',
   method: 'DELETE',
   path: '/bots/:bot_id{[0-9]+}',
-  access: 'member',
+  access: 'account',
   params: z.object({ bot_id: accountId }),
   reportsIgnored: false,
   run(context, { bot_id }) {

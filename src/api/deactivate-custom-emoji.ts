@@ -10,6 +10,7 @@ export const deactivateCustomEmoji = command({
   path: '/realm/emoji/:emoji_name',
   access: 'account',
   params: z.object({ emoji_name: text }),
+  reportsIgnored: false,
   run(context, { emoji_name }) {
     deactivate(context, emoji_name)
     return {}

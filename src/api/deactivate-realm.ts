@@ -8,7 +8,6 @@ export const deactivateRealm = command({
   method: 'POST',
   path: '/realm/deactivate',
   access: 'owner',
-  reportsIgnored: false,
   params: z.object({}),
   run(context) {
     deactivate(context)

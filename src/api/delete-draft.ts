@@ -12,6 +12,7 @@ export const deleteDraft = command({
   access: 'account',
   admit: checkDraftsAreKept,
   params: z.object({ draft_id: plainId }),
+  reportsIgnored: false,
   run(context, { draft_id }) {
     removeDraft(context, draft_id)
     return {}

@@ -11,6 +11,7 @@ export const getDrafts = query({
   access: 'account',
   admit: checkDraftsAreKept,
   params: z.object({}),
+  reportsIgnored: false,
   run(context) {
     const drafts = context.store.drafts.listOf(context.viewer.id).map(draftObject)
     return { count: drafts.length, drafts }

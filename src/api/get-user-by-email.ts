@@ -14,8 +14,8 @@ export const getUserByEmail = query({
   access: 'account',
   params: z.object({
     email: text,
-    client_gravatar: boolean.default(true),
     include_custom_profile_fields: boolean.default(false),
+    client_gravatar: boolean.default(true),
   }),
   run(context, { email, client_gravatar, include_custom_profile_fields }) {
     const account = findByApiEmail(context, email)

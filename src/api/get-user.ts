@@ -12,8 +12,8 @@ export const getUser = query({
   access: 'account',
   params: z.object({
     user_id: accountId,
-    client_gravatar: boolean.default(true),
     include_custom_profile_fields: boolean.default(false),
+    client_gravatar: boolean.default(true),
   }),
   run: (context, { user_id, client_gravatar, include_custom_profile_fields }) => ({
     user: userFor(accessUser(context, user_id), context.viewer, {

@@ -10,8 +10,8 @@ export const getUsers = query({
   path: '/users',
   access: 'account',
   params: z.object({
-    client_gravatar: boolean.default(true),
     include_custom_profile_fields: boolean.default(false),
+    client_gravatar: boolean.default(true),
   }),
   run: (context, { client_gravatar, include_custom_profile_fields }) => ({
     members: listUsersFor(context, {

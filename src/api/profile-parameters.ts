@@ -10,8 +10,8 @@ export const fieldParameters = {
   name: strippedText.optional(),
   hint: text.optional(),
   field_data: fieldData.optional(),
-  display_in_profile_summary: boolean.optional(),
   required: boolean.optional(),
+  display_in_profile_summary: boolean.optional(),
 }
 
 /** A value: text, or a list of people. */

@@ -11,6 +11,5 @@ export const regenerateBotApiKey = command({
   path: '/bots/:bot_id{[0-9]+}/api_key/regenerate',
   access: 'member',
   params: z.object({ bot_id: accountId }),
-  reportsIgnored: false,
   run: (context, { bot_id }) => ({ api_key: regenerateKey(context, accessBot(context, bot_id)) }),
 })

@@ -10,6 +10,7 @@ export const removeAttachment = command({
   path: '/attachments/:attachment_id{[0-9]+}',
   access: 'account',
   params: z.object({ attachment_id: plainId }),
+  reportsIgnored: false,
   run(context, { attachment_id }) {
     removeUpload(context, attachment_id)
     return {}

@@ -10,6 +10,7 @@ export const unmuteUser = command({
   path: '/users/me/muted_users/:muted_user_id{[0-9]+}',
   access: 'account',
   params: z.object({ muted_user_id: accountId }),
+  reportsIgnored: false,
   run(context, { muted_user_id }) {
     unmute(context, muted_user_id)
     return {}

@@ -4,7 +4,7 @@ import { changeOwnName } from '../domain/accounts/change-full-name'
 import { changePassword, prepareNewPassword } from '../domain/accounts/change-password'
 import { changeUserSettings } from '../domain/settings/change-user-settings'
 import { checkSettingValues } from '../domain/settings/check-settings'
-import { USER_SETTING_NAMES } from '../domain/settings/user-settings'
+import { PARAMETER_ORDER } from '../domain/settings/user-settings'
 import { command } from './operation'
 import { text } from './params'
 import { sentSettings, settingParameters } from './setting-parameters'
@@ -22,7 +22,7 @@ function updateSettingsAt(name: string, path: string) {
       email: text.optional(),
       old_password: text.optional(),
       new_password: text.optional(),
-      ...settingParameters(USER_SETTING_NAMES),
+      ...settingParameters(PARAMETER_ORDER),
     }),
     async prepare(context, { old_password, new_password, ...rest }) {
       checkSettingValues(sentSettings(rest))

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { changeStatus } from '../domain/statuses/change-status'
 import { reactionTypeIn } from '../wire/vocabulary'
 import { command } from './operation'
-import { boolean, text } from './params'
+import { boolean, maxCharacters, strippedText, text } from './params'
+
+const LONGEST_TEXT = 60
 
 /** Says what one is up to. https://zulip.com/api/update-status */
 export const updateStatus = command({
@@ -11,8 +13,8 @@ export const updateStatus = command({
   path: '/users/me/status',
   access: 'human',
   params: z.object({
-    status_text: text.optional(),
     away: boolean.optional(),
+    status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),
     emoji_name: text.optional(),
     emoji_code: text.optional(),
     reaction_type: text.transform(reactionTypeIn).optional(),

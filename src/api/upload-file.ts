@@ -9,6 +9,7 @@ export const uploadFile = command({
   path: '/user_uploads',
   access: 'account',
   params: z.object({}),
+  reportsIgnored: false,
   prepare: (context) => keepUpload(context),
   run(context, _, upload) {
     const { pathId } = enterUpload(context, upload)

@@ -105,6 +105,40 @@ describe('defaults of settings', () => {
   })
 })
 
+describe('of several things', () => {
+  it('the first wrong one is told, and the right ones are told in the order of the endpoint', async () => {
+    const world = await World.found(['mia'])
+    const bad = { timezone: 'Mars', email_notifications_batching_period_seconds: 'x' }
+    expect((await world.call('mia', 'PATCH /settings', bad)).body.msg).toBe('timezone is not a recognized time zone')
+    const queue = await world.listen('mia', ['user_settings', 'realm_user_settings_defaults'])
+    const changes = {
+      twenty_four_hour_time: true,
+      enter_sends: true,
+      send_private_typing_notifications: false,
+      send_stream_typing_notifications: false,
+      color_scheme: 2,
+      web_stream_unreads_count_display_policy: 1,
+    }
+    await world.must('mia', 'PATCH /settings', { ...changes, timezone: 'UTC' })
+    await world.must('olivia', 'PATCH /realm/user_settings_defaults', changes)
+    expect((await world.events('mia', queue)).map(({ property }) => property)).toEqual([
+      'twenty_four_hour_time',
+      'color_scheme',
+      'web_stream_unreads_count_display_policy',
+      'enter_sends',
+      'send_private_typing_notifications',
+      'send_stream_typing_notifications',
+      'timezone',
+      'web_stream_unreads_count_display_policy',
+      'color_scheme',
+      'enter_sends',
+      'twenty_four_hour_time',
+      'send_stream_typing_notifications',
+      'send_private_typing_notifications',
+    ])
+  })
+})
+
 describe('the real address', () => {
   const VISIBLE_TO: [number, string[]][] = [
     [1, ['olivia', 'ada', 'max', 'ben', 'gus']],

@@ -1,12 +1,10 @@
 import { BadRequest } from '../../lib/errors'
-import { countCharacters, strip } from '../../lib/text'
 import type { UserStatus } from '../../store/tables/accounts'
 import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '../reactions/emoji'
 import { changeUserSettings } from '../settings/change-user-settings'
 
-const LONGEST_TEXT = 60
 const NONE: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
 
 /** Undefined: left as it is; an empty text or name clears it. */
@@ -21,10 +19,7 @@ export interface StatusChange {
 /** What the viewer says of themselves. Everybody who sees them is told what was said, changed or not. */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context
-  const text = change.text === undefined ? undefined : strip(change.text)
-  if (text !== undefined && countCharacters(text) > LONGEST_TEXT) {
-    throw new BadRequest(`status_text is too long (limit: ${LONGEST_TEXT} characters)`)
-  }
+  const { text } = change
   if (change.away === undefined && text === undefined && change.emojiName === undefined) {
     throw new BadRequest('Client did not pass any new values.')
   }
