@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { int, listOf, MOST_PEOPLE, requiredText, strictModel } from './params'
+import { int, listOf, MOST_PEOPLE, requiredText, strictModel, union } from './params'
 
 /** The year 9999. */
 const LATEST = 253_402_300_799
+
+/** A whole one comes as an object, see decision 0042. */
+const float = z.preprocess((value) => (value instanceof Number ? value.valueOf() : value), z.number())
 
 /** A draft as clients send it; its id is never among the keys. */
 export const draft = strictModel('DraftData', {
@@ -10,8 +13,8 @@ export const draft = strictModel('DraftData', {
   to: listOf(int, MOST_PEOPLE),
   topic: z.string(),
   content: requiredText,
-  timestamp: z
-    .preprocess((value) => (value instanceof Number ? value.valueOf() : value), z.number().max(LATEST))
+  timestamp: union({ int, float })
+    .refine((timestamp) => timestamp <= LATEST, '{name} is too large')
     .nullable()
     .optional(),
 })

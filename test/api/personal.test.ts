@@ -28,8 +28,14 @@ describe('drafts', () => {
     expect((await world.call('mia', 'POST /drafts', { drafts: early })).body.msg).toBe(
       'Timestamp must not be negative.',
     )
-    const huge = [draft({ to: [open], timestamp: 1e300 })]
-    expect((await world.call('mia', 'POST /drafts', { drafts: huge })).status).toBe(400)
+    for (const [timestamp, msg] of [
+      [1e300, 'drafts[0]["timestamp"] is too large'],
+      ['5', 'drafts[0]["timestamp"]["int"] is not an integer'],
+      [true, 'drafts[0]["timestamp"]["int"] is not an integer'],
+    ]) {
+      const odd = [draft({ to: [open], timestamp })]
+      expect((await world.call('mia', 'POST /drafts', { drafts: odd })).body.msg).toBe(msg)
+    }
     expect((await world.must('mia', 'GET /drafts')).count).toBe(0)
   })
 

@@ -125,6 +125,20 @@ describe('a scheduled message', () => {
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
   })
 
+  it('is one of a thousand at most', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('talk', ['mia'])
+    const id = await schedule(world, 'mia', { to: channel })
+    await world.inside(({ store }) => {
+      const first = store.scheduledMessages.find(world.id('mia') as never, id)
+      if (first) for (let more = 1; more < 1000; more++) store.scheduledMessages.insert({ ...first, id: id + more })
+    })
+    const wish = { type: 'channel', to: channel, topic: 't', content: 'c', scheduled_delivery_timestamp: LATER }
+    const refused = await world.call('mia', 'POST /scheduled_messages', wish)
+    expect([refused.status, refused.body.msg]).toEqual([400, 'You can have at most 1000 scheduled messages.'])
+    await world.must('mia', `DELETE /scheduled_messages/${id}`)
+  })
+
   it('is nobody else’s, and gone when it was called off', async () => {
     const world = await World.found(['mia', 'ben'])
     const id = await schedule(world, 'mia', { to: await world.channel('talk', ['mia']) })
@@ -221,9 +235,13 @@ describe('what its author may not send any more at its time', () => {
     expect(now.status).toBe(400)
     expect(await world.events('olivia', queue)).toEqual([])
     expect(await textsIn(world, 'lunch')).toEqual([])
-    const told = { anchor: 'newest', num_before: 5, num_after: 0, narrow: [['is', 'dm']], apply_markdown: false }
+    const narrow = [
+      ['is', 'dm'],
+      ['sender', 'notification-bot@zulip.com'],
+    ]
+    const told = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
     const { messages } = await world.must('mia', 'GET /messages', told)
-    expect(messages).toMatchObject([{ sender_full_name: 'Notification Bot' }])
+    expect(messages).toHaveLength(1)
     expect(messages[0].content).toContain(`\n\n> ${now.body.msg}\n\n`)
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages).toMatchObject([{ failed: true }])
   })

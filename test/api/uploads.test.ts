@@ -57,8 +57,13 @@ describe('a file', () => {
     const id = await world.say('mia', secret, 'papers', `[notes](${body.url})`)
     await world.must('mia', `PATCH /messages/${id}`, { content: 'no notes' })
     expect((await fetchFile(world, 'ben', body.url)).status).toBe(404)
+    for (const address of [body.url, `http://${world.name}.localhost${body.url}`]) {
+      await world.must('mia', `PATCH /messages/${id}`, { content: `[again](${address})` })
+      expect((await fetchFile(world, 'ben', body.url)).status).toBe(200)
+      await world.must('mia', `PATCH /messages/${id}`, { content: 'and gone' })
+      expect((await fetchFile(world, 'ben', body.url)).status).toBe(404)
+    }
     await world.must('mia', `PATCH /messages/${id}`, { content: `[again](${body.url})` })
-    expect((await fetchFile(world, 'ben', body.url)).status).toBe(200)
     await world.must('olivia', 'DELETE /users/me/subscriptions', {
       subscriptions: ['secret'],
       principals: [world.id('ben')],

@@ -11,6 +11,8 @@ import { storedAddressOf } from './address'
 export const SEND_SCHEDULED = 'send-scheduled-message'
 
 const SENT_KEPT_SECONDS = 86_400
+/** What an account may have, with what was sent in the last day; each time a client starts it reads all of them. */
+const MOST_SCHEDULED = 1000
 
 export function checkInFuture({ now }: { now: number }, dueAt: number): void {
   if (dueAt * 1000 <= now) throw new BadRequest('Scheduled delivery time must be in the future.')
@@ -42,6 +44,9 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
     failure: null,
   }
   store.scheduledMessages.forgetSent(viewer.id, Math.floor(now / 1000) - SENT_KEPT_SECONDS)
+  if (store.scheduledMessages.countOf(viewer.id) >= MOST_SCHEDULED) {
+    throw new BadRequest(`You can have at most ${MOST_SCHEDULED} scheduled messages.`)
+  }
   store.scheduledMessages.insert(scheduled)
   putTask(context, scheduled)
   const event = { type: 'scheduled_messages', op: 'add', scheduled_messages: [scheduledMessageObject(scheduled)] }

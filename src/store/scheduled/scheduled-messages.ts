@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
 import { scheduledMessages } from '../tables/scheduled'
@@ -17,6 +17,7 @@ function named({ key, ...row }: Row): ScheduledMessage {
 export class ScheduledMessageReader {
   readonly #one
   readonly #ofSender
+  readonly #countOfSender
 
   constructor(protected readonly database: Database) {
     const { key, dueAt } = scheduledMessages
@@ -30,6 +31,11 @@ export class ScheduledMessageReader {
       .from(scheduledMessages)
       .where(between(key, sql.placeholder('first'), sql.placeholder('last')))
       .orderBy(asc(dueAt), asc(key))
+      .prepare()
+    this.#countOfSender = database.drizzle
+      .select({ count: count() })
+      .from(scheduledMessages)
+      .where(between(key, sql.placeholder('first'), sql.placeholder('last')))
       .prepare()
   }
 
@@ -47,6 +53,12 @@ export class ScheduledMessageReader {
   listUnsent(sender: AccountId): ScheduledMessage[] {
     const rows = this.#ofSender.all({ first: scheduledKey(sender, 0), last: scheduledKey(sender, SPAN - 1) })
     return rows.map(named).filter(({ state }) => state !== 'sent')
+  }
+
+  /** With those that were sent and not forgotten yet. */
+  countOf(sender: AccountId): number {
+    const range = { first: scheduledKey(sender, 0), last: scheduledKey(sender, SPAN - 1) }
+    return this.#countOfSender.get(range)?.count ?? 0
   }
 }
 
