@@ -31,7 +31,7 @@ describe('a file', () => {
   it('goes to those who may read a message that it was posted in, and to nobody else', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])
     const secret = await world.channel('secret', ['mia', 'ben'], { invite_only: true })
-    const queue = await world.listen('mia', ['attachment'])
+    const queue = await world.listen('mia', ['attachment', 'user_topic', 'message'])
     const { body } = await upload(world, 'mia', '/user_uploads', { file: notes() })
     expect(body.url).toMatch(/^\/user_uploads\/1\/[0-9a-f]{1,2}\/[\w-]{24}\/My-notes-1.txt$/)
     expect((await fetchFile(world, 'ben', body.url)).status).toBe(404)
@@ -44,6 +44,8 @@ describe('a file', () => {
     expect(await world.events('mia', queue)).toMatchObject([
       { op: 'add', attachment: { ...file, messages: [] }, upload_space_used: NOTES.length },
       { op: 'update', attachment: { ...file, messages: [{ id }] } },
+      { type: 'user_topic', visibility_policy: 3 },
+      { type: 'message' },
     ])
     await world.must('mia', `DELETE /messages/${id}`)
     expect((await fetchFile(world, 'ben', body.url)).status).toBe(404)

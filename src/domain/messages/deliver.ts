@@ -28,8 +28,16 @@ export interface SendOptions {
   echo?: { queueId: string; localId: string }
 }
 
-/** Stores a composed message and tells those who receive it. A constant number of rows, however many they are. */
-export function deliverMessage(context: WritingContext, composed: Composed, options: SendOptions): MessageRow {
+/**
+ * Stores a composed message and tells those who receive it. A constant number of rows, however many they are.
+ * `beforeTelling` is for what clients hear of before the message, and after its files.
+ */
+export function deliverMessage(
+  context: WritingContext,
+  composed: Composed,
+  options: SendOptions,
+  beforeTelling?: () => void,
+): MessageRow {
   const { store } = context
   const { sender, target, rendered } = composed
   const place = placeOf(context, composed)
@@ -67,6 +75,7 @@ export function deliverMessage(context: WritingContext, composed: Composed, opti
     store.channels.update(target.channel.id, { firstMessageId: id })
   }
   claimFiles(context, message, files)
+  beforeTelling?.()
   emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
   return message
 }

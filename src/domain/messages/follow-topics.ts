@@ -14,15 +14,21 @@ import { hasMessages, walkTopic } from './topic-messages'
 /** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
 export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
-/** Raises the sender's own policy of the topic as their settings say; returns the new one, if it changed. */
-export function followAfterSending(context: WritingContext, { sender, target }: Composed): number | undefined {
+/** The policy that the sender's topic gets as their settings say, if it changes. Asked before the message is there. */
+export function newPolicyOfSender({ store }: WritingContext, { sender, target }: Composed): number | undefined {
   if (target.kind !== 'channel' || sender.isBot) return undefined
   const { channel, topic } = target
-  const current = context.store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
-  const next = policyAfterSending(context.store, sender, channel, topic, current)
-  if (next === current) return undefined
-  setTopicPolicy(context, sender.id, channel, topic, next)
-  return next
+  const current = store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
+  const next = policyAfterSending(store, sender, channel, topic, current)
+  return next === current ? undefined : next
+}
+
+/** Gives the sender's topic that policy, and then those of the people who are mentioned theirs. */
+export function followAfterSending(context: WritingContext, composed: Composed, policyOfSender?: number): void {
+  const { sender, target } = composed
+  if (target.kind !== 'channel') return
+  if (policyOfSender !== undefined) setTopicPolicy(context, sender.id, target.channel, target.topic, policyOfSender)
+  followMentioned(context, composed)
 }
 
 function policyAfterSending(store: Readers, sender: Account, channel: Channel, topic: string, current: number): number {
@@ -67,7 +73,7 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
 }
 
 /** People mentioned by name follow the topic, unless they muted it or don't want that. Groups don't count: decision 54. */
-export function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
+function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
   if (target.kind !== 'channel') return
   const { channel, topic } = target
   for (const id of rendered.mentionedPeople as Set<AccountId>) {

@@ -4,7 +4,7 @@ import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext, WritingContext } from '../context'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage, type SendOptions } from './deliver'
-import { followAfterSending, followMentioned } from './follow-topics'
+import { followAfterSending, newPolicyOfSender } from './follow-topics'
 import type { Address } from './target'
 import { welcomeBotOf, welcomeBotsAnswer } from './welcome-bot'
 
@@ -31,9 +31,8 @@ export function sendMessage(
 
 /** The same for what has been checked. */
 export function sendComposed(context: WritingContext, composed: Composed, options: SendOptions): Sent {
-  const newPolicy = followAfterSending(context, composed)
-  followMentioned(context, composed)
-  const message = deliverMessage(context, composed, options)
+  const newPolicy = newPolicyOfSender(context, composed)
+  const message = deliverMessage(context, composed, options, () => followAfterSending(context, composed, newPolicy))
   if (isToWelcomeBot(context, composed)) answerFromWelcomeBot(context, message, composed.sender)
   return { message, newPolicy }
 }
@@ -64,8 +63,8 @@ export function sendFromSystem(
   const bot = sender ?? context.store.accounts.get(context.store.realm.get('identity').notificationBotId)
   const composed = composeIfAllowed(context, bot, address, content)
   if (!composed) return undefined
-  followMentioned(context, composed)
-  return deliverMessage(context, composed, { client: 'Internal', readBySender: true, ...options })
+  const all = { client: 'Internal', readBySender: true, ...options }
+  return deliverMessage(context, composed, all, () => followAfterSending(context, composed))
 }
 
 /** Composing writes nothing, so a refusal leaves nothing to undo. */
