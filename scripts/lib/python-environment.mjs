@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './paths.mjs'
 
+/** The released client of the API. */
+export const PYTHON_PACKAGE = 'zulip==0.9.1'
+
 /**
  * A virtual environment with these packages, made once and kept. Answers where its programs are, or why there are none.
  * `anyVersion`: the package says that it runs on older versions of Python only, and yet runs on newer ones.

@@ -5,13 +5,11 @@ import { promisify } from 'node:util'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
 import { ROOT } from '../lib/paths.mjs'
-import { pythonEnvironment } from '../lib/python-environment.mjs'
+import { PYTHON_PACKAGE, pythonEnvironment } from '../lib/python-environment.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 
-const PACKAGE = 'zulip==0.9.1'
-
 stopAllOnExit()
-const { bin, trouble } = await pythonEnvironment('python-client', [PACKAGE])
+const { bin, trouble } = await pythonEnvironment('python-client', [PYTHON_PACKAGE])
 if (trouble) {
   console.log(`skipped: ${trouble}`)
   console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))

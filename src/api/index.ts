@@ -27,11 +27,13 @@ import { deleteAvatar } from './delete-avatar'
 import { deleteDraft } from './delete-draft'
 import { deleteMessage } from './delete-message'
 import { deleteQueue } from './delete-queue'
+import { deleteRealmExport } from './delete-realm-export'
 import { deleteRealmIcon } from './delete-realm-icon'
 import { deleteRealmLogo } from './delete-realm-logo'
 import { deleteScheduledMessage } from './delete-scheduled-message'
 import { deleteTopic } from './delete-topic'
 import { editDraft } from './edit-draft'
+import { exportRealm } from './export-realm'
 import { fetchApiKey } from './fetch-api-key'
 import { getAlertWords } from './get-alert-words'
 import { getAttachments } from './get-attachments'
@@ -42,6 +44,7 @@ import { getCustomEmoji } from './get-custom-emoji'
 import { getCustomProfileFields } from './get-custom-profile-fields'
 import { getDrafts } from './get-drafts'
 import { getEvents } from './get-events'
+import { getExportPiece } from './get-export-piece'
 import { getFileTemporaryUrl } from './get-file-temporary-url'
 import { getInvitation } from './get-invitation'
 import { getInvites } from './get-invites'
@@ -56,6 +59,7 @@ import { getPresence } from './get-presence'
 import { getReactivation } from './get-reactivation'
 import { getReadReceipts } from './get-read-receipts'
 import { getRealmDomains } from './get-realm-domains'
+import { getRealmExports } from './get-realm-exports'
 import { getRealmIcon } from './get-realm-icon'
 import { getRealmLogo } from './get-realm-logo'
 import { getRealmPresence } from './get-realm-presence'
@@ -282,6 +286,10 @@ export const operations: readonly Operation[] = [
   addCodePlayground,
   removeCodePlayground,
   deactivateRealm,
+  exportRealm,
+  getRealmExports,
+  deleteRealmExport,
+  getExportPiece,
   getLinkifiers,
   reorderLinkifiers,
   addLinkifier,

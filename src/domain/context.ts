@@ -82,5 +82,5 @@ export interface CommandContext extends QueryContext, Emitting {
 /** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
-  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets' | 'mailer'
+  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs'
 >

@@ -6,6 +6,7 @@ import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
 import { answerError, internalError, notFound } from './answers'
 import type { Edge } from './environment'
+import { downloadExport } from './export-download'
 import { apiHeaders } from './headers'
 import { registerApiReference } from './pages/api-reference'
 import { registerPages } from './pages/register-pages'
@@ -27,6 +28,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.post('/setup/reactivation', linkToReactivate)
   registerStatic(app)
   registerPages(app)
+  app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
   registerApiReference(app, operations)
   registerOperations(app, operations)
   app.notFound(notFound)

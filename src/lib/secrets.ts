@@ -17,6 +17,9 @@ export interface Secrets {
   /** The key of the link that opens a closed realm again (closed when, UNIX ms). */
   reactivationKey(closedAt: number): string
   isReactivationKey(key: string, closedAt: number): boolean
+  /** In the address of an export. */
+  exportToken(id: number): string
+  readExportToken(token: string): number | undefined
   /** For what has to be kept a while though it holds a secret; undefined where another secret sealed it. */
   seal(text: string): string
   unseal(sealed: string): string | undefined

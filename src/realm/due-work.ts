@@ -1,4 +1,6 @@
 import type { OutsideContext, WritingContext } from '../domain/context'
+import { exportStep, failExport } from '../domain/exports/export-step'
+import { EXPORT } from '../domain/exports/start-export'
 import { FULL_MEMBERS, recomputeFullMembers } from '../domain/groups/full-members'
 import { REMIND_INVITED, remindInvited } from '../domain/invitations/remind'
 import { deliverMail, forgetMail, SEND_MAIL } from '../domain/mail/send-mail'
@@ -38,6 +40,11 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
   [REMIND_INVITED]: { run: (context, { subject }) => remindInvited(context, subject), attempts: 5 },
+  [EXPORT]: {
+    runOutside: (context, { subject }) => exportStep(context, subject),
+    giveUp: (context, { subject }) => failExport(context, subject),
+    attempts: 4,
+  },
   // The waits double: ten attempts take half a day.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),

@@ -1,6 +1,7 @@
 import type { PublicQueryContext } from '../domain/context'
 import { presenceTimes } from '../domain/presence/times'
 import { issueKey, webhookToken } from '../lib/api-key'
+import { exportToken, readExportToken } from '../lib/export-token'
 import { fileToken, readFileToken } from '../lib/file-token'
 import { invitationKey } from '../lib/invitation-key'
 import { passwordStamp } from '../lib/password-stamp'
@@ -32,6 +33,8 @@ export function requestFacts(
     isResetKey: (key, passwordHash) => verifyResetKey(signer, key, passwordHash),
     reactivationKey: (closedAt) => reactivationKey(signer, closedAt),
     isReactivationKey: (key, closedAt) => isReactivationKey(signer, key, closedAt),
+    exportToken: (id) => exportToken(signer, id),
+    readExportToken: (token) => readExportToken(signer, token),
     seal: (text) => seal(signer, text),
     unseal: (sealed) => unseal(signer, sealed),
     passwordStamp: (accountId, passwordHash) => passwordStamp(signer, accountId, passwordHash),

@@ -2,10 +2,14 @@
 // organisation, join it and log in; every page is looked at (look.mjs). The last line counts as JSON.
 //   node test/browser/pages.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
 //   SCREENSHOTS=/tmp/pages node test/browser/pages.browser.mjs          leaves pictures of every page there
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { apiClient } from '../../scripts/lib/http.mjs'
+import { PYTHON_PACKAGE, pythonEnvironment } from '../../scripts/lib/python-environment.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { look } from './look.mjs'
@@ -23,16 +27,17 @@ const NEW_ADDRESS = 'nora@example.org'
 
 stopAllOnExit()
 if (existsSync(EXECUTABLE))
-  await runChecks(({ check }) =>
-    withServedBundle((served) => visitAll(served, check), { args: ['--var', 'MAIL_TO_LOG=on'] }),
+  await runChecks(({ check, skip }) =>
+    withServedBundle((served) => visitAll(served, check, skip), { args: ['--var', 'MAIL_TO_LOG=on'] }),
   )
 else {
   console.log(`# skipped: no browser at ${EXECUTABLE}`)
   console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
 }
 
-async function visitAll({ port, secrets, server }, check) {
-  const origin = `http://club.localhost:${port}`
+async function visitAll({ port, secrets, server }, check, skip) {
+  // Python resolves no other name of this machine.
+  const origin = `http://localhost:${port}`
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const troubles = []
   try {
@@ -45,8 +50,10 @@ async function visitAll({ port, secrets, server }, check) {
     await meetsDeadLinks(nora, { expired, revoked })
     await logsOutAndIn(nora)
     await getsNewPassword(olivia, nora)
+    await forgetsPassword(nora)
     await isDeactivatedAndComesBack(olivia, nora)
     await changesAddress(nora)
+    await closesAndOpens(olivia)
     await leaves(olivia)
     check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
   } finally {
@@ -160,8 +167,24 @@ async function visitAll({ port, secrets, server }, check) {
     await shows(page, 'key-member', `Hello, ${NEWCOMER.full_name}`)
     const me = await (await usesKey(page, NEWCOMER.email))('GET', '/users/me')
     check('the key of who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download this').click()])
+    await logsInFromPython(await download.path())
     await page.goto('/administration')
     check('members have no administration page', new URL(page.url()).pathname === '/account', page.url())
+  }
+
+  /** With the released package, and the file as it was downloaded. */
+  async function logsInFromPython(file) {
+    const name = 'the downloaded file logs the Python client in'
+    const { bin, trouble } = await pythonEnvironment('python-client', [PYTHON_PACKAGE])
+    if (trouble) return skip(name, trouble)
+    const script = `import sys, zulip
+client = zulip.Client(config_file=sys.argv[1])
+sent = client.send_message({'type': 'stream', 'to': 'general', 'topic': 'hello', 'content': 'from Python'})
+print(client.get_profile()['full_name'], sent['result'])`
+    const run = promisify(execFile)(join(bin, 'python'), ['-c', script, file], { timeout: 60_000 })
+    const { stdout, stderr } = await run.catch((error) => error)
+    check(name, `${stdout}`.trim() === `${NEWCOMER.full_name} success`, `${stdout}${stderr}`)
   }
 
   async function meetsDeadLinks(page, { expired, revoked }) {
@@ -200,6 +223,36 @@ async function visitAll({ port, secrets, server }, check) {
     check('the new password opens', new URL(page.url()).pathname === '/account', page.url())
     await page.goto(link)
     await complains(page, 'reset-used', 'was used')
+  }
+
+  async function forgetsPassword(page) {
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await shows(page, 'forgotten', 'Forgot your password?')
+    await fill(page, { email: NEWCOMER.email }, 'Send me a link')
+    await shows(page, 'forgotten-asked', 'Look at your mail')
+    await page.goto(await untilMailed(/http\S+\/accounts\/password\/reset\/\S+/))
+    await shows(page, 'reset-by-mail', 'Set a new password')
+    await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set it')
+    await page.goto('/login')
+    await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
+    check('the password set by mail opens', new URL(page.url()).pathname === '/account', page.url())
+  }
+
+  async function closesAndOpens(page) {
+    await page.goto('/account')
+    await (await usesKey(page, OWNER.email))('POST', '/realm/deactivate')
+    await page.goto('/account')
+    await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
+    await complains(page, 'log-in-closed', 'Whoever is an owner')
+    const link = await untilMailed(/http\S+\/reactivate\/\S+/)
+    await page.goto(link)
+    await shows(page, 'reactivate', 'Reactivate Our club')
+    await fill(page, {}, 'Reactivate it')
+    await shows(page, 'reactivated', 'Our club is open again')
+    await page.goto(link)
+    await complains(page, 'reactivate-used', 'was used')
   }
 
   async function isDeactivatedAndComesBack(admin, page) {

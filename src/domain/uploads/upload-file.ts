@@ -17,7 +17,8 @@ const RANDOM_BYTES = 18
 /** Below 2^47, see `lib/blobs.ts`; the largest that `randomInt` knows. */
 const BLOB_IDS = 2 ** 47
 
-export const newBlobId = () => randomInt(BLOB_IDS)
+/** With room for as many ids after it. */
+export const newBlobId = (followers = 0) => randomInt(BLOB_IDS - followers)
 
 class QuotaExceeded extends ProtocolError {
   constructor() {

@@ -2,7 +2,8 @@
 const ADVICE: Readonly<Record<string, string>> = {
   'Your username or password is incorrect': 'Check both and try again, or ask an administrator for a new password.',
   'Account is deactivated': 'An administrator can reactivate it.',
-  'This organization has been deactivated': 'Ask whoever runs this server.',
+  'This organization has been deactivated':
+    'Whoever is an owner has a link in their mail that opens it again; whoever runs this server can print one.',
   'The password is too weak.': 'Take at least 6 characters that nobody would guess.',
   'Already has an account.': 'Log in with this address, or join with another one.',
   'Unique names required in this organization.': 'Somebody has this name already: add something to yours.',

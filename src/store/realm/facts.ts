@@ -26,6 +26,7 @@ export interface RealmFacts {
   /** Whose addresses may join, where the organisation restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
+  exports: StoredExport[]
   /** The organisation's logos, where they are its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
 }
@@ -40,6 +41,23 @@ export interface StoredDomain {
   id: number
   domain: string
   allowSubdomains: boolean
+}
+
+/** An export of what is public. Times are UNIX ms. */
+export interface StoredExport {
+  id: number
+  actingUserId: AccountId
+  startedAt: number
+  deletedAt: number | null
+  failedAt: number | null
+  state: 'pending' | 'done' | 'failed' | 'deleted'
+  /** What the next step exports, and after which id it goes on. */
+  stage: 'organisation' | 'messages' | 'uploads' | 'end'
+  after: number
+  /** Blobs that follow one another: put together they are the file. */
+  firstPiece: number
+  pieces: number
+  bytes: number
 }
 
 export interface StoredLogo {

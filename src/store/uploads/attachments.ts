@@ -1,4 +1,4 @@
-import { asc, between, desc, eq, sql } from 'drizzle-orm'
+import { asc, between, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId, MessageId } from '../../lib/ids'
 import type { Database } from '../database'
 import { attachments, attachmentUses } from '../tables/uploads'
@@ -20,6 +20,7 @@ export class AttachmentReader {
   readonly #byId
   readonly #byPath
   readonly #ofOwner
+  readonly #after
   readonly #newestUses
 
   constructor(protected readonly database: Database) {
@@ -33,6 +34,11 @@ export class AttachmentReader {
     this.#ofOwner = select()
       .where(eq(attachments.ownerId, sql.placeholder('owner')))
       .orderBy(asc(attachments.id))
+      .prepare()
+    this.#after = select()
+      .where(gt(attachments.id, sql.placeholder('id')))
+      .orderBy(asc(attachments.id))
+      .limit(sql.placeholder('limit'))
       .prepare()
     this.#newestUses = database.drizzle
       .select()
@@ -53,6 +59,11 @@ export class AttachmentReader {
 
   listOf(owner: AccountId): Attachment[] {
     return this.#ofOwner.all({ owner })
+  }
+
+  /** The next ones by id. */
+  listAfter(id: number, limit: number): Attachment[] {
+    return this.#after.all({ id, limit })
   }
 
   /** The newest messages with the file, newest first. */

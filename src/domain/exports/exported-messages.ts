@@ -1,0 +1,38 @@
+import type { MessageId } from '../../lib/ids'
+import type { MessageRow } from '../../store/tables/messages'
+import { exportedMessage, exportedReactions, exportedSubmessages } from '../../wire/export/message'
+import type { OutsideContext } from '../context'
+import type { Step } from './export-step'
+import { jsonFile } from './json-file'
+import { publicRecipients } from './public-channels'
+
+const MESSAGES_A_STEP = 1000
+/** Index entries looked at in one step, wanted or not. */
+const WALKED_A_STEP = 50_000
+const WHOLE_REALM = 0
+
+/** The next messages of public channels, as they are now: without their earlier texts, and without what they were sent with. */
+export function exportedMessages({ store }: OutsideContext, after: number): Step {
+  const wanted = publicRecipients(store)
+  const ids: MessageId[] = []
+  const cursor = store.index.walk(WHOLE_REALM as never, after + 1, 'newer')
+  let last: number | undefined
+  for (let walked = 0; walked < WALKED_A_STEP && ids.length < MESSAGES_A_STEP; walked++) {
+    if (!cursor.next()) {
+      last = undefined
+      break
+    }
+    last = cursor.id
+    if (wanted.has(cursor.recipientId)) ids.push(cursor.id)
+  }
+  if (ids.length === 0) return { files: [], after: last }
+  const rows = store.messages.listMessages(ids)
+  const name = `messages-${String(ids[0]).padStart(10, '0')}.json`
+  const topicOf = ({ topicId }: MessageRow) => store.topics.findTopic(topicId)?.name ?? ''
+  const content = {
+    zerver_message: rows.map((row) => exportedMessage(row, topicOf(row))),
+    zerver_reaction: rows.flatMap(exportedReactions),
+    zerver_submessage: rows.flatMap(exportedSubmessages),
+  }
+  return { files: [jsonFile(name, content)], after: last }
+}

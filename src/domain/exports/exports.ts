@@ -1,0 +1,39 @@
+import type { AccountId } from '../../lib/ids'
+import type { StoredExport } from '../../store/realm/facts'
+import type { Readers } from '../../store/store'
+import { exportObject } from '../../wire/realm-export'
+import type { PublicQueryContext, WritingContext } from '../context'
+import { REALM_NUMBER } from '../uploads/upload-file'
+
+/** More are forgotten, the oldest first: five a week make a hundred in months. */
+const MOST_KEPT = 100
+
+export const listExports = ({ realm }: Pick<Readers, 'realm'>): readonly StoredExport[] => realm.find('exports') ?? []
+
+export const findExport = (store: Pick<Readers, 'realm'>, id: number): StoredExport | undefined =>
+  listExports(store).find((one) => one.id === id)
+
+/** Stores an export, a new one or as it is now. */
+export function saveExport({ store }: Pick<WritingContext, 'store'>, changed: StoredExport): void {
+  const others = listExports(store).filter((one) => one.id !== changed.id)
+  const all = [...others, changed].sort((one, other) => one.id - other.id)
+  store.realm.set('exports', all.slice(-MOST_KEPT))
+}
+
+type Showing = Pick<PublicQueryContext, 'store' | 'realm' | 'secrets'>
+
+/** As clients see them. The address is there while there is something at it. */
+export function presentExports({ store, realm, secrets }: Showing) {
+  return listExports(store).map((one) => {
+    const file = `/user_avatars/exports/${REALM_NUMBER}/${secrets.exportToken(one.id)}/${fileName(realm.name, one)}`
+    return exportObject(one, one.state === 'done' ? `${realm.origin}${file}` : null)
+  })
+}
+
+export const fileName = (realmName: string, { startedAt }: StoredExport) =>
+  `${realmName}-export-${new Date(startedAt).toISOString().slice(0, 10)}.tar.gz`
+
+/** The whole list, to who acts. */
+export function emitExports(context: Showing & Pick<WritingContext, 'emit'>, to: AccountId): void {
+  context.emit({ type: 'realm_export', exports: presentExports(context) }, { accounts: [to] })
+}

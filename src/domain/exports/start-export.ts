@@ -1,0 +1,49 @@
+import { BadRequest } from '../../lib/errors'
+import type { StoredExport } from '../../store/realm/facts'
+import type { CommandContext } from '../context'
+import { spaceUsed } from '../uploads/attachment-events'
+import { newBlobId } from '../uploads/upload-file'
+import { emitExports, listExports, saveExport } from './exports'
+
+export const EXPORT = 'export'
+
+const WEEK_MS = 7 * 86_400_000
+const MOST_A_WEEK = 5
+/** Above these an export takes longer, and more room, than a request should set going. */
+const MOST_MESSAGES = 250_000
+const MOST_UPLOADED = 10 * 1024 ** 3
+/** Ids of pieces follow one another. */
+const MOST_PIECES = 2 ** 20
+
+/** Begins an export of all that is public; it is made in steps, later. */
+export function startExport(context: CommandContext): number {
+  const { store, viewer, now, realm } = context
+  const recent = listExports(store).filter(({ startedAt }) => startedAt >= now - WEEK_MS)
+  if (recent.length >= MOST_A_WEEK) throw new BadRequest('Exceeded rate limit.')
+  checkSize(context)
+  const started: StoredExport = {
+    id: store.realm.nextId('other'),
+    actingUserId: viewer.id,
+    startedAt: now,
+    deletedAt: null,
+    failedAt: null,
+    state: 'pending',
+    stage: 'organisation',
+    after: 0,
+    firstPiece: newBlobId(MOST_PIECES),
+    pieces: 0,
+    bytes: 0,
+  }
+  saveExport(context, started)
+  store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
+  emitExports(context, viewer.id)
+  return started.id
+}
+
+/** In an organisation's own storage, what is exported takes room beside what it was made of. */
+function checkSize({ store, blobs }: CommandContext): void {
+  const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)
+  const most = blobs.quota === null ? MOST_UPLOADED : 2 * blobs.quota
+  const isLarge = spaceUsed(store) + kept > most || store.index.nextId() > MOST_MESSAGES
+  if (isLarge) throw new BadRequest('Please request a manual export from whoever runs this server.')
+}

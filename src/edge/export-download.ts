@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { getExportPiece, PIECES_HEADER } from '../api/get-export-piece'
+import { judge } from '../api/verdict'
+import { CALL_VERSION, type Credentials, type Reply } from '../realm/call'
+import { answerReply } from './answers'
+import { readCredentials } from './credentials'
+import type { Edge } from './environment'
+import { visitorOf } from './pages/account'
+
+/**
+ * An export as one file, for administrators: with an API key, or logged in to the pages. It is fetched piece by piece, each with
+ * the right to it checked anew, so that neither side ever holds all of it.
+ */
+export async function downloadExport(c: Context<Edge>): Promise<Response> {
+  const credentials = await callerOf(c)
+  const fetchPiece = (piece: number) => askForPiece(c, credentials, piece)
+  const first = await fetchPiece(0)
+  if (first.status !== 200) return answerReply(first)
+  const pieces = Number(first.headers?.[PIECES_HEADER])
+  return new Response(inOrder(first, pieces, fetchPiece), {
+    headers: {
+      'Content-Type': 'application/gzip',
+      'Content-Disposition': `attachment; filename="${c.req.param('file')}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+async function callerOf(c: Context<Edge>): Promise<Credentials | null> {
+  const header = c.req.header('Authorization')
+  if (header !== undefined) return readCredentials(header, c.env.API_KEY_SECRET ?? '', c.get('realm').name)
+  return (await visitorOf(c))?.credentials ?? null
+}
+
+function askForPiece(c: Context<Edge>, credentials: Credentials | null, piece: number): Promise<Reply> {
+  const realm = c.get('realm')
+  return c.env.REALM.get(c.env.REALM.idFromName(realm.name)).execute({
+    version: CALL_VERSION,
+    operation: getExportPiece.name,
+    realm,
+    credentials,
+    params: judge(getExportPiece, { token: c.req.param('token') ?? '', piece: String(piece) }),
+    ignored: [],
+    client: { name: 'website', version: '', vocabulary: 'spec' },
+    address: c.req.header('CF-Connecting-IP') ?? '',
+  })
+}
+
+/** A piece that can't be had breaks the download off, rather than leaving a hole. */
+function inOrder(
+  first: Reply,
+  pieces: number,
+  fetchPiece: (piece: number) => Promise<Reply>,
+): ReadableStream<Uint8Array> {
+  let next = 0
+  return new ReadableStream({
+    async pull(controller) {
+      const { status, bytes } = next === 0 ? first : await fetchPiece(next)
+      if (status !== 200 || !bytes) return controller.error(new Error('a piece of the export is gone'))
+      controller.enqueue(new Uint8Array(bytes))
+      next += 1
+      if (next >= pieces) controller.close()
+    },
+  })
+}

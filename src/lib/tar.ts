@@ -1,0 +1,42 @@
+const BLOCK = 512
+const MOST_NAME = 100
+const MOST_PREFIX = 155
+
+/** A file of an archive: header, bytes, and zeros up to a whole block. Its path is at most 100 bytes of name after 155 of folders. */
+export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Uint8Array[] {
+  const rest = bytes.byteLength % BLOCK
+  return [header(path, bytes.byteLength, modifiedAt), bytes, new Uint8Array(rest === 0 ? 0 : BLOCK - rest)]
+}
+
+/** Two empty blocks end an archive. */
+export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
+
+/** POSIX ustar: an archive of these needs no list of contents, so it can be made in any number of steps. */
+function header(path: string, size: number, modifiedAt: number): Uint8Array {
+  const block = Buffer.alloc(BLOCK)
+  const [prefix, name] = split(path)
+  block.write(name, 0, MOST_NAME, 'utf8')
+  block.write('0000644\0', 100)
+  block.write('0000000\x000000000\0', 108)
+  block.write(`${octal(size, 11)}\0`, 124)
+  block.write(`${octal(modifiedAt, 11)}\0`, 136)
+  block.write('        0', 148)
+  block.write('ustar\x0000', 257)
+  block.write(prefix, 345, MOST_PREFIX, 'utf8')
+  const sum = block.reduce((total: number, byte: number) => total + byte, 0)
+  block.write(`${octal(sum, 6)}\0 `, 148)
+  return block
+}
+
+const octal = (number: number, digits: number) => Math.floor(number).toString(8).padStart(digits, '0')
+
+function split(path: string): [prefix: string, name: string] {
+  const at = path.lastIndexOf('/')
+  return at < 0 ? ['', path] : [path.slice(0, at), path.slice(at + 1)]
+}
+
+/** Whether the two parts of a path fit. */
+export function fitsTar(path: string): boolean {
+  const [prefix, name] = split(path)
+  return Buffer.byteLength(name) <= MOST_NAME && Buffer.byteLength(prefix) <= MOST_PREFIX
+}

@@ -1,0 +1,189 @@
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Realm, RealmState } from '../../src/realm/realm'
+import { cookieOf } from '../edge/visit'
+import { World } from './world'
+
+let world: World
+let open: number
+let closed: number
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'gus'])
+  open = await world.channel('open', ['olivia', 'mia'])
+  closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })
+})
+
+const exportsOf = async (at = world) => (await at.must('ada', 'GET /export/realm')).exports
+
+/** Lets the alarm do what is due until nothing is in progress. */
+async function finished(at = world) {
+  await vi.waitUntil(
+    async () => {
+      await runDurableObjectAlarm(at.stub)
+      return (await exportsOf(at)).every(({ pending }: { pending: boolean }) => !pending)
+    },
+    { timeout: 10_000 },
+  )
+  return (await exportsOf(at)).at(-1)
+}
+
+const basic = (who: string, at = world) => ({ Authorization: `Basic ${btoa(at.keys.get(who) ?? '')}` })
+const download = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { headers })
+
+/** What is in a .tar.gz, by path. */
+async function contentsOf(url: string, headers: Record<string, string>): Promise<Map<string, string>> {
+  const response = await download(url, headers)
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/gzip'])
+  const tar = gunzipSync(await response.arrayBuffer())
+  const files = new Map<string, string>()
+  const field = (at: number, length: number) => tar.toString('utf8', at, at + length).replace(/\0[\s\S]*$/, '')
+  for (let at = 0; tar[at] !== 0; ) {
+    const sum = tar
+      .subarray(at, at + 512)
+      .reduce((all: number, byte: number, i: number) => all + (i < 148 || i > 155 ? byte : 32), 0)
+    expect(Number.parseInt(field(at + 148, 8), 8)).toBe(sum)
+    const size = Number.parseInt(field(at + 124, 12), 8)
+    const prefix = field(at + 345, 155)
+    files.set(`${prefix && `${prefix}/`}${field(at, 100)}`, tar.toString('utf8', at + 512, at + 512 + size))
+    at += 512 + Math.ceil(size / 512) * 512
+  }
+  expect(tar.subarray(-1024).every((byte: number) => byte === 0)).toBe(true)
+  return files
+}
+
+async function attach(who: string, name: string, content: string): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([content], { type: 'text/plain' }), name)
+  const url = `http://${world.name}.localhost/api/v1/user_uploads`
+  const response = await SELF.fetch(url, { method: 'POST', headers: basic(who), body: form })
+  return ((await response.json()) as { url: string }).url
+}
+
+describe('an export', () => {
+  it('holds what is public, and nothing private, of the past or of programs', async () => {
+    const id = await world.say('mia', open, 'plans', 'what I wrote before')
+    await world.must('mia', `PATCH /messages/${id}`, { content: 'said in the open' })
+    await world.must('ada', `POST /messages/${id}/reactions`, { emoji_name: 'tada' })
+    const [shared, hidden] = [
+      await attach('mia', 'shared.txt', 'file for all'),
+      await attach('mia', 'own.txt', 'file of few'),
+    ]
+    await world.say('mia', open, 'plans', `[a](${shared})`)
+    await world.say('mia', closed, 'plans', `behind doors [b](${hidden})`)
+    await world.write('mia', ['ada'], 'between two')
+    await world.must('mia', 'PATCH /settings', { email_address_visibility: 4 })
+    await world.must('mia', 'POST /drafts', {
+      drafts: [{ type: 'stream', to: [open], topic: 't', content: 'not sent yet' }],
+    })
+
+    const queue = await world.listen('ada', ['realm_export', 'message'])
+    const others = await world.listen('olivia', ['realm_export'])
+    const started = await world.must('ada', 'POST /export/realm')
+    const done = await finished()
+    expect(done).toEqual({
+      id: started.id,
+      acting_user_id: world.id('ada'),
+      export_time: expect.any(Number),
+      export_url: expect.stringMatching(/^http:\/\/\S+\/user_avatars\/exports\/1\/\d+-[0-9a-f]{40}\/\S+\.tar\.gz$/),
+      deleted_timestamp: null,
+      failed_timestamp: null,
+      pending: false,
+    })
+    const events = await world.events('ada', queue)
+    expect(events.filter(({ type }) => type === 'realm_export')).toMatchObject([
+      { exports: [{ id: started.id, pending: true, export_url: null }] },
+      { exports: [done] },
+    ])
+    expect(JSON.stringify(events.at(-1))).toContain('The export that you asked for is ready')
+    expect(await world.events('olivia', others)).toEqual([])
+
+    const files = await contentsOf(done.export_url, basic('ada'))
+    const all = [...files.values()].join('\n')
+    for (const secret of [
+      'what I wrote before',
+      'behind doors',
+      'file of few',
+      'between two',
+      'not sent yet',
+      'closed',
+    ]) {
+      expect(all).not.toContain(secret)
+    }
+    expect(all).not.toMatch(/mia@example\.com|scrypt|website|user.?agent/i)
+    expect(all).toContain('olivia@example.com')
+    expect(files.get(`uploads/${shared.replace('/user_uploads/', '')}`)).toBe('file for all')
+    const organisation = JSON.parse(files.get('realm.json') ?? '')
+    expect(organisation.zerver_realm).toMatchObject([{ string_id: world.name, name: 'A place to test' }])
+    expect(organisation.zerver_stream.map(({ name }: { name: string }) => name)).toContain('open')
+    const messages = [...files].flatMap(([path, text]) => (path.startsWith('messages-') ? [JSON.parse(text)] : []))
+    const [sent] = messages.flatMap((one) => one.zerver_message).filter((message) => message.id === id)
+    expect(sent).toMatchObject({
+      sender: world.id('mia'),
+      subject: 'plans',
+      content: 'said in the open',
+      edit_history: null,
+    })
+    expect(messages.flatMap((one) => one.zerver_reaction)).toContainEqual(
+      expect.objectContaining({ message: id, user_profile: world.id('ada'), emoji_name: 'tada' }),
+    )
+  })
+
+  it('is fetched by administrators of its organisation only, with a key or logged in to the pages', async () => {
+    const { export_url } = (await exportsOf()).at(-1)
+    const status = async (headers: Record<string, string>, url = export_url) => {
+      const response = await download(url, headers)
+      await response.arrayBuffer()
+      return response.status
+    }
+    expect(await status({ Cookie: await cookieOf(world, 'ada') })).toBe(200)
+    expect(await status({})).toBe(401)
+    for (const who of ['mia', 'gus']) {
+      expect(await status(basic(who))).toBe(400)
+      expect(await status({ Cookie: await cookieOf(world, who) })).toBe(400)
+    }
+    expect(await status(basic('ada'), export_url.replace(/-[0-9a-f]/, '-x'))).toBe(404)
+    const other = await World.found(['ada'])
+    await other.must('ada', 'POST /export/realm')
+    const theirs = (await finished(other)).export_url
+    expect(await status(basic('ada'), theirs)).toBe(401)
+    const moved = theirs.replace(other.name, world.name)
+    expect(await status(basic('ada'), moved)).toBe(404)
+    for (const what of ['POST /export/realm', 'GET /export/realm', 'DELETE /export/realm/1']) {
+      expect((await world.call('mia', what)).body.msg).toBe('Must be an organization administrator')
+    }
+  })
+
+  it('is deleted once, and not while it is made', async () => {
+    const refusal = async (id: number) => (await world.call('ada', `DELETE /export/realm/${id}`)).body.msg
+    const { id, export_url } = (await exportsOf()).at(-1)
+    await world.must('ada', `DELETE /export/realm/${id}`)
+    expect(await exportsOf()).toMatchObject([
+      { id, export_url: null, deleted_timestamp: expect.any(Number), pending: false },
+    ])
+    expect((await download(export_url, basic('ada'))).status).toBe(404)
+    expect(await refusal(id)).toBe('Export already deleted')
+    expect(await refusal(0)).toBe('Invalid data export ID')
+    await runInDurableObject(world.stub, (realm: Realm) => {
+      const { state } = realm as unknown as { state: RealmState }
+      const { realm: facts } = state.store
+      const [first] = facts.get('exports')
+      facts.set('exports', [
+        { ...first!, id: 7, state: 'pending' },
+        { ...first!, id: 8, state: 'failed', failedAt: 1 },
+      ])
+    })
+    expect(await refusal(7)).toBe('Export still in progress')
+    expect(await refusal(8)).toBe('Export failed, nothing to delete')
+  })
+
+  it('begins five times a week', async () => {
+    const at = await World.found(['ada'])
+    for (let made = 0; made < 5; made++) await at.must('ada', 'POST /export/realm')
+    expect((await at.call('ada', 'POST /export/realm')).body.msg).toBe('Exceeded rate limit.')
+    await finished(at)
+    expect((await exportsOf(at)).map(({ export_url }: { export_url: unknown }) => typeof export_url)).toEqual(
+      Array(5).fill('string'),
+    )
+  })
+})
