@@ -11,6 +11,7 @@ import { apiHeaders } from './headers'
 import { registerApiReference } from './pages/api-reference'
 import { registerPages } from './pages/register-pages'
 import { registerOperations } from './route'
+import { RememberingRouter } from './router'
 import { foundOrganisation, linkToReactivate } from './setup'
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
@@ -20,7 +21,10 @@ const FOREIGN_FORM = 'This form was not sent from this site. Open the page here 
 /** HTTP in and out: which organisation, who calls, with what; one call of the realm; its answer. */
 export function createApp(operations: readonly Operation[]): Hono<Edge> {
   // Some clients send "/api/v1//messages".
-  const app = new Hono<Edge>({ getPath: (request) => getPath(request).replace(/\/{2,}/g, '/') })
+  const app = new Hono<Edge>({
+    getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
+    router: new RememberingRouter(),
+  })
   app.use(findRealm)
   app.use(requireSecret)
   app.use('/api/*', apiHeaders)

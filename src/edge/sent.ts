@@ -13,7 +13,8 @@ export interface Sent {
 /** Query and form for every verb. The form wins over the query, the last of duplicates over the others. */
 export async function readSent(request: Request): Promise<Sent> {
   const sent: Sent = { fields: Object.create(null), files: [] }
-  for (const [name, value] of new URL(request.url).searchParams) sent.fields[name] = value
+  const query = request.url.indexOf('?')
+  if (query >= 0) for (const [name, value] of new URLSearchParams(request.url.slice(query))) sent.fields[name] = value
   for (const [name, value] of (await readForm(request)) ?? []) {
     if (typeof value !== 'string') {
       sent.files.push({ field: name, name: value.name, type: value.type, bytes: await value.arrayBuffer() })

@@ -12,7 +12,8 @@ const CHANNELS_KEPT = 500
 
 export class ChannelReader {
   /** The object is the only writer of its channels. */
-  protected readonly known = new LeastRecentlyUsed<number, Channel>(CHANNELS_KEPT)
+  readonly #known = new LeastRecentlyUsed<number, Channel>(CHANNELS_KEPT)
+  #list: readonly Channel[] | undefined
   protected readonly summaries: ChannelSummaries
   readonly #byId
   readonly #byName
@@ -20,7 +21,10 @@ export class ChannelReader {
 
   constructor(protected readonly database: Database) {
     const select = () => database.drizzle.select().from(channels)
-    database.onRollback(() => this.known.clear())
+    database.onRollback(() => {
+      this.#known.clear()
+      this.#list = undefined
+    })
     this.summaries = new ChannelSummaries(database)
     this.#byId = select()
       .where(eq(channels.id, sql.placeholder('id')))
@@ -32,11 +36,16 @@ export class ChannelReader {
   }
 
   find(id: number): Channel | undefined {
-    const known = this.known.get(id)
+    const known = this.#known.get(id)
     if (known) return known
     const channel = this.#byId.get({ id })
-    if (channel) this.known.set(id, channel)
+    if (channel) this.#known.set(id, channel)
     return channel
+  }
+
+  protected forget(id: number): void {
+    this.#known.delete(id)
+    this.#list = undefined
   }
 
   /** In any spelling; archived channels have other names, so their old ones are free. */
@@ -60,6 +69,7 @@ export class ChannelReader {
 
   /** All, archived ones too, by id. */
   list(): Channel[] {
-    return this.#all.all()
+    this.#list ??= this.#all.all()
+    return [...this.#list]
   }
 }

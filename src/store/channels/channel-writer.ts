@@ -9,6 +9,7 @@ export type NewChannel = typeof channels.$inferInsert
 export class ChannelWriter extends ChannelReader {
   insert(channel: NewChannel): Channel {
     const inserted = this.database.drizzle.insert(channels).values(channel).returning().get()
+    this.forget(inserted.id)
     this.summaries.enter(inserted)
     return inserted
   }
@@ -16,7 +17,7 @@ export class ChannelWriter extends ChannelReader {
   update(id: ChannelId, changes: Partial<NewChannel>): void {
     const before = this.find(id)
     invariant(before, `there is a channel ${id}`)
-    this.known.delete(id)
+    this.forget(id)
     this.database.drizzle.update(channels).set(changes).where(eq(channels.id, id)).run()
     this.summaries.enter({ ...before, ...changes })
   }

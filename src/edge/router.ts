@@ -1,0 +1,24 @@
+import type { Result, Router } from 'hono/router'
+import { TrieRouter } from 'hono/router/trie-router'
+
+/** Hono's router, which remembers where paths without parameters lead: finding that out took a tenth of a small request's time. */
+export class RememberingRouter<Handler> implements Router<Handler> {
+  readonly name = 'RememberingRouter'
+  readonly #router = new TrieRouter<Handler>()
+  /** By path and method; only paths that were registered, so that strangers can't fill it. */
+  readonly #known = new Map<string, Map<string, Result<Handler>>>()
+
+  add(method: string, path: string, handler: Handler): void {
+    this.#router.add(method, path, handler)
+    if (!/[:*]/.test(path)) this.#known.set(path, new Map())
+  }
+
+  match(method: string, path: string): Result<Handler> {
+    const known = METHODS.has(method) ? this.#known.get(path) : undefined
+    const found = known?.get(method) ?? this.#router.match(method, path)
+    known?.set(method, found)
+    return found
+  }
+}
+
+const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
