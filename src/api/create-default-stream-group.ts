@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { createDefaultGroup } from '../domain/channels/default-groups'
 import { command } from './operation'
-import { storedText, strings, text } from './params'
+import { strings, text } from './params'
+import { channelDescription } from './subscribe-parameters'
 
 /** Makes a set of channels that new people may choose to begin with. */
 export const createDefaultStreamGroup = command({
@@ -9,7 +10,7 @@ export const createDefaultStreamGroup = command({
   method: 'POST',
   path: '/default_stream_groups/create',
   access: 'administrator',
-  params: z.object({ group_name: text, description: storedText, stream_names: strings }),
+  params: z.object({ group_name: text, description: channelDescription, stream_names: strings }),
   run(context, { group_name, description, stream_names }) {
     createDefaultGroup(context, group_name, description, stream_names)
     return {}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '../domain/limits'
 import type { AccountId, GroupId } from '../lib/ids'
 import {
   bool,
@@ -20,8 +21,7 @@ import {
 const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
 export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
 
-const MAX_DESCRIPTION = 1024
-export const channelDescription = storedText.check(maxCharacters(MAX_DESCRIPTION))
+export const channelDescription = storedText.check(maxCharacters(MAX_CHANNEL_DESCRIPTION_LENGTH))
 export const postPolicy = json(intIn([1, 2, 3, 4]))
 
 /** People by address or by id, not mixed. */

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { describeDefaultGroup, renameDefaultGroup } from '../domain/channels/default-groups'
 import { BadRequest } from '../lib/errors'
 import { command } from './operation'
-import { plainId, storedText, text } from './params'
+import { plainId, text } from './params'
+import { channelDescription } from './subscribe-parameters'
 
 /** Changes the name or the description of a set of channels for new people. */
 export const updateDefaultStreamGroup = command({
@@ -13,7 +14,7 @@ export const updateDefaultStreamGroup = command({
   params: z.object({
     group_id: plainId,
     new_group_name: text.optional(),
-    new_description: storedText.optional(),
+    new_description: channelDescription.optional(),
   }),
   run(context, { group_id, new_group_name, new_description }) {
     if (!new_group_name && !new_description) {

@@ -78,6 +78,82 @@ describe('changing how long messages are kept', () => {
   })
 })
 
+describe('odd requests', () => {
+  const many = (one: unknown) => Array.from({ length: 1001 }, () => one)
+  const GROUPS = '/default_stream_groups'
+
+  beforeAll(async () => {
+    await world.channel('plain', ['olivia', 'mia'])
+    const group = { group_name: 'begin', description: '', stream_names: ['plain'] }
+    await world.must('olivia', `POST ${GROUPS}/create`, group)
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      `POST ${SUBSCRIPTIONS}`,
+      { subscriptions: ['plain'] },
+      'Invalid subscriptions[0]: Input should be a valid dictionary or instance of AddSubscriptionData',
+    ],
+    [
+      `PATCH ${SUBSCRIPTIONS}`,
+      { add: ['plain'] },
+      'Invalid add[0]: Input should be a valid dictionary or instance of AddSubscriptionData',
+    ],
+    [
+      `POST ${SUBSCRIPTIONS}/properties`,
+      { subscription_data: [5] },
+      'Invalid subscription_data[0]: Input should be a valid dictionary or instance of SubscriptionPropertyChangeRequest',
+    ],
+    [
+      `POST ${SUBSCRIPTIONS}`,
+      { subscriptions: [{ name: 'x' }], message_retention_days: 'forever' },
+      'message_retention_days["json[str]"] is not valid JSON',
+    ],
+    [`POST ${SUBSCRIPTIONS}`, { subscriptions: many({ name: 'x' }) }, 'subscriptions has too many items (limit: 1000)'],
+    [`DELETE ${SUBSCRIPTIONS}`, { subscriptions: many('x') }, 'subscriptions has too many items (limit: 1000)'],
+    [`PATCH ${GROUPS}/99/streams`, { op: 'x', stream_names: [] }, "Default channel group with id '99' does not exist."],
+    [`PATCH ${GROUPS}/1/streams`, { op: 'x', stream_names: ['nowhere'] }, "Invalid channel name 'nowhere'"],
+    [
+      `PATCH ${GROUPS}/1/streams`,
+      { op: 'x', stream_names: ['plain'] },
+      'Invalid value for "op". Specify one of "add" or "remove".',
+    ],
+    [
+      `POST ${GROUPS}/create`,
+      { group_name: 'a\0b', description: '', stream_names: [] },
+      "Default channel group name 'a\0b' contains NULL (0x00) characters.",
+    ],
+    [
+      `PATCH ${GROUPS}/1`,
+      { new_description: 'x'.repeat(1025) },
+      'new_description is too long (limit: 1024 characters)',
+    ],
+  ])('%s %j: %s', async (what, params, msg) => {
+    expect(await world.call('olivia', what, params)).toMatchObject({ status: 400, body: { msg } })
+  })
+
+  it('tell nobody of a channel by taking back what was never set in it', async () => {
+    const stream_id = await world.channel('unseen', ['olivia'], { invite_only: true })
+    const back = { topic: 't', visibility_policy: 0 }
+    const hidden = await world.call('mia', 'POST /user_topics', { ...back, stream_id })
+    expect(hidden.body).toEqual((await world.call('mia', 'POST /user_topics', { ...back, stream_id: 9999 })).body)
+    const unmute = (stream: string) =>
+      world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { stream, topic: 't', op: 'remove' })
+    expect((await unmute('unseen')).body).toEqual((await unmute('not there')).body)
+  })
+})
+
+it('a guest asks for web-public channels by their own name', async () => {
+  await world.must('olivia', 'PATCH /realm', { enable_spectator_access: true })
+  await world.channel('window', ['olivia'], { is_web_public: true })
+  const namesFor = async (include: Record<string, boolean>) =>
+    (await world.must('gus', 'GET /streams', { include_subscribed: false, ...include })).streams.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await namesFor({ include_public: true })).toEqual([])
+  expect(await namesFor({ include_web_public: true })).toEqual(['window'])
+})
+
 describe('policies of topics', () => {
   const policiesOf = async (who: string) =>
     (await world.must(who, 'POST /register', { fetch_event_types: ['user_topic'] })).user_topics.map(

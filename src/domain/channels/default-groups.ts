@@ -12,6 +12,9 @@ import { byName } from './by-name'
 
 const LONGEST_NAME = 60
 
+/** They are kept in one row. */
+const MOST_GROUPS = 500
+
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
 
 /** Sets of channels that new people may choose to begin with, by name. */
@@ -46,6 +49,7 @@ export function createDefaultGroup(context: CommandContext, name: string, descri
   checkName(name)
   const groups = stored(context.store)
   if (groups.some((one) => one.name === name)) throw alreadyExists(name)
+  if (groups.length >= MOST_GROUPS) throw new BadRequest('This organization has too many default channel groups.')
   const id = context.store.realm.nextId('defaultGroup')
   save(context, [...groups, { id, name, description, channels: channels.map((channel) => channel.id) }])
 }

@@ -3,7 +3,7 @@ import { strip } from '../../lib/text'
 import type { Channel } from '../../store/channels/channel-reader'
 import { TOPIC_POLICY } from '../../store/channels/topic-policies'
 import type { CommandContext } from '../context'
-import { accessChannel, accessChannelByName, InvalidChannelId } from './access'
+import { accessChannel, accessChannelByName, InvalidChannelId, mayKnowOfChannel } from './access'
 import { setTopicPolicy } from './topic-policy'
 
 /** Which channel a request means: by id or by name, never both. */
@@ -22,10 +22,12 @@ export function namedChannel(id: number | undefined, name: string | undefined): 
   throw new BadRequest("Missing 'stream_id' argument")
 }
 
-/** Sets the viewer's policy of a topic, which need not exist. To take one back the channel need only exist. */
+/** Sets the viewer's policy of a topic, which need not exist. One that was set may be taken back also out of sight. */
 export function changeTopicPolicy(context: CommandContext, channelId: number, topic: string, policy: number): void {
   const isTakenBack = policy === TOPIC_POLICY.none
-  const channel = isTakenBack ? context.store.channels.find(channelId) : accessChannel(context, channelId)
+  const channel = isTakenBack
+    ? knownOrSet(context, context.store.channels.find(channelId), topic)
+    : accessChannel(context, channelId)
   if (!channel) throw new InvalidChannelId()
   applyPolicy(context, channel, topic, policy)
 }
@@ -37,9 +39,16 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
 
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { channels } = context.store
-  const channel = 'id' in named ? channels.find(named.id) : channels.findByName(strip(named.name))
+  const found = 'id' in named ? channels.find(named.id) : channels.findByName(strip(named.name))
+  const channel = knownOrSet(context, found, topic)
   if (!channel) throw new BadRequest('Topic is not muted')
   applyPolicy(context, channel, topic, TOPIC_POLICY.none)
+}
+
+/** The channel, unless that it exists would be news to the viewer. */
+function knownOrSet({ store, viewer }: CommandContext, channel: Channel | undefined, topic: string) {
+  if (!channel || mayKnowOfChannel(channel, viewer)) return channel
+  return store.topicPolicies.find(viewer.id, channel.id, topic) && channel
 }
 
 function applyPolicy(context: CommandContext, channel: Channel, topic: string, policy: number): void {

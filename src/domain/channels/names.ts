@@ -1,7 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import { countCharacters, strip } from '../../lib/text'
-
-const LONGEST_NAME = 60
+import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 
 /** A character that no name of a channel or topic may hold: controls, surrogates, non-characters. Its place, from 1. */
 export function unprintableAt(text: string): number | undefined {
@@ -13,8 +12,8 @@ export function unprintableAt(text: string): number | undefined {
 export function checkChannelName(name: string): string {
   const stripped = strip(name)
   if (!stripped) throw new BadRequest("Channel name can't be empty.")
-  if (countCharacters(stripped) > LONGEST_NAME) {
-    throw new BadRequest(`Channel name too long (limit: ${LONGEST_NAME} characters).`)
+  if (countCharacters(stripped) > MAX_CHANNEL_NAME_LENGTH) {
+    throw new BadRequest(`Channel name too long (limit: ${MAX_CHANNEL_NAME_LENGTH} characters).`)
   }
   const bad = unprintableAt(stripped)
   if (bad) throw new BadRequest(`Invalid character in channel name, at position ${bad}.`)
