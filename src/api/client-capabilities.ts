@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BadRequest } from '../lib/errors'
-import { bool, json, orRefuse } from './params'
+import { json, orRefuse } from './params'
 
 const REQUIRED = 'notification_settings_null'
 
@@ -14,13 +14,14 @@ const KNOWN = [
   'user_list_incomplete',
 ] as const
 
-const shape = Object.fromEntries(KNOWN.map((name) => [name, bool.optional()]))
-
 /** What a client says it can do: names of capabilities, each true or false; later ones are let through. */
-export const capabilityParameter = json(z.looseObject(shape)).transform(
+export const capabilityParameter = json(z.looseObject({})).transform(
   orRefuse((given: Record<string, unknown>) => {
+    const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'
     if (given[REQUIRED] === undefined) throw new BadRequest(`${REQUIRED} key is missing from client_capabilities`)
-    if (Object.values(given).some((value) => typeof value !== 'boolean')) {
+    const wrong = KNOWN.find(isWrong)
+    if (wrong) throw new BadRequest(`client_capabilities["${wrong}"] is not a boolean`)
+    if (Object.keys(given).some(isWrong)) {
       throw new BadRequest('client_capabilities contains a value that is not a boolean')
     }
     return given as Record<string, boolean>

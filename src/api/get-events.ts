@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { accessQueue } from '../domain/queues/access-queue'
 import { acknowledge } from '../domain/queues/acknowledge'
 import { createQueue } from '../domain/queues/create-queue'
+import { checkQueueNarrow } from '../domain/queues/narrow'
 import { waitingEvents } from '../domain/queues/poll-queue'
 import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { wait } from './operation'
-import { boolean, integer, json, listOf, text } from './params'
+import { boolean, integer, json, text } from './params'
+import { eventTypeNames, queueNarrow } from './queue-parameters'
 
 const CAPABILITIES = [
   'bulk_message_deletion',
@@ -35,8 +37,8 @@ export const getEvents = wait({
     client_gravatar: boolean.default(false),
     slim_presence: boolean.default(false),
     all_public_streams: boolean.default(false),
-    event_types: json(listOf(z.string())).optional(),
-    narrow: json(listOf(z.tuple([z.string(), z.string()]))).default([]),
+    event_types: json(eventTypeNames).optional(),
+    narrow: queueNarrow,
     lifespan_secs: text.optional(),
     bulk_message_deletion: boolean.default(false),
     stream_typing_notifications: boolean.default(false),
@@ -52,6 +54,7 @@ export const getEvents = wait({
     }
     if (queue_id === undefined) {
       if (!params.dont_block) throw new BadRequest("Missing 'queue_id' argument")
+      checkQueueNarrow(params.narrow)
       const { queueId } = createQueue(context, {
         eventTypes: params.event_types ?? null,
         narrow: params.narrow,

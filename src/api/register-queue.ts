@@ -9,11 +9,11 @@ import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { session } from './operation'
-import { bool, boolean, integer, json, listOf } from './params'
+import { bool, boolean, json } from './params'
+import { eventTypeNames, queueNarrow } from './queue-parameters'
 
 const BEFORE_FIRST_EVENT = -1
-/** A queue is a row, so a list of what it is for has an end. */
-const eventNames = json(listOf(z.string().max(100), 500).nullable())
+const eventTypes = json(eventTypeNames.nullable()).default(null)
 
 /** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
 export const registerQueue = session({
@@ -26,19 +26,19 @@ export const registerQueue = session({
     apply_markdown: boolean.default(false),
     client_gravatar: json(bool).default(true),
     slim_presence: boolean.default(false),
-    presence_last_update_id: integer.optional(),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),
     client_capabilities: capabilityParameter.optional(),
-    event_types: eventNames.default(null),
-    fetch_event_types: eventNames.default(null),
-    narrow: json(listOf(z.tuple([z.string(), z.string()]))).default([]),
+    event_types: eventTypes,
+    fetch_event_types: eventTypes,
+    narrow: queueNarrow,
     queue_lifespan_secs: json(z.int()).default(0),
   }),
   run(context, params) {
     const { viewer, client } = context
     const allPublicChannels = params.all_public_streams ?? viewer.bot?.defaultAllPublicChannels ?? false
-    if (allPublicChannels && viewer.role === ROLE.guest) throw new BadRequest('User not authorized for this query')
+    if (params.all_public_streams && viewer.role === ROLE.guest)
+      throw new BadRequest('User not authorized for this query')
     checkQueueNarrow(params.narrow)
     const capabilities = capabilitiesOf(params.client_capabilities)
     const lacksPronouns = isOldMobile(client)
@@ -65,7 +65,6 @@ export const registerQueue = session({
         wanted: wanted && new Set(wanted),
         clientGravatar: params.client_gravatar,
         slimPresence: params.slim_presence,
-        presenceSince: params.presence_last_update_id,
         withSubscribers: params.include_subscribers,
         capabilities,
         lacksPronouns,

@@ -42,7 +42,7 @@ const UNASKED = {
 
 const UNTOLD = {
   has_zoom_token: 'this server has no Zoom',
-  heartbeat: 'comes after a minute: scripts/test/waiting.mjs',
+  heartbeat: 'polls end without events instead (decision 51)',
   'realm/deactivated': 'ends everything: test/api/state-and-events.test.ts',
   'realm_bot/remove': 'described, and never sent',
   realm_export: 'there are no exports',

@@ -6,8 +6,7 @@ import { listPresences } from '../presence/list-presences'
 import type { Section } from './section'
 
 export const personalSections: Record<string, Section> = {
-  presence: (context, { slimPresence, presenceSince: since }) =>
-    listPresences(context, { format: slimPresence || since !== undefined ? 'modern' : 'legacy', since }),
+  presence: (context, { slimPresence }) => listPresences(context, { format: slimPresence ? 'modern' : 'legacy' }),
   /** Here the newest comes first, unlike in GET /drafts. */
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
   scheduled_messages: ({ store, viewer }) => ({

@@ -6,8 +6,6 @@ export interface SnapshotOptions {
   wanted: ReadonlySet<string> | null
   clientGravatar: boolean
   slimPresence: boolean
-  /** Only what changed since this update of presence; the answer is then in the newer format. */
-  presenceSince: number | undefined
   withSubscribers: boolean
   capabilities: ReadonlySet<string>
   lacksPronouns: boolean

@@ -1,4 +1,5 @@
 import type { Case } from './case'
+import { botCases } from './cases/bots'
 import { channelCases } from './cases/channels'
 import { fileCases } from './cases/files'
 import { messageCases } from './cases/messages'
@@ -6,6 +7,7 @@ import { organizationCases } from './cases/organization'
 import { peopleCases } from './cases/people'
 import { profileCases } from './cases/profiles'
 import { restrictedCases } from './cases/restricted'
+import { settingCases } from './cases/settings'
 import { topicCases } from './cases/topics'
 
 /** Everything that emits. Each chapter has a world of its own, in which its cases follow one another. */
@@ -14,7 +16,9 @@ export const CASES: Record<string, Case[]> = {
   topics: topicCases,
   channels: channelCases,
   people: peopleCases,
+  bots: botCases,
   profiles: profileCases,
+  settings: settingCases,
   files: fileCases,
   organisation: organizationCases,
   'guests who see only some': restrictedCases,

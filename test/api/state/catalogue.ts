@@ -18,7 +18,7 @@ export const WITHOUT_CASE: Record<string, string> = {
   realm_filters: 'nobody is sent these any more',
   realm_export: 'changes nothing that is fetched but the list of exports, which it carries whole',
   has_zoom_token: 'this server has no Zoom',
-  heartbeat: 'changes no state; scripts/test/waiting.mjs waits for one',
+  heartbeat: 'polls end without events instead (decision 51)',
   restart: 'queues outlive restarts here, and clients are not told',
   web_reload_client: 'there is no web client',
 }

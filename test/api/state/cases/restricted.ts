@@ -27,6 +27,15 @@ const subscribe = (world: World, { who, channel }: Stranger) =>
 const unsubscribe = (world: World, { who, channel }: Stranger) =>
   world.must(who, 'DELETE /users/me/subscriptions', { subscriptions: [channel] })
 
+/** What no event tells: rights that follow from a role. */
+const RIGHTS = [
+  'can_create_public_streams',
+  'can_create_private_streams',
+  'can_create_streams',
+  'can_subscribe_other_users',
+  'can_invite_others_to_realm',
+]
+
 export const restrictedCases: Case[] = [
   {
     name: 'somebody new whom the guest can’t see',
@@ -60,5 +69,51 @@ export const restrictedCases: Case[] = [
     },
     act: (world, { who }: Stranger) => world.must('olivia', `DELETE /users/${world.id(who)}`),
     events: ['realm_user/remove', 'realm_user/update'],
+  },
+  {
+    name: 'the only channel shared with the guest is archived',
+    before: async (world) => {
+      const tom = await stranger(world)
+      await subscribe(world, tom)
+      return (await world.must('olivia', 'GET /get_stream_id', { stream: tom.channel })).stream_id
+    },
+    act: (world, id: number) => world.must('olivia', `DELETE /streams/${id}`),
+    events: ['stream/delete', 'realm_user/remove'],
+  },
+  {
+    name: 'the guest leaves the only channel shared with somebody',
+    before: async (world) => {
+      const tom = await stranger(world)
+      await subscribe(world, tom)
+      return tom
+    },
+    act: (world, { channel }: Stranger) =>
+      world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: [channel] }),
+    events: ['subscription/remove', 'stream/delete', 'realm_user/remove'],
+  },
+  {
+    name: 'the guest comes into a channel of somebody',
+    before: async (world) => {
+      const tom = await stranger(world)
+      const channel = fresh('of tom')
+      await world.channel(channel, ['mia', tom.who])
+      return channel
+    },
+    act: (world, channel: string) =>
+      world.must('olivia', 'POST /users/me/subscriptions', {
+        subscriptions: [{ name: channel }],
+        principals: [world.id('gus')],
+      }),
+    events: ['subscription/add', 'realm_user/add'],
+  },
+  {
+    name: 'the guest becomes a member, and a guest again',
+    before: stranger,
+    act: async (world) => {
+      await world.must('olivia', `PATCH /users/${world.id('gus')}`, { role: 400 })
+      await world.must('olivia', `PATCH /users/${world.id('gus')}`, { role: 600 })
+    },
+    events: ['realm_user/update', 'user_group/add_members'],
+    untold: RIGHTS,
   },
 ]

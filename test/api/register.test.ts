@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from './world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'gus'])
+})
+
+const ask = (params: Record<string, unknown>, who = 'mia') => world.call(who, 'POST /register', params)
+const poll = (params: Record<string, unknown>) => world.call('mia', 'GET /events', { dont_block: true, ...params })
+
+describe('what cannot be registered', () => {
+  const known = { notification_settings_null: true }
+  const refusals: [Record<string, unknown>, string][] = [
+    [{ event_types: 'x' }, 'Argument "event_types" is not valid JSON.'],
+    [{ event_types: {} }, 'event_types is not a list'],
+    [{ fetch_event_types: [null] }, 'fetch_event_types[0] is not a string'],
+    [{ apply_markdown: 1 }, 'apply_markdown is not a boolean'],
+    [{ client_gravatar: null }, 'client_gravatar is not a boolean'],
+    [{ client_capabilities: [] }, 'client_capabilities is not a dict'],
+    [{ client_capabilities: {} }, 'notification_settings_null key is missing from client_capabilities'],
+    [
+      { client_capabilities: { bulk_message_deletion: 5 } },
+      'notification_settings_null key is missing from client_capabilities',
+    ],
+    [
+      { client_capabilities: { ...known, later: 'x', bulk_message_deletion: 5 } },
+      'client_capabilities["bulk_message_deletion"] is not a boolean',
+    ],
+    [{ client_capabilities: { ...known, later: 'x' } }, 'client_capabilities contains a value that is not a boolean'],
+    [{ narrow: {} }, 'narrow is not a list'],
+    [{ narrow: ['is'] }, 'narrow[0] is not a list'],
+    [{ narrow: [['is']] }, 'narrow[0] should have exactly 2 items'],
+    [
+      {
+        narrow: [
+          ['is', 'dm'],
+          ['a', 'b', 'c'],
+        ],
+      },
+      'narrow[1] should have exactly 2 items',
+    ],
+    [{ narrow: [['is', 5]] }, 'narrow[0][1] is not a string'],
+    [{ narrow: [{ operator: 'is', operand: 'dm' }] }, 'narrow[0] is not a list'],
+    [{ narrow: [['id', '5']] }, 'Operator id not supported.'],
+    [{ narrow: [['is', 'followed']] }, 'Operand followed not supported.'],
+    [{ queue_lifespan_secs: 1.5 }, 'queue_lifespan_secs is not an integer'],
+    [{ event_types: 'x', apply_markdown: 'z' }, 'Argument "apply_markdown" is not valid JSON.'],
+  ]
+  it.each(refusals)('%j', async (params, msg) => {
+    expect((await ask(params)).body).toEqual({ result: 'error', msg, code: 'BAD_REQUEST' })
+  })
+
+  it('all public channels by a guest, told before a wrong narrow', async () => {
+    const asked = { all_public_streams: true, narrow: [['id', '5']] }
+    expect((await ask(asked, 'gus')).body.msg).toBe('User not authorized for this query')
+    expect((await ask({ ...asked, narrow: [] }, 'mia')).status).toBe(200)
+  })
+})
+
+it('a queue made by a poll is refused for the same reasons', async () => {
+  expect((await poll({})).body).toMatchObject({ events: [], queue_id: expect.any(String) })
+  expect((await poll({ narrow: [['id', '5']] })).body.msg).toBe('Operator id not supported.')
+  expect((await poll({ narrow: [['is']] })).body.msg).toBe('narrow[0] should have exactly 2 items')
+  expect((await poll({ dont_block: false })).body).toMatchObject({
+    msg: "Missing 'queue_id' argument",
+    code: 'BAD_REQUEST',
+  })
+})
+
+it('what later clients say is let through, and what is none of its parameters is named', async () => {
+  const { body } = await ask({
+    event_types: [],
+    client_capabilities: { notification_settings_null: true, empty_topic_name: true },
+    presence_last_update_id: 5,
+    archived_channels: true,
+  })
+  expect(body.ignored_parameters_unsupported).toEqual(['archived_channels', 'presence_last_update_id'])
+  expect(Object.keys(body).sort()).toEqual([
+    'edgewise_event_socket_url',
+    'ignored_parameters_unsupported',
+    'last_event_id',
+    'msg',
+    'queue_id',
+    'result',
+    'zulip_feature_level',
+    'zulip_merge_base',
+    'zulip_version',
+  ])
+})
