@@ -43,7 +43,7 @@ export class Outbox {
       logged = store.events.append(this.#postings, now)
       return answer
     })
-    deliveries.deliver(logged)
+    void settle(() => deliveries.deliver(logged))
     for (const work of this.#works) void settle(work)
     return result
   }
