@@ -1,6 +1,8 @@
 import { Bitmap } from '../../lib/bitmap'
 import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
+import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { knowers } from './audiences'
 
@@ -21,19 +23,39 @@ export function emitPeers(
       single.set(only, [...(single.get(only) ?? []), channel])
       continue
     }
-    emitTo(context, op, [channel], accounts)
+    emitTo(context, op, [channel.id], accounts, knowers(context.store, channel))
   }
   for (const [account, channels] of single) {
-    const webPublic = channels.filter((channel) => channel.isWebPublic)
-    const others = channels.filter((channel) => !channel.isWebPublic)
-    for (const group of [others, webPublic]) if (group.length) emitTo(context, op, group, [account])
+    for (const [ids, accounts] of byWhatTheyKnow(context.store, channels)) emitTo(context, op, ids, [account], accounts)
   }
 }
 
-function emitTo(context: Emitting, op: 'peer_add' | 'peer_remove', channels: Channel[], accounts: AccountId[]): void {
-  const all = channels.reduce((sum, channel) => sum.union(knowers(context.store, channel)), new Bitmap())
-  const recipients = all.difference(Bitmap.from(accounts)) as Iterable<AccountId>
-  const stream_ids = channels.map((channel) => channel.id).sort((a, b) => a - b)
-  const user_ids = [...accounts].sort((a, b) => a - b)
-  context.emit({ type: 'subscription', op, stream_ids, user_ids }, { accounts: recipients })
+/** Of public channels: those who aren't guests hear of all at once, a guest only of those that are theirs to know. */
+function byWhatTheyKnow(store: Readers, channels: Channel[]): Map<ChannelId[], Bitmap> {
+  const { nonGuests } = rosterOf(store)
+  const all = channels.map(({ id }) => id)
+  const groups = new Map<string, [ChannelId[], Bitmap]>([[all.join(), [all, nonGuests.clone()]]])
+  const known = channels.map((channel) => ({ id: channel.id, accounts: knowers(store, channel) }))
+  const everybody = known.reduce((sum, { accounts }) => sum.union(accounts), new Bitmap())
+  for (const account of everybody.difference(nonGuests)) {
+    const ids = known.filter(({ accounts }) => accounts.has(account)).map(({ id }) => id)
+    const key = ids.join()
+    const group = groups.get(key) ?? [ids, new Bitmap()]
+    group[1].add(account)
+    groups.set(key, group)
+  }
+  return new Map(groups.values())
+}
+
+function emitTo(
+  context: Emitting,
+  op: 'peer_add' | 'peer_remove',
+  channels: ChannelId[],
+  altered: AccountId[],
+  told: Bitmap,
+): void {
+  const accounts = told.difference(Bitmap.from(altered)) as Iterable<AccountId>
+  const stream_ids = [...channels].sort((a, b) => a - b)
+  const user_ids = [...altered].sort((a, b) => a - b)
+  context.emit({ type: 'subscription', op, stream_ids, user_ids }, { accounts })
 }
