@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inviteByLink } from '../domain/invitations/invite-by-link'
 import type { ChannelId } from '../lib/ids'
-import { invitationParameters, offerOf } from './invitation-parameters'
+import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
 import { command } from './operation'
 import { idOf, json, listOf } from './params'
 
@@ -14,6 +14,7 @@ export const createInviteLink = command({
   params: z.object({
     ...invitationParameters,
     stream_ids: json(listOf(idOf<ChannelId>())).default([]),
+    ...lastInvitationParameters,
   }),
   run: (context, params) => ({ invite_link: inviteByLink(context, offerOf(params)) }),
 })

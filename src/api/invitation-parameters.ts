@@ -12,8 +12,10 @@ const minutes = int.min(-1_000_000_000).max(4_000_000_000)
 export const invitationParameters = {
   invite_expires_in_minutes: json(minutes.nullable()).default(VALIDITY_MINUTES),
   invite_as: json(intIn(ROLES)).default(ROLE.member),
-  include_realm_default_subscriptions: boolean.default(false),
 }
+
+/** Comes last, as the reference reads it. */
+export const lastInvitationParameters = { include_realm_default_subscriptions: boolean.default(false) }
 
 interface Sent {
   invite_expires_in_minutes: number | null

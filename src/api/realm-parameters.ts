@@ -71,11 +71,20 @@ const settings = Object.fromEntries(
 )
 const announcements = json(idOf<ChannelId>()).optional()
 
+/** Those of the settings that come after one and up to another: the first wrong parameter of a request is the one that is told. */
+function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
+  const all = Object.entries(settings)
+  const placeOf = (name: string) => all.findIndex(([one]) => one === name) + 1
+  return Object.fromEntries(all.slice(after ? placeOf(after) : 0, last ? placeOf(last) : all.length))
+}
+
 export const realmParameters = {
-  ...settings,
+  ...between(undefined, 'waiting_period_threshold'),
   authentication_methods: json(z.record(z.string(), z.unknown())).optional(),
   new_stream_announcements_stream_id: announcements,
   signup_announcements_stream_id: announcements,
   zulip_update_announcements_stream_id: announcements,
+  ...between('waiting_period_threshold', 'digest_weekday'),
   string_id: text.check(maxCharacters(LONGEST_NAME_OF_REALM)).optional(),
+  ...between('digest_weekday'),
 }

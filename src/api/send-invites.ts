@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { inviteByEmail, refusalOf } from '../domain/invitations/invite-by-email'
 import type { ChannelId } from '../lib/ids'
-import { invitationParameters, offerOf } from './invitation-parameters'
+import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
 import { command, RawAnswer } from './operation'
 import { boolean, idOf, json, listOf, text } from './params'
 
@@ -16,6 +16,7 @@ export const sendInvites = command({
     ...invitationParameters,
     notify_referrer_on_join: boolean.default(true),
     stream_ids: json(listOf(idOf<ChannelId>())),
+    ...lastInvitationParameters,
   }),
   run(context, { invitee_emails, notify_referrer_on_join, ...params }) {
     const sent = inviteByEmail(context, invitee_emails, offerOf(params), notify_referrer_on_join)

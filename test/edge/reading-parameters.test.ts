@@ -25,3 +25,24 @@ it('what an endpoint ignores is reported where the reference reports it', async 
     expect([what, answer.ignored_parameters_unsupported]).toEqual([what, isReported ? ['odd'] : undefined])
   }
 })
+
+it("of several wrong parameters the first in the reference's order is told", async () => {
+  const calls: [string, Record<string, unknown>, string][] = [
+    ['PATCH /realm', { org_type: 'x', string_id: 'a'.repeat(50), digest_weekday: 9 }, 'Invalid digest_weekday'],
+    ['PATCH /realm', { org_type: 'x', string_id: 'a'.repeat(50) }, 'string_id is too long (limit: 40 characters)'],
+    [
+      'PATCH /realm',
+      { message_retention_days: 'x', authentication_methods: 1 },
+      'authentication_methods is not a dict',
+    ],
+    ['POST /invites/multiuse', { include_realm_default_subscriptions: 'x', stream_ids: 1 }, 'stream_ids is not a list'],
+    [
+      'GET /users',
+      { client_gravatar: 1, include_custom_profile_fields: 1 },
+      'include_custom_profile_fields is not a boolean',
+    ],
+    ['POST /users/me/status', { status_text: 'a'.repeat(61), away: 1 }, 'away is not a boolean'],
+    ['POST /realm/profile_fields', { required: 1, hint: 'x' }, "Missing 'field_type' argument"],
+  ]
+  for (const [what, params, msg] of calls) expect((await world.call('olivia', what, params)).body.msg).toBe(msg)
+})
