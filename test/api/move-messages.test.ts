@@ -135,6 +135,19 @@ describe('an edited message', () => {
   })
 })
 
+it('a star stays with its message from one public channel to another, even if its owner is away meanwhile', async () => {
+  const world = await World.found(['mia', 'kim'])
+  const [here, there] = [await world.channel('here', ['mia']), await world.channel('there', ['mia'])]
+  const id = await world.say('mia', here, 'lunch', 'x')
+  await world.must('kim', 'POST /messages/flags', { messages: [id], op: 'add', flag: 'starred' })
+  await world.must('olivia', `DELETE /users/${world.id('kim')}`)
+  await world.must('mia', `PATCH /messages/${id}`, { stream_id: there })
+  await world.must('olivia', `POST /users/${world.id('kim')}/reactivate`)
+  const starred = { anchor: 'newest', num_before: 9, num_after: 0, narrow: [['is', 'starred']] }
+  const { messages } = await world.must('kim', 'GET /messages', starred)
+  expect(messages.map((message: { id: number }) => message.id)).toContain(id)
+})
+
 describe('what people set for a topic', () => {
   it('stays when the topic is only spelt otherwise, and goes where they can’t follow', async () => {
     const world = await World.found(['mia', 'ben', 'kim'])

@@ -2,7 +2,8 @@ import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AccountId } from '../../lib/ids'
 import type { Readers } from '../../store/store'
 import type { MessageRow } from '../../store/tables/messages'
-import { subscribersOf } from '../channels/access'
+import { rosterOf } from '../accounts/roster'
+import { mayReadChannel, subscribersOf } from '../channels/access'
 import { activeSubscribers, readersOf } from '../channels/audiences'
 import { holdersOf } from '../messages/flags'
 import { isHistoryOpen } from '../messages/witnesses'
@@ -13,11 +14,13 @@ import type { Move } from './edit-request'
  * whoever can't read the new one at all.
  */
 export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
-  const readers = readersOf(store, to.channel)
   const outside = allHolders(store, rows).difference(subscribersOf(to.channel))
+  const roster = rosterOf(store)
   const losers = new Bitmap()
   for (const id of outside as Iterable<AccountId>) {
-    if (!readers.has(id) || store.subscriptions.find(id, from.channel.id)) losers.add(id)
+    // Roles count for those whose account is closed, too: it may be opened again.
+    const mayRead = mayReadChannel(to.channel, { id, role: roster.roleOf(id) })
+    if (!mayRead || store.subscriptions.find(id, from.channel.id)) losers.add(id)
   }
   return losers
 }

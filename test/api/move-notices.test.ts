@@ -1,0 +1,72 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, expect, it } from 'vitest'
+import type { Realm } from '../../src/realm/realm'
+import { Direct } from './direct'
+import { World } from './world'
+
+let world: World
+let here: number
+let there: number
+beforeAll(async () => {
+  world = await World.found(['mia'])
+  here = await world.channel('here', ['mia'])
+  there = await world.channel('there', ['mia'])
+})
+
+const MODES = ['change_one', 'change_later', 'change_all'] as const
+const CASES = [1, 3].flatMap((size) =>
+  [...Array(size).keys()].flatMap((at) =>
+    MODES.flatMap((mode) =>
+      [true, false].flatMap((isOtherChannel) =>
+        [true, false].flatMap((isOtherTopic) =>
+          [true, false].map((hasOthers) => ({ size, at, mode, isOtherChannel, isOtherTopic, hasOthers })),
+        ),
+      ),
+    ),
+  ),
+)
+
+/** The texts that the rules ask for: in the new topic, in the old one. */
+function expected(moved: number, size: number, hasOthers: boolean, from: string, to: string): [string, string] {
+  const who = `by @_**Mia Example|${world.id('mia')}**.`
+  const isWhole = moved === size
+  const what = moved === 1 ? '[A message](LINK) was' : `${moved} messages were`
+  const left = moved === 1 ? 'A message was' : `${moved} messages were`
+  return [
+    isWhole && !hasOthers ? `This topic was moved here from ${from} ${who}` : `${what} moved here from ${from} ${who}`,
+    isWhole ? `This topic was moved to ${to} ${who}` : `${left} moved from this topic to ${to} ${who}`,
+  ]
+}
+
+it('what is said of a move, where it went and where it came from', async () => {
+  await runInDurableObject(world.stub as never, async (realm: Realm) => {
+    const direct = new Direct(realm, world)
+    const say = async (to: number, topic: string): Promise<number> =>
+      (await direct.must('mia', 'send-message', { type: 'channel', to, topic, content: 'x' })).id
+    const last = async (channel: number, topic: string): Promise<string> => {
+      const narrow = [{ operator: 'channel', operand: channel }, ['topic', topic]]
+      const asked = { anchor: 'newest', num_before: 1, num_after: 0, narrow, apply_markdown: false }
+      return (await direct.must('mia', 'get-messages', asked)).messages[0].content.replace(/\]\(\S+\)/, '](LINK)')
+    }
+    for (const [number, { size, at, mode, isOtherChannel, isOtherTopic, hasOthers }] of CASES.entries()) {
+      if (!isOtherChannel && !isOtherTopic) continue
+      const old = `old ${number}`
+      const ids: number[] = []
+      for (let i = 0; i < size; i++) ids.push(await say(here, old))
+      const channel = isOtherChannel ? there : here
+      const topic = isOtherTopic ? `new ${number}` : old
+      if (hasOthers) await say(channel, topic)
+      await direct.must('mia', 'update-message', {
+        message_id: String(ids[at]),
+        propagate_mode: mode,
+        ...(isOtherChannel && { stream_id: there }),
+        ...(isOtherTopic && { topic }),
+        send_notification_to_old_thread: true,
+      })
+      const moved = { change_one: 1, change_later: size - at, change_all: size }[mode]
+      const [from, to] = [`#**here>${old}**`, `#**${isOtherChannel ? 'there' : 'here'}>${topic}**`]
+      const said = [await last(channel, topic), await last(here, old)]
+      expect([number, ...said]).toEqual([number, ...expected(moved, size, hasOthers, from, to)])
+    }
+  })
+})
