@@ -35,6 +35,13 @@ class Reader extends Direct {
     return { ids, count }
   }
 
+  /** Topics of a channel, newest first, in the spelling of their newest message; nothing where one may not know. */
+  async topics(who: Person, channel: PlainChannel): Promise<[string, number][]> {
+    const { body } = await this.ask(who, 'get-stream-topics', { stream_id: String(channel.id) })
+    const topics: { name: string; max_id: number }[] = body.topics ?? []
+    return topics.filter(({ name }) => name !== 'channel events').map(({ name, max_id }) => [name, max_id])
+  }
+
   /** What came of people's doing, in the model's words. */
   async heard(who: Person, queue_id: string): Promise<string[]> {
     const { events } = await this.must(who, 'get-events', { queue_id, last_event_id: -1, dont_block: true })
@@ -89,6 +96,12 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
       const seen = await fetch({ operator: 'channel', operand: channel.id })
       const expected = plain.inChannel(who, channel)
       expect({ who, kind: channel.kind, seen }).toEqual({ who, kind: channel.kind, seen: expected })
+      const topics = await direct.topics(who, channel)
+      expect({ who, kind: channel.kind, topics }).toEqual({
+        who,
+        kind: channel.kind,
+        topics: plain.topics(who, channel),
+      })
     }
     expect({ who, found: await fetch(['search', wordOf(rounds)]) }).toEqual({ who, found: history })
     const open = await fetch(['channels', 'public'], ['search', wordOf(rounds)])

@@ -117,12 +117,13 @@ export class PlainOrganisation {
     const having = new Set([...moving.flatMap((message) => [...message.history]), ...hearing])
     const losing = from === to ? [] : [...having].filter((one) => !this.mayRead(one, to))
     for (const message of moving) {
-      message.topic = topic
+      // Who names no other topic leaves each message its spelling.
+      if (left !== topic) message.topic = topic
       if (from !== to) this.#changeChannel(message, from, to)
     }
     this.#tell(losing, `delete_message ${moving.map(({ id }) => id)}`)
-    const left0 = this.#inTopic(from, left).some((message) => this.mayOpen(mover, message))
-    if (mode === 'change_all' || !left0) this.#movePolicies({ from, left }, { to, topic }, wasThere)
+    const isLeft = this.#inTopic(from, left).some((message) => this.mayOpen(mover, message))
+    if (mode === 'change_all' || !isLeft) this.#movePolicies({ from, left }, { to, topic }, wasThere)
     const told = new Set([...this.#holders(target), ...hearing.filter((one) => !losing.includes(one))])
     this.#tell(told, `update_message ${target.id}: ${moving.map(({ id }) => id)}`)
   }
@@ -203,6 +204,17 @@ export class PlainOrganisation {
   inChannel(who: Person, channel: PlainChannel): number[] {
     const seesAll = this.seesHistory(who, channel)
     return this.idsWhere((message) => message.channel === channel && (seesAll || message.history.has(who)))
+  }
+
+  /** The topics of a channel, newest first, in the spelling of their newest message. */
+  topics(who: Person, channel: PlainChannel): [string, number][] {
+    if (!this.mayRead(who, channel)) return []
+    const topics = new Map<string, [string, number]>()
+    for (const id of this.inChannel(who, channel)) {
+      const { topic } = this.messages.get(id) as PlainMessage
+      topics.set(topic.toUpperCase(), [topic, id])
+    }
+    return [...topics.values()].sort(([, one], [, other]) => other - one)
   }
 
   /** What a narrow to all public channels shows. */
