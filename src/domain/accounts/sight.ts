@@ -7,8 +7,10 @@ import { rosterOf } from './roster'
 
 type Person = Pick<Account, 'id' | 'role'>
 
-/** Whether the organisation lets guests see only the people they have to do with. */
+/** Whether the organisation lets guests see only the people they have to do with. Asked at each message: mostly it was never set. */
 export function limitsGuests(store: Readers): boolean {
+  const isSet = store.realm.get('settings').can_access_all_users_group !== undefined
+  if (!isSet) return false
   const value = groupSettingOfRealm(store, 'can_access_all_users_group')
   return value === store.groups.findByName('role:members')?.id
 }

@@ -6,6 +6,7 @@ import { PROPERTY } from '../../store/messages/entry'
 import { encodeMentions, type Mentions } from '../../store/messages/mentions'
 import type { MessageRow } from '../../store/tables/messages'
 import { rosterOf } from '../accounts/roster'
+import { limitsGuests } from '../accounts/sight'
 import { watchSight } from '../accounts/sight-changes'
 import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
@@ -95,8 +96,8 @@ function placeOf(context: WritingContext, { target }: Composed): Place {
     return { recipientId, topicId, members }
   }
   const ids = target.participants.map((account) => account.id)
-  const isKnown = store.conversations.find(ids) !== undefined
-  const tellGuests = watchSight(context, isKnown ? [] : ids)
+  const isNew = limitsGuests(store) && store.conversations.find(ids) === undefined
+  const tellGuests = watchSight(context, isNew ? ids : [])
   const conversation = store.conversations.getOrCreate(ids)
   tellGuests()
   const active = target.participants.filter((account) => account.isActive || account.isSystemBot)

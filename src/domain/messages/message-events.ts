@@ -6,7 +6,7 @@ import type { MessageRow } from '../../store/tables/messages'
 import { messageEvent } from '../../wire/adapt/message'
 import { messageCore } from '../../wire/message'
 import { strangersTo } from '../accounts/strangers'
-import { activeSubscribers } from '../channels/audiences'
+import { isSubscribed } from '../channels/access'
 import type { WritingContext } from '../context'
 import type { Composed } from './compose'
 import type { SendOptions } from './deliver'
@@ -47,8 +47,7 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
 /** Who shares the channel with somebody sees them, so that most messages need no look at the guests. */
 function hiddenPeople(context: WritingContext, { sender, target, audience }: Sent) {
   if (target.kind === 'direct') return strangersTo(context, audience, target.participants)
-  const isSubscribed = activeSubscribers(context.store, target.channel).has(sender.id)
-  return strangersTo(context, isSubscribed ? [] : audience, [sender])
+  return strangersTo(context, isSubscribed(target.channel, sender.id) ? [] : audience, [sender])
 }
 
 /** Without the older `wildcard_mentioned`, which is added when an event is delivered. */
