@@ -1,13 +1,22 @@
 import { ProtocolError } from '../lib/errors'
+import { PartCounter } from './part-counter'
 
 const MAX_BODY_BYTES = 30 * 1024 * 1024
 /** Everything but files. The longest honest one marks a hundred thousand messages. */
 const MAX_TEXT_BYTES = 5 * 1024 * 1024
 const MAX_FIELDS = 1000
 
+const BOUNDARY = /boundary="?([^\s";]+)/i
+
 export class BodyTooLarge extends ProtocolError {
   constructor() {
     super('The request is too large', { status: 413 })
+  }
+}
+
+class TooManyFields extends ProtocolError {
+  constructor() {
+    super(`Too many parameters (limit: ${MAX_FIELDS})`)
   }
 }
 
@@ -18,21 +27,26 @@ export async function readForm(request: Request): Promise<[string, string | File
   if (!request.body) return undefined
   if (mediaType === 'multipart/form-data') return checked([...(await parseMultipart(request, contentType))])
   if (mediaType !== 'application/x-www-form-urlencoded') return undefined
-  const text = await readText(request, MAX_TEXT_BYTES)
-  return checked([...new URLSearchParams(text)])
+  return [...readPairs(await readText(request, MAX_TEXT_BYTES))]
+}
+
+/** Of a form or a query. Millions of them would take seconds to tell apart, so they are counted first. */
+export function readPairs(text: string): URLSearchParams {
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new TooManyFields()
+  return new URLSearchParams(text)
 }
 
 async function parseMultipart(request: Request, contentType: string): Promise<FormData> {
+  const [, boundary = ''] = BOUNDARY.exec(contentType) ?? []
   try {
-    return await limited(request, MAX_BODY_BYTES, { 'Content-Type': contentType }).formData()
+    return await limited(request, MAX_BODY_BYTES, boundary, { 'Content-Type': contentType }).formData()
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw error
+    if (error instanceof BodyTooLarge || error instanceof TooManyFields) throw error
     throw new ProtocolError('Malformed form data')
   }
 }
 
 function checked(fields: [string, string | File][]): [string, string | File][] {
-  if (fields.length > MAX_FIELDS) throw new ProtocolError(`Too many parameters (limit: ${MAX_FIELDS})`)
   const lengths = fields.map(([name, value]) => name.length + (typeof value === 'string' ? value.length : 0))
   if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_BYTES) throw new BodyTooLarge()
   return fields
@@ -52,14 +66,16 @@ async function readText(request: Request, limit: number): Promise<string> {
   return text + decoder.decode()
 }
 
-/** The body, which fails at the limit whatever the headers promise. */
-function limited(request: Request, limit: number, headers: Record<string, string> = {}): Response {
+/** The body, which fails at the limits of bytes and of parts, whatever the headers promise. */
+function limited(request: Request, limit: number, boundary: string, headers: Record<string, string>): Response {
   if (Number(request.headers.get('Content-Length')) > limit) throw new BodyTooLarge()
   let length = 0
+  const parts = new PartCounter(boundary)
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       length += chunk.byteLength
       if (length > limit) throw new BodyTooLarge()
+      if (parts.count(chunk) > MAX_FIELDS + 1) throw new TooManyFields()
       controller.enqueue(chunk)
     },
   })

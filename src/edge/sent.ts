@@ -1,5 +1,5 @@
 import type { Call } from '../realm/call'
-import { readForm } from './body'
+import { readForm, readPairs } from './body'
 
 /** All that a request sent as parameters: one flat map of raw strings, and the files. */
 export interface Sent {
@@ -14,7 +14,7 @@ export interface Sent {
 export async function readSent(request: Request): Promise<Sent> {
   const sent: Sent = { fields: Object.create(null), files: [] }
   const query = request.url.indexOf('?')
-  if (query >= 0) for (const [name, value] of new URLSearchParams(request.url.slice(query))) sent.fields[name] = value
+  if (query >= 0) for (const [name, value] of readPairs(request.url.slice(query))) sent.fields[name] = value
   for (const [name, value] of (await readForm(request)) ?? []) {
     if (typeof value !== 'string') {
       sent.files.push({ field: name, name: value.name, type: value.type, bytes: await value.arrayBuffer() })

@@ -366,7 +366,15 @@ describe('parameters', () => {
       const { status, json, calls } = await send('POST', '/api/v1/messages', { headers, body: endless() })
       expect([status, json.result, calls]).toEqual([413, 'error', []])
     }
-    expect((await send('POST', '/api/v1/messages', form('a=1&'.repeat(1001)))).status).toBe(400)
+    const parts = `${'--cut\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1001)}--cut--`
+    for (const [path, init] of [
+      ['/api/v1/messages', form('a=1&'.repeat(1001))],
+      ['/api/v1/messages', { headers: multipart, body: parts }],
+      [`/api/v1/messages?${'a&'.repeat(1001)}`, form('content=c')],
+    ] as const) {
+      const { status, json, calls } = await send('POST', path, init)
+      expect([status, json.msg, calls]).toEqual([400, 'Too many parameters (limit: 1000)', []])
+    }
   })
 })
 

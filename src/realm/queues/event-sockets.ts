@@ -25,6 +25,9 @@ type Beginning = Pick<Waiter, 'kind' | 'queue' | 'sent' | 'ignored'>
 
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
+/** Of an account's sockets together: calls have a limit, and so has what comes by them. */
+const ACKNOWLEDGEMENTS = { seconds: 60, calls: 200 }
+const LONGEST_ACKNOWLEDGEMENT = 100
 /** Sent by the edge when a poll's time is over. */
 const END = 'end'
 
@@ -107,6 +110,7 @@ export class EventSockets {
   /** `{"last_event_id": 7}`: the client has everything up to there. */
   #acknowledge(socket: WebSocket, waiter: Waiter, message: string | ArrayBuffer): void {
     try {
+      this.#admit(waiter)
       acknowledge({ store: this.store, memory: this.memory }, waiter.queue, lastEventId(message))
       markSeen(this.store, waiter.queue, Date.now())
       this.#remember(socket, waiter)
@@ -116,6 +120,11 @@ export class EventSockets {
       socket.send(JSON.stringify({ result: 'error', msg, code, ...extra }))
       waiter.end()
     }
+  }
+
+  #admit({ queue: { accountId } }: Waiter): void {
+    const { remaining } = this.memory.windows.take(`acknowledgements:${accountId}`, Date.now(), ACKNOWLEDGEMENTS)
+    if (remaining < 0) throw new ProtocolError('API usage exceeded rate limit', { status: 429, code: 'RATE_LIMIT_HIT' })
   }
 
   /** An attachment has a size limit, which a queue with a long narrow exceeds. */
@@ -131,7 +140,9 @@ export class EventSockets {
 }
 
 function lastEventId(message: string | ArrayBuffer): number {
+  const length = typeof message === 'string' ? message.length : message.byteLength
   try {
+    if (length > LONGEST_ACKNOWLEDGEMENT) throw new SyntaxError('too long')
     const id = (JSON.parse(String(message)) as { last_event_id?: unknown } | null)?.last_event_id
     if (Number.isSafeInteger(id)) return id as number
   } catch {

@@ -244,16 +244,31 @@ describe("a client's own socket", () => {
     }),
   )
 
-  it.each(['nonsense', '{}', '{"last_event_id": "1"}', '{"last_event_id": 99}', 'null', '{"last_event_id": -7}'])(
-    'is told what was wrong with %s, and closed',
-    (message) =>
-      inWorld(`wrong ${message}`, async (world) => {
-        const queue = world.register(MIA)
-        const socket = await world.wait('socket', MIA, queue, -1)
-        world.sockets.message(world.object.getWebSockets()[0]!, message)
-        expect(await socket.ended()).toBe(true)
-        expect(JSON.parse(socket.frames[0]!)).toMatchObject({ result: 'error', code: 'BAD_REQUEST' })
-        expect([...world.memory.waiters]).toEqual([])
-      })(),
+  it(
+    'cannot acknowledge without end',
+    inWorld('busy', async (world) => {
+      const queue = world.register(MIA)
+      const socket = await world.wait('socket', MIA, queue, -1)
+      const ours = world.object.getWebSockets()[0]!
+      for (let i = 0; i < 200; i++) world.sockets.message(ours, '{"last_event_id": -1}')
+      await turn()
+      expect(socket.frames).toEqual([])
+      world.sockets.message(ours, '{"last_event_id": -1}')
+      expect(await socket.ended()).toBe(true)
+      expect(JSON.parse(socket.frames[0]!)).toMatchObject({ result: 'error', code: 'RATE_LIMIT_HIT' })
+    }),
+  )
+
+  const long = `{"last_event_id": 0${' '.repeat(100)}}`
+  const wrong = ['nonsense', '{}', '{"last_event_id": "1"}', '{"last_event_id": 99}', 'null', '{"last_event_id": -7}']
+  it.each([...wrong, long])('is told what was wrong with %s, and closed', (message) =>
+    inWorld(`wrong ${message}`, async (world) => {
+      const queue = world.register(MIA)
+      const socket = await world.wait('socket', MIA, queue, -1)
+      world.sockets.message(world.object.getWebSockets()[0]!, message)
+      expect(await socket.ended()).toBe(true)
+      expect(JSON.parse(socket.frames[0]!)).toMatchObject({ result: 'error', code: 'BAD_REQUEST' })
+      expect([...world.memory.waiters]).toEqual([])
+    })(),
   )
 })
