@@ -104,6 +104,10 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
       })
     }
     expect({ who, found: await fetch(['search', wordOf(rounds)]) }).toEqual({ who, found: history })
+    // By the name of the topic that it is in now, too.
+    const byTopic = await fetch(['search', `${wordOf(rounds)} dinner`])
+    const atDinner = history.filter((id) => plain.messages.get(id)?.topic === 'dinner')
+    expect({ who, byTopic }).toEqual({ who, byTopic: atDinner })
     const open = await fetch(['channels', 'public'], ['search', wordOf(rounds)])
     expect({ who, open }).toEqual({ who, open: plain.inPublic(who) })
     expect({ who, home: await fetch(['in', 'home']) }).toEqual({ who, home: plain.atHome(who) })
