@@ -1,27 +1,24 @@
 import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '../domain/settings/realm-settings'
-import { BadRequest, BadValue } from '../lib/errors'
 import type { ChannelId, GroupId } from '../lib/ids'
-import { isLanguage } from '../lib/languages'
-import { boolean, idOf, int, json, maxCharacters, orRefuse, smallInt, storedText, text, union } from './params'
+import { boolean, idOf, int, json, maxCharacters, smallInt, storedText, text, union } from './params'
 import { groupValueChange } from './params/group-value'
 
 const LONGEST_NAME_OF_REALM = 40
 const LONGEST_TEXT = 10_000
 
 /** The parameter of a setting, made of what the table says about it. */
-function parameterOf(name: string, setting: RealmSetting): z.ZodType {
+function parameterOf(setting: RealmSetting): z.ZodType {
   switch (setting.type) {
     case 'boolean':
       return boolean
     case 'integer':
-      return setting.values ? listed(name, setting.values, setting) : json(smallInt.min(0))
+      return setting.values ? listed(setting.values, setting) : json(smallInt.min(0))
     case 'string':
-      return setting.isLanguage ? language : storedText.check(maxCharacters(setting.longest ?? LONGEST_TEXT))
+      return setting.isLanguage ? text : storedText.check(maxCharacters(setting.longest ?? LONGEST_TEXT))
     case 'limit':
-      return positiveOr(name, null)
     case 'retention':
-      return positiveOr(name, -1)
+      return numberOrWord
     case 'address':
       return address(setting.longest ?? 0)
     case 'group':
@@ -29,34 +26,14 @@ function parameterOf(name: string, setting: RealmSetting): z.ZodType {
   }
 }
 
-const isListed = (values: readonly number[], value: unknown) => typeof value === 'number' && values.includes(value)
-
-function listed(name: string, values: readonly number[], { namesBadValue }: RealmSetting): z.ZodType {
-  if (!namesBadValue) return json(z.unknown().refine((value) => isListed(values, value), 'Invalid {name}'))
-  const refuseOthers = (value: number) => {
-    if (!values.includes(value)) throw new BadRequest(`Invalid ${name} ${value}`)
-    return value
-  }
-  return json(int).transform(orRefuse(refuseOthers))
+function listed(values: readonly number[], { namesBadValue }: RealmSetting): z.ZodType {
+  if (namesBadValue) return json(int)
+  const isListed = (value: unknown) => typeof value === 'number' && values.includes(value)
+  return json(z.unknown().refine(isListed, 'Invalid {name}'))
 }
 
-const language = text.transform(
-  orRefuse((code: string) => {
-    if (!isLanguage(code)) throw new BadRequest(`Invalid language '${code}'`)
-    return code
-  }),
-)
-
-/** A number of seconds or days, or "unlimited", which is stored in its own way. */
-function positiveOr(name: string, unlimited: number | null): z.ZodType {
-  return json(union({ int: smallInt, str: z.string() })).transform(
-    orRefuse((value: number | string) => {
-      if (value === 'unlimited') return unlimited
-      if (typeof value === 'number' && value > 0) return value
-      throw new BadValue(name, value)
-    }),
-  )
-}
+/** A number of seconds or days, or a word; which ones is checked once everything else is known to be right. */
+const numberOrWord = json(union({ int: smallInt, str: z.string() }))
 
 /** The address of a server, or "default" for the built-in one. */
 function address(longest: number): z.ZodType {
@@ -67,7 +44,7 @@ function address(longest: number): z.ZodType {
 }
 
 const settings = Object.fromEntries(
-  Object.entries(REALM_SETTINGS).map(([name, setting]) => [name, parameterOf(name, setting).optional()]),
+  Object.entries(REALM_SETTINGS).map(([name, setting]) => [name, parameterOf(setting).optional()]),
 )
 const announcements = json(idOf<ChannelId>()).optional()
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { changeAnnouncementChannels } from '../domain/realm/announcement-channels'
-import { checkAuthenticationMethods, refuseAnotherName } from '../domain/realm/fixed-settings'
-import { changeRealmSettings, checkMayChange } from '../domain/settings/change-realm-settings'
+import { refuseAnotherName } from '../domain/realm/fixed-settings'
+import { changeRealmSettings } from '../domain/settings/change-realm-settings'
+import { checkRealmValues } from '../domain/settings/check-realm-values'
 import { command } from './operation'
 import { realmParameters } from './realm-parameters'
 
@@ -16,16 +17,16 @@ export const updateRealm = command({
     const { authentication_methods, string_id, ...rest } = params
     const { new_stream_announcements_stream_id, signup_announcements_stream_id, ...more } = rest
     const { zulip_update_announcements_stream_id, ...settings } = more
-    checkMayChange(context, settings)
-    if (authentication_methods) checkAuthenticationMethods(context, authentication_methods)
-    if (string_id !== undefined) refuseAnotherName(context)
-    return {
-      ...changeRealmSettings(context, settings),
+    const { org_type, ...changes } = checkRealmValues(context, settings, authentication_methods)
+    const changed = {
+      ...changeRealmSettings(context, changes),
       ...changeAnnouncementChannels(context, {
         new_stream_announcements_stream_id,
         signup_announcements_stream_id,
         zulip_update_announcements_stream_id,
       }),
     }
+    if (string_id !== undefined) refuseAnotherName(context)
+    return { ...changed, ...changeRealmSettings(context, { org_type }) }
   },
 })

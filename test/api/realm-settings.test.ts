@@ -46,11 +46,12 @@ describe('every setting of the organisation', () => {
     const answer = await world.must('olivia', 'PATCH /realm', { [name]: sent })
     expect(answer[name]).toEqual(typeof shown === 'string' ? 'updated' : shown)
     const again = await world.must('olivia', 'PATCH /realm', { [name]: sent })
-    expect(again).not.toHaveProperty(name)
+    expect(name in again).toBe(setting.isAlwaysTold === true)
     const event = setting.inDictionary
       ? { type: 'realm', op: 'update_dict', property: 'default', data: { [name]: shown } }
       : { type: 'realm', op: 'update', property: name, value: shown }
-    expect(await world.events('gus', queue)).toEqual([{ ...event, id: expect.any(Number) }])
+    const told = { ...event, id: expect.any(Number) }
+    expect(await world.events('gus', queue)).toEqual(setting.isAlwaysTold ? [told, told] : [told])
     expect((await register('mia'))[`realm_${name}`]).toEqual(shown)
     if (!setting.ownerOnly) return
     const refused = await world.call('ada', 'PATCH /realm', { [name]: sent })
@@ -100,6 +101,43 @@ describe('settings of the organisation', () => {
     const { queue_id: _before, ...old } = before
     const { queue_id: _after, ...now } = await register('mia')
     expect(now).toEqual(old)
+  })
+
+  const FIRST_OF_SEVERAL: [who: string, Record<string, unknown>, string][] = [
+    ['ada', { default_language: 'tlh', invite_required: 'x' }, 'invite_required is not valid JSON'],
+    ['ada', { default_language: 'tlh', authentication_methods: {} }, "Invalid language 'tlh'"],
+    ['ada', { authentication_methods: {}, giphy_rating: 9 }, 'Must be an organization owner'],
+    ['olivia', { giphy_rating: 9, video_chat_provider: 9 }, 'Invalid video_chat_provider 9'],
+    ['ada', { message_retention_days: 0 }, 'Must be an organization owner'],
+    ['ada', { invite_required: true, message_content_edit_limit_seconds: 0 }, 'Must be an organization owner'],
+    [
+      'olivia',
+      { message_content_edit_limit_seconds: 0, message_content_delete_limit_seconds: 0 },
+      "Bad value for 'message_content_delete_limit_seconds': 0",
+    ],
+    ['ada', { string_id: 'x', new_stream_announcements_stream_id: 9999 }, 'Invalid channel ID'],
+    ['ada', { string_id: 'x' }, 'Must be an organization owner'],
+  ]
+
+  it.each(FIRST_OF_SEVERAL)('of several things wrong the first is told: %s, %j', async (who, params, text) => {
+    expect((await world.call(who, 'PATCH /realm', params)).body.msg).toBe(text)
+  })
+
+  it('are told in the order of the reference, "none" again though there was none', async () => {
+    const queue = await world.listen('gus', ['realm'])
+    const settings = { org_type: 10, giphy_rating: 1, message_retention_days: 9, create_multiuse_invite_group: 4 }
+    const limits = { message_content_delete_limit_seconds: '"unlimited"', message_content_edit_limit_seconds: 77 }
+    const news = { signup_announcements_stream_id: -1 }
+    await world.must('olivia', 'PATCH /realm', { message_content_delete_limit_seconds: 88 })
+    await world.events('gus', queue)
+    const answer = await world.must('olivia', 'PATCH /realm', { ...settings, ...limits, ...news })
+    expect(answer).toMatchObject({ ...settings, ...limits, message_content_delete_limit_seconds: null, ...news })
+    const told = (await world.events('gus', queue)).map(({ property, data }) =>
+      property === 'default' ? Object.keys(data as object)[0] : property,
+    )
+    const first = ['giphy_rating', 'message_retention_days', 'message_content_edit_limit_seconds']
+    const last = ['create_multiuse_invite_group', 'signup_announcements_stream_id', 'org_type']
+    expect(told.slice(1)).toEqual(['message_content_delete_limit_seconds', ...first, ...last])
   })
 
   it('are for administrators', async () => {

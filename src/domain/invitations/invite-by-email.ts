@@ -46,7 +46,8 @@ export function inviteByEmail(
   checkMayInviteByEmail(context)
   checkMayInviteAs(context.viewer, offer.role)
   if (!given) throw new BadRequest('You must specify at least one email address.')
-  const emails = readAddresses(given)
+  const parts = readAddresses(given)
+  const emails = parts.filter((part) => part !== '')
   checkChannels(context, offer.channels)
   checkLimits(context, emails.length)
   const skipped = emails.flatMap((email) => taken(context, email))
@@ -54,7 +55,8 @@ export function inviteByEmail(
   if (bad.length) {
     throw new InvitationFailed("Some emails did not validate, so we didn't send any invitations.", [...bad, ...skipped])
   }
-  if (skipped.length && skipped.length === emails.length) {
+  // A blank between two commas counts here, as in the reference.
+  if (skipped.length && skipped.length === parts.length) {
     throw new InvitationFailed("We weren't able to invite anyone.", skipped)
   }
   const left = new Set(skipped.map(([email]) => email))
@@ -82,10 +84,10 @@ function withinBrackets(part: string): string | undefined {
   return 0 <= start && start < end ? part.slice(start + 1, end) : undefined
 }
 
-/** Separated by commas or lines; `Name <address>` is an address. Each once, blanks dropped. */
+/** Separated by commas or lines; `Name <address>` is an address. Each once, blanks too. */
 function readAddresses(given: string): string[] {
   const parts = given.split(/[,\n]/).map((part) => strip(withinBrackets(part) ?? part))
-  return [...new Set(parts)].filter((part) => part !== '')
+  return [...new Set(parts)]
 }
 
 const PROBLEMS: Readonly<Record<AddressProblem, string>> = {

@@ -38,10 +38,9 @@ function administerInvitation({ store, viewer }: QueryContext, kind: InvitationK
   return invitation
 }
 
-/** The same mail again: same key, same end. */
+/** The same mail again: same key, same end, even where that has passed. */
 export function resendInvitation(context: CommandContext, id: number): void {
   const invitation = administerInvitation(context, 'email', id)
-  if (!isOpen(invitation, context.now)) throw new NoSuchInvitation()
   mailInvitation(context, invitation)
   planReminder(context, invitation)
 }

@@ -27,7 +27,8 @@ export function changeAnnouncementChannels(
     if (wanted === undefined) continue
     const channel = wanted < 0 ? null : accessChannelMetadata(context, wanted).id
     const identity = store.realm.get('identity')
-    if (identity[PLACES[name]] === channel) continue
+    // "None" is told whether or not there was one.
+    if (identity[PLACES[name]] === channel && channel !== null) continue
     store.realm.set('identity', { ...identity, [PLACES[name]]: channel })
     const value = channel ?? NONE
     context.emit({ type: 'realm', op: 'update', property: name, value }, { accounts: rosterOf(store).active })

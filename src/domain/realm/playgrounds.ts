@@ -57,7 +57,7 @@ function checkLanguage(language: string): void {
   if (countCharacters(language) > LONGEST_LANGUAGE) {
     throw new BadRequest(`pygments_language is too long (limit: ${LONGEST_LANGUAGE} characters)`)
   }
-  if (!/^[ a-zA-Z0-9_+\-./#]*$/.test(language)) throw new BadRequest('Invalid characters in pygments language')
+  if (!/^[ a-zA-Z0-9_+,\-./#]*$/.test(language)) throw new BadRequest('Invalid characters in pygments language')
 }
 
 type Given = Omit<StoredPlayground, 'id'>

@@ -1,9 +1,7 @@
-import { ROLE } from '../../lib/ids'
 import type { GroupValue } from '../../store/tables/groups'
 import { groupValue } from '../../wire/group'
-import { MustBeOwner } from '../accounts/errors'
 import { rosterOf } from '../accounts/roster'
-import type { CommandContext, QueryContext } from '../context'
+import type { CommandContext } from '../context'
 import { recomputeFullMembers } from '../groups/full-members'
 import {
   changedGroupSetting,
@@ -11,20 +9,11 @@ import {
   type GroupSettingChange,
   type PermissionSettingName,
 } from '../groups/group-setting'
+import type { RealmSettingChanges } from './check-realm-values'
 import { groupSettingOfRealm, settingOfRealm } from './realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from './realm-settings'
 
-/** Values by name, validated as the table says; undefined where nothing is wanted. */
-export type RealmSettingChanges = Record<string, unknown>
-
 const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
-
-/** Some settings are the owners' alone, changed or not. */
-export function checkMayChange({ viewer }: QueryContext, changes: RealmSettingChanges): void {
-  if (viewer.role === ROLE.owner) return
-  const isOwners = TABLE.some(([name, { ownerOnly }]) => ownerOnly && changes[name] !== undefined)
-  if (isOwners) throw new MustBeOwner()
-}
 
 /** Changes what differs and tells everybody, in the reference's order; returns what changed, as clients see it. */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): Record<string, unknown> {
@@ -32,7 +21,7 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
   for (const [name, setting] of inOrder(changes)) {
     const value = setting.type === 'group' ? newGroupValue(context, name, setting, changes[name]) : changes[name]
     const isSame = setting.type === 'group' ? value === undefined : value === settingOfRealm(context.store, name)
-    if (isSame) continue
+    if (isSame && !setting.isAlwaysTold) continue
     store(context, name, value)
     const shown = setting.type === 'group' ? groupValue(value as GroupValue) : value
     tell(context, name, setting, shown)

@@ -28,11 +28,15 @@ interface Setting<Type extends string, Value> {
   longest?: number
   /** For texts: one of the languages that clients are translated into. */
   isLanguage?: true
+  /** Told and answered though nothing changes, and after everything else. */
+  isAlwaysTold?: true
   /** For groups: a bare id instead of `{new, old}`. */
   isBare?: true
 }
 
-type More = Partial<Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isBare'>>
+type More = Partial<
+  Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isBare' | 'isAlwaysTold'>
+>
 
 const flag = (fallback: boolean, more?: More): Setting<'boolean', boolean> => ({
   type: 'boolean',
@@ -67,7 +71,6 @@ export const REALM_SETTINGS = {
   disallow_disposable_email_addresses: flag(true, { ownerOnly: true }),
   invite_required: flag(true, { ownerOnly: true }),
   invite_to_realm_policy: policy([1, 2, 3, 4, 6], 1, { ownerOnly: true }),
-  create_multiuse_invite_group: group('role:administrators', { ownerOnly: true, isBare: true }),
   require_unique_names: flag(false),
   name_changes_disabled: flag(false),
   email_changes_disabled: flag(false),
@@ -76,41 +79,42 @@ export const REALM_SETTINGS = {
   inline_url_embed_preview: flag(false),
   add_custom_emoji_policy: policy(COMMON, 1),
   delete_own_message_policy: policy([1, 2, 3, 4, 5], 5),
-  message_content_delete_limit_seconds: limit(600),
   allow_message_editing: flag(true, { inDictionary: true }),
   edit_topic_policy: policy([1, 2, 3, 4, 5, 6], 5, { inDictionary: true }),
   mandatory_topics: flag(false),
-  message_content_edit_limit_seconds: limit(600, { inDictionary: true }),
   allow_edit_history: flag(true),
   default_language: { type: 'string', default: 'en', isLanguage: true },
   waiting_period_threshold: { type: 'integer', default: 0, ownerOnly: true },
-  message_retention_days: { type: 'retention', default: -1, ownerOnly: true },
   send_welcome_emails: flag(true),
   digest_emails_enabled: flag(false),
   message_content_allowed_in_email_notifications: flag(true),
   bot_creation_policy: policy([1, 2, 3], 1),
-  can_create_public_channel_group: group('role:members'),
-  can_create_private_channel_group: group('role:members'),
-  direct_message_initiator_group: group('role:everyone'),
-  direct_message_permission_group: group('role:everyone'),
   create_web_public_stream_policy: policy([2, 4, 6, 7], 7),
   invite_to_stream_policy: policy(COMMON, 1),
   move_messages_between_streams_policy: policy([1, 2, 3, 4, 6], 1),
   user_group_edit_policy: policy(COMMON, 1),
   wildcard_mention_policy: policy([1, 2, 3, 5, 6, 7], 5),
   video_chat_provider: policy([0, 1], 1, { namesBadValue: true }),
-  jitsi_server_url: { type: 'address', default: null, longest: 200 },
   giphy_rating: policy([0, 1, 2, 3, 4, 5], 2, { namesBadValue: true }),
   default_code_block_language: { type: 'string', default: '' },
   digest_weekday: policy([0, 1, 2, 3, 4, 5, 6], 1),
-  org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0),
   enable_spectator_access: flag(false),
   want_advertise_in_communities_directory: flag(false),
   enable_read_receipts: flag(true),
+  enable_guest_user_indicator: flag(true),
+  message_retention_days: { type: 'retention', default: -1, ownerOnly: true },
+  message_content_delete_limit_seconds: limit(600),
+  message_content_edit_limit_seconds: limit(600, { inDictionary: true }),
   move_messages_within_stream_limit_seconds: limit(604_800),
   move_messages_between_streams_limit_seconds: limit(604_800),
-  enable_guest_user_indicator: flag(true),
+  jitsi_server_url: { type: 'address', default: null, longest: 200 },
+  create_multiuse_invite_group: group('role:administrators', { ownerOnly: true, isBare: true }),
   can_access_all_users_group: group('role:everyone', { isBare: true }),
+  can_create_public_channel_group: group('role:members'),
+  can_create_private_channel_group: group('role:members'),
+  direct_message_initiator_group: group('role:everyone'),
+  direct_message_permission_group: group('role:everyone'),
+  org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0, { isAlwaysTold: true }),
 } as const satisfies Record<string, RealmSetting>
 
 export type RealmSettingName = keyof typeof REALM_SETTINGS
