@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { World } from './world'
 
@@ -132,6 +133,19 @@ describe('a channel', () => {
     const again = await world.channel('Season', ['mia'], { announce: true })
     expect(again).not.toBe(id)
   })
+})
+
+it('is archived even if somebody has a channel by the name that it gets', async () => {
+  const first = await world.channel('wanted', ['mia'])
+  await world.must('ada', `DELETE /streams/${first}`)
+  const { name } = await channelOf(first)
+  const next = await world.channel('in the way', ['mia'], { invite_only: true })
+  const prefix = createHash('sha512').update(String(next)).digest('hex').slice(0, 7)
+  expect(name).toMatch(/^[0-9a-f]{7}!DEACTIVATED:wanted$/)
+  await world.channel(`${prefix}!DEACTIVATED:in the way`, ['mia'])
+  await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['in the way'] })
+  expect((await channelOf(next)).name).toBe(`${prefix}!DEACTIVATED:in the way`)
+  expect(await refusal('ada', `DELETE /streams/${next}`)).toBe('Channel is already deactivated')
 })
 
 describe('peers', () => {

@@ -3,14 +3,21 @@ import { Bitmap } from '../../lib/bitmap'
 import { BadRequest } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
 import { channelObject } from '../../wire/channel'
 import { watchSight } from '../accounts/sight-changes'
 import type { WritingContext } from '../context'
+import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 import { knowers } from './audiences'
 import { emitDefaultChannels } from './default-channels'
 import { leaveDefaultGroups } from './default-groups'
 
-const LONGEST_NAME = 60
+/** Somebody may have taken the name on purpose. Then the channel is found by its id only: no name holds a NUL. */
+function nameOfArchived(store: Readers, channel: Channel): { name: string; nameKey: string } {
+  const prefix = createHash('sha512').update(String(channel.id)).digest('hex').slice(0, 7)
+  const name = [...`${prefix}!DEACTIVATED:${channel.name}`].slice(0, MAX_CHANNEL_NAME_LENGTH).join('')
+  return { name, nameKey: store.channels.findByName(name) ? `\0${channel.id}` : foldName(name) }
+}
 
 /** Ends a channel: nobody is subscribed any more, its name is free again, its messages stay and count as read. */
 export function archiveChannel(context: WritingContext, channel: Channel): void {
@@ -21,11 +28,8 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
     store.subscriptions.update(id as never, channel.id, { isActive: false })
   }
   const tellGuests = watchSight(context, channel.subscribers)
-  const prefix = createHash('sha512').update(String(channel.id)).digest('hex').slice(0, 7)
-  const name = [...`${prefix}!DEACTIVATED:${channel.name}`].slice(0, LONGEST_NAME).join('')
   store.channels.update(channel.id, {
-    name,
-    nameKey: foldName(name),
+    ...nameOfArchived(store, channel),
     isArchived: true,
     isPrivate: true,
     isDefault: false,

@@ -34,6 +34,7 @@ export class Reset {
       groups: [await this.group(1, ['mia', 'ben']), await this.group(2, ['ada']), await this.group(3, [])],
       systemGroups: before.filter((group) => group.is_system_group).map((group) => group.id),
       linkifiers: [await this.linkifier(1), await this.linkifier(2)],
+      defaultGroup: await this.defaultGroup(),
     }
   }
 
@@ -77,6 +78,9 @@ export class Reset {
     for (const { stream_id } of streams) {
       await this.direct.must('olivia', 'archive-stream', { stream_id: String(stream_id) })
     }
+    for (const { id } of await this.defaultGroups()) {
+      await this.direct.must('olivia', 'remove-default-stream-group', { group_id: String(id) })
+    }
     const { linkifiers } = await this.direct.must('olivia', 'get-linkifiers')
     for (const { id } of linkifiers) await this.direct.must('olivia', 'remove-linkifier', { filter_id: String(id) })
   }
@@ -104,6 +108,18 @@ export class Reset {
     await this.direct.must('olivia', 'create-user-group', { name, description: '', members })
     const { user_groups } = await this.direct.must('olivia', 'get-user-groups')
     return user_groups.find((group: Group) => group.name === name).id
+  }
+
+  private async defaultGroup(): Promise<number> {
+    const group_name = `start ${this.round}`
+    await this.direct.must('olivia', 'create-default-stream-group', { group_name, description: '', stream_names: [] })
+    const [group] = await this.defaultGroups()
+    return group?.id ?? 0
+  }
+
+  private async defaultGroups(): Promise<{ id: number }[]> {
+    const asked = { event_types: [], fetch_event_types: ['default_stream_groups'] }
+    return (await this.direct.must('olivia', 'register-queue', asked)).realm_default_stream_groups
   }
 
   private async linkifier(number: number): Promise<number> {

@@ -17,6 +17,7 @@ export interface Places {
   groups: number[]
   systemGroups: number[]
   linkifiers: number[]
+  defaultGroup: number
 }
 
 export const step = fc.record({
@@ -33,6 +34,7 @@ export const step = fc.record({
       'subscribe',
       'subscribe',
     ] as const),
+    ...(['swap', 'joinSeveral', 'defaultGroup', 'defaultGroupChannels'] as const),
     ...(['unsubscribe', 'unsubscribe', 'create', 'channel', 'channel', 'privacy', 'privacy', 'archive'] as const),
     ...(['property', 'property', 'default', 'undefault', 'addGroup', 'changeGroup', 'members', 'members'] as const),
     ...(['subgroups', 'deleteGroup', 'addLinkifier', 'changeLinkifier', 'removeLinkifier', 'leave', 'return'] as const),
@@ -105,6 +107,33 @@ const ACTS: Record<Step['kind'], Act> = {
   unsubscribe: (it, places, world) => [
     'unsubscribe',
     { subscriptions: [channelOf(it, places).name], principals: [world.id(it.yes ? it.whom : it.who)] },
+  ],
+  swap: (it, places) => [
+    'update-subscriptions',
+    { add: [{ name: channelOf(it, places).name }], delete: [picked(places.channels, it.pick).name] },
+  ],
+  joinSeveral: (it, places, world) => [
+    'subscribe',
+    {
+      subscriptions: places.channels.slice(it.pick % 3).map(({ name }) => ({ name })),
+      principals: it.yes ? idsOf(it, world) : [world.id(it.whom)],
+      authorization_errors_fatal: false,
+    },
+  ],
+  defaultGroup: (it, places) => [
+    'update-default-stream-group',
+    {
+      group_id: String(places.defaultGroup),
+      ...(it.yes ? { new_group_name: `start ${it.pick}` } : { new_description: picked(TEXTS, it.pick) }),
+    },
+  ],
+  defaultGroupChannels: (it, places) => [
+    'update-default-stream-group-streams',
+    {
+      group_id: String(places.defaultGroup),
+      op: it.yes ? 'add' : 'remove',
+      stream_names: [channelOf(it, places).name],
+    },
   ],
   create: (it, places, world) => [
     'subscribe',
