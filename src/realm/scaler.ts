@@ -1,10 +1,13 @@
 import type { Images, Scaler } from '../lib/pictures/scaler'
 
+/** On its way to the service a picture lies in memory three times over; an object has 128 MB for all that it does. */
+const MOST_BYTES = 15 * 1024 * 1024
+
 /** By Cloudflare's Images, outside of our memory and our time. What it makes has no metadata. */
 export function scalerOf(images: Images | undefined): Scaler {
   return {
     async scale(bytes, { width, height, fit, format }) {
-      if (!images) return undefined
+      if (!images || bytes.byteLength > MOST_BYTES) return undefined
       try {
         const source = images.input(new Blob([bytes]).stream())
         const result = await source.transform({ width, height, fit }).output({ format, anim: false })

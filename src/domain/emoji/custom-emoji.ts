@@ -12,7 +12,6 @@ import { isFullMember } from '../groups/full-member'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_NUMBER } from '../uploads/upload-file'
-import type { KeptEmoji } from './keep-emoji'
 
 const MAX_MIB = 5
 /** Those that browsers show, since films are kept as they are. */
@@ -27,6 +26,14 @@ export interface NewEmoji {
 
 /** All of them are one row, and each change tells all of them to everybody. */
 const LONGEST_IN_ALL = 1_000_000
+
+/** A picture that is kept for an emoji. */
+export interface KeptEmoji {
+  blobId: number
+  extension: string
+  /** Whether a first frame is kept beside a film, for people who want nothing to move. */
+  hasStill: boolean
+}
 
 export function listCustomEmoji(store: Pick<Readers, 'realm'>): StoredEmoji[] {
   return store.realm.find('customEmoji') ?? []

@@ -2,18 +2,10 @@ import type { QueryContext } from '../context'
 import { badImage } from '../pictures/check-picture'
 import { square, unscaled } from '../pictures/square-picture'
 import { newBlobId } from '../uploads/upload-file'
-import type { NewEmoji } from './custom-emoji'
+import type { KeptEmoji, NewEmoji } from './custom-emoji'
 
 const PIXELS = 64
 const MOST_STILL_BYTES = 128 * 1024
-
-/** A picture that is kept for an emoji. */
-export interface KeptEmoji {
-  blobId: number
-  extension: string
-  /** Whether a first frame is kept beside a film, for people who want nothing to move. */
-  hasStill: boolean
-}
 
 /** Keeps a picture small; a film as it is, since its frames can't all be scaled everywhere, with its first frame beside it. */
 export async function keepEmoji(context: QueryContext, { file, picture }: NewEmoji): Promise<KeptEmoji> {
