@@ -1,4 +1,5 @@
 import type { PublicQueryContext } from '../domain/context'
+import { NoSuchFile } from '../domain/uploads/access'
 import { fileHeaders } from '../domain/uploads/file-answer'
 import { partAsked } from '../lib/byte-range'
 import type { Attachment } from '../store/uploads/attachments'
@@ -10,16 +11,18 @@ export async function fileAnswer(
   file: Attachment,
   { isDownload = false } = {},
 ): Promise<RawAnswer> {
-  const { blobs, range } = context
+  const { blobs } = context
   const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
   // What the file was cannot change under its address, so a part of an older copy always fits (If-Range).
-  const part = partAsked(range, file.size)
+  const part = partAsked(context.range, file.size)
   if (part === 'unsatisfiable') {
     return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))
   }
-  const bytes = (await blobs.get(file.blobId, 'whole', part)) ?? new ArrayBuffer(0)
-  // Said aloud, since an answer to HEAD has no body to count.
-  if (!part) return new RawAnswer(200, { ...headers, 'Content-Length': String(bytes.byteLength) }, bytes)
+  const bytes = await blobs.open(file.blobId, part)
+  if (!bytes) throw new NoSuchFile()
+  const length = { 'Content-Length': String(part?.length ?? file.size) }
+  if (!part) return new RawAnswer(200, { ...headers, ...length }, bytes)
   const last = part.offset + part.length - 1
-  return new RawAnswer(206, { ...headers, 'Content-Range': `bytes ${part.offset}-${last}/${file.size}` }, bytes)
+  const range = { 'Content-Range': `bytes ${part.offset}-${last}/${file.size}` }
+  return new RawAnswer(206, { ...headers, ...length, ...range }, bytes)
 }

@@ -24,7 +24,7 @@ export class RawAnswer {
   constructor(
     readonly status: number,
     readonly headers: Record<string, string>,
-    readonly body: string | ArrayBuffer,
+    readonly body: string | ArrayBuffer | ReadableStream<Uint8Array>,
   ) {}
 }
 

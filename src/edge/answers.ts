@@ -31,5 +31,12 @@ export function answerReply(reply: Reply): Response {
   const headers = new Headers(reply.headers)
   const isOwn = headers.has('Content-Type')
   if (!isOwn) headers.set('Content-Type', 'application/json')
-  return new Response(reply.bytes ?? (isOwn ? reply.body : `${reply.body}\n`), { status: reply.status, headers })
+  const text = isOwn ? reply.body : `${reply.body}\n`
+  return new Response(reply.bytes ? measured(reply.bytes, headers) : text, { status: reply.status, headers })
+}
+
+/** The runtime tells the length of a stream only where it can be sure of it. */
+function measured(bytes: NonNullable<Reply['bytes']>, headers: Headers): BodyInit {
+  if (bytes instanceof ArrayBuffer) return bytes
+  return bytes.pipeThrough(new FixedLengthStream(Number(headers.get('Content-Length'))))
 }

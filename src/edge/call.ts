@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { logFailure } from '../lib/log'
-import { CALL_VERSION, type Call } from '../realm/call'
+import { CALL_VERSION, type Call, type Reply } from '../realm/call'
 import { answerReply, internalError } from './answers'
 import { identifyClient } from './client'
 import type { Edge } from './environment'
@@ -14,11 +14,18 @@ export async function execute(c: Context<Edge>): Promise<Response> {
   try {
     const realm = env.REALM.get(env.REALM.idFromName(call.realm.name))
     if (mayWait(c.get('operation'), call)) return await waitForEvents(realm, call, c.req.header('Upgrade'))
-    return answerReply(await realm.execute(call))
+    const reply = await realm.execute(call)
+    return answerReply(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)
     return internalError()
   }
+}
+
+/** Nobody would read the stream, and the realm would stay awake for it. */
+async function withoutBytes(reply: Reply): Promise<Reply> {
+  if (reply.bytes instanceof ReadableStream) await reply.bytes.cancel()
+  return { ...reply, bytes: undefined }
 }
 
 function describeCall(c: Context<Edge>): Call {

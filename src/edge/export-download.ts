@@ -58,7 +58,7 @@ function inOrder(
     async pull(controller) {
       const { status, bytes } = next === 0 ? first : await fetchPiece(next)
       if (status !== 200 || !bytes) return controller.error(new Error('a piece of the export is gone'))
-      controller.enqueue(new Uint8Array(bytes))
+      controller.enqueue(new Uint8Array(await new Response(bytes).arrayBuffer()))
       next += 1
       if (next >= pieces) controller.close()
     },

@@ -1,8 +1,10 @@
 /** Where the bytes of files are kept: a bucket, or the realm's own storage. Ids are below 2^47 and never used twice. */
 export interface Blobs {
   put(id: number, bytes: ArrayBuffer, copy?: Copy): Promise<void>
-  /** All of it, or a part that lies within it. */
-  get(id: number, copy?: Copy, part?: ByteRange): Promise<ArrayBuffer | undefined>
+  /** All of it at once, for what is small. */
+  get(id: number, copy?: Copy): Promise<ArrayBuffer | undefined>
+  /** All of it, or a part that lies within it, piece by piece: nobody has the memory for many files at once. */
+  open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   /** With its preview. */
   remove(id: number): Promise<void>
   /** Bytes that all files together may have; null: as many as there are. */
@@ -20,6 +22,11 @@ export interface ByteRange {
 /** As much of an R2 bucket as we use. */
 export interface Bucket {
   put(key: string, bytes: ArrayBuffer): Promise<unknown>
-  get(key: string, options?: { range?: ByteRange }): Promise<{ arrayBuffer(): Promise<ArrayBuffer> } | null>
+  get(key: string, options?: { range?: ByteRange }): Promise<BucketObject | null>
   delete(keys: string[]): Promise<void>
+}
+
+interface BucketObject {
+  body: ReadableStream<Uint8Array>
+  arrayBuffer(): Promise<ArrayBuffer>
 }

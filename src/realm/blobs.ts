@@ -17,8 +17,11 @@ function inBucket(bucket: Bucket, realmName: string): Blobs {
     async put(id, bytes, copy) {
       await bucket.put(keyOf(id, copy), bytes)
     },
-    async get(id, copy, range) {
-      return (await bucket.get(keyOf(id, copy), { range }))?.arrayBuffer()
+    async get(id, copy) {
+      return (await bucket.get(keyOf(id, copy)))?.arrayBuffer()
+    },
+    async open(id, range) {
+      return (await bucket.get(keyOf(id), { range }))?.body
     },
     remove: (id) => bucket.delete([keyOf(id), keyOf(id, 'preview')]),
   }
@@ -28,9 +31,23 @@ function inStorage({ store }: RealmState): Blobs {
   return {
     quota: QUOTA_WITHOUT_BUCKET,
     put: async (id, bytes, copy) => store.blobs.put(id, bytes, copy),
-    get: async (id, copy, part) => store.blobs.get(id, copy, part),
+    get: async (id, copy) => store.blobs.get(id, copy),
+    open: async (id, part) => streamOf(store.blobs.pieces(id, part)),
     remove: async (id) => store.blobs.remove(id),
   }
+}
+
+/** Asks for a piece when the one before is on its way. */
+function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    type: 'bytes',
+    pull(controller) {
+      const { done, value } = pieces.next()
+      if (!done) return controller.enqueue(value)
+      controller.close()
+      controller.byobRequest?.respond(0)
+    },
+  })
 }
 
 /** The blobs of one request, which can forget what it stored: bytes come before the transaction that may refuse them. */

@@ -41,8 +41,8 @@ export interface Reply {
   headers?: Record<string, string>
   /** JSON text, made in the realm: one string crosses the hop. */
   body: string
-  /** Bytes instead of JSON, for the few operations that serve a file. */
-  bytes?: ArrayBuffer
+  /** Bytes instead of JSON, for the few operations that serve a file; piece by piece where it may be large. */
+  bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 
 /** Makes the realm an organisation, with its owner. */

@@ -14,6 +14,9 @@ for (const [name, size] of Object.entries(sizes)) {
       blobs.put(id, bytes.buffer)
       blobs.put(id - 1, new Uint8Array([1, 2, 3]).buffer)
       expect(Buffer.from(blobs.get(id) ?? new ArrayBuffer(0)).equals(Buffer.from(bytes))).toBe(true)
+      for (const wanted of [undefined, { offset: 0, length: size }]) {
+        expect(Buffer.concat([...blobs.pieces(id, wanted)]).equals(Buffer.from(bytes))).toBe(true)
+      }
       blobs.remove(id)
       expect(blobs.get(id)).toBeUndefined()
       expect(blobs.get(id - 1)?.byteLength).toBe(3)

@@ -12,11 +12,17 @@ const LAST_PART = PARTS / 2 - 1
 
 /** Bytes in the realm's own storage, in parts. */
 export class BlobWriter {
+  readonly #part
   readonly #parts
   readonly #keys
 
   constructor(private readonly database: Database) {
     const isBetween = between(blobChunks.key, sql.placeholder('first'), sql.placeholder('last'))
+    this.#part = database.drizzle
+      .select()
+      .from(blobChunks)
+      .where(eq(blobChunks.key, sql.placeholder('key')))
+      .prepare()
     this.#parts = database.drizzle.select().from(blobChunks).where(isBetween).orderBy(asc(blobChunks.key)).prepare()
     this.#keys = database.drizzle.select({ key: blobChunks.key }).from(blobChunks).where(isBetween).prepare()
   }
@@ -34,16 +40,21 @@ export class BlobWriter {
     })
   }
 
-  /** Reads no more parts than the wanted bytes lie in. */
-  get(id: number, copy: Copy = 'whole', wanted?: ByteRange): ArrayBuffer | undefined {
+  get(id: number, copy: Copy = 'whole'): ArrayBuffer | undefined {
     const first = id * PARTS + FIRST_PART[copy]
-    const firstPart = wanted ? Math.floor(wanted.offset / PART_BYTES) : 0
-    const lastPart = wanted ? Math.floor((wanted.offset + wanted.length - 1) / PART_BYTES) : LAST_PART
-    const parts = this.#parts.all({ first: first + firstPart, last: first + lastPart })
-    if (parts.length === 0) return undefined
-    const all = joined(parts.map(({ bytes }) => bytes))
-    const start = wanted ? wanted.offset - firstPart * PART_BYTES : 0
-    return wanted ? all.slice(start, start + wanted.length) : all
+    const parts = this.#parts.all({ first, last: first + LAST_PART })
+    return parts.length === 0 ? undefined : joined(parts.map(({ bytes }) => bytes))
+  }
+
+  /** Reads a part when it is asked for, and none beside those that the wanted bytes lie in. */
+  *pieces(id: number, wanted: ByteRange = { offset: 0, length: Number.POSITIVE_INFINITY }): Generator<Uint8Array> {
+    const end = wanted.offset + wanted.length
+    for (let part = Math.floor(wanted.offset / PART_BYTES); part * PART_BYTES < end; part++) {
+      const bytes = this.#part.get({ key: id * PARTS + part })?.bytes
+      if (!bytes) return
+      const start = part * PART_BYTES
+      yield bytes.subarray(Math.max(wanted.offset - start, 0), Math.min(end - start, bytes.byteLength))
+    }
   }
 
   remove(id: number): void {
