@@ -1,8 +1,9 @@
 import type { Bitmap } from '../../lib/bitmap'
+import type { AccountId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
 import { rosterOf } from '../accounts/roster'
-import { subscribersOf } from './access'
+import { isSubscribed, subscribersOf } from './access'
 
 /** Subscribers with an active account: who receives what is sent now. */
 export function activeSubscribers(store: Readers, channel: Channel): Bitmap {
@@ -15,6 +16,14 @@ export function knowers(store: Readers, channel: Channel): Bitmap {
   const subscribers = activeSubscribers(store, channel)
   if (channel.isWebPublic) return roster.active
   return channel.isPrivate ? subscribers.union(roster.administrators) : roster.nonGuests.union(subscribers)
+}
+
+/** Whether someone is among those; without reading their account. */
+export function isKnownTo(store: Readers, channel: Channel, account: AccountId): boolean {
+  const roster = rosterOf(store)
+  if (!roster.active.has(account)) return false
+  if (channel.isWebPublic || isSubscribed(channel, account)) return true
+  return (channel.isPrivate ? roster.administrators : roster.nonGuests).has(account)
 }
 
 /** Everybody who may read the channel: what was said while they were there, at least. */

@@ -4,7 +4,7 @@ import type { OwnTopicPolicy } from '../../store/channels/own-policies'
 import { TOPIC_POLICY, type TopicPolicy } from '../../store/channels/topic-policies'
 import type { Readers } from '../../store/store'
 import type { Emitting } from '../context'
-import { mayKnowOfChannel } from './access'
+import { isKnownTo } from './audiences'
 
 /** Stores what a person set for a topic and tells them, unless the channel is out of their sight; the older event first. */
 export function setTopicPolicy(
@@ -18,8 +18,7 @@ export function setTopicPolicy(
   const updatedAt = Math.floor(context.now / 1000)
   if (policy === TOPIC_POLICY.none) context.store.topicPolicies.remove(account, channel.id, topic)
   else context.store.topicPolicies.set(account, channel.id, topic, policy, updatedAt)
-  const person = context.store.accounts.find(account)
-  if (!person || !mayKnowOfChannel(channel, person)) return
+  if (!isKnownTo(context.store, channel, account)) return
   const recipients = { accounts: [account] }
   if (options.tellMutedTopics) {
     context.emit({ type: 'muted_topics', muted_topics: listMutedTopics(context.store, account) }, recipients)
@@ -52,10 +51,8 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
 
 /** What a person set for topics of channels that they may know of; those of others are kept for their return. */
 export function listPolicies(store: Readers, account: AccountId): { policy: OwnTopicPolicy; channel: Channel }[] {
-  const person = store.accounts.find(account)
-  if (!person) return []
   return store.topicPolicies.listOf(account).flatMap((policy) => {
     const channel = store.channels.find(policy.channelId)
-    return channel && !channel.isArchived && mayKnowOfChannel(channel, person) ? [{ policy, channel }] : []
+    return channel && !channel.isArchived && isKnownTo(store, channel, account) ? [{ policy, channel }] : []
   })
 }
