@@ -29,6 +29,14 @@ async function look(who: string, path: string) {
   return { status: response.status, type: response.headers.get('Content-Type'), bytes, picture: readPicture(bytes) }
 }
 
+/** A PNG that calls itself as wide and high. */
+function unfoldingTo(width: number, height: number): ArrayBuffer {
+  const bytes = PNG.slice(0)
+  new DataView(bytes).setUint32(16, width)
+  new DataView(bytes).setUint32(20, height)
+  return bytes
+}
+
 const rendered = async (content: string, who = 'mia') =>
   (await world.must(who, 'POST /messages/render', { content })).rendered as string
 
@@ -75,6 +83,7 @@ describe('a picture in a message', () => {
       await upload('not a picture', 'x.png', 'image/png'),
       await upload(PNG, 'x.png', 'text/plain'),
       await upload(GIF.slice(0, 20), 'x.gif', 'image/gif'),
+      await upload(unfoldingTo(90_000, 1001), 'x.png', 'image/png'),
     ]
     for (const url of none) {
       expect(await rendered(`[x](${url})`)).toBe(`<p><a href="${url}">x</a></p>`)

@@ -4,7 +4,7 @@ import { World } from '../api/world'
 
 let world: World
 beforeAll(async () => {
-  world = await World.found(['mia', 'ben'])
+  world = await World.found(['mia', 'ben', 'kim', 'gus'])
 })
 
 async function upload(name: string, type: string, content = '<svg onload="alert(1)"/>') {
@@ -95,3 +95,35 @@ it("posting somebody else's file tells nothing of where else it is", async () =>
   await world.say('ben', room, 'files', `again [x](${body.url})`)
   expect(JSON.stringify(await world.events('ben', queue))).not.toContain(String(hidden))
 })
+
+it.each([
+  ['a public channel', {}, { ben: 200, kim: 200, gus: 404 }],
+  [
+    'a private channel that shows its history',
+    { invite_only: true, history_public_to_subscribers: true },
+    { ben: 200, kim: 404, gus: 404 },
+  ],
+  [
+    'a private channel that does not',
+    { invite_only: true, history_public_to_subscribers: false },
+    { ben: 404, kim: 404, gus: 404 },
+  ],
+] as const)(
+  'a picture in %s is for those who may read it there, ben having come later',
+  async (name, options, expected) => {
+    await world.channel(name, ['mia', 'olivia'], options)
+    const { stream_id } = await world.must('mia', 'GET /get_stream_id', { stream: name })
+    const { body } = await upload('plan.txt', 'text/plain')
+    await world.say('mia', stream_id, 'files', `[plan](${body.url})`)
+    const join = { subscriptions: [{ name }], principals: [world.id('ben')] }
+    await world.must('olivia', 'POST /users/me/subscriptions', join)
+    for (const [who, status] of Object.entries(expected)) {
+      const response = await open(who, body.url)
+      await response.arrayBuffer()
+      expect([who, response.status]).toEqual([who, status])
+    }
+    // A link in one's own message is no way in, nor is quoting one.
+    await world.write('gus', ['gus'], `[mine](${body.url})`)
+    expect((await open('gus', body.url)).status).toBe(404)
+  },
+)
