@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import * as z from 'zod'
 import { checkPassword } from '../domain/accounts/check-password'
 import { checkFullName } from '../domain/accounts/full-name'
 import { foundRealm } from '../domain/realm/found-realm'
+import { isEmailAddress } from '../lib/email-address'
 import { BadRequest, ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
 import { hashPassword } from '../lib/password'
@@ -24,7 +24,7 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     if (isFounded) throw new AlreadyFounded()
     const name = founding.name.trim()
     if (!name || [...name].length > 40) throw new BadRequest('The name of an organization has 1 to 40 characters')
-    if (!z.email().safeParse(founding.email).success) throw new BadRequest('Enter a valid email address.')
+    if (!isEmailAddress(founding.email)) throw new BadRequest('Enter a valid email address.')
     const fullName = checkFullName(founding.fullName)
     const password = founding.password ?? randomBytes(12).toString('base64url')
     checkPassword(password)

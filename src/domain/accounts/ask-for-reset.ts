@@ -1,8 +1,8 @@
+import { LONGEST_ADDRESS } from '../../lib/email-address'
 import { emailKey } from '../../lib/email-key'
 import type { AttemptRule } from '../../store/realm/attempts'
 import type { PublicCommandContext } from '../context'
 import { mailPasswordReset } from '../mail/password-reset'
-import { LONGEST_ADDRESS } from './allowed-address'
 import { TooManyAttempts } from './errors'
 import { resetLinkOf } from './reset-password'
 

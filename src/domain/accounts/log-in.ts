@@ -1,9 +1,9 @@
+import { LONGEST_ADDRESS } from '../../lib/email-address'
 import { emailKey } from '../../lib/email-key'
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import { verifyPassword } from '../../lib/password'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicPreparation } from '../context'
-import { LONGEST_ADDRESS } from './allowed-address'
 import { RealmDeactivated, TooManyAttempts } from './errors'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/

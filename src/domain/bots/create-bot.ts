@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { isEmailAddress } from '../../lib/email-address'
 import { BadRequest } from '../../lib/errors'
 import { BOT_TYPE, type BotType, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
@@ -26,8 +26,6 @@ export interface BotWish {
   allPublicChannels: boolean
 }
 
-const address = z.email()
-
 /** What may be wrong with a wish for a bot, in the reference's order. */
 export function checkBotWish(context: QueryContext, wish: BotWish): { email: string; fullName: string } {
   const { store, viewer, realm } = context
@@ -36,7 +34,7 @@ export function checkBotWish(context: QueryContext, wish: BotWish): { email: str
   const fullName = checkFreeName(store, wish.fullName)
   const email = `${shortName}-bot@${emailDomain(realm.origin)}`
   if (wish.type === BOT_TYPE.embedded) throw new BadRequest('Embedded bots are not enabled.')
-  if (!address.safeParse(email).success) throw new BadRequest('Bad name or username')
+  if (!isEmailAddress(email)) throw new BadRequest('Bad name or username')
   if (store.accounts.findByEmail(email)) throw new BadRequest('Username already in use')
   if (isNameInUse(store, fullName)) throw new BadRequest('Name is already in use!')
   checkMayCreateBots(store, viewer, wish.type)
