@@ -1,5 +1,6 @@
 import { compileLinkifier } from './linkifiers'
 import { findUrls } from './links/find-urls'
+import { sanitizeUrl } from './links/sanitize-url'
 import { joinUrl, splitUrl } from './links/url-parts'
 import type { Linkifier, TopicLink } from './types'
 
@@ -33,7 +34,9 @@ function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[]
       work += compiled.workOf(topic, from)
       const match = work <= MAX_WORK ? compiled.find(topic, from) : undefined
       if (!match) break
-      matches.push({ url: match.url, text: topic.slice(match.start, match.end), index: match.outerStart })
+      const text = topic.slice(match.start, match.end)
+      // Clients make links of them as they are.
+      if (sanitizeUrl(match.url) !== undefined) matches.push({ url: match.url, text, index: match.outerStart })
       from = Math.max(match.end, from + 1)
     }
   }

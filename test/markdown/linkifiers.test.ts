@@ -129,6 +129,14 @@ describe('links in topics', () => {
     expect(topicLinks('x', [other])).toEqual([{ text: 'x', url: 'https://other.example/x' }])
   })
 
+  it.each(['javascript:{x}', 'JavaScript:{x}', 'data:text/html,{x}', 'vbscript:{x}', 'java\tscript:{x}', '{+x}:{x}'])(
+    'is none to %s',
+    (urlTemplate) => {
+      const links = topicLinks('javascript', [{ id: 4, pattern: '(?P<x>javascript)', urlTemplate }])
+      for (const { url } of links) expect(new URL(url, 'https://chat.example').protocol).toBe('https:')
+    },
+  )
+
   it('leaves alone what is no link, and a pattern that is broken', () => {
     expect(topicLinks('plain topic readme.md', [{ id: 3, pattern: '(', urlTemplate: 'x' }])).toEqual([])
   })
