@@ -53,6 +53,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await forgetsPassword(nora)
     await isDeactivatedAndComesBack(olivia, nora)
     await changesAddress(nora)
+    await exports(olivia)
     await closesAndOpens(olivia)
     await leaves(olivia)
     check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
@@ -147,7 +148,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     const expired = (await api('POST', '/invites/multiuse', { invite_expires_in_minutes: -1 })).invite_link
     await page.getByRole('link', { name: 'Administration' }).click()
     await shows(page, 'administration', 'Administration')
-    for (let made = 0; made < 2; made++) await page.getByRole('button', { name: 'Make a link' }).click()
+    for (let made = 0; made < 2; made++) await page.getByRole('button', { name: 'Invite' }).click()
     await page.waitForLoadState()
     const links = await page.getByRole('list', { name: 'Open invitations' }).locator('code').allInnerTexts()
     check('two links are there', new Set(links).size === 2, links.join(' '))
@@ -155,7 +156,36 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await row.getByRole('button', { name: 'Revoke' }).click()
     await page.waitForLoadState()
     check('one is revoked', (await page.getByRole('button', { name: 'Revoke' }).count()) === 1)
+    await invitesByMail(page)
     return { link: links[0], revoked: links[1], expired }
+  }
+
+  async function invitesByMail(page) {
+    await fill(page, { emails: `guest@example.net, ${OWNER.email}, nobody` }, 'Invite')
+    await complains(page, 'invitation-refused', 'nobody: Invalid address.')
+    await fill(page, { emails: 'guest@example.net' }, 'Invite')
+    await untilMailed(/Mail to guest@example.net: .* has invited you/)
+    await page.getByRole('button', { name: 'Send again: guest@example.net' }).click()
+    await shows(page, 'administration-invited', 'Administration')
+    await page.getByRole('button', { name: 'Revoke: guest@example.net' }).click()
+    await page.waitForLoadState()
+    check('the mailed one is revoked', (await page.getByRole('button', { name: 'Revoke' }).count()) === 1)
+  }
+
+  async function exports(page) {
+    await page.goto('/administration')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    const link = page.getByRole('link', { name: 'Download' })
+    for (let waited = 0; waited < 10_000 && !(await link.isVisible()); waited += 200) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await page.reload()
+    }
+    await shows(page, 'administration-exported', 'Administration')
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+    const { stdout } = await promisify(execFile)('tar', ['-tzf', await download.path()])
+    check('an export is downloaded, and holds the organization', stdout.includes('realm.json'), stdout)
+    await page.getByRole('button', { name: 'Delete export' }).click()
+    await page.getByText('Deleted').waitFor()
   }
 
   async function joins(page, link) {

@@ -1,10 +1,15 @@
 import type { Context } from 'hono'
 import { createInviteLink } from '../../api/create-invite-link'
 import { deactivateUser } from '../../api/deactivate-user'
+import { deleteRealmExport } from '../../api/delete-realm-export'
+import { exportRealm } from '../../api/export-realm'
 import { makePasswordResetLink } from '../../api/make-password-reset-link'
 import type { Operation } from '../../api/operation'
 import { reactivateUser } from '../../api/reactivate-user'
+import { resendEmailInvite } from '../../api/resend-email-invite'
+import { revokeEmailInvite } from '../../api/revoke-email-invite'
 import { revokeInviteLink } from '../../api/revoke-invite-link'
+import { sendInvites } from '../../api/send-invites'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'
 import { showAdministration } from './administration'
@@ -17,7 +22,7 @@ type Form = Record<string, string | undefined>
 
 /** A form of the administration page: the operation decides who may. What isn't refused shows the page anew. */
 function byForm(
-  operation: Operation,
+  operationOf: (form: Form) => Operation,
   paramsOf: (form: Form) => Record<string, string>,
   show: (c: Context<Edge>, body: Answered['body']) => Response | Promise<Response> = (c) =>
     c.redirect('/administration'),
@@ -25,36 +30,69 @@ function byForm(
   return async (c: Context<Edge>): Promise<Response> => {
     const visitor = await visitorOf(c)
     if (!visitor) return c.redirect('/login')
-    const { status, body } = await ask(c, operation, paramsOf(await formOf(c)), visitor.credentials)
-    return status === 200 ? show(c, body) : showAdministration(c, { problem: sentenceOf(status, body.msg) })
+    const form = await formOf(c)
+    const { status, body } = await ask(c, operationOf(form), paramsOf(form), visitor.credentials)
+    return status === 200 ? show(c, body) : showAdministration(c, { problem: problemOf(status, body) })
   }
 }
 
-export const createInvitation = byForm(createInviteLink, ({ role = '400', minutes = String(USUAL_VALIDITY) }) => ({
+/** Of addresses that could not be invited, each with the reason. */
+function problemOf(status: number, { msg, errors }: Answered['body']): string {
+  const reasons = Array.isArray(errors) ? errors.map(([address, reason]) => ` ${address}: ${reason}`) : []
+  return `${sentenceOf(status, msg)}${reasons.join('')}`
+}
+
+const offer = ({ role = '400', minutes = String(USUAL_VALIDITY) }: Form) => ({
   invite_as: role,
   invite_expires_in_minutes: minutes,
   include_realm_default_subscriptions: 'true',
-}))
+})
 
-export const revokeInvitation = byForm(revokeInviteLink, ({ id = '' }) => ({ invite_id: id }))
+/** For the addresses given, by mail; else a link for anybody. */
+export const createInvitation = byForm(
+  ({ emails = '' }) => (emails.trim() === '' ? createInviteLink : sendInvites),
+  ({ emails = '', ...form }) => ({
+    ...offer(form),
+    ...(emails.trim() !== '' && { invitee_emails: emails, stream_ids: '[]' }),
+  }),
+)
+
+const which = ({ id = '' }: Form) => ({ invite_id: id })
+
+export const revokeInvitation = byForm(({ kind }) => (kind === 'mail' ? revokeEmailInvite : revokeInviteLink), which)
+
+export const resendInvitation = byForm(() => resendEmailInvite, which)
+
+export const startExport = byForm(
+  () => exportRealm,
+  () => ({}),
+)
+
+export const deleteExport = byForm(
+  () => deleteRealmExport,
+  ({ id = '' }) => ({ export_id: id }),
+)
 
 const whom = ({ id = '' }: Form) => ({ user_id: id })
 
-export const deactivatePerson = byForm(deactivateUser, whom)
+export const deactivatePerson = byForm(() => deactivateUser, whom)
 
-export const reactivatePerson = byForm(reactivateUser, whom)
+export const reactivatePerson = byForm(() => reactivateUser, whom)
 
 /** The link is on this one page and nowhere else: it is not stored. */
-export const makeResetLink = byForm(makePasswordResetLink, whom, (c, { full_name, link, until }) =>
-  showAdministration(c, {
-    notice: (
-      <div class="notice" role="status">
-        <p>
-          A link for <strong>{String(full_name)}</strong> to set a new password. It works once, until{' '}
-          {new Date(Number(until) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC, and is shown only here.
-        </p>
-        <code id="reset-link">{String(link)}</code>
-      </div>
-    ),
-  }),
+export const makeResetLink = byForm(
+  () => makePasswordResetLink,
+  whom,
+  (c, { full_name, link, until }) =>
+    showAdministration(c, {
+      notice: (
+        <div class="notice" role="status">
+          <p>
+            A link for <strong>{String(full_name)}</strong> to set a new password. It works once, until{' '}
+            {new Date(Number(until) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC, and is shown only here.
+          </p>
+          <code id="reset-link">{String(link)}</code>
+        </div>
+      ),
+    }),
 )

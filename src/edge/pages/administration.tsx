@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import type { Child } from 'hono/jsx'
 import { getInvites } from '../../api/get-invites'
+import { getRealmExports } from '../../api/get-realm-exports'
 import { getUsage } from '../../api/get-usage'
 import { getUsers } from '../../api/get-users'
+import { hasMail } from '../../lib/env'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'
 import { ask } from './ask'
+import { type Export, ExportsSection } from './exports-section'
 import { InvitationsSection, type Invite } from './invitations-section'
 import { Layout, Problem } from './layout'
 import { organisationOf } from './organisation'
@@ -28,6 +31,7 @@ export async function showAdministration(c: Context<Edge>, { problem, notice }: 
   const { credentials, user } = visitor
   const people = await ask(c, getUsers, {}, credentials)
   const invited = await ask(c, getInvites, {}, credentials)
+  const exported = await ask(c, getRealmExports, {}, credentials)
   const usage = await ask(c, getUsage, {}, credentials)
   const members = (people.body.members ?? []) as Member[]
   const isOwner = members.some(({ user_id, role }) => user_id === user.user_id && role === OWNER)
@@ -36,8 +40,13 @@ export async function showAdministration(c: Context<Edge>, { problem, notice }: 
       <h1>Administration</h1>
       <Problem text={problem} />
       {notice}
-      <InvitationsSection invites={(invited.body.invites ?? []) as Invite[]} isOwner={isOwner} />
+      <InvitationsSection
+        invites={(invited.body.invites ?? []) as Invite[]}
+        isOwner={isOwner}
+        hasMail={hasMail(c.env)}
+      />
       <PeopleSection members={members} viewerId={user.user_id} isOwner={isOwner} />
+      <ExportsSection exports={(exported.body.exports ?? []) as Export[]} />
       {usage.status === 200 && <UsageSection {...(usage.body as unknown as Usage)} />}
     </Layout>,
     problem ? 400 : 200,

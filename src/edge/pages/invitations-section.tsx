@@ -1,3 +1,4 @@
+import { Field } from './layout'
 import { nameOfRole, ROLES } from './roles'
 
 const A_DAY_MINUTES = 1440
@@ -20,11 +21,27 @@ export interface Invite {
 const until = (seconds: number | null) =>
   seconds === null ? 'no end' : new Date(seconds * 1000).toISOString().slice(0, 10)
 
-export function InvitationsSection({ invites, isOwner }: { invites: Invite[]; isOwner: boolean }) {
+interface InvitationsProps {
+  invites: Invite[]
+  isOwner: boolean
+  /** Whether mails reach anybody. */
+  hasMail: boolean
+}
+
+export function InvitationsSection({ invites, isOwner, hasMail }: InvitationsProps) {
   return (
     <>
       <h2>Invitations</h2>
       <form method="post" action="/administration/invitations">
+        {hasMail && (
+          <Field
+            name="emails"
+            label="Email addresses"
+            hint="Separated by commas: each gets a link of their own by mail. Left empty, you get a link for anybody."
+            autocomplete="off"
+            isOptional
+          />
+        )}
         <label for="role">Whoever uses the link joins as</label>
         <select id="role" name="role">
           {ROLES.filter(([role]) => isOwner || role > 100).map(([role, name]) => (
@@ -39,14 +56,14 @@ export function InvitationsSection({ invites, isOwner }: { invites: Invite[]; is
             </option>
           ))}
         </select>
-        <button type="submit">Make a link</button>
+        <button type="submit">{hasMail ? 'Invite' : 'Make a link'}</button>
       </form>
-      {invites.length === 0 ? <p>No open invitations.</p> : <InvitationList invites={invites} />}
+      {invites.length === 0 ? <p>No open invitations.</p> : <InvitationList invites={invites} hasMail={hasMail} />}
     </>
   )
 }
 
-function InvitationList({ invites }: { invites: Invite[] }) {
+function InvitationList({ invites, hasMail }: Omit<InvitationsProps, 'isOwner'>) {
   return (
     <ul class="rows" aria-label="Open invitations">
       {invites.map((invite) => (
@@ -57,19 +74,23 @@ function InvitationList({ invites }: { invites: Invite[] }) {
               {nameOfRole(invite.invited_as)}, until {until(invite.expiry_date)}
             </p>
           </div>
-          {invite.is_multiuse && <Revoke id={invite.id} />}
+          <div class="changes">
+            {!invite.is_multiuse && hasMail && <Change invite={invite} verb="resend" text="Send again" />}
+            <Change invite={invite} verb="revoke" text="Revoke" />
+          </div>
         </li>
       ))}
     </ul>
   )
 }
 
-function Revoke({ id }: { id: number }) {
+function Change({ invite, verb, text }: { invite: Invite; verb: string; text: string }) {
   return (
-    <form method="post" action="/administration/invitations/revoke">
-      <input type="hidden" name="id" value={String(id)} />
-      <button class="quiet" type="submit" aria-label={`Revoke link ${id}`}>
-        Revoke
+    <form method="post" action={`/administration/invitations/${verb}`}>
+      <input type="hidden" name="id" value={String(invite.id)} />
+      <input type="hidden" name="kind" value={invite.is_multiuse ? 'link' : 'mail'} />
+      <button class="quiet" type="submit" aria-label={`${text}: ${invite.email ?? `link ${invite.id}`}`}>
+        {text}
       </button>
     </form>
   )

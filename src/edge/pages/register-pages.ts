@@ -5,7 +5,16 @@ import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount } from './account'
-import { createInvitation, deactivatePerson, makeResetLink, reactivatePerson, revokeInvitation } from './administer'
+import {
+  createInvitation,
+  deactivatePerson,
+  deleteExport,
+  makeResetLink,
+  reactivatePerson,
+  resendInvitation,
+  revokeInvitation,
+  startExport,
+} from './administer'
 import { showAdministration } from './administration'
 import { confirmEmail } from './confirm-email'
 import { askByForm, FORGOT_PATH, showForgotten } from './forgot-password'
@@ -88,6 +97,9 @@ export function registerPages(app: Hono<Edge>): void {
   app.get('/administration', (c) => showAdministration(c))
   app.post('/administration/invitations', createInvitation)
   app.post('/administration/invitations/revoke', revokeInvitation)
+  app.post('/administration/invitations/resend', resendInvitation)
+  app.post('/administration/exports', startExport)
+  app.post('/administration/exports/delete', deleteExport)
   app.post('/administration/people/reset', makeResetLink)
   app.post('/administration/people/deactivate', deactivatePerson)
   app.post('/administration/people/reactivate', reactivatePerson)
