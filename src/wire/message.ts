@@ -31,7 +31,8 @@ export function messageCore(row: MessageRow, facts: MessageFacts) {
     timestamp: row.sentAt,
     client: row.client,
     type: isChannel ? ('stream' as const) : ('private' as const),
-    ...(isChannel && { stream_id: place.channelId }),
+    // What is undefined isn't in the JSON, and costs a page less than to spread it in or not.
+    stream_id: isChannel ? place.channelId : undefined,
     subject: isChannel ? place.topic : '',
     topic_links: facts.topicLinks,
     is_me_message: (row.properties & PROPERTY.isMe) !== 0,
@@ -80,8 +81,8 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
     avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
     reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
     flags: view.flags,
-    ...(row.editedAt !== null && { last_edit_timestamp: row.editedAt }),
-    ...(row.editedAt !== null && view.showEditHistory && { edit_history: row.editHistory.map(editObject) }),
+    last_edit_timestamp: row.editedAt ?? undefined,
+    edit_history: row.editedAt !== null && view.showEditHistory ? row.editHistory.map(editObject) : undefined,
   }
 }
 

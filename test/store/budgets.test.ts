@@ -187,7 +187,7 @@ test('Who is 50,000 messages behind finds them in about a hundred rows; who is n
     expect(unread).toHaveLength(50_000)
     // 99 blocks, 20 audiences, the mark and the archived channels.
     expect(read).toBeLessThanOrEqual(140)
-    store.readState.markRead(me, unread.slice(0, -3))
+    fresh.readState.markRead(me, unread.slice(0, -3))
     expect(rowsOf(database, () => fresh.readState.listUnread(me)).read).toBeLessThanOrEqual(10)
     expect(fresh.readState.listUnread(me)).toEqual(unread.slice(-3))
   })

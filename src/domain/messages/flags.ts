@@ -59,6 +59,7 @@ export function flagsFor(store: MessageReaders, accountId: AccountId): (message:
 }
 
 function mentionFlags(message: MessageRow, audience: Audience, accountId: AccountId): Flags {
+  if (!message.mentions && !(message.properties & PROPERTY.channelWildcard)) return 0
   const { group, topicWildcard, channelWildcard, alertWords } = decodeMentions(message.mentions)
   const gotAtSend = audience.members.has(accountId) && !audience.quiet.has(accountId)
   const meantByWildcard = channelWildcard ? channelWildcard.has(accountId) : gotAtSend

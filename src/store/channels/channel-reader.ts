@@ -3,6 +3,7 @@ import { foldName } from '../../lib/fold'
 import type { ChannelId } from '../../lib/ids'
 import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
+import { RowCache } from '../row-cache'
 import { channels } from '../tables/channels'
 import { ChannelSummaries, type ChannelSummary } from './channel-summaries'
 
@@ -13,6 +14,8 @@ const CHANNELS_KEPT = 500
 export class ChannelReader {
   /** The object is the only writer of its channels. */
   readonly #known = new LeastRecentlyUsed<number, Channel>(CHANNELS_KEPT)
+  /** By folded name. */
+  readonly #ids: RowCache<string, ChannelId>
   #list: readonly Channel[] | undefined
   protected readonly summaries: ChannelSummaries
   readonly #byId
@@ -25,11 +28,14 @@ export class ChannelReader {
       this.#known.clear()
       this.#list = undefined
     })
+    this.#ids = new RowCache(database, CHANNELS_KEPT)
     this.summaries = new ChannelSummaries(database)
     this.#byId = select()
       .where(eq(channels.id, sql.placeholder('id')))
       .prepare()
-    this.#byName = select()
+    this.#byName = database.drizzle
+      .select({ id: channels.id })
+      .from(channels)
       .where(eq(channels.nameKey, sql.placeholder('key')))
       .prepare()
     this.#all = select().orderBy(asc(channels.id)).prepare()
@@ -45,12 +51,15 @@ export class ChannelReader {
 
   protected forget(id: number): void {
     this.#known.delete(id)
+    this.#ids.clear()
     this.#list = undefined
   }
 
   /** In any spelling; archived channels have other names, so their old ones are free. */
   findByName(name: string): Channel | undefined {
-    return this.#byName.get({ key: foldName(name) })
+    const key = foldName(name)
+    const id = this.#ids.get(key, () => this.#byName.get({ key })?.id)
+    return id === undefined ? undefined : this.find(id)
   }
 
   findByRecipient(recipient: number): Channel | undefined {

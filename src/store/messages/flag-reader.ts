@@ -3,19 +3,26 @@ import { FLAG, type Flags } from '../../lib/flags'
 import type { AccountId, MessageId } from '../../lib/ids'
 import type { Database } from '../database'
 import { accountChunkKey, accountChunks, chunkOf, chunkOfKey, messageAt, offsetInChunk } from '../keys'
+import { RowCache } from '../row-cache'
 import { flagChunks } from '../tables/messages'
 import { FlagChunk } from './flag-chunk'
+
+const CHUNKS_KEPT = 1000
 
 /** Starred, collapsed, directly mentioned. One row for an account and 65,536 messages, however many have flags. */
 export class FlagReader {
   protected readonly reads
+  /** By key. */
+  protected readonly cache: RowCache<number, Uint16Array>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
+    this.cache = new RowCache(database, CHUNKS_KEPT)
   }
 
   getChunk(accountId: AccountId, chunk: number): FlagChunk {
-    return new FlagChunk(this.reads.chunk.get({ key: accountChunkKey(accountId, chunk) })?.flags)
+    const read = (key: number) => this.reads.chunk.get({ key })?.flags
+    return new FlagChunk(this.cache.get(accountChunkKey(accountId, chunk), read))
   }
 
   get(accountId: AccountId, id: MessageId): Flags {

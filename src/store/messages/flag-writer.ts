@@ -29,9 +29,12 @@ export class FlagWriter extends FlagReader {
   #change(accountId: AccountId, ids: Iterable<MessageId>, change: (flags: Flags) => Flags): MessageId[] {
     const changed: MessageId[] = []
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
+      const key = accountChunkKey(accountId, number)
       const chunk = this.getChunk(accountId, number)
       const here = group.filter((id) => setFlags(chunk, id, change))
-      if (here.length > 0) this.#put.run({ key: accountChunkKey(accountId, number), flags: chunk.pairs })
+      if (here.length > 0) this.#put.run({ key, flags: chunk.pairs })
+      // The chunk may share what is in memory.
+      this.cache.forget(key)
       changed.push(...here)
     }
     return changed

@@ -1,18 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
+import { RowCache } from '../row-cache'
 import { type MuteRow, mutes } from '../tables/messages'
+
+const PEOPLE_KEPT = 1000
 
 export class MuteReader {
   protected readonly reads
+  protected readonly cache: RowCache<AccountId, MuteRow[]>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
+    this.cache = new RowCache(database, PEOPLE_KEPT)
   }
 
   /** Mutes in force and ended ones, which still decide what was read when it was sent. */
-  history(accountId: AccountId): MuteRow[] {
-    return this.reads.ofAccount.all({ accountId })
+  history(accountId: AccountId): readonly MuteRow[] {
+    return this.cache.get(accountId, () => this.reads.ofAccount.all({ accountId })) ?? []
   }
 
   /** Whom the account mutes now. */

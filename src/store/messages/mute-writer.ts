@@ -14,10 +14,12 @@ export class MuteWriter extends MuteReader {
 
   /** From now on: `nextId` is the id of the next message, `mutedAt` UNIX seconds. */
   mute(accountId: AccountId, mutedId: AccountId, nextId: MessageId, mutedAt: number): void {
+    this.cache.forget(accountId)
     this.#writes.begin.run({ accountId, mutedId, fromId: nextId, mutedAt })
   }
 
   unmute(accountId: AccountId, mutedId: AccountId, nextId: MessageId): void {
+    this.cache.forget(accountId)
     // A mute under which nothing was sent leaves no trace; a second one from the same message on would collide with it.
     this.#writes.forget.run({ accountId, mutedId, nextId })
     this.#writes.end.run({ accountId, mutedId, toId: nextId - 1 })

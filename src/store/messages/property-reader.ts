@@ -3,6 +3,7 @@ import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { MessageId } from '../../lib/ids'
 import type { Database } from '../database'
 import { chunkOf, offsetInChunk } from '../keys'
+import { RowCache } from '../row-cache'
 import { propertyChunks } from '../tables/messages'
 
 /** Properties of 65,536 messages, a bit for each. */
@@ -13,18 +14,20 @@ export interface PropertyChunk {
   readonly held: ReadonlyBitmap
 }
 
+const CHUNKS_KEPT = 64
 const EMPTY: PropertyChunk = { reacted: new Bitmap(), held: new Bitmap() }
 
 export class PropertyReader {
   protected readonly reads
+  protected readonly cache: RowCache<number, PropertyChunk>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
+    this.cache = new RowCache(database, CHUNKS_KEPT)
   }
 
-  /** For walks, which ask for many messages of one chunk. */
   getChunk(chunk: number): PropertyChunk {
-    return this.reads.chunk.get({ chunk }) ?? EMPTY
+    return this.cache.get(chunk, () => this.reads.chunk.get({ chunk })) ?? EMPTY
   }
 
   isReacted(id: MessageId): boolean {

@@ -21,6 +21,7 @@ export class PropertyWriter extends PropertyReader {
     const reacted = properties.reacted ?? chunk.reacted.has(offset)
     const held = properties.held ?? chunk.held.has(offset)
     if (reacted === chunk.reacted.has(offset) && held === chunk.held.has(offset)) return
+    this.cache.forget(number)
     this.#put.run({
       chunk: number,
       reacted: chunk.reacted.clone().set(offset, reacted),

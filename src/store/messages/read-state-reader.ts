@@ -3,10 +3,11 @@ import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AccountId, MessageId, RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
 import { accountChunkKey, WHOLE_REALM } from '../keys'
+import { RowCache } from '../row-cache'
 import { archivedRecipients, type MuteRow, messages, readChunks, readMarks } from '../tables/messages'
 import type { AudienceReader } from './audience-reader'
 import type { IndexEntry } from './entry'
-import { Inbox, type ReadChunk } from './inbox'
+import { Inbox, type InboxSources, type ReadChunk } from './inbox'
 import type { IndexReader } from './index-reader'
 import type { MuteReader } from './mute-reader'
 import type { PropertyReader } from './property-reader'
@@ -25,7 +26,13 @@ export interface ReadStateSources {
   mutes: MuteReader
 }
 
-const UNMARKED = { mark: 0 as MessageId, oldestUnread: 0 as MessageId }
+/** As `ReadChunk`, but not to be changed. */
+export type StoredChunk = Record<keyof ReadChunk, ReadonlyBitmap>
+type Marks = ReturnType<InboxSources['marks']>
+const PEOPLE_KEPT = 1000
+/** Up to 16 KB each. */
+const CHUNKS_KEPT = 200
+const UNMARKED: Marks = { mark: 0 as MessageId, oldestUnread: 0 as MessageId }
 
 /**
  * read = what the account marked itself; else up to its mark, yes; else the default: its own messages if they say so,
@@ -34,6 +41,10 @@ const UNMARKED = { mark: 0 as MessageId, oldestUnread: 0 as MessageId }
 export class ReadStateReader {
   protected readonly sources: ReadStateSources
   protected readonly reads
+  protected readonly marks: RowCache<AccountId, Marks>
+  /** By key. */
+  protected readonly chunks: RowCache<number, StoredChunk>
+  protected readonly archived: RowCache<1, ReadonlyBitmap>
 
   constructor(
     protected readonly database: Database,
@@ -41,26 +52,28 @@ export class ReadStateReader {
   ) {
     this.sources = sources
     this.reads = prepareReads(database)
+    this.marks = new RowCache(database, PEOPLE_KEPT)
+    this.chunks = new RowCache(database, CHUNKS_KEPT)
+    this.archived = new RowCache(database, 1)
   }
 
   inboxOf(accountId: AccountId): Inbox {
-    return this.#inbox(accountId, this.sources.mutes.history(accountId), () => this.#archived())
+    return this.#inbox(accountId, this.sources.mutes.history(accountId))
   }
 
   /** Those of these accounts that have read a message: one row for each that marked it itself, two at most. */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
-    const archived = this.#archived()
-    const isRead = (id: AccountId) => this.#inbox(id, mutes.get(id) ?? [], () => archived).isRead(entry)
+    const isRead = (id: AccountId) => this.#inbox(id, mutes.get(id) ?? []).isRead(entry)
     return [...accounts].filter(isRead)
   }
 
-  #inbox(accountId: AccountId, mutes: readonly MuteRow[], archived: () => ReadonlyBitmap): Inbox {
+  #inbox(accountId: AccountId, mutes: readonly MuteRow[]): Inbox {
     const { audiences, properties } = this.sources
     return new Inbox(accountId, {
-      marks: () => this.reads.mark.get({ accountId }) ?? UNMARKED,
+      marks: () => this.marks.get(accountId, () => this.reads.mark.get({ accountId })) ?? UNMARKED,
       mutes,
-      archived,
+      archived: () => this.archivedRecipients(),
       audience: (id) => audiences.get(id),
       readChunk: (chunk) => this.#readChunk(accountId, chunk),
       propertyChunk: (chunk) => properties.getChunk(chunk),
@@ -72,8 +85,12 @@ export class ReadStateReader {
     return this.inboxOf(accountId).isRead(entry)
   }
 
-  #archived(): ReadonlyBitmap {
-    return this.reads.archived.get()?.recipients ?? new Bitmap()
+  protected archivedRecipients(): ReadonlyBitmap {
+    return this.archived.get(1, () => this.reads.archived.get()?.recipients) ?? new Bitmap()
+  }
+
+  protected storedChunk(key: number): StoredChunk | undefined {
+    return this.chunks.get(key, () => this.reads.chunk.get({ key }))
   }
 
   /** Calls for each unread message, ascending. The entry is only good during the call. */
@@ -94,7 +111,7 @@ export class ReadStateReader {
   }
 
   #readChunk(accountId: AccountId, chunk: number): ReadChunk {
-    const row = this.reads.chunk.get({ key: accountChunkKey(accountId, chunk) })
+    const row = this.storedChunk(accountChunkKey(accountId, chunk))
     return { overridden: row?.overridden.clone() ?? new Bitmap(), value: row?.value.clone() ?? new Bitmap() }
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database'
 import { accountChunkKey, accountChunks, chunkOf, offsetInChunk, WHOLE_REALM } from '../keys'
 import { archivedRecipients, readChunks, readMarks } from '../tables/messages'
 import type { Inbox, ReadChunk } from './inbox'
-import { ReadStateReader, type ReadStateSources } from './read-state-reader'
+import { ReadStateReader, type ReadStateSources, type StoredChunk } from './read-state-reader'
 
 /** The oldest unread message is noted in steps of about a block: a walk passes over that much in one row. */
 const HINT_STEP = 512
@@ -49,13 +49,16 @@ export class ReadStateWriter extends ReadStateReader {
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
     this.#writes.deleteChunks.run(accountChunks(accountId))
+    this.chunks.clear()
+    this.marks.forget(accountId)
     this.#writes.putMark.run({ accountId, mark: oldestUnread - 1, oldestUnread })
   }
 
   /** For everyone and for good. */
   markArchived(recipientId: RecipientId): void {
-    const archived = this.reads.archived.get()?.recipients ?? new Bitmap()
-    this.#writes.putArchived.run({ id: 1, recipients: archived.clone().add(recipientId) })
+    const recipients = this.archivedRecipients().clone().add(recipientId)
+    this.archived.clear()
+    this.#writes.putArchived.run({ id: 1, recipients })
   }
 
   /**
@@ -64,12 +67,13 @@ export class ReadStateWriter extends ReadStateReader {
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
-      const row = this.reads.chunk.get({ key: accountChunkKey(accountId, number) })
+      const key = accountChunkKey(accountId, number)
+      const row = this.storedChunk(key)
       if (!row) continue
       const stale = group.map(offsetInChunk).filter((at) => row.overridden.has(at) && !row.value.has(at))
       if (stale.length === 0) continue
       const overridden = row.overridden.difference(Bitmap.from(stale))
-      this.#writes.putChunk.run({ ...row, overridden })
+      this.#putChunk(key, { overridden, value: row.value })
     }
   }
 
@@ -83,13 +87,17 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   #putMark({ accountId, mark }: Inbox, oldestUnread: MessageId): void {
+    this.marks.forget(accountId)
     this.#writes.putMark.run({ accountId, mark, oldestUnread })
   }
 
   #putChunks(accountId: AccountId, chunks: Map<number, ReadChunk>): void {
-    for (const [chunk, { overridden, value }] of chunks) {
-      this.#writes.putChunk.run({ key: accountChunkKey(accountId, chunk), overridden, value })
-    }
+    for (const [chunk, marks] of chunks) this.#putChunk(accountChunkKey(accountId, chunk), marks)
+  }
+
+  #putChunk(key: number, { overridden, value }: StoredChunk): void {
+    this.chunks.forget(key)
+    this.#writes.putChunk.run({ key, overridden, value })
   }
 }
 
