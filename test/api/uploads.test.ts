@@ -154,6 +154,12 @@ describe('an emoji of one’s own', () => {
     const image = await fetchFile(world, null, only?.source_url ?? '')
     expect(only?.source_url).toMatch(/^\/user_avatars\/1\/emoji\/images\/\d+\.png$/)
     expect(readPicture(await image.arrayBuffer())).toEqual({ type: 'image/png', width: 64, height: 64, frames: 1 })
+    // Its name or its code alone is enough to take a reaction back.
+    const message = await world.write('mia', ['ben'], 'hello')
+    for (const known of [{ emoji_name: 'blip' }, { emoji_code: only?.id }]) {
+      await world.must('ben', `POST /messages/${message}/reactions`, { emoji_name: 'blip' })
+      await world.must('ben', `DELETE /messages/${message}/reactions`, known)
+    }
     const again = await upload(world, 'ben', '/realm/emoji/blip', { file: gif() })
     expect([again.status, again.body.msg]).toEqual([400, 'A custom emoji with this name already exists.'])
     const theft = await world.call('ben', 'DELETE /realm/emoji/blip')

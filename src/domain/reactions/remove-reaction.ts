@@ -16,18 +16,18 @@ class ReactionDoesNotExist extends ProtocolError {
 /** Takes the viewer's reaction away, whether or not it could still be added. */
 export function removeReactionFrom(context: CommandContext, message: MessageRow, wish: Partial<ReactionWish>): void {
   const { code, type } = identify(context, wish)
-  const gone = message.reactions.find(
-    (one) => one.accountId === context.viewer.id && one.emojiCode === code && one.reactionType === type,
-  )
+  const own = message.reactions.filter((one) => one.accountId === context.viewer.id && one.emojiCode === code)
+  const types = type === undefined ? [EMOJI_TYPE.unicode, EMOJI_TYPE.custom] : [type]
+  const [gone] = types.flatMap((wanted) => own.filter(({ reactionType }) => reactionType === wanted))
   if (!gone) throw new ReactionDoesNotExist()
   const left = message.reactions.filter((one) => one !== gone)
   const changed = context.store.history.react(message, left)
   emitReaction(context, 'remove', changed, placeOf(context.store, message), gone)
 }
 
-/** Which emoji is meant. Without a type the name says it, so that the organisation's own emoji are found too. */
+/** Which emoji is meant. Without a type the name says it, or what one reacted with: the organisation's own are found too. */
 function identify({ store }: CommandContext, { name, code, type }: Partial<ReactionWish>) {
-  if (code !== undefined) return { code, type: type ?? EMOJI_TYPE.unicode }
+  if (code !== undefined) return { code, type }
   if (name === undefined) {
     throw new BadRequest('At least one of the following arguments must be present: emoji_name, emoji_code')
   }
