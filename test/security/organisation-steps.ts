@@ -15,11 +15,11 @@ const { none, muted, unmuted, followed } = POLICY
 const WEIGHTS = {
   send: 6,
   direct: 2,
-  subscribe: 1,
-  unsubscribe: 1,
+  subscribe: 2,
+  unsubscribe: 2,
   move: 4,
   remove: 1,
-  edit: 1,
+  edit: 2,
   read: 1,
   mute: 1,
   unmute: 1,
@@ -27,7 +27,7 @@ const WEIGHTS = {
   setPolicy: 2,
   changeRole: 1,
   star: 1,
-  react: 1,
+  react: 2,
   leave: 1,
   return: 1,
 }
@@ -106,11 +106,13 @@ export class Both {
     if (status === 200) plain.send(body.id, who, plain.active(channel.subscribed), channel, topic)
   }
 
-  /** olivia stays in all channels, so that none is left without anybody. */
-  async #subscribe({ kind, who, from }: Step): Promise<void> {
+  /** olivia stays in all channels, so that none is left without anybody; of the others somebody leaves who is there. */
+  async #subscribe({ kind, who: other, from, pick }: Step): Promise<void> {
     const { plain, direct, world } = this
     const channel = plain.channels[from] as PlainChannel
-    if (who === 'olivia') return
+    const there = plain.active(channel.subscribed).filter((one) => one !== 'olivia')
+    const who = kind === 'unsubscribe' ? there[pick % Math.max(1, there.length)] : other
+    if (who === undefined || who === 'olivia') return
     const { name } = (await direct.must('olivia', 'get-stream-by-id', { stream_id: String(channel.id) })).stream
     const principals = [world.id(who)]
     const subscriptions = kind === 'subscribe' ? [{ name }] : [name]
@@ -157,7 +159,10 @@ export class Both {
   async #changeMessage(it: Step, message: PlainMessage): Promise<void> {
     const { plain, direct, word } = this
     const message_id = String(message.id)
-    const { kind, who } = it
+    const { kind, others } = it
+    const [author, reader] = others.includes('olivia') ? [message.sender, 'olivia' as const] : [it.who, it.who]
+    const who = kind === 'edit' ? author : kind === 'react' ? reader : it.who
+    if (plain.gone.has(who)) return
     if (kind === 'move' && message.channel) await this.#move(it, message)
     if (kind === 'remove') {
       const { status } = await direct.ask('olivia', 'delete-message', { message_id })
