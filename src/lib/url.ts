@@ -1,4 +1,17 @@
-/** A web address, as those that services and profiles name. */
+const LONGEST = 2048
+
+/** Letters of any script, since names of hosts may have them. */
+const LETTER = 'a-z\\u00a1-\\uffff'
+const LABEL = `[${LETTER}0-9](?:[${LETTER}0-9-]{0,61}[${LETTER}0-9])?`
+const TOP = `(?:[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])|xn--[a-z0-9]{1,59})`
+const BYTE = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'
+const HOST = `(?:${BYTE}(?:\\.${BYTE}){3}|\\[[0-9a-f:.]+\\]|(?:${LABEL}\\.)+${TOP}\\.?|localhost)`
+const ADDRESS = new RegExp(
+  `^(?:https?|ftps?)://(?:[^\\s:@/]+(?::[^\\s:@/]*)?@)?${HOST}(?::\\d{1,5})?(?:[/?#]\\S*)?$`,
+  'i',
+)
+
+/** A web address, as those that services and profiles name: with a scheme, and a host that has a dot or is this machine. */
 export function isUrl(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text)
+  return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)
 }

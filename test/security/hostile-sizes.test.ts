@@ -108,8 +108,11 @@ describe('lists that are one row', () => {
     expect((await world.call('olivia', 'POST /realm/profile_fields', field)).body.msg).toBe(
       'The profile fields of this organization take up too much space.',
     )
-    const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'Page', field_type: 5 })
-    const data = [{ id, value: `https://example.com/${'a'.repeat(120_000)}` }]
+    const data = []
+    for (let n = 0; n < 51; n++) {
+      const { id } = await world.must('olivia', 'POST /realm/profile_fields', { name: `Page ${n}`, field_type: 5 })
+      data.push({ id, value: `https://example.com/${'a'.repeat(2000)}` })
+    }
     expect((await world.call('mia', 'PATCH /users/me/profile_data', { data })).body.msg).toBe(
       'This profile takes up too much space.',
     )

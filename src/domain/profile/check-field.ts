@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import { countCharacters } from '../../lib/text'
+import { isUrl } from '../../lib/url'
 import { EXTERNAL_ACCOUNTS, FIELD_TYPE, NOT_IN_SUMMARY } from './field-types'
 
 /** What a field's type needs to know: the choices, or which account elsewhere. */
@@ -80,7 +81,6 @@ function checkKeys(object: Record<string, unknown>, required: string[], optional
 function checkPattern(pattern: FieldData[string]): void {
   if (typeof pattern !== 'string') throw new BadRequest('field_data["url_pattern"] is not a string')
   if (pattern.split('%(username)s').length !== 2) throw new BadRequest("URL pattern must contain '%(username)s'.")
-  const example = pattern.replace('%(username)s', 'username')
-  const isWeb = /^https?:\/\/\S+$/i.test(example) && URL.canParse(example)
-  if (!isWeb) throw new BadRequest('field_data["url_pattern"] is not a URL')
+  if (!isUrl(pattern.replace('%(username)s', 'username')))
+    throw new BadRequest('field_data["url_pattern"] is not a URL')
 }
