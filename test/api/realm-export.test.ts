@@ -1,8 +1,9 @@
-import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { runInDurableObject, SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Realm, RealmState } from '../../src/realm/realm'
 import { cookieOf } from '../edge/visit'
+import { exportsOf, finishedExport } from './exports'
 import { World } from './world'
 
 let world: World
@@ -13,20 +14,6 @@ beforeAll(async () => {
   open = await world.channel('open', ['olivia', 'mia'])
   closed = await world.channel('closed', ['olivia', 'mia'], { invite_only: true })
 })
-
-const exportsOf = async (at = world) => (await at.must('ada', 'GET /export/realm')).exports
-
-/** Lets the alarm do what is due until nothing is in progress. */
-async function finished(at = world) {
-  await vi.waitUntil(
-    async () => {
-      await runDurableObjectAlarm(at.stub)
-      return (await exportsOf(at)).every(({ pending }: { pending: boolean }) => !pending)
-    },
-    { timeout: 10_000 },
-  )
-  return (await exportsOf(at)).at(-1)
-}
 
 const basic = (who: string, at = world) => ({ Authorization: `Basic ${btoa(at.keys.get(who) ?? '')}` })
 const download = (url: string, headers: Record<string, string> = {}) => SELF.fetch(url, { headers })
@@ -80,7 +67,7 @@ describe('an export', () => {
     const queue = await world.listen('ada', ['realm_export', 'message'])
     const others = await world.listen('olivia', ['realm_export'])
     const started = await world.must('ada', 'POST /export/realm')
-    const done = await finished()
+    const done = await finishedExport(world)
     expect(done).toEqual({
       id: started.id,
       acting_user_id: world.id('ada'),
@@ -130,7 +117,7 @@ describe('an export', () => {
   })
 
   it('is fetched by administrators of its organisation only, with a key or logged in to the pages', async () => {
-    const { export_url } = (await exportsOf()).at(-1)
+    const { export_url } = await finishedExport(world)
     const status = async (headers: Record<string, string>, url = export_url) => {
       const response = await download(url, headers)
       await response.arrayBuffer()
@@ -145,7 +132,7 @@ describe('an export', () => {
     expect(await status(basic('ada'), export_url.replace(/-[0-9a-f]/, '-x'))).toBe(404)
     const other = await World.found(['ada'])
     await other.must('ada', 'POST /export/realm')
-    const theirs = (await finished(other)).export_url
+    const theirs = (await finishedExport(other)).export_url
     expect(await status(basic('ada'), theirs)).toBe(401)
     const moved = theirs.replace(other.name, world.name)
     expect(await status(basic('ada'), moved)).toBe(404)
@@ -156,9 +143,9 @@ describe('an export', () => {
 
   it('is deleted once, and not while it is made', async () => {
     const refusal = async (id: number) => (await world.call('ada', `DELETE /export/realm/${id}`)).body.msg
-    const { id, export_url } = (await exportsOf()).at(-1)
+    const { id, export_url } = await finishedExport(world)
     await world.must('ada', `DELETE /export/realm/${id}`)
-    expect(await exportsOf()).toMatchObject([
+    expect(await exportsOf(world)).toMatchObject([
       { id, export_url: null, deleted_timestamp: expect.any(Number), pending: false },
     ])
     expect((await download(export_url, basic('ada'))).status).toBe(404)
@@ -181,9 +168,7 @@ describe('an export', () => {
     const at = await World.found(['ada'])
     for (let made = 0; made < 5; made++) await at.must('ada', 'POST /export/realm')
     expect((await at.call('ada', 'POST /export/realm')).body.msg).toBe('Exceeded rate limit.')
-    await finished(at)
-    expect((await exportsOf(at)).map(({ export_url }: { export_url: unknown }) => typeof export_url)).toEqual(
-      Array(5).fill('string'),
-    )
+    await finishedExport(at)
+    expect((await exportsOf(at)).map(({ export_url }) => typeof export_url)).toEqual(Array(5).fill('string'))
   })
 })

@@ -1,3 +1,4 @@
+import { finishedExport } from '../api/exports'
 import type { World } from '../api/world'
 
 /** Things that requests can name. What an operation destroys is another one than what the others need. */
@@ -32,12 +33,17 @@ export async function furnish(world: World) {
   await world.must('olivia', 'POST /realm/playgrounds', playground)
   await world.must('olivia', 'POST /invites', { invitee_emails: 'invited@example.com', stream_ids: [] })
   await world.must('olivia', 'POST /invites/multiuse')
+  const lostExport = (await world.must('olivia', 'POST /export/realm')).id
+  await world.must('olivia', 'POST /export/realm')
+  const exported = await finishedExport(world)
   const [ben, victim] = [world.id('ben'), world.id('victim')]
   return {
     ...{ channel, doomed, message, lost, group, gone, bot, field, filter, draft, drafts, later, scheduled },
     queue,
     ben,
     victim,
+    exported,
+    lostExport,
   }
 }
 
@@ -91,7 +97,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ client_capabilities: { notification_settings_null: true }, profile_data: [{ id: it.field, value: 'chess' }] },
     ...{ payload_url: '"https://example.com"', service_payload_url: '"https://example.com"', config_data: { a: 'b' } },
     ...{ bot_type: 1, service_name: 'service', interface_type: 1, service_interface: 1, default_language: 'en' },
-    ...{ widget_content: widget, sender: 'x@y.z' },
+    ...{ export_id: it.lostExport, piece: 0, widget_content: widget, sender: 'x@y.z' },
     ...{ new_name: 'fuzzed', url: 'https://example.com', time: 1, timezone: 'Europe/Berlin', old_password: 'password' },
     ...{ new_password: 'a long enough password', history_public_to_subscribers: true, stream_post_policy: 1 },
     ...{ message_retention_days: 30, can_remove_subscribers_group: it.group, bot_owner_id: it.ben },
@@ -99,6 +105,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ deactivation_notification_comment: 'bye', propagate_mode: 'change_one', queue_lifespan_secs: 600 },
   }
   const byOperation = {
+    'get-export-piece.token': /exports\/1\/([^/]+)\//.exec(it.exported.export_url)?.[1],
     ...{
       'fetch-api-key.password': 'wrong',
       'archive-stream.stream_id': it.doomed,

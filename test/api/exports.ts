@@ -1,0 +1,24 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { vi } from 'vitest'
+import type { World } from './world'
+
+export interface Export {
+  id: number
+  export_url: string
+  pending: boolean
+}
+
+export const exportsOf = async (world: World): Promise<Export[]> =>
+  (await world.must('olivia', 'GET /export/realm')).exports
+
+/** Lets the alarm do what is due until no export is in progress; answers the newest. */
+export async function finishedExport(world: World): Promise<Export> {
+  await vi.waitUntil(
+    async () => {
+      await runDurableObjectAlarm(world.stub)
+      return (await exportsOf(world)).every(({ pending }) => !pending)
+    },
+    { timeout: 10_000 },
+  )
+  return (await exportsOf(world)).at(-1) as Export
+}
