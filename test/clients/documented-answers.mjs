@@ -27,7 +27,7 @@ const NEVER = [
   // Only with `authorization_errors_fatal` switched off.
   /POST \/users\/me\/subscriptions\.unauthorized$/,
   // Of kinds of events that don't come: UNTOLD.
-  ...['realm_filters', 'realm_export', 'realm/deactivated', 'restart', 'web_reload_client'].map(
+  ...['realm_filters', 'realm/deactivated', 'restart', 'web_reload_client'].map(
     (name) => new RegExp(`events\\[\\]\\(${name}\\)`),
   ),
 ]
@@ -45,7 +45,6 @@ const UNTOLD = {
   heartbeat: 'polls end without events instead (decision 51)',
   'realm/deactivated': 'ends everything: test/api/state-and-events.test.ts',
   'realm_bot/remove': 'described, and never sent',
-  realm_export: 'there are no exports',
   realm_filters: 'described, and no longer sent',
   restart: 'queues outlive restarts here',
   web_reload_client: 'there is no web client',

@@ -11,6 +11,10 @@ export const ALSO = {
     // How much the organisation stores is told to the uploader only.
     return { attachments: (await world.must(who, 'GET /attachments')).attachments }
   },
+  /** Told to who began them, here always the owner. */
+  async exports(world: World, who: string): Promise<State> {
+    return who === 'olivia' ? { exports: (await world.must(who, 'GET /export/realm')).exports } : {}
+  },
 }
 
 export type Also = keyof typeof ALSO

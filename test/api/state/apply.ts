@@ -12,7 +12,6 @@ const STATELESS = [
   'invites_changed',
   'presence',
   'reaction',
-  'realm_export',
   'restart',
   'submessage',
   'typing',

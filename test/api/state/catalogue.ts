@@ -16,7 +16,6 @@ export const CATALOGUE = `message update_message delete_message update_message_f
 /** Those without a case of state and events, and why. */
 export const WITHOUT_CASE: Record<string, string> = {
   realm_filters: 'nobody is sent these any more',
-  realm_export: 'changes nothing that is fetched but the list of exports, which it carries whole',
   has_zoom_token: 'this server has no Zoom',
   heartbeat: 'polls end without events instead (decision 51)',
   restart: 'queues outlive restarts here, and clients are not told',

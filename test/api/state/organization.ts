@@ -14,6 +14,9 @@ export const organizationAppliers: Record<string, Applier> = {
     const others = state.attachments.filter((one: State) => one.id !== attachment.id)
     state.attachments = op === 'remove' ? others : [...others, attachment]
   },
+  realm_export(state, { exports }) {
+    if (state.exports) state.exports = exports
+  },
   realm_emoji: replaces('realm_emoji'),
   realm_linkifiers: replaces('realm_linkifiers'),
   realm_playgrounds: replaces('realm_playgrounds'),

@@ -216,6 +216,7 @@ async function organisation(owner, channel) {
   await owner.call('DELETE', `/realm/playgrounds/${other.id}`)
   await owner.call('POST', '/realm/domains', { domain: 'example.org', allow_subdomains: false })
   await owner.call('PATCH', '/realm/domains/example.org', { allow_subdomains: true })
+  await owner.call('POST', '/export/realm')
   await owner.call('PATCH', '/realm', { name: 'Documented', mandatory_topics: true, allow_message_editing: true })
   await owner.call('PATCH', '/realm', { new_stream_announcements_stream_id: channel })
   await owner.call('PATCH', '/realm/user_settings_defaults', { twenty_four_hour_time: true, emojiset: 'text' })

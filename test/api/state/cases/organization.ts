@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
 import type { World } from '../../world'
 import { type Case, fresh } from '../case'
 
@@ -105,5 +106,17 @@ export const organizationCases: Case[] = [
       await world.must('olivia', `DELETE /realm/filters/${second}`)
     },
     events: ['realm_linkifiers'],
+  },
+  {
+    name: 'an export, and its removal',
+    act: async (world) => {
+      const { id } = await world.must('olivia', 'POST /export/realm')
+      const exportNow = async () =>
+        (await world.must('olivia', 'GET /export/realm')).exports.find((one: { id: number }) => one.id === id)
+      for (let turn = 0; turn < 100 && (await exportNow()).pending; turn++) await runDurableObjectAlarm(world.stub)
+      await world.must('olivia', `DELETE /export/realm/${id}`)
+    },
+    events: ['realm_export'],
+    also: ['exports'],
   },
 ]
