@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Realm, RealmState } from '../../src/realm/realm'
 import { cookieOf } from '../edge/visit'
 import { exportsOf, finishedExport } from './exports'
+import { fill } from './fill'
 import { World } from './world'
 
 let world: World
@@ -162,6 +163,18 @@ describe('an export', () => {
     })
     expect(await refusal(7)).toBe('Export still in progress')
     expect(await refusal(8)).toBe('Export failed, nothing to delete')
+  })
+
+  it('of more than one step holds each message and each file once', async () => {
+    const at = await World.found(['ada', 'mia'])
+    const channel = await at.channel('busy', ['olivia', 'mia'])
+    const cast = { senders: ['olivia'], readers: ['olivia', 'mia'] }
+    await fill(at, { count: 2500, channels: [channel], topics: ['one', 'two'], ...cast })
+    await at.must('ada', 'POST /export/realm')
+    const files = await contentsOf((await finishedExport(at)).export_url, basic('ada', at))
+    const parts = [...files].filter(([path]) => path.startsWith('messages-'))
+    const ids = parts.flatMap(([, text]) => JSON.parse(text).zerver_message.map(({ id }: { id: number }) => id))
+    expect([parts.length >= 3, ids.length >= 2500, new Set(ids).size]).toEqual([true, true, ids.length])
   })
 
   it('begins five times a week', async () => {

@@ -29,7 +29,10 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   const modifiedAt = found.startedAt / 1000
   const parts = step.files.flatMap(([path, bytes]) => tarFile(path, bytes, modifiedAt))
   if (found.stage === 'end') parts.push(tarEnd())
-  const piece = new Uint8Array(gzipSync(Buffer.concat(parts)))
+  // Each part a member of its own, so that a large file is never held once more beside its neighbours.
+  const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
+  // No piece is empty: a download waits for each.
+  const piece = new Uint8Array(Buffer.concat(members.length > 0 ? members : [gzipSync('')]))
   const blobId = found.firstPiece + found.pieces
   await context.blobs.remove(blobId)
   await context.blobs.put(blobId, piece.buffer)

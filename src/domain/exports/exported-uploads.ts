@@ -6,7 +6,7 @@ import { jsonFile } from './json-file'
 import { publicRecipients } from './public-channels'
 
 const LOOKED_AT_A_STEP = 200
-/** A step ends with the file that reaches this. */
+/** A step takes no further file that would go beyond this; one file alone may. */
 const BYTES_A_STEP = 8 * 1024 * 1024
 /** Newest messages with a file that are asked whether they are public. */
 const MOST_USES = 500
@@ -16,24 +16,29 @@ export async function exportedUploads({ store, blobs }: OutsideContext, after: n
   const files: Step['files'] = []
   const described: Attachment[] = []
   const found = store.attachments.listAfter(after, LOOKED_AT_A_STEP)
+  const recipients = publicRecipients(store)
   let size = 0
   let last: number | undefined
   for (const file of found) {
+    const isWanted = isPublic(store, recipients, file)
+    if (isWanted && described.length > 0 && size + file.size > BYTES_A_STEP) break
     last = file.id
-    if (!isPublic(store, file)) continue
+    if (!isWanted) continue
     const bytes = await blobs.get(file.blobId)
     if (!bytes) continue
     described.push(file)
     files.push([pathOf(file), new Uint8Array(bytes)])
     size += bytes.byteLength
-    if (size >= BYTES_A_STEP) break
   }
   if (described.length > 0) files.push(jsonFile(`attachments-${described[0]?.id}.json`, describe(described)))
   return { files, after: last }
 }
 
-function isPublic(store: OutsideContext['store'], { id }: Attachment): boolean {
-  const wanted = publicRecipients(store)
+function isPublic(
+  store: OutsideContext['store'],
+  wanted: ReturnType<typeof publicRecipients>,
+  { id }: Attachment,
+): boolean {
   const uses = store.attachments.listUses(id, MOST_USES).map((use) => use.id)
   let is = false
   store.index.visit(uses, (entry) => {
