@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { QueryContext } from '../domain/context'
 import { accessFile, NoSuchFile } from '../domain/uploads/access'
 import { isFilm } from '../domain/uploads/thumbnails'
+import { fileAnswer } from './file-answer'
 import { query, type RawAnswer } from './operation'
 import { text } from './params'
 import { pictureAnswer } from './picture-answer'
@@ -27,5 +28,5 @@ async function thumbnailAnswer(context: QueryContext, path: string): Promise<Raw
   const file = accessFile(context, pathId)
   if (file.width === null) throw new NoSuchFile()
   const thumbnail = animated && isFilm(file) ? undefined : await context.blobs.get(file.blobId, 'preview')
-  return pictureAnswer(thumbnail ?? (await context.blobs.get(file.blobId)), 'private, immutable')
+  return thumbnail ? pictureAnswer(thumbnail, 'private, immutable') : fileAnswer(context, file)
 }

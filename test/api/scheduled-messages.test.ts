@@ -1,4 +1,4 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Realm } from '../../src/realm/realm'
 import { World } from './world'
@@ -123,6 +123,27 @@ describe('a scheduled message', () => {
     await fire(world)
     expect(await textsIn(world, 'lunch')).toEqual([])
     expect((await world.must('mia', 'GET /scheduled_messages')).scheduled_messages[0].failed).toBe(true)
+  })
+
+  it('shares its files when it is sent, not before, and tells of no use before', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('talk', ['mia', 'ben'], { invite_only: true })
+    const ask = async (who: string, path: string, init: RequestInit = {}) => {
+      const headers = { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` }
+      const response = await SELF.fetch(`http://${world.name}.localhost${path}`, { ...init, headers })
+      return { status: response.status, text: await response.text() }
+    }
+    const body = new FormData()
+    body.append('file', new File(['words'], 'notes.txt', { type: 'text/plain' }))
+    const { url } = JSON.parse((await ask('mia', '/api/v1/user_uploads', { method: 'POST', body })).text)
+    await schedule(world, 'mia', { to: channel, content: `[notes](${url})` })
+    const queue = await world.listen('mia', ['attachment'])
+    expect((await ask('ben', url)).status).toBe(404)
+    expect((await world.must('mia', 'GET /attachments')).attachments[0].messages).toEqual([])
+    await makeDue(world)
+    await fire(world)
+    expect(await ask('ben', url)).toEqual({ status: 200, text: 'words' })
+    expect(await world.events('mia', queue)).toMatchObject([{ op: 'update', attachment: { messages: [{}] } }])
   })
 
   it('is one of a thousand at most', async () => {
