@@ -1,0 +1,147 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/api'
+import type { Operation } from '../../src/api/operation'
+import type { Realm } from '../../src/realm/realm'
+import { Direct } from '../api/direct'
+import { type Person, World } from '../api/world'
+import { Undoing } from './undoing'
+import { furnish, validParameters } from './valid-parameters'
+
+/** Something that a valid request names: the hidden thing and one that isn't there are put in its place. */
+interface Secret {
+  visible: unknown
+  hidden: unknown
+  absent: unknown
+  from: readonly Person[]
+  /** Operations that are recorded to tell the difference: see docs/security.md. */
+  except?: readonly string[]
+}
+
+let world: World
+let valid: Record<string, unknown>
+let secrets: Record<string, Secret>
+
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben', 'kim', 'gus'])
+  const things = await furnish(world)
+  valid = validParameters(things)
+  secrets = await hide(things)
+})
+
+/** mia and olivia share what ben (a member), kim (who left) and gus (a guest) may not see. */
+async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record<string, Secret>> {
+  const channel = await world.channel('hidden', ['olivia', 'mia', 'kim'], {
+    invite_only: true,
+    history_public_to_subscribers: false,
+  })
+  await world.must('kim', 'DELETE /users/me/subscriptions', { subscriptions: ['hidden'] })
+  const message = await world.say('mia', channel, 'topic', 'hidden words to **find**')
+  const gone = await world.say('mia', channel, 'topic', 'words that are gone')
+  const direct = await world.write('mia', ['olivia'], 'between us')
+  const goneDirect = await world.write('mia', ['olivia'], 'gone')
+  for (const id of [gone, goneDirect]) await world.must('olivia', `DELETE /messages/${id}`)
+  const { ids } = await world.must('mia', 'POST /drafts', { drafts: [things.draft] })
+  const { scheduled_message_id } = await world.must('mia', 'POST /scheduled_messages', things.later)
+  const queue = await world.listen('mia', ['message'])
+  await world.join('nina')
+  const { user_groups } = await world.must('olivia', 'GET /user_groups')
+  const members = user_groups.find((group: { name: string }) => group.name === 'role:members').id
+  await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
+  await world.must('gus', 'DELETE /users/me/subscriptions', { subscriptions: ['general', 'sandbox', 'Zulip'] })
+  const nina = world.id('nina')
+  const all: readonly Person[] = ['ben', 'kim', 'gus']
+  const sending = ['send-message', 'create-scheduled-message']
+  const narrowing = ['get-messages', 'check-messages-match-narrow', 'update-message-flags-for-narrow']
+  const joining = ['subscribe', 'unsubscribe', 'update-subscriptions']
+  return {
+    'a channel': {
+      visible: things.channel,
+      hidden: channel,
+      absent: 98_765,
+      from: all,
+      except: [...sending, ...narrowing],
+    },
+    'the name of a channel': { visible: 'fuzzed', hidden: 'hidden', absent: 'absent', from: all, except: joining },
+    'a person': { visible: things.ben, hidden: nina, absent: 98_765, from: ['gus'] },
+    'the address of a person': {
+      visible: 'ben@example.com',
+      hidden: 'nina@example.com',
+      absent: 'none@example.com',
+      from: ['gus'],
+    },
+    'a message of a channel': { visible: things.message, hidden: message, absent: gone, from: all },
+    'a direct message': { visible: things.message, hidden: direct, absent: goneDirect, from: all },
+    'a draft': { visible: things.drafts[0], hidden: ids[0], absent: 98_765, from: ['ben', 'olivia'] },
+    'a scheduled message': {
+      visible: things.scheduled,
+      hidden: scheduled_message_id,
+      absent: 98_765,
+      from: ['ben', 'olivia'],
+    },
+    'a queue': { visible: things.queue, hidden: queue, absent: crypto.randomUUID(), from: ['ben', 'olivia'] },
+  }
+}
+
+/** The request with one thing in place of another, wherever it is named; undefined if it isn't. */
+function naming({ name, params }: Operation, visible: unknown, other: unknown): Record<string, unknown> | undefined {
+  const values = Object.keys(params.shape).map((key) => {
+    const own = `${name}.${key}`
+    return [key, own in valid ? valid[own] : valid[key]] as const
+  })
+  const request = Object.fromEntries(values.filter(([, value]) => value !== undefined))
+  const replaced = replacedIn(request, visible, other) as Record<string, unknown>
+  return JSON.stringify(replaced) === JSON.stringify(request) ? undefined : replaced
+}
+
+function replacedIn(value: unknown, visible: unknown, other: unknown): unknown {
+  if (value === visible) return other
+  if (Array.isArray(value)) return value.map((item) => replacedIn(item, visible, other))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replacedIn(item, visible, other)]))
+}
+
+describe('what somebody may not see', () => {
+  it.each([
+    'a channel',
+    'the name of a channel',
+    'a person',
+    'the address of a person',
+    'a message of a channel',
+    'a direct message',
+    'a draft',
+    'a scheduled message',
+    'a queue',
+  ])('looks as if it were not there, to every operation that can name it: %s', async (kind) => {
+    const { visible, hidden, absent, from, except = [] } = secrets[kind] as Secret
+    const differences: unknown[] = []
+    let compared = 0
+    await runInDurableObject(world.stub as never, async (realm: Realm) => {
+      const direct = new Direct(realm, world)
+      const undoing = new Undoing(realm)
+      const answer = async (who: Person, { name }: Operation, request: Record<string, unknown>, it: unknown) => {
+        const { status, body } = await undoing.during(() => direct.ask(who, name, request))
+        const text = JSON.stringify(body ?? null, withoutNewIds).replaceAll(String(it), 'it')
+        return [status, text.replace(REFUSED_A_PERSON, 'No such user')]
+      }
+      for (const operation of operations) {
+        const [theirs, nobodys] = [hidden, absent].map((other) => naming(operation, visible, other))
+        if (!theirs || !nobodys || except.includes(operation.name)) continue
+        for (const who of from) {
+          const told = await answer(who, operation, theirs, hidden)
+          const other = await answer(who, operation, nobodys, absent)
+          if (told.join() !== other.join()) differences.push([operation.name, who, told, other])
+          compared += 1
+        }
+      }
+    })
+    expect(compared).toBeGreaterThan(0)
+    expect(differences).toEqual([])
+  })
+})
+
+/** The documented refusal for people whom a guest may not see tells that there is such an id or address, and no more. */
+const REFUSED_A_PERSON = 'Insufficient permission'
+
+/** What a registration answers is another queue each time. */
+const withoutNewIds = (key: string, value: unknown) => (key === 'queue_id' ? undefined : value)
