@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { logIn, tryPassword } from '../domain/accounts/log-in'
+import { mailNewLogin } from '../domain/mail/new-login'
 import { publicCommand } from './operation'
 import { text } from './params'
 
@@ -13,6 +14,7 @@ export const fetchApiKey = publicCommand({
   prepare: (context, { username, password }) => tryPassword(context, username, password),
   run(context, { username }, proven) {
     const account = logIn(context, username, proven)
+    mailNewLogin(context, account)
     return {
       api_key: context.secrets.issueKey(account.id, account.keyNonce),
       email: account.deliveryEmail,

@@ -1,0 +1,31 @@
+import type { Account } from '../../store/accounts/account-reader'
+import type { PublicCommandContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
+import { settingOf } from '../settings/user-settings'
+import { sendMail } from './send-mail'
+
+/** Whoever has just joined knows that they have. */
+const JUST_CREATED_MS = 60_000
+
+/** Tells people that somebody has logged in as them, unless they want no such mails. */
+export function mailNewLogin(context: PublicCommandContext, account: Account): void {
+  if (!settingOf(account, 'enable_login_emails')) return
+  if (context.now - account.joinedAt <= JUST_CREATED_MS) return
+  const name = settingOfRealm(context.store, 'name')
+  const { origin } = context.realm
+  const time = new Date(context.now).toLocaleString('en', {
+    dateStyle: 'full',
+    timeStyle: 'long',
+    timeZone: settingOf(account, 'timezone') || 'UTC',
+  })
+  const text = [
+    `Somebody, we hope you, has logged in to your account on ${name} (${origin}).`,
+    `When: ${time}\nWith: ${inOneLine(context.client.name)}\nFrom: ${context.address || 'an unknown address'}`,
+    `If it was not you, set a new password (${origin}/accounts/password/reset) and ask for a new API key at once.`,
+    'You can switch these mails off in your settings.',
+  ]
+  sendMail(context, { to: account.deliveryEmail, subject: `New login to ${name}`, text: text.join('\n\n') })
+}
+
+/** Programs say of themselves what they like. */
+const inOneLine = (name: string) => name.replace(/[\p{C}\p{Z}]+/gu, ' ')
