@@ -8,13 +8,13 @@ import { crowd, crowdIds } from './crowd'
 import { fill } from './fill'
 import { World } from './world'
 
-const COUNT = 3000
+const COUNT = 1200
 const HUNDRED = 100
 const CHANNELS = 25
 const TOPICS = 8
 const SENDERS = 90
 /** In each part of the history every channel had other people. */
-const PARTS = 6
+const PARTS = 4
 
 type Narrow = [operator: string, operand: string | number | number[]][]
 

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { OwnPolicies } from '../../src/store/channels/own-policies'
+import { Pack } from '../../src/store/packs'
+import { account, channel, rowsOf, withStorage } from './storage'
+
+it('A pack keeps hundreds of records in a row, gives ids in order and forgets what was undone.', () =>
+  withStorage('packs', (database) => {
+    const pack = new Pack<string>(database, 'topics')
+    for (let number = 1; number <= 600; number++) expect(pack.add(`topic ${number}`)).toBe(number)
+    pack.set(600, 'renamed')
+    expect(() =>
+      database.transaction(() => {
+        expect(pack.add('undone')).toBe(601)
+        pack.set(1, 'undone')
+        throw new Error('undone')
+      }),
+    ).toThrow('undone')
+    for (const one of [pack, new Pack<string>(database, 'topics')]) {
+      expect([one.get(1), one.get(600), one.get(601), one.get(5000)]).toEqual([
+        'topic 1',
+        'renamed',
+        undefined,
+        undefined,
+      ])
+    }
+    expect([...pack.all()].map(([id]) => id)).toEqual(Array.from({ length: 600 }, (_, at) => at + 1))
+    expect(new Pack<string>(database, 'audiences').get(1)).toBeUndefined()
+    const fresh = new Pack<string>(database, 'topics')
+    const read = rowsOf(database, () => {
+      for (let id = 1; id <= 600; id++) fresh.get(id)
+    })
+    expect(read.read).toBe(2)
+    expect(rowsOf(database, () => fresh.set(3, 'again')).written).toBe(1)
+    expect(fresh.add('the next')).toBe(601)
+  }))
+
+it('A person’s policies are read together, however many, and each is one row to write.', () =>
+  withStorage('own-policies', (database) => {
+    const own = new OwnPolicies(database)
+    const [me, here] = [account(7), channel(3)]
+    const policy = (number: number) => {
+      const topicKey = `TOPIC ${String(number).padStart(4, '0')}`
+      return { channelId: here, topicKey, topic: topicKey.toLowerCase(), policy: 3, updatedAt: 1 }
+    }
+    for (let number = 0; number < 1200; number++) own.replace(me, undefined, policy(number))
+    const old = own.find(me, here, policy(700).topicKey)!
+    expect(rowsOf(database, () => own.replace(me, old, { ...old, policy: 1 })).written).toBe(1)
+    own.replace(me, own.find(me, here, policy(5).topicKey), undefined)
+    const fresh = new OwnPolicies(database)
+    const rows = rowsOf(database, () => expect(fresh.listOf(me)).toHaveLength(1199))
+    // Three pieces, and a look for a fourth.
+    expect(rows.read).toBeLessThanOrEqual(4)
+    expect(fresh.listOf(me)).toEqual(own.listOf(me))
+    expect(fresh.find(me, here, policy(700).topicKey)?.policy).toBe(1)
+    expect(fresh.find(me, here, policy(5).topicKey)).toBeUndefined()
+    expect(fresh.listOf(account(8))).toEqual([])
+  }))
