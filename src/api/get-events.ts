@@ -8,7 +8,7 @@ import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { wait } from './operation'
 import { boolean, integer, json, text } from './params'
-import { eventTypeNames, queueNarrow } from './queue-parameters'
+import { eventTypeNames, lifespan, queueNarrow } from './queue-parameters'
 
 const CAPABILITIES = [
   'bulk_message_deletion',
@@ -30,6 +30,7 @@ export const getEvents = wait({
   texts: 'request',
   limit: 'polls',
   params: z.object({
+    user_client: text.optional(),
     last_event_id: integer.optional(),
     queue_id: text.optional(),
     dont_block: boolean.default(false),
@@ -39,7 +40,7 @@ export const getEvents = wait({
     all_public_streams: boolean.default(false),
     event_types: json(eventTypeNames).optional(),
     narrow: queueNarrow,
-    lifespan_secs: text.optional(),
+    lifespan_secs: lifespan.optional(),
     bulk_message_deletion: boolean.default(false),
     stream_typing_notifications: boolean.default(false),
     user_settings_object: boolean.default(false),

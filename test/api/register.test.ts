@@ -62,6 +62,13 @@ it('a queue made by a poll is refused for the same reasons', async () => {
   expect((await poll({})).body).toMatchObject({ events: [], queue_id: expect.any(String) })
   expect((await poll({ narrow: [['id', '5']] })).body.msg).toBe('Operator id not supported.')
   expect((await poll({ narrow: [['is']] })).body.msg).toBe('narrow[0] should have exactly 2 items')
+  expect((await poll({ lifespan_secs: '-5' })).body).toMatchObject({
+    msg: "Bad value for 'lifespan_secs': -5",
+    code: 'REQUEST_VARIABLE_INVALID',
+  })
+  expect((await poll({ user_client: 'website', lifespan_secs: 60 })).body).not.toHaveProperty(
+    'ignored_parameters_unsupported',
+  )
   expect((await poll({ dont_block: false })).body).toMatchObject({
     msg: "Missing 'queue_id' argument",
     code: 'BAD_REQUEST',
