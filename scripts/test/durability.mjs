@@ -118,7 +118,7 @@ function report(messages) {
     `${KILLS} kills, ${acknowledged.size} messages acknowledged (${scheduled} of them scheduled), ${unanswered.size} cut off`,
   )
   const failed = [lost, doubled, unknown].filter((list) => list.length > 0).length
-  const isTested = acknowledged.size > KILLS && scheduled > KILLS
+  const isTested = acknowledged.size > KILLS && scheduled > 0
   console.log(JSON.stringify({ passed: isTested ? 3 - failed : 0, failed: isTested ? failed : 3, skipped: 0 }))
   process.exitCode = failed > 0 || !isTested ? 1 : 0
 }
