@@ -9,13 +9,14 @@ export const getVisitor = query({
   path: '/visitor',
   access: 'human',
   params: z.object({}),
-  run({ viewer, secrets }) {
+  run({ viewer, secrets, store }) {
+    const { reopenedAt = 0 } = store.realm.get('identity')
     return {
       user_id: viewer.id,
       full_name: viewer.fullName,
       delivery_email: viewer.deliveryEmail,
       is_admin: viewer.role <= ROLE.administrator,
-      password_stamp: secrets.passwordStamp(viewer.id, viewer.passwordHash),
+      password_stamp: secrets.passwordStamp(viewer.id, viewer.passwordHash, reopenedAt),
     }
   },
 })

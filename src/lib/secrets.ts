@@ -23,6 +23,6 @@ export interface Secrets {
   /** For what has to be kept a while though it holds a secret; undefined where another secret sealed it. */
   seal(text: string): string
   unseal(sealed: string): string | undefined
-  /** What the pages' sessions carry: another one for every password. */
-  passwordStamp(accountId: number, passwordHash: string | null): string
+  /** What the pages' sessions carry: another one for every password, and after the organisation was closed. */
+  passwordStamp(accountId: number, passwordHash: string | null, reopenedAt: number): string
 }

@@ -37,7 +37,7 @@ export function requestFacts(
     readExportToken: (token) => readExportToken(signer, token),
     seal: (text) => seal(signer, text),
     unseal: (sealed) => unseal(signer, sealed),
-    passwordStamp: (accountId, passwordHash) => passwordStamp(signer, accountId, passwordHash),
+    passwordStamp: (...of) => passwordStamp(signer, ...of),
   }
   // Events are told when nobody asks, too.
   state.memory.secrets = secrets

@@ -2,7 +2,7 @@ import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { mailsOf } from '../api/mails'
 import { World } from '../api/world'
-import { visit } from './visit'
+import { cookieOf, visit } from './visit'
 
 const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
 const isClosed = async (world: World) => (await world.call('mia', 'GET /users/me')).status === 401
@@ -13,6 +13,7 @@ const printed = (world: World, key = SETUP_KEY) =>
 it('an organisation that was closed opens again by the link in its owners’ mail, once, as it was', async () => {
   const world = await World.found(['mia', 'ben'])
   await world.must('olivia', `PATCH /users/${world.id('ben')}`, { role: 100 })
+  const cookie = await cookieOf(world, 'mia')
   const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
   const reset = (await world.must('olivia', `POST /users/${world.id('mia')}/password_reset_link`)).link
   const mails = await mailsOf(world, () => world.must('olivia', 'POST /realm/deactivate'))
@@ -33,6 +34,8 @@ it('an organisation that was closed opens again by the link in its owners’ mai
   expect((await visit(other.name, path, { form: {} })).status).toBe(404)
   expect((await visit(world.name, path, { form: {} })).text).toContain('is open again')
   expect(await isClosed(world)).toBe(false)
+  expect((await visit(world.name, '/account', { cookie })).to).toBe('/login')
+  expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
   await world.must('olivia', 'POST /realm/deactivate')
   for (const dead of [path, `/reactivate/${'a'.repeat(32)}`, '/reactivate/x']) {
     expect((await visit(world.name, dead, { form: {} })).status).toBe(404)

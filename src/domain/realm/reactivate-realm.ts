@@ -25,10 +25,10 @@ export function checkReactivationKey({ store, secrets, now }: PublicQueryContext
   return { realm_name: settingOfRealm(store, 'name') }
 }
 
-/** Everything is as it was left: accounts, keys, messages. */
+/** Everything is as it was left, accounts, keys, messages; whoever was logged in to the pages logs in again. */
 export function reactivateRealm(context: PublicCommandContext, key: string): { realm_name: string } {
   const opened = checkReactivationKey(context, key)
   const { closedAt: _, ...identity } = context.store.realm.get('identity')
-  context.store.realm.set('identity', { ...identity, isDeactivated: false })
+  context.store.realm.set('identity', { ...identity, isDeactivated: false, reopenedAt: context.now })
   return opened
 }

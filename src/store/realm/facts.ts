@@ -108,6 +108,8 @@ export interface RealmIdentity {
   isDeactivated: boolean
   /** UNIX ms; while it is deactivated. */
   closedAt?: number
+  /** UNIX ms; once it was deactivated: sessions from before are over. */
+  reopenedAt?: number
   notificationBotId: AccountId
   welcomeBotId: AccountId
   emailGatewayId: AccountId
