@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import example from '../../.dev.vars.example?raw'
+import manifest from '../../package.json'
+import lock from '../../package-lock.json'
+
+interface Locked {
+  dev?: boolean
+  license?: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+}
+
+const packages = Object.entries(lock.packages as Record<string, Locked>).filter(([path]) => path !== '')
+/** They ask for a notice and nothing else. */
+const PERMISSIVE = /^(MIT|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|MIT OR Apache-2\.0|\(MIT OR Apache-2\.0\))$/
+
+it('what is deployed is made of packages with permissive licences', () => {
+  const deployed = packages.filter(([, { dev }]) => !dev)
+  expect(deployed.length).toBeGreaterThanOrEqual(Object.keys(manifest.dependencies).length)
+  expect(deployed.filter(([, { license = '' }]) => !PERMISSIVE.test(license))).toEqual([])
+})
+
+it('every package is locked by its contents, and comes from the public registry', () => {
+  const loose = packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+  const foreign = packages.filter(([, { resolved }]) => resolved && !resolved.startsWith('https://registry.npmjs.org/'))
+  expect([loose, foreign]).toEqual([[], []])
+  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+  expect(wanted.filter(([, version]) => !/^\d/.test(version))).toEqual([])
+})
+
+it('no package but the pinned Node runs a script when it is installed', () => {
+  const withScripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  const allowed = Object.entries(manifest.allowScripts).filter(([, isAllowed]) => isAllowed)
+  expect(allowed).toEqual([['node', true]])
+  const names = new Set(withScripts.map((path) => path.split('node_modules/').at(-1)))
+  expect(Object.keys(manifest.allowScripts)).toEqual(expect.arrayContaining([...names]))
+})
+
+it('a deployment begins without secrets, and with its limits on', () => {
+  const settings = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  expect(settings).toEqual(['API_KEY_SECRET=', 'SETUP_KEY='])
+})
