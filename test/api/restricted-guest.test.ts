@@ -97,6 +97,17 @@ describe('messages that a restricted guest reads', () => {
     expect(messages[1].reactions[0]).toMatchObject({ user_id: world.id('kim'), user: { full_name: 'Unknown user' } })
     expect(JSON.stringify(messages)).not.toMatch(/kim@example|Kim Example/)
   })
+
+  it('cost what they cost others, once it is known whom they see', async () => {
+    for (let set = 0; set < 8; set++) {
+      await world.channel(`another ${set}`, ['mia'])
+      const others = ['mia', 'kim', 'olivia'].filter((_, at) => set & (1 << at))
+      await world.write('ben', ['gus', ...others], 'hi')
+    }
+    const look = () => world.must('gus', 'GET /messages', { anchor: 'newest', num_before: 5, num_after: 0 })
+    await look()
+    expect((await world.rows(look)).read).toBeLessThanOrEqual(5 + 10)
+  })
 })
 
 describe('what a restricted guest is told of', () => {

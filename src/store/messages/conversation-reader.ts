@@ -2,6 +2,7 @@ import { between, eq, sql } from 'drizzle-orm'
 import type { AccountId, RecipientId } from '../../lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
+import { RowCache } from '../row-cache'
 import { conversationMembers, conversations } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from './packed-people'
 
@@ -14,14 +15,18 @@ export interface Conversation {
 
 /** Recipients stay below 2^22, so the key fits 53 bits. */
 const MEMBER_SPAN = 2 ** 22
+const PEOPLE_KEPT = 500
 
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople>
+  /** Restricted guests' sight depends on theirs, at each request. */
+  protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
     this.pack = new Pack(database, 'conversations')
+    this.ofAccount = new RowCache(database, PEOPLE_KEPT)
   }
 
   find(participants: Iterable<AccountId>): Conversation | undefined {
@@ -37,10 +42,10 @@ export class ConversationReader {
   }
 
   /** All conversations that the account takes part in, oldest first. */
-  listOf(accountId: AccountId): RecipientId[] {
+  listOf(accountId: AccountId): readonly RecipientId[] {
     const first = memberKey(accountId, 0)
-    const rows = this.reads.ofAccount.all({ first, last: first + MEMBER_SPAN - 1 })
-    return rows.map(({ key }) => (key - first) as RecipientId)
+    const read = () => this.reads.ofAccount.all({ first, last: first + MEMBER_SPAN - 1 })
+    return this.ofAccount.get(accountId, () => read().map(({ key }) => (key - first) as RecipientId)) ?? []
   }
 }
 

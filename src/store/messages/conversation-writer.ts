@@ -31,7 +31,10 @@ export class ConversationWriter extends ConversationReader {
     const members = participantsOf(key)
     this.#writes.create.run({ id, key })
     this.pack.set(id, packPeople(Bitmap.from(members)))
-    for (const member of members) this.#writes.join.run({ key: memberKey(member, id) })
+    for (const member of members) {
+      this.#writes.join.run({ key: memberKey(member, id) })
+      this.ofAccount.forget(member)
+    }
     return { id, participants: members }
   }
 }
