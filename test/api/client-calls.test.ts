@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PNG } from '../fixtures/pictures'
 import { channelLines } from './client-calls/channels'
 import { CLIENTS, type Here, type Line } from './client-calls/line'
 import { messageLines } from './client-calls/messages'
@@ -49,6 +50,18 @@ describe('the calls of the clients that exist, as they are sent', () => {
       expect(status).toBe(200)
     })
   }
+
+  it('a larger picture under the address that apps make of the small one', async () => {
+    await world.upload('mia', '/users/me/avatar', new File([PNG], 'me.png', { type: 'image/png' }))
+    const { avatar_url } = await world.must('mia', 'GET /users/me')
+    const larger = new URL(avatar_url, at(world, '/'))
+    larger.pathname = larger.pathname.replace(/(\.png)?$/, '-medium.png')
+    for (const url of [new URL(avatar_url, at(world, '/')), larger]) {
+      const answer = await SELF.fetch(url.href)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+      await answer.arrayBuffer()
+    }
+  })
 
   it('a body that nobody encoded', async () => {
     const headers = { ...basic(world), 'Content-Type': 'application/x-www-form-urlencoded' }

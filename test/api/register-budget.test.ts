@@ -9,6 +9,8 @@ import { World } from './world'
 
 const BEHIND = 50_000
 const TOPICS = 40
+/** Every so many channel messages is for all: those are mentions, and many. */
+const FOR_ALL = 20
 
 interface Place {
   recipientId: RecipientId
@@ -25,7 +27,7 @@ async function fill(world: World, sender: number, peer: number): Promise<void> {
     const places = [...recentPlaces(store, first)]
     const rows = Array.from({ length: BEHIND }, (_, at) => {
       const { isDirect, ...place } = places[at % places.length]!
-      const properties = isDirect ? PROPERTY.direct : 0
+      const properties = isDirect ? PROPERTY.direct : at % FOR_ALL === 0 ? PROPERTY.channelWildcard : 0
       return messageRow(first + at, { ...place, senderId: sender as AccountId, properties })
     })
     storage.transactionSync(() => {
@@ -61,6 +63,7 @@ it('is a start in at most 500 rows for someone 50,000 messages behind, and after
   expect(ids.length).toBe(BEHIND)
   expect(unread_msgs.old_unreads_missing).toBe(true)
   expect(unread_msgs.streams).toHaveLength(TOPICS)
+  expect(unread_msgs.mentions.length).toBeGreaterThan(BEHIND / FOR_ALL / 2)
   expect(recent_private_conversations[0].user_ids).toEqual([world.id('ben')])
   expect(max_message_id).toBe(
     Math.max(

@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, RecipientId, TopicId } from '../../../lib/ids'
+import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '../../../lib/ids'
 import { PROPERTY } from '../../../store/messages/entry'
 import type { QueryContext } from '../../context'
 
@@ -11,6 +11,7 @@ export interface Unread {
   topicId: TopicId
   isDirect: boolean
   properties: number
+  audienceId: AudienceId
 }
 
 /** Unread messages, ascending, without those of channels that the viewer has left. */
@@ -20,8 +21,8 @@ export function collectUnread({ store, viewer }: QueryContext): Unread[] {
   store.readState.eachUnread(viewer.id, (entry) => {
     const isDirect = (entry.properties & PROPERTY.direct) !== 0
     if (!isDirect && !subscribed.has(entry.recipientId)) return
-    const { id, recipientId, topicId, properties } = entry
-    unread.push({ id, recipientId, topicId, isDirect, properties })
+    const { id, recipientId, topicId, properties, audienceId } = entry
+    unread.push({ id, recipientId, topicId, isDirect, properties, audienceId })
   })
   return unread.length > MOST_UNREAD ? unread.slice(-MOST_UNREAD) : unread
 }

@@ -19,9 +19,18 @@ export function mentionsAmong(
 
   function mentionsByRow(message: Unread): boolean {
     if (!(message.properties & NAMED_IN_ROW)) return false
+    if (!(message.properties & PROPERTY.groupMention) && !isLoud(message)) return false
+    if (isForAll(message) && isLoud(message)) return true
     const row = store.messages.findMessage(message.id)
     if (!row) return false
     const flags = flagsOf(row, store.audiences.get(row.audienceId), viewer.id, { read: false, personal: 0 })
     return (flags & FLAG.mentioned) !== 0 || ((flags & WILDCARDS) !== 0 && isLoud(message))
+  }
+
+  /** Whoever got a message for all at once is mentioned; only of others the row must be asked. */
+  function isForAll({ properties, audienceId }: Unread): boolean {
+    if (!(properties & PROPERTY.channelWildcard)) return false
+    const { members, quiet } = store.audiences.get(audienceId)
+    return members.has(viewer.id) && !quiet.has(viewer.id)
   }
 }
