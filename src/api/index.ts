@@ -9,6 +9,7 @@ import { addReaction } from './add-reaction'
 import { addRealmDomain } from './add-realm-domain'
 import { archiveStream } from './archive-stream'
 import { checkMessagesMatchNarrow } from './check-messages-match-narrow'
+import { checkSubdomain } from './check-subdomain'
 import { confirmEmailChange } from './confirm-email-change'
 import { createBot } from './create-bot'
 import { createCustomProfileField } from './create-custom-profile-field'
@@ -273,6 +274,7 @@ export const operations: readonly Operation[] = [
   reactivateRealm,
 
   updateRealm,
+  checkSubdomain,
   uploadRealmIcon,
   deleteRealmIcon,
   getRealmIcon,

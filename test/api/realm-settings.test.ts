@@ -167,6 +167,20 @@ describe('settings of the organisation', () => {
   })
 })
 
+describe('names of organisations', () => {
+  it.each([
+    ['club-of-7', 'available'],
+    ['ab', 'Subdomain needs to have length 3 or greater.'],
+    ['-club', "Subdomain cannot start or end with a '-'."],
+    ['-', "Subdomain cannot start or end with a '-'."],
+    ['Our_Club', "Subdomain can only have lowercase letters, numbers, and '-'s."],
+    ['admin', 'Subdomain reserved. Please choose a different one.'],
+  ])('%s: %s', async (name, msg) => {
+    const { status, body } = await world.call(null, `GET /realm/subdomain/${name}`)
+    expect([status, body]).toEqual([200, { result: 'success', msg }])
+  })
+})
+
 describe('the waiting period', () => {
   it('ends by itself, for whoever has waited', async () => {
     const place = await World.found(['mia', 'gus'])

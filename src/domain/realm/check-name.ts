@@ -1,0 +1,28 @@
+const SHORTEST = 3
+/** Names by which a host may mean something else. */
+const RESERVED = new Set([
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'help',
+  'localhost',
+  'mail',
+  'main',
+  'root',
+  'static',
+  'status',
+  'www',
+])
+
+/**
+ * Whether an organisation could be founded under a name, in the reference's words. Of other organisations than this one
+ * nothing is known: each is a world of its own, and asking would wake it.
+ */
+export function problemOfRealmName(name: string, own: string): string | undefined {
+  if (name.startsWith('-') || name.endsWith('-')) return "Subdomain cannot start or end with a '-'."
+  if (!/^[a-z0-9-]*$/.test(name)) return "Subdomain can only have lowercase letters, numbers, and '-'s."
+  if (name.length < SHORTEST) return 'Subdomain needs to have length 3 or greater.'
+  if (name === own) return 'Subdomain already in use. Please choose a different one.'
+  return RESERVED.has(name) ? 'Subdomain reserved. Please choose a different one.' : undefined
+}
