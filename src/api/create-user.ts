@@ -3,6 +3,7 @@ import { checkNewAccount } from '../domain/accounts/check-new-account'
 import { createAccount } from '../domain/accounts/create-account'
 import { announceNewcomer } from '../domain/accounts/newcomer-notices'
 import { welcome } from '../domain/accounts/welcome'
+import { voidInvitationsFor } from '../domain/invitations/void-invitations'
 import { ROLE } from '../lib/ids'
 import { hashPassword } from '../lib/password'
 import { command } from './operation'
@@ -29,6 +30,7 @@ export const createUser = command({
       passwordHash,
       withDefaultChannels: true,
     })
+    voidInvitationsFor(context, address)
     announceNewcomer(context, account)
     welcome(context, account)
     return { user_id: account.id }

@@ -49,8 +49,10 @@ describe('a link', () => {
     const key = await link('olivia', { invite_as: 600, stream_ids: [channel] })
     expect(key).toMatch(/^[a-z2-7]{24}$/)
     const queue = await world.listen('mia', ['realm_user', 'user_group', 'subscription', 'message'])
+    const administrators = await world.listen('ada', ['invites_changed'])
     const { status, body } = await join(key)
     expect(status).toBe(200)
+    expect(await world.events('ada', administrators)).toHaveLength(1)
     const events = await world.events('mia', queue)
     expect(events.map((event) => [event.type, event.op])).toEqual([
       ['realm_user', 'add'],
@@ -212,6 +214,14 @@ describe('an invitation by e-mail', () => {
     expect(body.email).toBe('once@example.net')
     expect((await join(first)).body.msg).toBe(OVER)
     expect((await join(second)).body.msg).toBe(OVER)
+  })
+
+  it('ends for whom an administrator makes an account', async () => {
+    await invite('Made@example.net')
+    const before = await invites('mia')
+    const made = { email: 'made@Example.net', password: PASSWORD, full_name: 'Made By Ada' }
+    await world.must('olivia', 'POST /users', made)
+    expect(await invites('mia')).toEqual(before.slice(0, -1))
   })
 
   it('is sent to all that can be or to none', async () => {

@@ -1,4 +1,3 @@
-import { emailKey } from '../../lib/email-key'
 import { BadRequest } from '../../lib/errors'
 import type { ChannelId } from '../../lib/ids'
 import { strip } from '../../lib/text'
@@ -15,6 +14,7 @@ import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { findInvitationByKey } from './find-by-key'
 import { emitInvitesChanged } from './invitation-events'
+import { voidInvitationsFor } from './void-invitations'
 
 export interface Joining {
   /** Of an invitation by e-mail its own address counts, whatever is given. */
@@ -72,7 +72,9 @@ export function acceptInvitation(
     withDefaultChannels: invitation.withDefaultChannels,
   })
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
-  closeInvitations(context, invitation, email)
+  // Links stay; an invitation by e-mail is good for once.
+  voidInvitationsFor(context, email)
+  emitInvitesChanged(context, invitation.inviterId)
   announceNewcomer(context, account)
   welcome(context, account)
   return account
@@ -85,12 +87,4 @@ function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: In
     const channel = store.channels.find(id)
     return channel && mayReadChannel(channel, inviter)
   })
-}
-
-/** An invitation by e-mail is good for once, and whoever has joined needs no other. Links stay. */
-function closeInvitations(context: PublicCommandContext, used: Invitation, email: string): void {
-  const { store } = context
-  const theirs = store.invitations.list().filter((one) => one.emailKey === emailKey(email) && !one.isClosed)
-  for (const one of theirs) store.invitations.update(one, { isClosed: true })
-  if (theirs.length) emitInvitesChanged(context, used.inviterId)
 }
