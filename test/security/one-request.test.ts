@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/api'
 import type { Realm } from '../../src/realm/realm'
 import { Direct } from '../api/direct'
 import { World } from '../api/world'
@@ -66,5 +67,25 @@ describe('one request', () => {
     )
     expect(rows.read).toBeLessThan(400)
     expect(rows.written).toBeLessThan(10)
+  })
+})
+
+describe('a stranger', () => {
+  it.each(
+    operations.filter(({ access, isOutsideApi }) => !access && !isOutsideApi).map(({ method, path }) => [method, path]),
+  )('has little to spend by %s %s', async (method, path) => {
+    const sent = {
+      username: 'mia@example.com',
+      email: 'new@example.com',
+      full_name: 'New',
+      password: 'not right at all',
+    }
+    const ask = () => world.call(null, `${method} ${path.replace(/:\w+(\{[^}]*\})?/g, '9')}`, sent)
+    await ask()
+    const rows = await world.rows(async () => {
+      for (let i = 0; i < 10; i++) expect((await ask()).status).toBeLessThan(500)
+    })
+    expect(rows.read).toBeLessThan(10 * 20)
+    expect(rows.written).toBeLessThan(10 * 5)
   })
 })
