@@ -46,5 +46,7 @@ export default defineConfig({
     testTimeout: 30_000,
     // One runtime for all files: starting one for each took as long as the tests. Every test founds a realm of its own.
     isolate: false,
+    // What an alarm says after the last test would be carried to a runner that has ended, which then never returns.
+    disableConsoleIntercept: true,
   },
 })

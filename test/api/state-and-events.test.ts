@@ -1,4 +1,3 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ALSO, type Also } from './state/also'
 import { apply } from './state/apply'
@@ -88,8 +87,6 @@ it('tells those who wait that the organisation is closed, and then answers nobod
       expect([status, body.msg]).toEqual([401, 'This organization has been deactivated'])
     }
   }
-  // The mail about it must not be written to a log that has ended.
-  await runDurableObjectAlarm(world.stub)
 })
 
 it('every type of event has a case here, or a reason to have none', () => {
