@@ -36,6 +36,7 @@ const REFUSED: [string, string, () => Record<string, unknown>][] = [
   ['people of a conversation', 'get-messages', () => ({ ...page, narrow: [{ operator: 'dm', operand: ids(2001) }] })],
   ['addresses of a conversation', 'get-messages', () => ({ ...page, narrow: [['dm', ids(2001).join()]] })],
   ['members of a group', 'create-user-group', () => ({ name: 'g', description: '', members: ids(20_001) })],
+  ['event types', 'register-queue', () => ({ event_types: many(500, (at) => `a type of events ${at} `.padEnd(40)) })],
   ['a widget', 'send-message', () => ({ type: 'channel', to: channel, topic: 't', content: 'c', ...widget })],
   ['brackets in addresses', 'send-invites', () => ({ invitee_emails: '<'.repeat(300_000), stream_ids: [] })],
 ]

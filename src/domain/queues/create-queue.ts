@@ -1,7 +1,11 @@
+import { BadRequest } from '../../lib/errors'
 import type { EventId } from '../../lib/ids'
 import type { EventQueue } from '../../store/events/event-queues'
 import type { QueueOptions } from '../../store/tables/events'
 import type { CommandContext } from '../context'
+
+/** Thousands of queues in use are kept in memory, with what each is for. */
+const LONGEST_OPTIONS = 12_000
 
 /**
  * A queue that gets the account's events from now on. Made in the transaction that reads the snapshot, it continues
@@ -11,6 +15,7 @@ export function createQueue(
   context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>,
   options: QueueOptions,
 ): { queueId: string } {
+  checkSize(options)
   const base = context.store.events.lastId
   const queue: EventQueue = {
     id: crypto.randomUUID(),
@@ -23,6 +28,11 @@ export function createQueue(
   context.store.queues.insert(queue)
   context.afterCommit(() => context.memory.queues.set(queue.id, queue))
   return { queueId: queue.id }
+}
+
+function checkSize({ eventTypes, narrow }: QueueOptions): void {
+  const { length } = JSON.stringify([eventTypes, narrow])
+  if (length > LONGEST_OPTIONS) throw new BadRequest('Too many event types or terms to narrow by.')
 }
 
 /** What the client calls an event. */
