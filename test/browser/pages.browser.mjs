@@ -283,6 +283,10 @@ print(client.get_profile()['full_name'], sent['result'])`
     await shows(page, 'reactivated', 'Our club is open again')
     await page.goto(link)
     await complains(page, 'reactivate-used', 'was used')
+    await page.goto('/account')
+    check('sessions from before are over', new URL(page.url()).pathname === '/login', page.url())
+    await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
+    check('the owner logs in again', new URL(page.url()).pathname === '/account', page.url())
   }
 
   async function isDeactivatedAndComesBack(admin, page) {
