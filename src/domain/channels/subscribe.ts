@@ -100,9 +100,9 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
     const streams = [channelObject(channel, weeklyTraffic(context, channel))]
     context.emit({ type: 'stream', op: 'create', streams }, { accounts })
   }
-  for (const [account, channels] of joined) {
-    const subscriptions = channels.map(({ id }) => subscriptionObject(context, account.id, id))
-    context.emit({ type: 'subscription', op: 'add', subscriptions }, { accounts: [account.id] })
+  for (const { channels, settings, accounts } of byWhatTheyGet(context, joined)) {
+    const subscriptions = channels.map(({ id }, place) => subscriptionObject(context, id, settings[place] ?? {}))
+    context.emit({ type: 'subscription', op: 'add', subscriptions }, { accounts })
   }
   const { topicPolicies } = context.store
   const policiesIn = ([id, accounts]: [Channel['id'], AccountId[]]) =>
@@ -110,12 +110,33 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
   tellPoliciesAgain(context, [...newlySeen].flatMap(policiesIn))
 }
 
-function subscriptionObject(context: Context, account: AccountId, id: Channel['id']) {
+interface SameSubscriptions {
+  channels: Channel[]
+  settings: object[]
+  accounts: AccountId[]
+}
+
+/** Each subscription lists all subscribers: an event for each of a thousand people would hold a million ids. */
+function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Iterable<SameSubscriptions> {
+  const groups = new Map<string, SameSubscriptions>()
+  for (const [{ id: account }, channels] of joined) {
+    const settings = channels.map(({ id }) => {
+      const subscription = context.store.subscriptions.find(account, id)
+      return subscription ? personalChannelSettings(subscription) : {}
+    })
+    const key = JSON.stringify([channels.map(({ id }) => id), settings])
+    const group: SameSubscriptions = groups.get(key) ?? { channels, settings, accounts: [] }
+    group.accounts.push(account)
+    groups.set(key, group)
+  }
+  return groups.values()
+}
+
+function subscriptionObject(context: Context, id: Channel['id'], settings: object) {
   const channel = context.store.channels.find(id) as Channel
-  const subscription = context.store.subscriptions.find(account, id)
   return {
     ...channelObject(channel, weeklyTraffic(context, channel)),
-    ...(subscription && personalChannelSettings(subscription)),
+    ...settings,
     subscribers: [...activeSubscribers(context.store, channel)],
   }
 }

@@ -38,7 +38,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
     const channel = context.store.channels.find(id) as Channel
     context.store.channels.update(id, { subscribers: subscribersOf(channel).difference(Bitmap.from(accounts)) })
   }
-  for (const account of new Set(result.removed.map(([one]) => one))) tellRemoved(context, account, result.removed)
+  for (const { channels, accounts } of byWhatTheyLeave(result.removed)) tellRemoved(context, channels, accounts)
   emitPeers(context, 'peer_remove', altered)
   tellGuests()
   archiveDeserted(context, altered)
@@ -46,17 +46,37 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
   return result
 }
 
-function tellRemoved(context: WritingContext, account: Account, removed: [Account, Channel][]): void {
-  const channels = removed.filter(([one]) => one === account).map(([, channel]) => channel)
+interface SameChannels {
+  channels: Channel[]
+  accounts: Account[]
+}
+
+/** People who leave the same channels and have as much to lose by it hear of it in one event. */
+function byWhatTheyLeave(removed: [Account, Channel][]): Iterable<SameChannels> {
+  const left = new Map<Account, Channel[]>()
+  for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])
+  const groups = new Map<string, SameChannels>()
+  for (const [account, channels] of left) {
+    const key = [account.role, ...channels.map(({ id }) => id)].join()
+    const group: SameChannels = groups.get(key) ?? { channels, accounts: [] }
+    group.accounts.push(account)
+    groups.set(key, group)
+  }
+  return groups.values()
+}
+
+function tellRemoved(context: WritingContext, channels: Channel[], people: Account[]): void {
+  const accounts = people.map(({ id }) => id)
   const subscriptions = channels.map((channel) => ({ name: channel.name, stream_id: channel.id }))
-  context.emit({ type: 'subscription', op: 'remove', subscriptions }, { accounts: [account.id] })
-  if (account.role <= ROLE.administrator) return
+  context.emit({ type: 'subscription', op: 'remove', subscriptions }, { accounts })
+  const [one] = people
+  if (!one || one.role <= ROLE.administrator) return
   const lost = channels
     .map((channel) => context.store.channels.find(channel.id) as Channel)
-    .filter((channel) => !mayReadChannel(channel, account))
+    .filter((channel) => !mayReadChannel(channel, one))
   if (!lost.length) return
   const streams = lost.map((channel) => channelObject(channel, null))
-  context.emit({ type: 'stream', op: 'delete', streams }, { accounts: [account.id] })
+  context.emit({ type: 'stream', op: 'delete', streams }, { accounts })
 }
 
 /** A private channel that nobody is left in can be found by nobody: it is archived. */
