@@ -159,6 +159,7 @@ describe('settings of the organisation', () => {
     await runInDurableObject(place.stub, async (_, { storage }) => {
       storage.sql.exec('UPDATE accounts SET joined_at = joined_at - 20 * 86400000')
     })
+    await place.evict()
     await place.must('olivia', 'PATCH /realm', { waiting_period_threshold: 15 })
     expect(await place.events('gus', queue)).toMatchObject([
       { op: 'remove_members', group_id: (await full()).id, user_ids: [place.id('mia')] },
@@ -192,6 +193,7 @@ describe('the waiting period', () => {
       expect(Number(due) - Date.now()).toBeGreaterThan(9 * 86_400_000)
       storage.sql.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'full-members'")
     })
+    await place.evict()
     await runDurableObjectAlarm(place.stub)
     expect(await place.events('gus', queue)).toMatchObject([{ op: 'add_members', user_ids: [place.id('mia')] }])
   })

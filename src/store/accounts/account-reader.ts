@@ -15,7 +15,9 @@ const ACCOUNTS_KEPT = 500
 
 export class AccountReader {
   /** Every request begins with its caller's row, and rows are wide. The object is their only writer. */
-  protected readonly known = new LeastRecentlyUsed<number, Account>(ACCOUNTS_KEPT)
+  readonly #known = new LeastRecentlyUsed<number, Account>(ACCOUNTS_KEPT)
+  /** A start of a client asks for everybody several times. */
+  #list: readonly Account[] | undefined
   protected readonly summaries: Pack<PackedPerson>
   readonly #byId
   readonly #byEmail
@@ -24,7 +26,10 @@ export class AccountReader {
 
   constructor(protected readonly database: Database) {
     const { drizzle } = database
-    database.onRollback(() => this.known.clear())
+    database.onRollback(() => {
+      this.#known.clear()
+      this.#list = undefined
+    })
     this.summaries = new Pack(database, 'people')
     this.#byId = drizzle
       .select()
@@ -47,11 +52,16 @@ export class AccountReader {
   }
 
   find(id: number): Account | undefined {
-    const known = this.known.get(id)
+    const known = this.#known.get(id)
     if (known) return known
     const account = this.#byId.get({ id })
-    if (account) this.known.set(id, account)
+    if (account) this.#known.set(id, account)
     return account
+  }
+
+  protected forget(id: number): void {
+    this.#known.delete(id)
+    this.#list = undefined
   }
 
   /** What messages need of an account, without reading its row. */
@@ -79,7 +89,8 @@ export class AccountReader {
 
   /** Everybody, deactivated accounts, bots and system bots included, by id. */
   list(): Account[] {
-    return this.#all.all()
+    this.#list ??= this.#all.all()
+    return [...this.#list]
   }
 
   /** Those of the ids that exist, in the order of the ids. */
