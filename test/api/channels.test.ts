@@ -250,3 +250,19 @@ describe('the personal side of a channel', () => {
     expect(radio).toMatchObject({ is_muted: true, in_home_view: false, color: '#abc', pin_to_top: true })
   })
 })
+
+it('goes out of the lists of its default groups when it closes, and comes back', async () => {
+  const id = await world.channel('in a group', ['olivia'])
+  const stream_names = ['in a group']
+  await world.must('olivia', 'POST /default_stream_groups/create', {
+    group_name: 'some',
+    description: '',
+    stream_names,
+  })
+  const queue = await world.listen('mia', ['default_stream_groups'])
+  await world.must('olivia', `PATCH /streams/${id}`, { is_private: true })
+  await world.must('olivia', `PATCH /streams/${id}`, { is_private: false })
+  const told = (await world.events('mia', queue)) as unknown as { default_stream_groups: { streams: unknown[] }[] }[]
+  expect(told.map(({ default_stream_groups: [group] }) => group?.streams.length)).toEqual([0, 1])
+  await world.must('olivia', `DELETE /streams/${id}`)
+})

@@ -4,6 +4,7 @@ import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { activeSubscribers, knowers } from './audiences'
 import { storeChannel } from './channel-updates'
+import { tellGroupsOf } from './default-groups'
 import { kindOf } from './kinds'
 import { noticeInChannel, silentMention } from './notices'
 import type { Privacy } from './privacy'
@@ -29,6 +30,7 @@ export function changePrivacy(context: CommandContext, channel: Channel, privacy
     },
     { accounts: told },
   )
+  if (channel.isPrivate !== changed.isPrivate) tellGroupsOf(context, channel.id)
   const kinds = `from **${kindOf(channel)}** to **${kindOf(changed)}**`
   const what = '[access permissions](/help/channel-permissions)'
   noticeInChannel(context, changed, `${silentMention(context.viewer)} changed the ${what} for this channel ${kinds}.`)

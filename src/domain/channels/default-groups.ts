@@ -17,10 +17,13 @@ const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
 
-/** Sets of channels that new people may choose to begin with, by name. */
+/** Sets of channels that new people may choose to begin with, by name; private channels in them are nobody's to know. */
 export function listDefaultGroups(store: Readers) {
   const channelsOf = (group: StoredDefaultGroup) =>
-    group.channels.map((id) => store.channels.find(id)).filter((channel) => channel !== undefined)
+    group.channels
+      .map((id) => store.channels.find(id))
+      .filter((channel) => channel !== undefined)
+      .filter((channel) => !channel.isPrivate)
   return [...stored(store)].sort(byName).map((group) => ({
     id: group.id,
     name: group.name,
@@ -31,6 +34,10 @@ export function listDefaultGroups(store: Readers) {
 
 function save(context: Emitting, groups: StoredDefaultGroup[]): void {
   context.store.realm.set('defaultGroups', groups)
+  emitDefaultGroups(context)
+}
+
+function emitDefaultGroups(context: Emitting): void {
   const event = { type: 'default_stream_groups', default_stream_groups: listDefaultGroups(context.store) }
   context.emit(event, { accounts: rosterOf(context.store).nonGuests })
 }
@@ -100,6 +107,11 @@ export function deleteDefaultGroup(context: CommandContext, id: number): void {
     context,
     stored(context.store).filter((one) => one.id !== group.id),
   )
+}
+
+/** A channel that opens comes into the lists of its groups, one that closes goes out of them. */
+export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
+  if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)
 }
 
 /** An archived channel leaves all groups, with an event for each. */
