@@ -9,6 +9,7 @@ import { joinSystemGroups } from '../groups/system-groups'
 import { settingOfRealm } from '../settings/realm-setting'
 import { withSetting } from '../settings/user-settings'
 import { emitUserAdded } from './account-events'
+import { beginHistory } from './begin-history'
 
 import { enterInRoster } from './roster'
 
@@ -46,6 +47,7 @@ export function createAccount(context: Context, details: AccountDetails): Accoun
   joinSystemGroups(context, account)
   const defaults = details.withDefaultChannels ? defaultChannels(context) : []
   subscribeQuietly(context, account, [...new Set([...defaults, ...(details.channels ?? [])])])
+  beginHistory(context, account)
   return account
 }
 

@@ -79,12 +79,9 @@ export class HistoryWriter {
 
   /** Writes these rows, which may bring changes of their own, with their new place. */
   transfer(rows: readonly MessageRow[], to: Transfer): void {
-    const { messages, index, audiences } = this.#parts
+    const { messages, index } = this.#parts
     this.#startAfresh(rows, to.gainers)
-    const derived = new Map<AudienceId, AudienceId>()
-    for (const { audienceId } of rows) {
-      if (!derived.has(audienceId)) derived.set(audienceId, audiences.derive(audienceId, to.losers, to.gainers))
-    }
+    const derived = this.#derive(rows, to.losers, to.gainers)
     const { recipientId, topicId } = to
     for (const row of rows) {
       const audienceId = derived.get(row.audienceId)!
@@ -96,11 +93,30 @@ export class HistoryWriter {
     )
   }
 
+  /** The account, which is new, has these messages from now on, all of them read and historical. */
+  begin(rows: readonly MessageRow[], accountId: AccountId): void {
+    const { messages, index, flags } = this.#parts
+    const derived = this.#derive(rows, NOBODY, Bitmap.from([accountId]))
+    for (const row of rows) messages.save({ ...row, audienceId: derived.get(row.audienceId)! })
+    const ids = rows.map((row) => row.id)
+    index.update(ids, { audiences: derived })
+    flags.add(accountId, ids, FLAG.historical)
+  }
+
   remove(ids: Iterable<MessageId>): void {
     const gone = [...ids]
     this.#parts.messages.delete(gone)
     this.#parts.index.remove(gone)
     this.#parts.search.remove(gone)
+  }
+
+  /** One new audience for each that the messages have, however many messages that is. */
+  #derive(rows: readonly MessageRow[], losers: ReadonlyBitmap, gainers: ReadonlyBitmap) {
+    const derived = new Map<AudienceId, AudienceId>()
+    for (const { audienceId } of rows) {
+      if (!derived.has(audienceId)) derived.set(audienceId, this.#parts.audiences.derive(audienceId, losers, gainers))
+    }
+    return derived
   }
 
   /** See `IndexEntry`. A bot mentioned from outside is a third who has the message. */

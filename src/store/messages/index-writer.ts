@@ -20,7 +20,8 @@ const BLOCK_CAPACITY = 512
 export interface EntryPatch {
   topicId?: TopicId
   properties?: Properties
-  audienceId?: AudienceId
+  /** Old audience to new; absent ones stay. */
+  audiences?: ReadonlyMap<AudienceId, AudienceId>
 }
 
 export interface Move {
@@ -56,7 +57,7 @@ export class IndexWriter extends IndexReader {
     const edit: Edit = (words, at) => {
       if (patch.topicId !== undefined) words[at + WORD.topicOrPeer] = patch.topicId
       if (patch.properties !== undefined) words[at + WORD.properties] = patch.properties
-      if (patch.audienceId !== undefined) words[at + WORD.audience] = patch.audienceId
+      if (patch.audiences) exchangeAudience(words, at, patch.audiences)
     }
     for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#blocks.edit(recipient, idsOf(group), edit)
   }
@@ -65,8 +66,7 @@ export class IndexWriter extends IndexReader {
     const edit: Edit = (words, at) => {
       words[at + WORD.recipient] = move.recipientId
       words[at + WORD.topicOrPeer] = move.topicId
-      const audience = words[at + WORD.audience] as AudienceId
-      words[at + WORD.audience] = move.audiences.get(audience) ?? audience
+      exchangeAudience(words, at, move.audiences)
     }
     const groups = this.#editInRealm(ids, edit)
     let arriving: Uint32Array = new Uint32Array(0)
@@ -99,4 +99,9 @@ export class IndexWriter extends IndexReader {
     })
     return new Map([...groups].map(([recipient, words]) => [recipient, Uint32Array.from(words)]))
   }
+}
+
+function exchangeAudience(words: Uint32Array, at: number, audiences: ReadonlyMap<AudienceId, AudienceId>): void {
+  const old = words[at + WORD.audience] as AudienceId
+  words[at + WORD.audience] = audiences.get(old) ?? old
 }
