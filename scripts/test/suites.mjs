@@ -5,7 +5,7 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
  * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped; a suite that takes
  * longer than `limitSeconds` is stopped and has failed. `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of
  * its cases, chosen by TEST_SEED: a tenth here, all of it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it
- * runs beside the others.
+ * runs beside the others. `isAlone: true` marks one that compares times: it runs before the others, with nothing beside it.
  */
 export const SUITES = [
   { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 60 },
@@ -14,7 +14,7 @@ export const SUITES = [
     name: 'unit and worker tests',
     command: ['vitest', 'run'],
     count: byVitestReport,
-    limitSeconds: 420,
+    limitSeconds: 600,
     inShares: true,
   },
   {
@@ -27,6 +27,7 @@ export const SUITES = [
   {
     name: 'Markdown beside markdown-it',
     command: ['node', 'scripts/markdown/bench.mjs'],
+    isAlone: true,
     count: byExitCode,
     limitSeconds: 90,
   },
@@ -56,7 +57,7 @@ export const SUITES = [
     limitSeconds: 900,
     inShares: true,
   },
-  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 420 },
+  { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 600 },
   {
     name: 'pages in a browser',
     command: ['node', 'test/browser/pages.browser.mjs'],
@@ -84,5 +85,5 @@ export const SUITES = [
     limitSeconds: 120,
     inShares: true,
   },
-  { name: 'real clients', command: ['node', 'scripts/test/clients.mjs'], count: byLastJsonLine, limitSeconds: 420 },
+  { name: 'real clients', command: ['node', 'scripts/test/clients.mjs'], count: byLastJsonLine, limitSeconds: 600 },
 ]
