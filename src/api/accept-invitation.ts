@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { TooManyAttempts } from '../domain/accounts/errors'
 import type { PublicPreparation } from '../domain/context'
 import { acceptInvitation as accept, checkJoining } from '../domain/invitations/accept-invitation'
+import { networkOf } from '../lib/network'
 import { hashPassword } from '../lib/password'
 import { publicCommand } from './operation'
 import { text } from './params'
@@ -36,7 +37,7 @@ function joiningOf({ email, full_name, password }: z.output<typeof params>) {
 
 /** Hashing is slow on purpose; one link must not make it everybody's burden. */
 function countTry({ store, now, address }: PublicPreparation): void {
-  const from = `join-from:${address}`
+  const from = `join-from:${networkOf(address)}`
   const wait = store.attempts.waitSeconds(from, now, MOST_FROM_ADDRESS)
   if (wait > 0) throw new TooManyAttempts(wait)
   store.attempts.record(from, now, MOST_FROM_ADDRESS)

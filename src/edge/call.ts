@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { logFailure } from '../lib/log'
 import { CALL_VERSION, type Call, type Reply } from '../realm/call'
 import { answerReply, internalError } from './answers'
+import { callerAddress } from './caller-address'
 import { identifyClient } from './client'
 import type { Edge } from './environment'
 import { findIgnored } from './ignored'
@@ -40,7 +41,7 @@ function describeCall(c: Context<Edge>): Call {
     params: c.get('verdict'),
     ignored: findIgnored(operation, sent, Object.keys(c.req.param())),
     client: identifyClient(sent.fields.client, c.req.header('User-Agent')),
-    address: c.req.header('CF-Connecting-IP') ?? '',
+    address: callerAddress(c),
     ...(range !== undefined && { range }),
     ...(sent.files.length > 0 && { files: sent.files }),
   }

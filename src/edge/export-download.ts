@@ -3,6 +3,7 @@ import { getExportPiece, PIECES_HEADER } from '../api/get-export-piece'
 import { judge } from '../api/verdict'
 import { CALL_VERSION, type Credentials, type Reply } from '../realm/call'
 import { answerReply } from './answers'
+import { callerAddress } from './caller-address'
 import { readCredentials } from './credentials'
 import type { Edge } from './environment'
 import { visitorOf } from './pages/account'
@@ -43,7 +44,7 @@ function askForPiece(c: Context<Edge>, credentials: Credentials | null, piece: n
     params: judge(getExportPiece, { token: c.req.param('token') ?? '', piece: String(piece) }),
     ignored: [],
     client: { name: 'website', version: '', vocabulary: 'spec' },
-    address: c.req.header('CF-Connecting-IP') ?? '',
+    address: callerAddress(c),
   })
 }
 

@@ -51,6 +51,14 @@ describe('guessing passwords', () => {
     expect(body.msg).toMatch(/^You're making too many attempts! Try again in \d+ seconds\.$/)
   })
 
+  it('ends for a whole network of IPv6, since one caller has all of its addresses', async () => {
+    const world = await limited()
+    const guess = (at: number) => logIn(world, `name${at}@example.com`, 'x', `2001:db8::${at.toString(16)}`)
+    expect(await times(50, guess)).toEqual([401])
+    expect(await guess(51)).toBe(429)
+    expect(await logIn(world, 'name52@example.com', 'x', '2001:db8:0:1::1')).toBe(401)
+  })
+
   it('ends as early for names that nobody has', async () => {
     const world = await limited()
     expect(await times(5, () => logIn(world, 'nobody@example.com', 'x'))).toEqual([401])

@@ -1,5 +1,6 @@
 import { LONGEST_ADDRESS } from '../../lib/email-address'
 import { emailKey } from '../../lib/email-key'
+import { networkOf } from '../../lib/network'
 import type { AttemptRule } from '../../store/realm/attempts'
 import type { PublicCommandContext } from '../context'
 import { mailPasswordReset } from '../mail/password-reset'
@@ -28,7 +29,7 @@ export function askForReset(context: PublicCommandContext, given: string): void 
 function countAsking({ store, now, address: from }: PublicCommandContext, address: string): void {
   const counted: [key: string, rules: readonly AttemptRule[]][] = [
     [`reset:${emailKey(address)}`, FOR_ADDRESS],
-    [`reset-from:${from}`, FROM_ADDRESS],
+    [`reset-from:${networkOf(from)}`, FROM_ADDRESS],
   ]
   for (const [key, rules] of counted) {
     const wait = Math.max(...rules.map((rule) => store.attempts.waitSeconds(key, now, rule)))

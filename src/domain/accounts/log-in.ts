@@ -1,6 +1,7 @@
 import { LONGEST_ADDRESS } from '../../lib/email-address'
 import { emailKey } from '../../lib/email-key'
 import { BadRequest, ProtocolError } from '../../lib/errors'
+import { networkOf } from '../../lib/network'
 import { verifyPassword } from '../../lib/password'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicPreparation } from '../context'
@@ -43,7 +44,7 @@ function checkAddress(username: string): void {
 }
 
 function countTry({ store, now, address }: PublicPreparation, username: string): void {
-  const from = `log-in-from:${address}`
+  const from = `log-in-from:${networkOf(address)}`
   const wait = Math.max(
     store.attempts.waitSeconds(forName(username), now, TRIES_FOR_NAME),
     store.attempts.waitSeconds(from, now, TRIES_FROM_ADDRESS),

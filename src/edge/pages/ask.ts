@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Operation } from '../../api/operation'
 import { judge } from '../../api/verdict'
 import { CALL_VERSION, type Call, type Credentials } from '../../realm/call'
+import { callerAddress } from '../caller-address'
 import type { Edge } from '../environment'
 
 export interface Answered {
@@ -24,7 +25,7 @@ export async function ask(
     params: judge(operation, fields),
     ignored: [],
     client: { name: 'website', version: '', vocabulary: 'spec' },
-    address: c.req.header('CF-Connecting-IP') ?? '',
+    address: callerAddress(c),
   }
   const reply = await c.env.REALM.get(c.env.REALM.idFromName(call.realm.name)).execute(call)
   return { status: reply.status, body: JSON.parse(reply.body) as Answered['body'] }
