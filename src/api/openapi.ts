@@ -20,7 +20,7 @@ export interface DescribedOperation {
   externalDocs: { url: string }
   security: Schema[]
   parameters: DescribedParameter[]
-  requestBody?: { content: Record<typeof FORM, { schema: FormSchema; encoding: Schema }> }
+  requestBody?: { content: Partial<Record<typeof FORM | typeof WITH_FILE, { schema: FormSchema; encoding: Schema }>> }
   responses: Schema
 }
 
@@ -39,6 +39,7 @@ interface FormSchema {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
+const WITH_FILE = 'multipart/form-data'
 
 /** Who may call, as the description says it. */
 const CALLERS: Readonly<Record<Access, string>> = {
@@ -76,7 +77,7 @@ export function describeApi(operations: readonly Operation[]): ApiDescription {
   }
 }
 
-function describeOperation({ name, method, access, path, params }: Operation): DescribedOperation {
+function describeOperation({ name, method, access, path, params, takesFile }: Operation): DescribedOperation {
   const parameters = Object.entries(params.shape).map(([parameter, schema]) => describe(parameter, schema as z.ZodType))
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
   const isInPath = (parameter: Described) => named.has(parameter.name)
@@ -88,7 +89,7 @@ function describeOperation({ name, method, access, path, params }: Operation): D
     externalDocs: { url: `https://zulip.com/api/${name}` },
     security: access ? [{ key: [] }] : [],
     parameters: [...parameters.filter(isInPath).map(inPath), ...(method === 'GET' ? sent.map(inQuery) : [])],
-    ...(method !== 'GET' && sent.length > 0 && { requestBody: { content: { [FORM]: asForm(sent) } } }),
+    ...(method !== 'GET' && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
     responses: RESPONSES,
   }
 }
@@ -131,6 +132,12 @@ function inPath({ name, schema }: Described): DescribedParameter {
 
 function inQuery({ name, required, isJson, schema }: Described): DescribedParameter {
   return { name, in: 'query', required, ...(isJson ? { content: { 'application/json': { schema } } } : { schema }) }
+}
+
+const A_FILE: Described = { name: 'file', required: true, isJson: false, schema: { type: 'string', format: 'binary' } }
+
+function bodyOf(sent: Described[], type: typeof FORM | typeof WITH_FILE): Pick<DescribedOperation, 'requestBody'> {
+  return sent.length > 0 ? { requestBody: { content: { [type]: asForm(sent) } } } : {}
 }
 
 function asForm(sent: Described[]): { schema: FormSchema; encoding: Schema } {

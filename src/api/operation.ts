@@ -39,6 +39,8 @@ interface Description<P extends Parameters> {
   /** For files: the path is below the root. */
   isOutsideApi?: boolean
   params: P
+  /** A file is sent along, as a part of a multipart form. */
+  takesFile?: true
   /** Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default. */
   texts?: 'typed' | 'request'
   /** Other names of a parameter; two of them at once are an error. */

@@ -9,6 +9,7 @@ export const uploadAvatar = command({
   method: 'POST',
   path: '/users/me/avatar',
   access: 'account',
+  takesFile: true,
   params: z.object({}),
   reportsIgnored: false,
   prepare: (context) => keepAvatar(context, checkAvatar(context)),

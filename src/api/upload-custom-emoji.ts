@@ -10,6 +10,7 @@ export const uploadCustomEmoji = command({
   method: 'POST',
   path: '/realm/emoji/:emoji_name',
   access: 'member',
+  takesFile: true,
   params: z.object({ emoji_name: text }),
   prepare: async (context, { emoji_name }) => keepEmoji(context, checkNewEmoji(context, emoji_name)),
   run(context, { emoji_name }, kept) {

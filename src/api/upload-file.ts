@@ -8,6 +8,7 @@ export const uploadFile = command({
   method: 'POST',
   path: '/user_uploads',
   access: 'account',
+  takesFile: true,
   params: z.object({}),
   reportsIgnored: false,
   prepare: (context) => keepUpload(context),

@@ -9,6 +9,7 @@ export const uploadRealmIcon = command({
   path: '/realm/icon',
   access: 'administrator',
   reportsIgnored: false,
+  takesFile: true,
   params: z.object({}),
   prepare: (context) => keepIcon(context),
   run: (context, _params, blobId) => ({ icon_url: useIcon(context, blobId) }),

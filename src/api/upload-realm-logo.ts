@@ -9,6 +9,7 @@ export const uploadRealmLogo = command({
   method: 'POST',
   path: '/realm/logo',
   access: 'administrator',
+  takesFile: true,
   params: z.object({ night: boolean }),
   prepare: (context) => keepLogo(context),
   run(context, { night }, blobId) {

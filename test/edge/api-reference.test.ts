@@ -30,9 +30,18 @@ describe('the description of the API', () => {
       visibility_policy: { contentType: 'application/json' },
     })
     const subscriptions = paths['/users/me/subscriptions']?.post?.requestBody
-    expect(subscriptions?.content['application/x-www-form-urlencoded'].schema.properties).toHaveProperty(
+    expect(subscriptions?.content['application/x-www-form-urlencoded']?.schema.properties).toHaveProperty(
       'subscriptions',
     )
+  })
+
+  it('says where a file is sent along', () => {
+    expect(paths['/user_uploads']?.post?.requestBody?.content).toEqual({
+      'multipart/form-data': {
+        schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        encoding: {},
+      },
+    })
   })
 
   it('says who may call', () => {

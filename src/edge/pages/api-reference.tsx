@@ -53,7 +53,7 @@ function showReference(c: Context<Edge>, { paths }: ApiDescription): Response | 
 }
 
 function Parameters({ of: operation }: { of: DescribedOperation }) {
-  const form = operation.requestBody?.content['application/x-www-form-urlencoded'].schema
+  const form = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const inForm = Object.keys(form?.properties ?? {}).map((name) => ({ name, required: form?.required?.includes(name) }))
   const named = [...operation.parameters.filter((parameter) => parameter.in === 'query'), ...inForm]
   return (
