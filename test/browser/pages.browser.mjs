@@ -206,7 +206,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
   /** With the released package, and the file as it was downloaded. */
   async function logsInFromPython(file) {
     const name = 'the downloaded file logs the Python client in'
-    const { bin, trouble } = await pythonEnvironment('python-client', [PYTHON_PACKAGE])
+    const { bin, trouble } = await pythonEnvironment('browser-client', [PYTHON_PACKAGE])
     if (trouble) return skip(name, trouble)
     const script = `import sys, zulip
 client = zulip.Client(config_file=sys.argv[1])
