@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import { getExportPiece, PIECES_HEADER } from '../api/get-export-piece'
-import { judge } from '../api/verdict'
-import { CALL_VERSION, type Credentials, type Reply } from '../realm/call'
+import type { Credentials, Reply } from '../realm/call'
 import { answerReply } from './answers'
-import { callerAddress } from './caller-address'
 import { readCredentials } from './credentials'
 import type { Edge } from './environment'
 import { visitorOf } from './pages/account'
+import { callAsPage } from './pages/ask'
 
 /**
  * An export as one file, for administrators: with an API key, or logged in to the pages. It is fetched piece by piece, each with
@@ -14,7 +13,8 @@ import { visitorOf } from './pages/account'
  */
 export async function downloadExport(c: Context<Edge>): Promise<Response> {
   const credentials = await callerOf(c)
-  const fetchPiece = (piece: number) => askForPiece(c, credentials, piece)
+  const token = c.req.param('token') ?? ''
+  const fetchPiece = (piece: number) => callAsPage(c, getExportPiece, { token, piece: String(piece) }, credentials)
   const first = await fetchPiece(0)
   if (first.status !== 200) return answerReply(first)
   const pieces = Number(first.headers?.[PIECES_HEADER])
@@ -32,20 +32,6 @@ async function callerOf(c: Context<Edge>): Promise<Credentials | null> {
   const header = c.req.header('Authorization')
   if (header !== undefined) return readCredentials(header, c.env.API_KEY_SECRET ?? '', c.get('realm').name)
   return (await visitorOf(c))?.credentials ?? null
-}
-
-function askForPiece(c: Context<Edge>, credentials: Credentials | null, piece: number): Promise<Reply> {
-  const realm = c.get('realm')
-  return c.env.REALM.get(c.env.REALM.idFromName(realm.name)).execute({
-    version: CALL_VERSION,
-    operation: getExportPiece.name,
-    realm,
-    credentials,
-    params: judge(getExportPiece, { token: c.req.param('token') ?? '', piece: String(piece) }),
-    ignored: [],
-    client: { name: 'website', version: '', vocabulary: 'spec' },
-    address: callerAddress(c),
-  })
 }
 
 /** A piece that can't be had breaks the download off, rather than leaving a hole. */

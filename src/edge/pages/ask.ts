@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Operation } from '../../api/operation'
 import { judge } from '../../api/verdict'
-import { CALL_VERSION, type Call, type Credentials } from '../../realm/call'
+import { CALL_VERSION, type Call, type Credentials, type Reply } from '../../realm/call'
 import { callerAddress } from '../caller-address'
 import type { Edge } from '../environment'
 
@@ -17,16 +17,27 @@ export async function ask(
   fields: Record<string, string>,
   credentials: Credentials | null = null,
 ): Promise<Answered> {
+  const { status, body } = await callAsPage(c, operation, fields, credentials)
+  return { status, body: JSON.parse(body) as Answered['body'] }
+}
+
+/** The same for answers that aren't JSON. */
+export async function callAsPage(
+  c: Context<Edge>,
+  operation: Operation,
+  fields: Record<string, string>,
+  credentials: Credentials | null,
+): Promise<Reply> {
+  const realm = c.get('realm')
   const call: Call = {
     version: CALL_VERSION,
     operation: operation.name,
-    realm: c.get('realm'),
+    realm,
     credentials,
     params: judge(operation, fields),
     ignored: [],
     client: { name: 'website', version: '', vocabulary: 'spec' },
     address: callerAddress(c),
   }
-  const reply = await c.env.REALM.get(c.env.REALM.idFromName(call.realm.name)).execute(call)
-  return { status: reply.status, body: JSON.parse(reply.body) as Answered['body'] }
+  return c.env.REALM.get(c.env.REALM.idFromName(realm.name)).execute(call)
 }
