@@ -1,5 +1,5 @@
 import type Katex from 'katex'
-import { Element, type Markup, markupElement } from './html/element'
+import { Element, type Markup, markupElement, orPlainer } from './html/element'
 import { escapeQuotedCode } from './html/escape'
 import type { Rendering } from './rendering'
 
@@ -11,15 +11,17 @@ const COST_OF_ANY = 20
 
 /** A fence of formulas, one to a paragraph. */
 export function mathBlock(text: string, rendering: Rendering): Element {
-  const formulas = text.split('\n\n').map((formula) => {
-    const html = renderFormula(formula, true, rendering)
-    return html ?? (`<span class="tex-error">${escapeQuotedCode(formula, '&#x27;')}</span>` as Markup)
-  })
+  const sources = text.split('\n\n')
+  const formulas = sources.map((formula) => renderFormula(formula, true, rendering) ?? unrendered(formula))
   const block = new Element('p')
   block.isFinal = true
-  block.children.push(markupElement('span', formulas.join('\n\n') as Markup))
+  const asTyped = sources.map(unrendered).join('\n\n') as Markup
+  block.children.push(orPlainer(markupElement('span', formulas.join('\n\n') as Markup), 'formulas', asTyped))
   return block
 }
+
+const unrendered = (formula: string) =>
+  `<span class="tex-error">${escapeQuotedCode(formula, '&#x27;')}</span>` as Markup
 
 let katex: typeof Katex | undefined
 

@@ -4,7 +4,7 @@ import { finishIndentedCode } from './code/code-block'
 import { gatherSpoilers } from './fences/spoiler'
 import { stashFences } from './fences/stash-fences'
 import { escapeText } from './html/escape'
-import { layOut, serializeChildren } from './html/serialize'
+import { layOut, serializeWithin } from './html/serialize'
 import { renderInline } from './inline/render-inline'
 import { sourceLines } from './lines'
 import { previewLinks } from './previews/preview-links'
@@ -12,8 +12,8 @@ import { Rendering, TooComplex } from './rendering'
 import { withoutPlaceholders } from './stash'
 import type { MarkdownOptions, Rendered } from './types'
 
-/** Longer output is refused; a hundred times the longest message. */
-const MAX_OUTPUT = 1_000_000
+/** In bytes. The longest message as plain text has 60,000 at most; it is stored, and sent to all who read it. */
+export const LONGEST_HTML = 100_000
 
 /** Turns the text of a message into HTML, and reports what it speaks of. Synchronous and without I/O. */
 export function renderMarkdown(source: string, options: MarkdownOptions): Rendered {
@@ -21,7 +21,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   try {
     const rendering = new Rendering(options)
     const html = renderWhole(source, rendering)
-    if (html.length > MAX_OUTPUT) throw new TooComplex()
+    if (html === undefined) throw new TooComplex()
     return { ...rendering.found, html }
   } catch (error) {
     if (!(error instanceof TooComplex || error instanceof RangeError)) throw error
@@ -29,7 +29,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
   }
 }
 
-function renderWhole(source: string, rendering: Rendering): string {
+function renderWhole(source: string, rendering: Rendering): string | undefined {
   const lines = stashFences(sourceLines(source), rendering)
   const { alertWords } = rendering.options
   if (alertWords && alertWords.size > 0) rendering.found.alertWords = findAlertWords(lines.join('\n'), alertWords)
@@ -39,7 +39,7 @@ function renderWhole(source: string, rendering: Rendering): string {
   layOut(root)
   previewLinks(root, rendering)
   gatherSpoilers(root)
-  return serializeChildren(root)
+  return serializeWithin(root, rendering.options.longestHtml ?? LONGEST_HTML)
 }
 
 /** What is too much to render is shown as it was typed. */

@@ -47,6 +47,8 @@ export interface MarkdownOptions {
   alertWords?: ReadonlySet<string>
   /** The address by which clients load an image or video of another host. Without this, its own. */
   proxyImageUrl?: (url: string) => string
+  /** In bytes; what would be longer is rendered more plainly. */
+  longestHtml?: number
   /** UNIX ms, for dates that name no year. */
   now: number
 }

@@ -19,13 +19,15 @@ export interface RenderFor {
   /** Whether images and videos get previews; else as the organisation says. */
   previewMedia?: boolean
   alertWords?: ReadonlySet<string>
+  /** In bytes; else as long as a message's. */
+  longestHtml?: number
 }
 
 /** Text to HTML, with what this organisation knows: people, groups, channels, custom emoji, linkifiers. */
 export function render(
   context: Context,
   source: string,
-  { sender, previewMedia, alertWords }: RenderFor = {},
+  { sender, previewMedia, alertWords, longestHtml }: RenderFor = {},
 ): Rendered {
   return renderMarkdown(source, {
     lookup: lookupOf(context.store, sender),
@@ -35,6 +37,7 @@ export function render(
     defaultCodeLanguage: settingOfRealm(context.store, 'default_code_block_language'),
     previewMedia: previewMedia ?? settingOfRealm(context.store, 'inline_image_preview'),
     alertWords,
+    longestHtml,
     now: context.now,
   })
 }

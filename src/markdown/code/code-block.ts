@@ -1,4 +1,4 @@
-import { type Element, type Markup, markupElement } from '../html/element'
+import { type Element, type Markup, markupElement, orPlainer } from '../html/element'
 import { escapeAttribute, escapeCode, escapeQuotedCode } from '../html/escape'
 import { highlight } from './highlight'
 import { languageName } from './languages'
@@ -11,8 +11,8 @@ export function codeBlock(source: string, language: string): Element {
   const text = withoutBlankEdges(source)
   if (language === '') return plainBlock(text, languageOfFirstLine(text))
   const name = languageName(language)
-  const code = highlight(text, name, escapeCode) ?? escapeCode(text)
-  return blockOf(` data-code-language="${escapeAttribute(name)}"`, code)
+  const attribute = ` data-code-language="${escapeAttribute(name)}"`
+  return blockOf(attribute, escapeCode(text), highlight(text, name, escapeCode))
 }
 
 /** Replaces what the block rules left for indented code. The protocol has one line break more behind it. */
@@ -24,6 +24,7 @@ export function finishIndentedCode(parent: Element): void {
     }
     const block = indentedBlock(withoutBlankEdges(child.text.trimEnd()))
     block.markup = `${block.markup}\n` as Markup
+    if (block.plainer) block.plainer.markup = `${block.plainer.markup}\n` as Markup
     block.tail = child.tail
     return block
   })
@@ -39,7 +40,7 @@ function indentedBlock(text: string): Element {
 /** A block that doesn't tell clients its language; quotes are escaped in it. */
 function plainBlock(text: string, languageName: string | undefined): Element {
   const escapeToken = (token: string) => escapeQuotedCode(token, '&#39;')
-  return blockOf('', highlight(text, languageName ?? '', escapeToken) ?? escapeToken(text))
+  return blockOf('', escapeToken(text), highlight(text, languageName ?? '', escapeToken))
 }
 
 function languageOfFirstLine(text: string): string | undefined {
@@ -47,9 +48,11 @@ function languageOfFirstLine(text: string): string | undefined {
   return alias ? languageName(alias.toLowerCase()) : undefined
 }
 
-function blockOf(attribute: string, code: Markup): Element {
-  const html = `<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>`
-  return markupElement('div', html as Markup)
+function blockOf(attribute: string, plain: Markup, highlighted: Markup | undefined): Element {
+  const around = (code: Markup) =>
+    `<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>` as Markup
+  if (highlighted === undefined) return markupElement('div', around(plain))
+  return orPlainer(markupElement('div', around(highlighted)), 'highlighting', around(plain))
 }
 
 function withoutBlankEdges(text: string): string {

@@ -3,6 +3,10 @@ declare const markup: unique symbol
 /** HTML text that was built by escaping, or by a library whose output is trusted. Never made from what people type. */
 export type Markup = string & { readonly [markup]: true }
 
+/** What is given up, one after the other, where the output would be too large. */
+export const SACRIFICES = ['highlighting', 'formulas', 'emoji'] as const
+export type Sacrifice = (typeof SACRIFICES)[number]
+
 /**
  * A node of the output. Text lies before the first child (`text`) or behind a node (`tail`), so that block rules can
  * still join lines to either.
@@ -17,6 +21,8 @@ export class Element {
   tail = ''
   /** Takes the place of the whole node. */
   markup: Markup | undefined
+  /** Takes its place where the output would be too large: as it was typed. */
+  plainer: { without: Sacrifice; markup: Markup } | undefined
   /** Attributes are written in alphabetical order unless this is set. */
   keepsAttributeOrder = false
 
@@ -49,6 +55,12 @@ export function markupElement(tag: 'div' | 'span' | 'code', html: Markup): Eleme
   const element = new Element(tag)
   element.markup = html
   element.isFinal = true
+  return element
+}
+
+/** The node, with what stands for it where the output would be too large. */
+export function orPlainer(element: Element, without: Sacrifice, markup: Markup): Element {
+  element.plainer = { without, markup }
   return element
 }
 

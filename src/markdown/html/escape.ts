@@ -11,6 +11,9 @@ export function escapeText(text: string): string {
   return escaped
 }
 
+/** The same, where finished HTML is asked for. */
+export const escapeMarkup = (text: string) => escapeText(text) as Markup
+
 export function escapeAttribute(value: string): string {
   const escaped = escapeText(value)
   return escaped.includes('"') ? escaped.replaceAll('"', '&quot;') : escaped

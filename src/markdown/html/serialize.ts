@@ -1,4 +1,4 @@
-import { type Element, isBlock } from './element'
+import { type Element, isBlock, type Markup, SACRIFICES, type Sacrifice } from './element'
 import { escapeAttribute, escapeText } from './escape'
 
 const VOID_TAGS = new Set(['br', 'hr', 'img'])
@@ -14,16 +14,56 @@ export function layOut(element: Element): void {
   }
 }
 
-/** The HTML inside of the root element. */
-export function serializeChildren(root: Element): string {
-  const out: string[] = []
-  writeChildren(root, out)
-  return out.join('').trim()
+/**
+ * The HTML inside of the root element, of at most so many bytes in UTF-8. What makes it too large is given up, one kind
+ * after the other; undefined where that isn't enough.
+ */
+export function serializeWithin(root: Element, longest: number): string | undefined {
+  for (let given = 0; given <= SACRIFICES.length; given++) {
+    const out = new Output(SACRIFICES.slice(0, given), longest)
+    writeChildren(root, out)
+    const html = out.finished()
+    if (html !== undefined) return html
+  }
+  return undefined
 }
 
-function writeChildren(parent: Element, out: string[]): void {
+/** Pieces of HTML, collected until they are too long. */
+class Output {
+  readonly #pieces: string[] = []
+  #length = 0
+
+  constructor(
+    private readonly without: readonly Sacrifice[],
+    private readonly longest: number,
+  ) {}
+
+  push(...pieces: string[]): void {
+    for (const piece of pieces) this.#length += piece.length
+    if (!this.isFull) this.#pieces.push(...pieces)
+  }
+
+  get isFull(): boolean {
+    return this.#length > this.longest
+  }
+
+  /** The finished HTML of a node, if it has some. */
+  markupOf({ markup, plainer }: Element): Markup | undefined {
+    return plainer && this.without.includes(plainer.without) ? plainer.markup : markup
+  }
+
+  finished(): string | undefined {
+    if (this.isFull) return undefined
+    const html = this.#pieces.join('').trim()
+    return Buffer.byteLength(html) > this.longest ? undefined : html
+  }
+}
+
+function writeChildren(parent: Element, out: Output): void {
   for (const [index, element] of parent.children.entries()) {
-    if (element.markup !== undefined) out.push(element.markup)
+    if (out.isFull) return
+    const markup = out.markupOf(element)
+    if (markup !== undefined) out.push(markup)
     else writeTag(element, out)
     if (element.tag === 'br') out.push('\n')
     if (element.tail !== '' && !isLost(element, parent.children[index + 1])) out.push(escapeText(element.tail))
@@ -35,7 +75,7 @@ function isLost({ tag, tail }: Element, next: Element | undefined): boolean {
   return tag === 'br' && tail.trim() === '' && !(next?.tag === 'span' && next.markup !== undefined)
 }
 
-function writeTag(element: Element, out: string[]): void {
+function writeTag(element: Element, out: Output): void {
   out.push('<', element.tag)
   writeAttributes(element, out)
   out.push('>')
@@ -44,7 +84,7 @@ function writeTag(element: Element, out: string[]): void {
   if (!VOID_TAGS.has(element.tag)) out.push('</', element.tag, '>')
 }
 
-function writeAttributes(element: Element, out: string[]): void {
+function writeAttributes(element: Element, out: Output): void {
   const names = Object.keys(element.attributes)
   if (names.length > 1 && !element.keepsAttributeOrder) names.sort()
   for (const name of names) {

@@ -20,5 +20,5 @@ function emojiNode(name: string, rendering: Rendering): Element | undefined {
   if (custom) return imageEmojiNode(name, custom.url)
   if (name === 'zulip') return imageEmojiNode(name, ZULIP_EMOJI_URL)
   const code = emojiCodeOf(name)
-  return code === undefined ? undefined : unicodeEmojiNode(code, name)
+  return code === undefined ? undefined : unicodeEmojiNode(code, name, `:${name}:`)
 }

@@ -1,13 +1,15 @@
-import { Element, finalElement } from '../html/element'
+import { Element, finalElement, orPlainer } from '../html/element'
+import { escapeMarkup } from '../html/escape'
 
 /** A Unicode emoji. The text keeps the name as it was typed. */
-export function unicodeEmojiNode(code: string, name: string): Element {
+export function unicodeEmojiNode(code: string, name: string, typed: string): Element {
   const title = name.replaceAll('_', ' ')
   const attributes = { 'aria-label': title, class: `emoji emoji-${code}`, role: 'img', title }
-  return finalElement('span', attributes, `:${name}:`)
+  return orPlainer(finalElement('span', attributes, `:${name}:`), 'emoji', escapeMarkup(typed))
 }
 
-/** An emoji that is an image of the organisation's own. */
+/** An emoji that is an image of the organization's own. */
 export function imageEmojiNode(name: string, url: string): Element {
-  return new Element('img', { alt: `:${name}:`, class: 'emoji', src: url, title: name.replaceAll('_', ' ') })
+  const attributes = { alt: `:${name}:`, class: 'emoji', src: url, title: name.replaceAll('_', ' ') }
+  return orPlainer(new Element('img', attributes), 'emoji', escapeMarkup(`:${name}:`))
 }

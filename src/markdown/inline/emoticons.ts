@@ -28,6 +28,6 @@ export function emoticons(text: string, { rendering }: InlineJob): string {
     if (start === behindLast) return source
     behindLast = start + source.length
     const name = EMOJI_OF_EMOTICON[source] ?? ''
-    return rendering.stash.put(unicodeEmojiNode(emojiCodeOf(name) ?? '', name), source)
+    return rendering.stash.put(unicodeEmojiNode(emojiCodeOf(name) ?? '', name, source), source)
   })
 }

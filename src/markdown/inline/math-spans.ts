@@ -1,4 +1,5 @@
-import { finalElement, markupElement } from '../html/element'
+import { finalElement, markupElement, orPlainer } from '../html/element'
+import { escapeMarkup } from '../html/escape'
 import { hasRoomFor, renderFormula } from '../math'
 import type { InlineJob } from './inline-rules'
 
@@ -13,6 +14,6 @@ export function mathSpans(text: string, { rendering }: InlineJob): string {
     if (!hasRoomFor(formula, rendering)) return typed
     const html = renderFormula(formula, false, rendering)
     const node = html ? markupElement('span', html) : finalElement('span', { class: 'tex-error' }, `$$${formula}$$`)
-    return rendering.stash.put(node, source)
+    return rendering.stash.put(orPlainer(node, 'formulas', escapeMarkup(source)), source)
   })
 }

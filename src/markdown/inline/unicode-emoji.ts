@@ -18,7 +18,7 @@ export function unicodeEmoji(text: string, { rendering }: InlineJob): string {
     if (TEXT_PRESENTATION.test(source)) return source
     const code = codeOf(source)
     const name = emojiNamesOf(code)[0]
-    return name === undefined ? source : rendering.stash.put(unicodeEmojiNode(code, name), source)
+    return name === undefined ? source : rendering.stash.put(unicodeEmojiNode(code, name, source), source)
   })
 }
 
