@@ -9,7 +9,7 @@ export class RecentEvents {
 
   /** Right after the commit, without gaps. */
   add(events: readonly LoggedEvent[]): void {
-    this.#events.push(...events)
+    for (const event of events) this.#events.push(event)
     if (this.#events.length > 2 * EVENTS_KEPT) this.#events = this.#events.slice(-EVENTS_KEPT)
   }
 

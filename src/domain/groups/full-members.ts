@@ -42,6 +42,6 @@ export function planFullMembers({ store, now, realm }: GroupContext): void {
     .list()
     .filter(isMember)
     .map((account) => account.joinedAt + wait)
-  const next = Math.min(...times.filter((time) => time > now))
+  const next = times.reduce((soonest, time) => (time > now ? Math.min(soonest, time) : soonest), Infinity)
   if (Number.isFinite(next)) store.tasks.put({ kind: FULL_MEMBERS, subject: ALL, dueAt: next, realm })
 }

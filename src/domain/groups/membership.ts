@@ -11,7 +11,7 @@ export function subgroupsOf(store: { groups: GroupReader }, ids: Iterable<GroupI
     const group = found.has(id) ? undefined : store.groups.find(id)
     if (!group) continue
     found.set(id, group)
-    open.push(...group.subgroups.filter((subgroup) => !found.has(subgroup)))
+    for (const subgroup of group.subgroups) if (!found.has(subgroup)) open.push(subgroup)
   }
   return found
 }

@@ -35,10 +35,10 @@ export function readQueue(log: Log, queue: EventQueue): ToldEvent[] {
   const told: ToldEvent[] = []
   let start = position.start
   for (const { through } of position.answers) {
-    told.push(...merge(eventsOf(log, queue, start, through)))
+    for (const one of merge(eventsOf(log, queue, start, through))) told.push(one)
     start = through
   }
-  if (told.length < EVENTS_AT_ONCE) told.push(...readOn(log, queue, start))
+  if (told.length < EVENTS_AT_ONCE) for (const one of readOn(log, queue, start)) told.push(one)
   return told.filter(({ id }) => id > position.acknowledged)
 }
 

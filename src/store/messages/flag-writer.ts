@@ -35,7 +35,7 @@ export class FlagWriter extends FlagReader {
       if (here.length > 0) this.#put.run({ key, flags: chunk.pairs })
       // The chunk may share what is in memory.
       this.cache.forget(key)
-      changed.push(...here)
+      for (const id of here) changed.push(id)
     }
     return changed
   }

@@ -95,7 +95,7 @@ export class IndexWriter extends IndexReader {
       edit(words, at)
       const group = groups.get(recipient) ?? []
       groups.set(recipient, group)
-      group.push(...words.subarray(at, at + ENTRY_WORDS))
+      for (let word = 0; word < ENTRY_WORDS; word++) group.push(words[at + word]!)
     })
     return new Map([...groups].map(([recipient, words]) => [recipient, Uint32Array.from(words)]))
   }

@@ -27,7 +27,7 @@ export class MessageReader {
     for (let at = 0; at < sorted.length; ) {
       let end = at + 1
       while (end < sorted.length && sorted[end] === sorted[end - 1]! + 1) end++
-      rows.push(...this.#run(sorted[at]!, sorted[end - 1]!))
+      for (const row of this.#run(sorted[at]!, sorted[end - 1]!)) rows.push(row)
       at = end
     }
     return rows

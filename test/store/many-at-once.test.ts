@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { FLAG } from '../../src/lib/flags'
+import { openMessages } from '../../src/store/messages/message-store'
+import { account, message, messageRow, recipient, topic, withStorage } from './storage'
+
+/** More than a call takes as arguments. */
+const MANY = 150_000
+
+it('takes more messages at once than a call takes arguments', () =>
+  withStorage('many-at-once', (database) => {
+    const store = openMessages(database)
+    const ids = Array.from({ length: MANY }, (_, at) => message(at + 1))
+    expect(store.flags.add(account(1), ids, FLAG.starred)).toHaveLength(MANY)
+    expect(store.flags.listIds(account(1), FLAG.starred)).toHaveLength(MANY)
+    expect(store.flags.remove(account(1), ids, FLAG.starred)).toHaveLength(MANY)
+    const [here, there] = [recipient(1), recipient(2)]
+    store.index.append(ids.map((id) => ({ ...messageRow(id, { recipientId: here }), peerId: 0 as const })))
+    store.index.moveTo(ids, { recipientId: there, topicId: topic(2), audiences: new Map() })
+    expect(store.index.oldestId(here)).toBe(0)
+    expect([store.index.oldestId(there), store.index.newestId(there)]).toEqual([1, MANY])
+    store.index.remove(ids)
+    expect(store.index.newestId(there)).toBe(0)
+    database.transaction(() => {
+      for (const id of ids) store.messages.insert(messageRow(id))
+    })
+    expect(store.messages.listMessages(ids)).toHaveLength(MANY)
+  }))
