@@ -5,7 +5,7 @@ import type { Secrets } from '../lib/secrets'
 import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
 import type { Readers, Writers } from '../store/store'
-import type { Event } from '../wire/event'
+import type { BuiltEvent } from '../wire/events'
 import type { PresenceTimes } from './presence/times'
 import type { Recipients } from './recipients'
 
@@ -63,7 +63,7 @@ export interface QueryContext extends PublicQueryContext {
 export interface Emitting {
   store: Writers
   /** Appends an event to the realm's log, in this transaction; it is delivered after the commit. */
-  emit(event: Event, recipients: Recipients): void
+  emit(event: BuiltEvent, recipients: Recipients): void
   /** For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }

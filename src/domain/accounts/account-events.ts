@@ -1,5 +1,13 @@
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import type { Built } from '../../wire/events'
+import {
+  type RealmUserAddEvent,
+  realmUserAdd,
+  realmUserAddPlaceholder,
+  realmUserUpdate,
+  type UserFacts,
+} from '../../wire/events/people'
 import { avatarUrl } from '../../wire/user'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
@@ -24,9 +32,9 @@ export function emitUserAdded(context: Context, account: Account): void {
     groups[!sight.has(id) ? 'others' : knows ? 'knowing' : 'seeing'].push(id)
   }
   const person = userFor(account, account, { clientGravatar: false, withProfile: true, origin: realm.origin })
-  emitAdded(context, { person }, groups.knowing)
-  emitAdded(context, { person: { ...person, delivery_email: null } }, groups.seeing)
-  emitAdded(context, { person: strangerFor(account, realm.origin), isPlaceholder: true }, groups.others)
+  emitAdded(context, realmUserAdd(person), groups.knowing)
+  emitAdded(context, realmUserAdd({ ...person, delivery_email: null }), groups.seeing)
+  emitAdded(context, realmUserAddPlaceholder(strangerFor(account, realm.origin)), groups.others)
 }
 
 /** These restricted guests see somebody whom they didn't see before. */
@@ -35,18 +43,17 @@ export function emitUserShown(context: Context, account: Account, guests: Accoun
   for (const knows of [true, false]) {
     const accounts = guests.filter((id) => maySeeDeliveryEmail(account, { id, role: ROLE.guest }) === knows)
     const person = userFor(account, account, { clientGravatar: false, withProfile: true, origin: realm.origin })
-    emitAdded(context, { person: knows ? person : { ...person, delivery_email: null } }, accounts)
+    emitAdded(context, realmUserAdd(knows ? person : { ...person, delivery_email: null }), accounts)
   }
 }
 
-function emitAdded(context: Emitting, what: { person: object; isPlaceholder?: true }, accounts: AccountId[]): void {
-  if (accounts.length) context.emit({ type: 'realm_user', op: 'add', ...what }, { accounts })
+function emitAdded(context: Emitting, event: Built<RealmUserAddEvent>, accounts: AccountId[]): void {
+  if (accounts.length) context.emit(event, { accounts })
 }
 
 /** Changed facts of an account, to everybody who may see it. */
-export function emitUserUpdate(context: Emitting, account: Account, facts: Record<string, unknown>): void {
-  const person = { user_id: account.id, ...facts }
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: whoSees(context.store, account) })
+export function emitUserUpdate(context: Emitting, account: Account, facts: UserFacts): void {
+  context.emit(realmUserUpdate(account.id, facts), { accounts: whoSees(context.store, account) })
 }
 
 /** The picture of an account; its address says where it is, even to clients that compute gravatars themselves. */

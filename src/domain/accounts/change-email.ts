@@ -3,6 +3,7 @@ import { BadRequest } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
+import { realmUserUpdate } from '../../wire/events/people'
 import type { CommandContext, PublicCommandContext } from '../context'
 import { mailEmailChanged, mailEmailConfirmation } from '../mail/email-change'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -77,8 +78,7 @@ function changeEmail(context: PublicCommandContext, before: Account, deliveryEma
   const seeing = [...whoSees(context.store, account)].filter((id) =>
     maySeeDeliveryEmail(account, { id, role: roster.roleOf(id as AccountId) }),
   )
-  const person = { user_id: account.id, delivery_email: deliveryEmail }
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: seeing })
+  context.emit(realmUserUpdate(account.id, { delivery_email: deliveryEmail }), { accounts: seeing })
   if (account.avatarSource === 'G') emitAvatarUpdate(context, account)
   if (visibilityOf(account) !== EMAIL_VISIBILITY.everyone) return
   emitUserUpdate(context, account, { new_email: apiEmail(account, context.realm.origin) })

@@ -3,6 +3,8 @@ import { type AccountId, ROLE, type Role } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject } from '../../wire/channel'
+import { streamCreate, streamDelete } from '../../wire/events/channels'
+import { subscriptionPeers } from '../../wire/events/subscriptions'
 import { mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
@@ -47,15 +49,15 @@ function tellChannels(context: CommandContext, before: Account, after: Account):
   const accounts = [after.id]
   const objects = (list: Channel[]) =>
     list.sort(byName).map((channel) => channelObject(channel, weeklyTraffic(context, channel)))
-  if (gained.length) context.emit({ type: 'stream', op: 'create', streams: objects(gained) }, { accounts })
+  if (gained.length) context.emit(streamCreate(objects(gained)), { accounts })
   for (const channel of gained.filter((one) => maySeeSubscribers(one, after))) {
-    const user_ids = [...activeSubscribers(context.store, channel)]
+    const user_ids = [...activeSubscribers(context.store, channel)] as AccountId[]
     if (!user_ids.length) continue
-    context.emit({ type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids }, { accounts })
+    context.emit(subscriptionPeers('peer_add', [channel.id], user_ids), { accounts })
   }
   tellPoliciesAgain(
     context,
     gained.flatMap(({ id }) => context.store.topicPolicies.listOfAccountInChannel(after.id, id)),
   )
-  if (lost.length) context.emit({ type: 'stream', op: 'delete', streams: objects(lost) }, { accounts })
+  if (lost.length) context.emit(streamDelete(objects(lost)), { accounts })
 }

@@ -1,6 +1,7 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { realmUserUpdate } from '../../wire/events/people'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
 import { endInvitationsOf } from '../invitations/manage'
@@ -54,5 +55,5 @@ function activeBotsOf({ store }: CommandContext, owner: AccountId): Account[] {
 }
 
 function tell(context: CommandContext, { id, isActive }: Account, accounts: Iterable<number>): void {
-  context.emit({ type: 'realm_user', op: 'update', person: { user_id: id, is_active: isActive } }, { accounts })
+  context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts })
 }

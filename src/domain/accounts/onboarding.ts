@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import type { Account } from '../../store/accounts/account-reader'
+import { onboardingSteps } from '../../wire/events/account'
 import type { CommandContext } from '../context'
 
 /** Notices that a client shows a person once, in this order. */
@@ -17,10 +18,9 @@ export const ONBOARDING_STEPS = [
 export function markOnboardingStepRead(context: CommandContext, name: string): void {
   const { store, viewer } = context
   if (!ONBOARDING_STEPS.some((one) => one === name)) throw new BadRequest(`Unknown onboarding_step: ${name}`)
-  const onboardingSteps = [...new Set([...viewer.onboardingSteps, name])]
-  store.accounts.update(viewer.id, { onboardingSteps })
-  const onboarding_steps = listOnboardingSteps({ onboardingSteps })
-  context.emit({ type: 'onboarding_steps', onboarding_steps }, { accounts: [viewer.id] })
+  const seen = [...new Set([...viewer.onboardingSteps, name])]
+  store.accounts.update(viewer.id, { onboardingSteps: seen })
+  context.emit(onboardingSteps(listOnboardingSteps({ onboardingSteps: seen })), { accounts: [viewer.id] })
 }
 
 /** Those the person hasn't seen yet; an account remembers which it has. */

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { realmUserUpdate } from '../../wire/events/people'
 import { emitBotUpdate } from '../bots/bot-events'
 import { changeOwner } from '../bots/change-bot'
 import { checkMayCreateBots, isNameInUse } from '../bots/check-bot'
@@ -25,8 +26,7 @@ export function reactivate(context: CommandContext, account: Account): void {
   const back = { ...account, isActive: true }
   context.store.accounts.update(account.id, { isActive: true })
   enterInRoster(context.store, back)
-  const person = { user_id: back.id, is_active: true }
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: tellGuests() })
+  context.emit(realmUserUpdate(back.id, { is_active: true }), { accounts: tellGuests() })
   if (back.isBot) returnBot(context, back)
   const channels = context.store.channels.list().filter((one) => !one.isArchived && one.subscribers.has(back.id))
   emitPeers(context, 'peer_add', new Map<ChannelId, AccountId[]>(channels.map(({ id }) => [id, [back.id]])))

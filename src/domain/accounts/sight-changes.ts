@@ -1,6 +1,7 @@
 import { Bitmap } from '../../lib/bitmap'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { realmUserRemove } from '../../wire/events/people'
 import { UNKNOWN_NAME } from '../../wire/user'
 import type { Emitting } from '../context'
 import { emitUserShown } from './account-events'
@@ -50,7 +51,7 @@ export function watchPerson(context: Context, { id }: Account): () => Bitmap {
 }
 
 function emitUserHidden(context: Context, user_id: AccountId, accounts: Iterable<number>): void {
-  context.emit({ type: 'realm_user', op: 'remove', person: { user_id, full_name: UNKNOWN_NAME } }, { accounts })
+  context.emit(realmUserRemove({ user_id, full_name: UNKNOWN_NAME }), { accounts })
 }
 
 /** The system's bots are known to everybody from the beginning. */

@@ -3,6 +3,7 @@ import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { botObject } from '../../wire/bot'
+import { type BotFacts, realmBotAdd, realmBotDelete, realmBotUpdate } from '../../wire/events/bots'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { mayHaveKeyOf } from './access-bot'
@@ -25,21 +26,20 @@ function allAdministratorsOf(store: Readers, bot: Account): Bitmap {
 
 export function emitBotAdded(context: Emitting, bot: Account, accounts: Iterable<number>): void {
   const object = { ...botObject(bot, channelsOfBot(context.store, bot)), api_key: null }
-  context.emit({ type: 'realm_bot', op: 'add', bot: object, keyed: keyed(bot) }, { accounts })
+  context.emit(realmBotAdd(object, keyed(bot)), { accounts })
 }
 
 /** One changed fact of a bot; its key is put in when the event is told. */
 export function emitBotUpdate(
   context: Emitting,
   bot: Account,
-  fact: Record<string, unknown>,
+  fact: BotFacts,
   accounts: Iterable<number> = administratorsOf(context.store, bot),
 ): void {
-  const event = { type: 'realm_bot', op: 'update', bot: { user_id: bot.id, ...fact } }
   const hasKeys = 'api_key' in fact || 'services' in fact
-  context.emit(hasKeys ? { ...event, keyed: keyed(bot) } : event, { accounts })
+  context.emit(realmBotUpdate(bot.id, fact, hasKeys ? keyed(bot) : undefined), { accounts })
 }
 
 export function emitBotGone(context: Emitting, bot: Account, from: AccountId): void {
-  context.emit({ type: 'realm_bot', op: 'delete', bot: { user_id: bot.id } }, { accounts: [from] })
+  context.emit(realmBotDelete(bot.id), { accounts: [from] })
 }

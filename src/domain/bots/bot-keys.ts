@@ -1,34 +1,37 @@
 import type { AccountId } from '../../lib/ids'
 import type { Secrets } from '../../lib/secrets'
 import type { Account } from '../../store/accounts/account-reader'
-import type { Event } from '../../wire/event'
-
-/** Stands in a logged event for the keys that the log mustn't hold. */
-export interface Keyed {
-  accountId: AccountId
-  keyNonce: number
-}
+import type { Keyed, ServiceObject } from '../../wire/events/bots'
+import type { OfferedEvent } from '../../wire/events/offered'
 
 export const keyed = ({ id, keyNonce }: Account): Keyed => ({ accountId: id, keyNonce })
 
-type Told = Event & { keyed: Keyed; bot: Record<string, unknown> }
-
 /** An event as it is told: a bot's keys are derived each time, and stored nowhere. */
-export function withBotKeys(event: Event, secrets: Secrets | undefined): Event {
-  if (event.type !== 'realm_bot' || !event.keyed || !secrets) return event
-  const {
-    keyed: { accountId, keyNonce },
-    bot,
-    ...rest
-  } = event as Told
-  const withKey = 'api_key' in bot ? { ...bot, api_key: secrets.issueKey(accountId, keyNonce) } : bot
-  return { ...rest, bot: withTokens(withKey, accountId, secrets) }
+export function withBotKeys(event: OfferedEvent, secrets: Secrets | undefined): OfferedEvent {
+  if (event.type !== 'realm_bot' || event.op === 'delete' || !event.keyed || !secrets) return event
+  const { accountId } = event.keyed
+  // One case for each op, so that the checker knows which bot belongs to which.
+  if (event.op === 'add') {
+    const { keyed, ...told } = event
+    return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), accountId, secrets) }
+  }
+  const { keyed, ...told } = event
+  return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), accountId, secrets) }
+}
+
+function withKey<Bot extends object>(bot: Bot, keyed: Keyed | undefined, secrets: Secrets): Bot {
+  if (!keyed || !('api_key' in bot)) return bot
+  return { ...bot, api_key: secrets.issueKey(keyed.accountId, keyed.keyNonce) }
 }
 
 /** Outgoing webhooks show the token by which their service knows them. */
-export function withTokens(bot: Record<string, unknown>, accountId: AccountId, secrets: Secrets) {
-  const services = bot.services as { base_url?: string }[] | undefined
-  if (!services) return bot
+export function withTokens<Bot extends { services?: readonly ServiceObject[] }>(
+  bot: Bot,
+  accountId: AccountId,
+  secrets: Secrets,
+): Bot {
+  if (!bot.services) return bot
   const token = secrets.webhookToken(accountId)
-  return { ...bot, services: services.map((service) => ('base_url' in service ? { ...service, token } : service)) }
+  const services = bot.services.map((service) => ('base_url' in service ? { ...service, token } : service))
+  return { ...bot, services }
 }

@@ -3,6 +3,7 @@ import { BOT_TYPE, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { BotDetails } from '../../store/tables/accounts'
 import { serviceObject } from '../../wire/bot'
+import { realmUserUpdate } from '../../wire/events/people'
 import { rosterOf } from '../accounts/roster'
 import { accessChannelByName } from '../channels/access'
 import { unsubscribe } from '../channels/unsubscribe'
@@ -43,8 +44,7 @@ export function changeOwner(context: CommandContext, bot: Account, owner: Accoun
     told.remove(owner.id)
   }
   emitBotUpdate(context, given, { owner_id: owner.id }, told)
-  const person = { user_id: bot.id, bot_owner_id: owner.id }
-  context.emit({ type: 'realm_user', op: 'update', person }, { accounts: rosterOf(store).active })
+  context.emit(realmUserUpdate(bot.id, { bot_owner_id: owner.id }), { accounts: rosterOf(store).active })
   leavePrivateChannels(context, given, owner)
   return given
 }

@@ -5,6 +5,7 @@ import { foldName } from '../../lib/fold'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
 import { channelObject } from '../../wire/channel'
+import { streamDelete } from '../../wire/events/channels'
 import { watchSight } from '../accounts/sight-changes'
 import type { WritingContext } from '../context'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
@@ -39,6 +40,6 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   if (channel.isDefault) emitDefaultChannels(context)
   leaveDefaultGroups(context, channel.id)
   const streams = [channelObject(channel, null)]
-  context.emit({ type: 'stream', op: 'delete', streams }, { accounts: witnesses as Iterable<never> })
+  context.emit(streamDelete(streams), { accounts: witnesses as Iterable<never> })
   tellGuests()
 }

@@ -1,5 +1,8 @@
+import type { AccountId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject } from '../../wire/channel'
+import { streamCreate, streamUpdate } from '../../wire/events/channels'
+import { subscriptionPeers } from '../../wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { activeSubscribers, knowers } from './audiences'
@@ -18,16 +21,12 @@ export function changePrivacy(context: CommandContext, channel: Channel, privacy
   const told = knowers(context.store, changed)
   for (const id of newcomers) told.remove(id)
   context.emit(
-    {
-      type: 'stream',
-      op: 'update',
+    streamUpdate(changed, {
       property: 'invite_only',
       value: changed.isPrivate,
       history_public_to_subscribers: changed.hasSharedHistory,
       is_web_public: changed.isWebPublic,
-      stream_id: changed.id,
-      name: changed.name,
-    },
+    }),
     { accounts: told },
   )
   if (channel.isPrivate !== changed.isPrivate) tellGroupsOf(context, channel.id)
@@ -44,9 +43,9 @@ function introduce(context: CommandContext, channel: Channel): Iterable<number> 
   if (newcomers.isEmpty()) return []
   const recipients = { accounts: newcomers }
   const streams = [channelObject(channel, weeklyTraffic(context, channel))]
-  context.emit({ type: 'stream', op: 'create', streams }, recipients)
-  const user_ids = [...subscribers]
-  context.emit({ type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids }, recipients)
+  context.emit(streamCreate(streams), recipients)
+  const user_ids = [...subscribers] as AccountId[]
+  context.emit(subscriptionPeers('peer_add', [channel.id], user_ids), recipients)
   const policies = context.store.topicPolicies.listOfChannel(channel.id)
   tellPoliciesAgain(
     context,

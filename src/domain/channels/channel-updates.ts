@@ -1,5 +1,6 @@
 import type { Channel } from '../../store/channels/channel-reader'
 import type { NewChannel } from '../../store/channels/channel-writer'
+import { type ChannelChange, streamUpdate } from '../../wire/events/channels'
 import type { CommandContext } from '../context'
 import { knowers } from './audiences'
 
@@ -13,8 +14,7 @@ export function storeChannel(context: CommandContext, channel: Channel, changes:
 export function emitChannelUpdate(
   context: CommandContext,
   channel: Channel,
-  change: { property: string; value: unknown; name?: string; [key: string]: unknown },
+  change: ChannelChange & { name?: string },
 ): void {
-  const event = { type: 'stream', op: 'update', stream_id: channel.id, name: channel.name, ...change }
-  context.emit(event, { accounts: knowers(context.store, channel) })
+  context.emit(streamUpdate(channel, change), { accounts: knowers(context.store, channel) })
 }

@@ -4,6 +4,7 @@ import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { GroupValue } from '../../store/tables/groups'
 import { channelObject } from '../../wire/channel'
+import { streamCreate } from '../../wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { WritingContext } from '../context'
 import { emitDefaultChannels } from './default-channels'
@@ -40,7 +41,7 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
   })
   const roster = rosterOf(store)
   const all = channel.isWebPublic ? roster.active : channel.isPrivate ? roster.administrators : roster.nonGuests
-  context.emit({ type: 'stream', op: 'create', streams: [channelObject(channel, null)] }, { accounts: all })
+  context.emit(streamCreate([channelObject(channel, null)]), { accounts: all })
   if (channel.isDefault) emitDefaultChannels(context)
   return channel
 }

@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
 import { channelWithoutTraffic } from '../../wire/channel'
+import { defaultStreams } from '../../wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
 import { accessChannel, accessChannelMetadata } from './access'
@@ -17,7 +18,7 @@ export function listDefaultChannels(store: Readers) {
 
 export function emitDefaultChannels(context: Emitting): void {
   const default_streams = listDefaultChannels(context.store).map(channelWithoutTraffic)
-  context.emit({ type: 'default_streams', default_streams }, { accounts: rosterOf(context.store).nonGuests })
+  context.emit(defaultStreams(default_streams), { accounts: rosterOf(context.store).nonGuests })
 }
 
 /** By administrators, of a channel that they can read. */

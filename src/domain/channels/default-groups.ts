@@ -5,6 +5,7 @@ import type { Channel } from '../../store/channels/channel-reader'
 import type { StoredDefaultGroup } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
 import { channelWithoutTraffic } from '../../wire/channel'
+import { defaultStreamGroups } from '../../wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
 import { accessChannelByName } from './access'
@@ -38,7 +39,7 @@ function save(context: Emitting, groups: StoredDefaultGroup[]): void {
 }
 
 function emitDefaultGroups(context: Emitting): void {
-  const event = { type: 'default_stream_groups', default_stream_groups: listDefaultGroups(context.store) }
+  const event = defaultStreamGroups(listDefaultGroups(context.store))
   context.emit(event, { accounts: rosterOf(context.store).nonGuests })
 }
 

@@ -2,6 +2,7 @@ import { Bitmap } from '../../lib/bitmap'
 import type { AccountId, ChannelId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
+import { subscriptionPeers } from '../../wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { knowers } from './audiences'
@@ -57,5 +58,5 @@ function emitTo(
   const accounts = told.difference(Bitmap.from(altered)) as Iterable<AccountId>
   const stream_ids = [...channels].sort((a, b) => a - b)
   const user_ids = [...altered].sort((a, b) => a - b)
-  context.emit({ type: 'subscription', op, stream_ids, user_ids }, { accounts })
+  context.emit(subscriptionPeers(op, stream_ids, user_ids), { accounts })
 }

@@ -3,6 +3,8 @@ import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject, personalChannelSettings } from '../../wire/channel'
+import { streamCreate } from '../../wire/events/channels'
+import { subscriptionAdd } from '../../wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import { watchSight } from '../accounts/sight-changes'
 import type { Emitting } from '../context'
@@ -98,11 +100,11 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
   for (const [id, accounts] of newlySeen) {
     const channel = context.store.channels.find(id) as Channel
     const streams = [channelObject(channel, weeklyTraffic(context, channel))]
-    context.emit({ type: 'stream', op: 'create', streams }, { accounts })
+    context.emit(streamCreate(streams), { accounts })
   }
   for (const { channels, settings, accounts } of byWhatTheyGet(context, joined)) {
     const subscriptions = channels.map(({ id }, place) => subscriptionObject(context, id, settings[place] ?? {}))
-    context.emit({ type: 'subscription', op: 'add', subscriptions }, { accounts })
+    context.emit(subscriptionAdd(subscriptions), { accounts })
   }
   const { topicPolicies } = context.store
   const policiesIn = ([id, accounts]: [Channel['id'], AccountId[]]) =>

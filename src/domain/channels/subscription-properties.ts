@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { ChannelId } from '../../lib/ids'
 import type { SubscriptionChanges } from '../../store/channels/subscription-writer'
+import { subscriptionUpdate } from '../../wire/events/subscriptions'
 import type { CommandContext } from '../context'
 import { accessChannel, isSubscribed } from './access'
 
@@ -32,8 +33,7 @@ export function changeSubscription(
   if (!isSubscribed(channel, viewer.id)) throw new BadRequest(`Not subscribed to channel ID ${channelId}`)
   store.subscriptions.update(viewer.id, channel.id, { [COLUMNS[property]]: value } as SubscriptionChanges)
   const tell = (name: string, told: boolean | string) => {
-    const event = { type: 'subscription', op: 'update', property: name, value: told, stream_id: channel.id }
-    context.emit(event, { accounts: [viewer.id] })
+    context.emit(subscriptionUpdate(channel.id, name, told), { accounts: [viewer.id] })
   }
   // The older name of muting, with the opposite value.
   if (property === 'is_muted') tell('in_home_view', !value)

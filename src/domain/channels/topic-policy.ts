@@ -3,6 +3,7 @@ import type { Channel } from '../../store/channels/channel-reader'
 import type { OwnTopicPolicy } from '../../store/channels/own-policies'
 import { TOPIC_POLICY, type TopicPolicy } from '../../store/channels/topic-policies'
 import type { Readers } from '../../store/store'
+import { mutedTopics, userTopic } from '../../wire/events/topics'
 import type { Emitting } from '../context'
 import { isKnownTo } from './audiences'
 
@@ -21,7 +22,7 @@ export function setTopicPolicy(
   if (!isKnownTo(context.store, channel, account)) return
   const recipients = { accounts: [account] }
   if (options.tellMutedTopics) {
-    context.emit({ type: 'muted_topics', muted_topics: listMutedTopics(context.store, account) }, recipients)
+    context.emit(mutedTopics(listMutedTopics(context.store, account)), recipients)
   }
   context.emit(policyEvent(channel.id, topic, policy, updatedAt), recipients)
 }
@@ -31,7 +32,7 @@ export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): v
   const { store } = context
   for (const account of new Set(policies.map((one) => one.accountId))) {
     const recipients = { accounts: [account] }
-    context.emit({ type: 'muted_topics', muted_topics: listMutedTopics(store, account) }, recipients)
+    context.emit(mutedTopics(listMutedTopics(store, account)), recipients)
     for (const { accountId, channelId, topic, policy, updatedAt } of policies) {
       if (accountId === account) context.emit(policyEvent(channelId, topic, policy, updatedAt), recipients)
     }
@@ -39,7 +40,7 @@ export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): v
 }
 
 function policyEvent(stream_id: ChannelId, topic_name: string, visibility_policy: number, last_updated: number) {
-  return { type: 'user_topic', stream_id, topic_name, last_updated, visibility_policy }
+  return userTopic({ stream_id, topic_name, last_updated, visibility_policy })
 }
 
 /** The older list: muted topics only, with the channels' names. */

@@ -3,6 +3,8 @@ import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { channelObject } from '../../wire/channel'
+import { streamDelete } from '../../wire/events/channels'
+import { subscriptionRemove } from '../../wire/events/subscriptions'
 import { watchSight } from '../accounts/sight-changes'
 import type { WritingContext } from '../context'
 import { markRecipientRead } from '../messages/mark-recipient-read'
@@ -68,7 +70,7 @@ function byWhatTheyLeave(removed: [Account, Channel][]): Iterable<SameChannels> 
 function tellRemoved(context: WritingContext, channels: Channel[], people: Account[]): void {
   const accounts = people.map(({ id }) => id)
   const subscriptions = channels.map((channel) => ({ name: channel.name, stream_id: channel.id }))
-  context.emit({ type: 'subscription', op: 'remove', subscriptions }, { accounts })
+  context.emit(subscriptionRemove(subscriptions), { accounts })
   const [one] = people
   if (!one || one.role <= ROLE.administrator) return
   const lost = channels
@@ -76,7 +78,7 @@ function tellRemoved(context: WritingContext, channels: Channel[], people: Accou
     .filter((channel) => !mayReadChannel(channel, one))
   if (!lost.length) return
   const streams = lost.map((channel) => channelObject(channel, null))
-  context.emit({ type: 'stream', op: 'delete', streams }, { accounts })
+  context.emit(streamDelete(streams), { accounts })
 }
 
 /** A private channel that nobody is left in can be found by nobody: it is archived. */

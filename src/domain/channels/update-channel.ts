@@ -1,6 +1,7 @@
 import type { GroupId } from '../../lib/ids'
 import { ROLE } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
+import { groupValue } from '../../wire/group'
 import { MustBeOwner } from '../accounts/errors'
 import type { CommandContext } from '../context'
 import { changedGroupSetting } from '../groups/group-setting'
@@ -58,5 +59,5 @@ function changeRemovers(context: CommandContext, channel: Channel, group: GroupI
   })
   if (canRemoveSubscribers === undefined) return
   storeChannel(context, channel, { canRemoveSubscribers })
-  emitChannelUpdate(context, channel, { property: REMOVERS, value: canRemoveSubscribers })
+  emitChannelUpdate(context, channel, { property: REMOVERS, value: groupValue(canRemoveSubscribers) })
 }

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { Draft } from '../../store/drafts/drafts'
 import { draftObject } from '../../wire/draft'
+import { draftRemove, draftsAdd, draftUpdate } from '../../wire/events/drafts'
 import type { CommandContext } from '../context'
 import { accessDraft } from './access'
 import { checkDraft, type DraftInput } from './check-draft'
@@ -23,7 +24,7 @@ export function createDrafts(context: CommandContext, inputs: DraftInput[]): Dra
     throw new BadRequest('These drafts are too long to be added at once.')
   }
   for (const draft of created) store.drafts.insert(draft)
-  context.emit({ type: 'drafts', op: 'add', drafts }, { accounts: [viewer.id] })
+  context.emit(draftsAdd(drafts), { accounts: [viewer.id] })
   return created
 }
 
@@ -32,11 +33,11 @@ export function changeDraft(context: CommandContext, id: number, input: DraftInp
   const before = accessDraft(context, id)
   const draft: Draft = { ...checkDraft(context, input), id: before.id }
   store.drafts.save(draft)
-  context.emit({ type: 'drafts', op: 'update', draft: draftObject(draft) }, { accounts: [viewer.id] })
+  context.emit(draftUpdate(draftObject(draft)), { accounts: [viewer.id] })
 }
 
 export function removeDraft(context: CommandContext, id: number): void {
   const draft = accessDraft(context, id)
   context.store.drafts.remove(draft)
-  context.emit({ type: 'drafts', op: 'remove', draft_id: draft.id }, { accounts: [context.viewer.id] })
+  context.emit(draftRemove(draft.id), { accounts: [context.viewer.id] })
 }

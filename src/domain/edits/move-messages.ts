@@ -1,6 +1,7 @@
 import { Bitmap } from '../../lib/bitmap'
 import type { MessageId, TopicId } from '../../lib/ids'
 import type { MessageRow } from '../../store/tables/messages'
+import { messagesDeleted } from '../../wire/events/messages'
 import type { CommandContext } from '../context'
 import { makeSearchable } from '../messages/make-searchable'
 import { topicNameOf } from '../messages/place'
@@ -98,8 +99,8 @@ function isAllOf(store: CommandContext['store'], { from }: Move, topicIds: Reado
 
 function tellLosers(context: CommandContext, { from }: Move, message_ids: MessageId[], losing: Bitmap): void {
   if (losing.isEmpty()) return
-  const where = { stream_id: from.channel.id, topic: from.topic }
-  context.emit({ type: 'delete_message', message_ids, message_type: 'stream', ...where }, { accounts: losing })
+  const where = { message_type: 'stream', stream_id: from.channel.id, topic: from.topic } as const
+  context.emit(messagesDeleted(message_ids, where), { accounts: losing })
 }
 
 function leftNothing({ store, viewer }: CommandContext, { mode, from }: Move): boolean {

@@ -4,8 +4,7 @@ import type { AccountId, MessageId } from '../../lib/ids'
 import { topicLinks } from '../../markdown/topic-links'
 import { PROPERTY } from '../../store/messages/entry'
 import type { MessageRow } from '../../store/tables/messages'
-import type { Event } from '../../wire/event'
-import { updateMessageEvent } from '../../wire/update-message'
+import { type Update, updateMessage } from '../../wire/events/messages'
 import { activeSubscribers } from '../channels/audiences'
 import type { CommandContext } from '../context'
 import { flagsFor, hasReceived } from '../messages/flags'
@@ -27,7 +26,7 @@ export function emitUpdate(context: CommandContext, edit: Edit, { target, ids, l
   const subscribers = readingSubscribers(context, edit)
   const accounts = holders.union(losing ? subscribers.difference(losing) : subscribers)
   const personal = flagsOfReaders(context, target, accounts)
-  context.emit({ ...bodyOf(context, edit, target, ids), flags: ['read'] }, { accounts, personal })
+  context.emit(updateMessage(updateOf(context, edit, target, ids), ['read']), { accounts, personal })
 }
 
 function readingSubscribers({ store }: CommandContext, { place }: Edit): Bitmap {
@@ -35,15 +34,15 @@ function readingSubscribers({ store }: CommandContext, { place }: Edit): Bitmap 
   return activeSubscribers(store, place.channel)
 }
 
-function bodyOf(
+function updateOf(
   context: CommandContext,
   { message, place, content, move }: Edit,
   target: MessageRow,
   ids: readonly MessageId[],
-): Event {
+): Update {
   const editedAt = Math.floor(context.now / 1000)
   const linkifiers = context.store.realm.find('linkifiers') ?? []
-  return updateMessageEvent({
+  return {
     editorId: context.viewer.id,
     editedAt,
     message,
@@ -57,7 +56,7 @@ function bodyOf(
       topicLinks: topicLinks(move.to.topic, linkifiers),
       channelId: move.changesChannel ? move.to.channel.id : undefined,
     },
-  })
+  }
 }
 
 /** Of those only who have a queue, since nobody else will ever read the event. */

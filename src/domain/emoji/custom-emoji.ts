@@ -5,6 +5,7 @@ import type { Picture } from '../../lib/pictures/read-picture'
 import type { StoredEmoji } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
 import { customEmojiObject } from '../../wire/custom-emoji'
+import { realmEmoji } from '../../wire/events/lists'
 import { isAllowedBy } from '../accounts/policy'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
@@ -100,5 +101,5 @@ function change(context: CommandContext, emoji: StoredEmoji[]): void {
     throw new BadRequest('The custom emoji of this organization take up too much space.')
   }
   context.store.realm.set('customEmoji', emoji)
-  context.emit({ type: 'realm_emoji', op: 'update', realm_emoji }, { accounts: rosterOf(context.store).active })
+  context.emit(realmEmoji(realm_emoji), { accounts: rosterOf(context.store).active })
 }

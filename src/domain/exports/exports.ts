@@ -1,6 +1,7 @@
 import type { AccountId } from '../../lib/ids'
 import type { StoredExport } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
+import { realmExport } from '../../wire/events/lists'
 import { exportObject } from '../../wire/realm-export'
 import type { PublicQueryContext, WritingContext } from '../context'
 import { REALM_NUMBER } from '../uploads/upload-file'
@@ -35,5 +36,5 @@ export const fileName = (realmName: string, { startedAt }: StoredExport) =>
 
 /** The whole list, to who acts. */
 export function emitExports(context: Showing & Pick<WritingContext, 'emit'>, to: AccountId): void {
-  context.emit({ type: 'realm_export', exports: presentExports(context) }, { accounts: [to] })
+  context.emit(realmExport(presentExports(context)), { accounts: [to] })
 }

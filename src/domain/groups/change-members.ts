@@ -2,6 +2,7 @@ import { Bitmap } from '../../lib/bitmap'
 import { BadRequest } from '../../lib/errors'
 import type { AccountId } from '../../lib/ids'
 import type { Group } from '../../store/groups/groups'
+import { userGroupMembers } from '../../wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import { silentMention } from '../channels/notices'
 import type { CommandContext } from '../context'
@@ -35,7 +36,7 @@ type Change = 'add_members' | 'remove_members'
 function tell(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   const roster = rosterOf(context.store)
   const user_ids = [...people]
-  context.emit({ type: 'user_group', op, group_id: group.id, user_ids }, { accounts: roster.active })
+  context.emit(userGroupMembers(op, group.id, user_ids), { accounts: roster.active })
   const what = op === 'add_members' ? 'added you to' : 'removed you from'
   const text = `${silentMention(context.viewer)} ${what} the group @_*${group.name}*.`
   for (const id of people) {

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { GroupId } from '../../lib/ids'
 import type { Group } from '../../store/groups/groups'
+import { userGroupSubgroups } from '../../wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { accessGroupToChange } from './access'
@@ -31,9 +32,14 @@ function accessWithSubgroups(context: CommandContext, groupId: number, ids: Grou
   return group
 }
 
-function change(context: CommandContext, group: Group, op: string, ids: GroupId[], result: GroupId[]): void {
+function change(
+  context: CommandContext,
+  group: Group,
+  op: 'add_subgroups' | 'remove_subgroups',
+  ids: GroupId[],
+  result: GroupId[],
+): void {
   const subgroups = [...new Set(result)].sort((one, other) => one - other)
   context.store.groups.update(group.id, { subgroups })
-  const event = { type: 'user_group', op, group_id: group.id, direct_subgroup_ids: [...new Set(ids)] }
-  context.emit(event, { accounts: rosterOf(context.store).active })
+  context.emit(userGroupSubgroups(op, group.id, [...new Set(ids)]), { accounts: rosterOf(context.store).active })
 }

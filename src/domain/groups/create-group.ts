@@ -1,5 +1,6 @@
 import { Bitmap } from '../../lib/bitmap'
 import type { AccountId, GroupId } from '../../lib/ids'
+import { userGroupAdd } from '../../wire/events/groups'
 import { groupObject } from '../../wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
@@ -33,5 +34,5 @@ export function createGroup(context: CommandContext, details: GroupDetails): voi
     subgroups: [],
     canMention,
   })
-  context.emit({ type: 'user_group', op: 'add', group: groupObject(group) }, { accounts: rosterOf(store).active })
+  context.emit(userGroupAdd(groupObject(group)), { accounts: rosterOf(store).active })
 }

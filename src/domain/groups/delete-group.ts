@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import type { GroupId } from '../../lib/ids'
 import type { Readers } from '../../store/store'
 import type { GroupValue } from '../../store/tables/groups'
+import { userGroupRemove } from '../../wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { REALM_SETTINGS } from '../settings/realm-settings'
@@ -17,8 +18,7 @@ export function deleteGroup(context: CommandContext, id: number): void {
     store.groups.update(other.id, { subgroups: other.subgroups.filter((subgroup) => subgroup !== group.id) })
   }
   store.groups.remove(group.id)
-  const event = { type: 'user_group', op: 'remove', group_id: group.id }
-  context.emit(event, { accounts: rosterOf(store).active })
+  context.emit(userGroupRemove(group.id), { accounts: rosterOf(store).active })
 }
 
 function isInUse(store: Readers, id: GroupId): boolean {

@@ -1,6 +1,7 @@
 import { Bitmap } from '../../lib/bitmap'
-import { ROLE } from '../../lib/ids'
+import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { userGroupMembers } from '../../wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -25,9 +26,9 @@ export function recomputeFullMembers(context: GroupContext): void {
   const full = Bitmap.from(members.filter((account) => isFullMember(store, account, now)).map(({ id }) => id))
   store.groups.update(group.id, { members: full })
   const accounts = rosterOf(store).active
-  const tell = (op: string, people: Bitmap) => {
+  const tell = (op: 'add_members' | 'remove_members', people: Bitmap) => {
     if (people.isEmpty()) return
-    context.emit({ type: 'user_group', op, group_id: group.id, user_ids: [...people] }, { accounts })
+    context.emit(userGroupMembers(op, group.id, [...people] as AccountId[]), { accounts })
   }
   tell('remove_members', Bitmap.from(group.members).difference(full))
   tell('add_members', full.difference(group.members))

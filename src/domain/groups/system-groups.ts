@@ -2,6 +2,7 @@ import { Bitmap } from '../../lib/bitmap'
 import { type AccountId, type GroupId, ROLE, type Role } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Writers } from '../../store/store'
+import { userGroupMembers } from '../../wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 import { isFullMember } from './full-member'
@@ -78,8 +79,7 @@ function change(context: Emitting, name: string, account: AccountId, op: 'add' |
   if (op === 'add') members.add(account)
   else members.remove(account)
   context.store.groups.update(group.id, { members })
-  context.emit(
-    { type: 'user_group', op: `${op}_members`, group_id: group.id, user_ids: [account] },
-    { accounts: rosterOf(context.store).active },
-  )
+  context.emit(userGroupMembers(`${op}_members`, group.id, [account]), {
+    accounts: rosterOf(context.store).active,
+  })
 }

@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import type { Group } from '../../store/groups/groups'
+import { type GroupFacts, userGroupUpdate } from '../../wire/events/groups'
 import { groupValue } from '../../wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
@@ -39,7 +40,6 @@ function changeCanMention(context: CommandContext, group: Group, change: GroupSe
   tell(context, group, { can_mention_group: groupValue(canMention) })
 }
 
-function tell(context: CommandContext, group: Group, data: Record<string, unknown>): void {
-  const event = { type: 'user_group', op: 'update', group_id: group.id, data }
-  context.emit(event, { accounts: rosterOf(context.store).active })
+function tell(context: CommandContext, group: Group, data: GroupFacts): void {
+  context.emit(userGroupUpdate(group.id, data), { accounts: rosterOf(context.store).active })
 }

@@ -1,10 +1,11 @@
 import { Bitmap } from '../../lib/bitmap'
 import type { AccountId } from '../../lib/ids'
+import { invitesChanged } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 
 /** The list of invitations changed, for those who may see it: administrators, and who invited. */
 export function emitInvitesChanged(context: Emitting, inviter: AccountId): void {
   const accounts = rosterOf(context.store).administrators.union(Bitmap.from([inviter]))
-  context.emit({ type: 'invites_changed' }, { accounts })
+  context.emit(invitesChanged(), { accounts })
 }

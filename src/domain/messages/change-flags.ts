@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import { FLAG } from '../../lib/flags'
 import type { MessageId } from '../../lib/ids'
 import { type IndexEntry, PROPERTY } from '../../store/messages/entry'
+import { updateMessageFlags } from '../../wire/events/message-flags'
 import { isSubscribed } from '../channels/access'
 import type { CommandContext } from '../context'
 import { accessMessage } from './access'
@@ -43,9 +44,8 @@ export function changeFlags(context: CommandContext, ids: readonly MessageId[], 
   if (isUnreading || (change.flag !== 'read' && change.op === 'add')) takeIntoHistory(context, own)
   const changed = new Set(write(context, own.received, change))
   const messages = ids.filter((id) => changed.has(id))
-  const event = { type: 'update_message_flags', ...change, operation: change.op, messages, all: false }
-  const details = isUnreading && { message_details: unreadDetails(context, messages) }
-  context.emit({ ...event, ...details }, { accounts: [context.viewer.id] })
+  const details = isUnreading ? unreadDetails(context, messages) : undefined
+  context.emit(updateMessageFlags(change, messages, details), { accounts: [context.viewer.id] })
   return messages
 }
 

@@ -3,6 +3,8 @@ import type { AccountId, MessageId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import { PROPERTY } from '../../store/messages/entry'
 import type { MessageRow } from '../../store/tables/messages'
+import { streamUpdate } from '../../wire/events/channels'
+import { type DeletedFrom, messagesDeleted } from '../../wire/events/messages'
 import { activeSubscribers } from '../channels/audiences'
 import type { WritingContext } from '../context'
 import { releaseFiles } from '../uploads/claim-files'
@@ -23,10 +25,11 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
     const subscribers = activeSubscribers(context.store, place.channel).union(actors)
     replaceFirstMessage(context, place.channel, ids, subscribers)
   }
-  const where =
-    place.kind === 'channel' ? { stream_id: place.channel.id, topic: topicNameOf(context.store, first) } : {}
-  const message_type = place.kind === 'channel' ? 'stream' : 'private'
-  context.emit({ type: 'delete_message', message_ids: ids, message_type, ...where }, { accounts: told })
+  const from: DeletedFrom =
+    place.kind === 'channel'
+      ? { message_type: 'stream', stream_id: place.channel.id, topic: topicNameOf(context.store, first) }
+      : { message_type: 'private' }
+  context.emit(messagesDeleted(ids, from), { accounts: told })
 }
 
 /** In a channel all its subscribers: the event holds nothing but ids and a topic. */
@@ -42,6 +45,5 @@ function replaceFirstMessage(context: WritingContext, channel: Channel, gone: Me
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId: firstMessageId as MessageId | null })
-  const change = { property: 'first_message_id', value: firstMessageId, stream_id: channel.id, name: channel.name }
-  context.emit({ type: 'stream', op: 'update', ...change }, { accounts: told })
+  context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts: told })
 }

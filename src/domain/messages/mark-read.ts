@@ -1,14 +1,14 @@
 import { BadRequest } from '../../lib/errors'
 import { MAX_MESSAGE_ID, type TopicId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
+import { allRead } from '../../wire/events/message-flags'
 import type { CommandContext } from '../context'
 import { markRecipientRead } from './mark-recipient-read'
 
 /** One row, however much is unread; clients fetch afresh. */
 export function markAllRead(context: CommandContext): void {
   context.store.readState.markAllRead(context.viewer.id)
-  const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages: [], all: true }
-  context.emit(event, { accounts: [context.viewer.id] })
+  context.emit(allRead(), { accounts: [context.viewer.id] })
 }
 
 export function markChannelRead(context: CommandContext, channel: Channel): void {

@@ -1,6 +1,7 @@
 import type { RecipientId, TopicId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { UnreadScope } from '../../store/messages/read-state-reader'
+import { updateMessageFlags } from '../../wire/events/message-flags'
 import type { WritingContext } from '../context'
 
 /** Marks all of a channel, or of some of its topics, read for someone, and tells them if that changed anything. */
@@ -18,6 +19,5 @@ export function markScopeRead(context: WritingContext, account: Account, scope: 
   const unread = context.store.readState.listUnread(account.id, scope)
   const messages = context.store.readState.markRead(account.id, unread)
   if (!messages.length) return
-  const event = { type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages, all: false }
-  context.emit(event, { accounts: [account.id] })
+  context.emit(updateMessageFlags({ op: 'add', flag: 'read' }, messages), { accounts: [account.id] })
 }

@@ -3,7 +3,8 @@ import { FLAG, flagNames } from '../../lib/flags'
 import type { AccountId } from '../../lib/ids'
 import type { Mentions } from '../../store/messages/mentions'
 import type { MessageRow } from '../../store/tables/messages'
-import { messageEvent } from '../../wire/adapt/message'
+import { message } from '../../wire/events/messages'
+import type { Overlay } from '../../wire/events/offered'
 import { messageCore } from '../../wire/message'
 import { strangersTo } from '../accounts/strangers'
 import { isSubscribed } from '../channels/access'
@@ -23,7 +24,8 @@ interface Sent extends Composed {
 export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent): void {
   const facts = new MessageFactsFinder(context).of(row)
   const { echo } = sent.options
-  const event = messageEvent(
+  const common = sent.rendered.mentionsChannel ? FLAG.channelWildcardMentioned : 0
+  const event = message(
     {
       ...messageCore(row, facts),
       sender_id: row.senderId,
@@ -33,15 +35,15 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
       avatar_url: facts.sender.avatarUrl,
       has_gravatar: facts.sender.hasGravatar,
     },
+    logFlags(common),
     echo && { queue_id: echo.queueId, local_id: echo.localId },
   )
-  const common = sent.rendered.mentionsChannel ? FLAG.channelWildcardMentioned : 0
   const { target } = sent
   const inPublicChannel = target.kind === 'channel' && !target.channel.isPrivate
   const accounts = sent.audience as Iterable<AccountId>
-  const personal: Map<AccountId, Record<string, unknown>> = personalFlags(context, row, sent, common)
+  const personal: Map<AccountId, Overlay> = personalFlags(context, row, sent, common)
   for (const [id, hidden] of hiddenPeople(context, sent)) personal.set(id, { ...personal.get(id), ...hidden })
-  context.emit({ ...event, flags: logFlags(common) }, { accounts, personal, inPublicChannel })
+  context.emit(event, { accounts, personal, inPublicChannel })
 }
 
 /** Who shares the channel with somebody sees them, so that most messages need no look at the guests. */

@@ -1,4 +1,5 @@
 import { BadRequest } from '../../lib/errors'
+import { alertWords } from '../../wire/events/account'
 import type { CommandContext } from '../context'
 
 /** Everybody's words are looked for in every message, and kept in one row. */
@@ -36,7 +37,7 @@ function change(context: CommandContext, words: string[]): string[] {
     store.accounts.update(viewer.id, { alertWords: words })
     index(context, before, words)
   }
-  context.emit({ type: 'alert_words', alert_words: words }, { accounts: [viewer.id] })
+  context.emit(alertWords(words), { accounts: [viewer.id] })
   return words
 }
 

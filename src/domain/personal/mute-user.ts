@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { mutedUsers } from '../../wire/events/people'
 import { InsufficientPermission, NoSuchUser } from '../accounts/errors'
 import { maySee } from '../accounts/sight'
 import type { CommandContext } from '../context'
@@ -39,6 +40,5 @@ function isMuted({ store, viewer }: CommandContext, { id }: Account): boolean {
 }
 
 function tellMuted(context: CommandContext): void {
-  const muted_users = listMutedUsers(context)
-  context.emit({ type: 'muted_users', muted_users }, { accounts: [context.viewer.id] })
+  context.emit(mutedUsers(listMutedUsers(context)), { accounts: [context.viewer.id] })
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../../store/accounts/account-reader'
 import type { Presence } from '../../store/accounts/presences'
+import { presenceChange } from '../../wire/events/people'
 import { legacyPresence } from '../../wire/presence'
 import { apiEmail } from '../accounts/email'
 import { whoSees } from '../accounts/sight'
@@ -20,13 +21,12 @@ export function emitPresence(
   if (!isForced && accounts.count() > MOST_RECIPIENTS) return
   const { website } = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
   context.emit(
-    {
-      type: 'presence',
+    presenceChange({
       user_id: account.id,
       email: apiEmail(account, context.realm.origin),
       server_timestamp: context.now / 1000,
       presence: { website },
-    },
+    }),
     { accounts },
   )
 }

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { StoredProfileField } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
+import { customProfileFields } from '../../wire/events/lists'
 import { profileFieldObject } from '../../wire/profile-field'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
@@ -122,6 +123,6 @@ function keepAll(context: CommandContext, fields: StoredProfileField[]): void {
     throw new BadRequest('The profile fields of this organization take up too much space.')
   }
   store.realm.set('profileFields', fields)
-  const event = { type: 'custom_profile_fields', fields: listProfileFields(store).map(profileFieldObject) }
+  const event = customProfileFields(listProfileFields(store).map(profileFieldObject))
   context.emit(event, { accounts: rosterOf(store).active })
 }

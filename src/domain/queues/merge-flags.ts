@@ -1,13 +1,5 @@
-import type { Event } from '../../wire/event'
+import type { UpdateMessageFlagsEvent } from '../../wire/events/message-flags'
 import type { ToldEvent } from './offered'
-
-interface FlagEvent extends Event {
-  type: 'update_message_flags'
-  op: 'add' | 'remove'
-  flag: string
-  messages: number[]
-  all: boolean
-}
 
 /**
  * Flag events of one kind that are read out together become one, under the newest id (events.md 7.2). Unlike in the
@@ -18,7 +10,7 @@ export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
   const open = new Map<string, number>()
   for (const told of events) {
     const at = merged.push(told) - 1
-    if (!isFlagEvent(told.event)) continue
+    if (told.event.type !== 'update_message_flags') continue
     const { op, flag, all } = told.event
     open.delete(key(op === 'add' ? 'remove' : 'add', flag))
     if (all || (op === 'remove' && flag === 'read')) {
@@ -35,12 +27,15 @@ export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
   return merged.filter((told) => told !== undefined)
 }
 
-const isFlagEvent = (event: Event): event is FlagEvent => event.type === 'update_message_flags'
 const key = (op: string, flag: string) => `${op}/${flag}`
 
 function join(earlier: ToldEvent, later: ToldEvent): ToldEvent {
-  const messages = [earlier, later].flatMap(({ event }) => (event as FlagEvent).messages)
-  return { id: later.id, event: { ...later.event, messages }, since: earlier.since ?? earlier.id }
+  const messages = [earlier, later].flatMap(({ event }) => (event as UpdateMessageFlagsEvent).messages)
+  return {
+    id: later.id,
+    event: { ...(later.event as UpdateMessageFlagsEvent), messages },
+    since: earlier.since ?? earlier.id,
+  }
 }
 
 /** Whether a client could acknowledge an event that lies between two which were merged. */

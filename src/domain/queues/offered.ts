@@ -2,13 +2,14 @@ import type { EventId } from '../../lib/ids'
 import type { EventQueue } from '../../store/events/event-queues'
 import type { LoggedEvent } from '../../store/events/logged-event'
 import type { Readers } from '../../store/store'
-import type { Event } from '../../wire/event'
+import type { ClientEvent, Event } from '../../wire/events'
+import type { OfferedEvent, Overlay } from '../../wire/events/offered'
 import { rosterOf } from '../accounts/roster'
 
 /** An event as a client sees it, under the log's id. */
 export interface ToldEvent {
   id: EventId
-  event: Event
+  event: ClientEvent
   /** The oldest of the events that were merged into this one. */
   since?: EventId
 }
@@ -19,12 +20,15 @@ export interface ToldEvent {
  */
 export function offered(
   store: Pick<Readers, 'realm'>,
-  { event, accounts, personal, inPublicChannel }: LoggedEvent,
+  logged: LoggedEvent,
   queue: EventQueue,
-): Event | undefined {
+): OfferedEvent | undefined {
+  const { accounts, personal, inPublicChannel } = logged
+  // The log holds nothing but what the builders of `wire/events` made.
+  const event = logged.event as Event
   if (accounts.has(queue.accountId)) {
-    const own = personal.get(queue.accountId)
-    return own ? { ...event, ...own } : event
+    const own = personal.get(queue.accountId) as Overlay | undefined
+    return own ? ({ ...event, ...own } as OfferedEvent) : event
   }
   // As the reference has it, a queue with a narrow is offered all public channels too.
   const asksForAll = queue.options.allPublicChannels || queue.options.narrow.length > 0

@@ -1,5 +1,5 @@
 import type { EventQueue } from '../../store/events/event-queues'
-import type { Event } from '../../wire/event'
+import type { ClientEvent } from '../../wire/events'
 import type { CommandContext } from '../context'
 import { clientEventId } from './create-queue'
 import { readQueue } from './read-queue'
@@ -10,7 +10,7 @@ const SEEN_EVERY_MS = 3_600_000
 type Polling = Pick<CommandContext, 'store' | 'memory' | 'now'>
 
 /** The events that wait in a queue, under the ids that its client knows. */
-export function waitingEvents(context: Polling, queue: EventQueue): Event[] {
+export function waitingEvents(context: Polling, queue: EventQueue): (ClientEvent & { id: number })[] {
   const events = readQueue(context, queue).map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) }))
   markSeen(context.store, queue, context.now)
   return events

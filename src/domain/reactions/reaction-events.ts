@@ -1,5 +1,5 @@
 import type { MessageRow, StoredReaction } from '../../store/tables/messages'
-import { reactionEvent } from '../../wire/reaction'
+import { reactionChange } from '../../wire/events/reactions'
 import { apiEmail } from '../accounts/email'
 import { strangersTo } from '../accounts/strangers'
 import type { CommandContext } from '../context'
@@ -17,5 +17,5 @@ export function emitReaction(
   const user = { id: viewer.id, email: apiEmail(viewer, realm.origin), fullName: viewer.fullName }
   const accounts = witnessesOf(store, message, place)
   const personal = strangersTo(context, accounts, [viewer])
-  context.emit(reactionEvent(op, message.id, reaction, user), { accounts, personal })
+  context.emit(reactionChange(op, message.id, reaction, user), { accounts, personal })
 }

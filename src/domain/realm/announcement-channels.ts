@@ -1,4 +1,5 @@
 import type { ChannelId } from '../../lib/ids'
+import { realmUpdate } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
 import type { CommandContext } from '../context'
@@ -31,7 +32,7 @@ export function changeAnnouncementChannels(
     if (identity[PLACES[name]] === channel && channel !== null) continue
     store.realm.set('identity', { ...identity, [PLACES[name]]: channel })
     const value = channel ?? NONE
-    context.emit({ type: 'realm', op: 'update', property: name, value }, { accounts: rosterOf(store).active })
+    context.emit(realmUpdate(name, value), { accounts: rosterOf(store).active })
     changed[name] = value
   }
   return changed

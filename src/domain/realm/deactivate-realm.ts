@@ -1,3 +1,4 @@
+import { realmDeactivated } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { mailRealmDeactivation } from '../mail/realm-deactivation'
@@ -10,6 +11,5 @@ export function deactivateRealm(context: CommandContext): void {
   const { store } = context
   store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true, closedAt: context.now })
   mailRealmDeactivation(context)
-  const event = { type: 'realm', op: 'deactivated', realm_id: REALM_ID }
-  context.emit(event, { accounts: rosterOf(store).active })
+  context.emit(realmDeactivated(REALM_ID), { accounts: rosterOf(store).active })
 }

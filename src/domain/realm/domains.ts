@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import { strip } from '../../lib/text'
 import type { StoredDomain } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
+import { realmDomain, realmDomainRemove } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { changeRealmSettings } from '../settings/change-realm-settings'
@@ -45,7 +46,7 @@ export function removeDomain(context: CommandContext, domain: string): void {
   context.store.realm.set('domains', left)
   if (!left.length) changeRealmSettings(context, { emails_restricted_to_domains: false })
   const accounts = rosterOf(context.store).active
-  context.emit({ type: 'realm_domains', op: 'remove', domain: removed.domain }, { accounts })
+  context.emit(realmDomainRemove(removed.domain), { accounts })
 }
 
 function access({ store }: CommandContext, domain: string): StoredDomain {
@@ -54,9 +55,9 @@ function access({ store }: CommandContext, domain: string): StoredDomain {
   return found
 }
 
-function tell(context: CommandContext, op: string, { domain, allowSubdomains }: StoredDomain): void {
+function tell(context: CommandContext, op: 'add' | 'change', { domain, allowSubdomains }: StoredDomain): void {
   const realm_domain = { domain, allow_subdomains: allowSubdomains }
-  context.emit({ type: 'realm_domains', op, realm_domain }, { accounts: rosterOf(context.store).active })
+  context.emit(realmDomain(op, realm_domain), { accounts: rosterOf(context.store).active })
 }
 
 function problemOf(domain: string): string | undefined {

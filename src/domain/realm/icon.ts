@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { BadRequest } from '../../lib/errors'
 import type { RealmIdentity } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
+import { realmUpdateDict } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext } from '../context'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
@@ -47,6 +48,6 @@ function change(context: CommandContext, icon: Pick<RealmIdentity, 'iconSource' 
   if (old !== undefined) context.afterCommit(() => blobs.remove(old))
   const icon_url = realmIconUrl(context)
   const data = { icon_source: icon.iconSource, icon_url }
-  context.emit({ type: 'realm', op: 'update_dict', property: 'icon', data }, { accounts: rosterOf(store).active })
+  context.emit(realmUpdateDict('icon', data), { accounts: rosterOf(store).active })
   return icon_url
 }

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import { strip } from '../../lib/text'
 import type { StoredLinkifier } from '../../store/realm/facts'
+import { realmLinkifiers } from '../../wire/events/lists'
 import { linkifierObject } from '../../wire/linkifier'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
@@ -73,6 +74,6 @@ function change(context: CommandContext, linkifiers: StoredLinkifier[]): void {
   const length = linkifiers.reduce((sum, one) => sum + one.pattern.length + one.urlTemplate.length, 0)
   if (length > LONGEST_IN_ALL) throw new BadRequest('The linkifiers of this organization take up too much space.')
   context.store.realm.set('linkifiers', linkifiers)
-  const event = { type: 'realm_linkifiers', realm_linkifiers: linkifiers.map(linkifierObject) }
+  const event = realmLinkifiers(linkifiers.map(linkifierObject))
   context.emit(event, { accounts: rosterOf(context.store).active })
 }

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import type { StoredLogo } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
+import { realmUpdateDict } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, QueryContext } from '../context'
 import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-picture'
@@ -48,5 +49,5 @@ export function changeLogo(context: CommandContext, kind: LogoKind, blob: number
   store.realm.set('logos', { ...store.realm.find('logos'), [kind]: { version: version + 1, blob } })
   if (old !== undefined) context.afterCommit(() => blobs.remove(old))
   const data = { [`${kind}_url`]: logoUrl(store, kind), [`${kind}_source`]: logoSource(store, kind) }
-  context.emit({ type: 'realm', op: 'update_dict', property: kind, data }, { accounts: rosterOf(store).active })
+  context.emit(realmUpdateDict(kind, data), { accounts: rosterOf(store).active })
 }

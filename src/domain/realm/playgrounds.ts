@@ -3,6 +3,7 @@ import { countCharacters, strip } from '../../lib/text'
 import { checkUrlTemplate } from '../../markdown/linkifiers'
 import type { StoredPlayground } from '../../store/realm/facts'
 import type { Readers } from '../../store/store'
+import { realmPlaygrounds } from '../../wire/events/lists'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 
@@ -49,7 +50,7 @@ function save(context: CommandContext, playgrounds: StoredPlayground[]): void {
   const length = playgrounds.reduce((sum, one) => sum + one.name.length + one.urlTemplate.length, 0)
   if (length > LONGEST_IN_ALL) throw new BadRequest('The playgrounds of this organization take up too much space.')
   context.store.realm.set('playgrounds', playgrounds)
-  const event = { type: 'realm_playgrounds', realm_playgrounds: playgrounds.map(playgroundObject) }
+  const event = realmPlaygrounds(playgrounds.map(playgroundObject))
   context.emit(event, { accounts: rosterOf(context.store).active })
 }
 

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import { type ScheduledMessage, scheduledKey } from '../../store/scheduled/scheduled-messages'
 import type { StoredAddress } from '../../store/tables/scheduled'
+import { scheduledMessageRemove, scheduledMessageUpdate } from '../../wire/events/drafts'
 import { scheduledMessageObject } from '../../wire/scheduled-message'
 import type { CommandContext } from '../context'
 import { composeMessage } from '../messages/compose'
@@ -35,8 +36,7 @@ export function changeScheduledMessage(context: CommandContext, id: number, chan
   }
   store.scheduledMessages.save(after)
   putTask(context, after)
-  const scheduled_message = scheduledMessageObject(after)
-  context.emit({ type: 'scheduled_messages', op: 'update', scheduled_message }, { accounts: [viewer.id] })
+  context.emit(scheduledMessageUpdate(scheduledMessageObject(after)), { accounts: [viewer.id] })
 }
 
 type Rewritten = Partial<Pick<ScheduledMessage, 'address' | 'source' | 'html'>>
@@ -71,6 +71,5 @@ export function removeScheduledMessage(context: CommandContext, id: number): voi
   const scheduled = accessScheduledMessage(context, id)
   store.scheduledMessages.remove(scheduled)
   store.tasks.remove(SEND_SCHEDULED, scheduledKey(scheduled.senderId, scheduled.id))
-  const event = { type: 'scheduled_messages', op: 'remove', scheduled_message_id: scheduled.id }
-  context.emit(event, { accounts: [viewer.id] })
+  context.emit(scheduledMessageRemove(scheduled.id), { accounts: [viewer.id] })
 }

@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import { type ScheduledMessage, scheduledKey } from '../../store/scheduled/scheduled-messages'
+import { scheduledMessageAdd } from '../../wire/events/drafts'
 import { scheduledMessageObject } from '../../wire/scheduled-message'
 import type { CommandContext } from '../context'
 import { isPersonsClient } from '../messages/clients'
@@ -49,8 +50,7 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
   }
   store.scheduledMessages.insert(scheduled)
   putTask(context, scheduled)
-  const event = { type: 'scheduled_messages', op: 'add', scheduled_messages: [scheduledMessageObject(scheduled)] }
-  context.emit(event, { accounts: [viewer.id] })
+  context.emit(scheduledMessageAdd(scheduledMessageObject(scheduled)), { accounts: [viewer.id] })
   return scheduled
 }
 

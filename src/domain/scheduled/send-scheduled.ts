@@ -1,6 +1,7 @@
 import { ProtocolError } from '../../lib/errors'
 import type { Account } from '../../store/accounts/account-reader'
 import type { ScheduledMessage } from '../../store/scheduled/scheduled-messages'
+import { scheduledMessageRemove, scheduledMessageUpdate } from '../../wire/events/drafts'
 import { scheduledMessageObject } from '../../wire/scheduled-message'
 import type { WritingContext } from '../context'
 import { type Composed, composeMessage } from '../messages/compose'
@@ -28,8 +29,7 @@ export function sendScheduled(context: WritingContext, key: number): void {
   }
   sendComposed(context, composed, { client: scheduled.client, readBySender: scheduled.readBySender })
   store.scheduledMessages.save({ ...scheduled, state: 'sent' })
-  const event = { type: 'scheduled_messages', op: 'remove', scheduled_message_id: scheduled.id }
-  context.emit(event, { accounts: [sender.id] })
+  context.emit(scheduledMessageRemove(scheduled.id), { accounts: [sender.id] })
 }
 
 /** Where nobody is left who could be told. */
@@ -53,8 +53,7 @@ function composeNow(context: WritingContext, sender: Account, scheduled: Schedul
 export function failScheduled(context: WritingContext, scheduled: ScheduledMessage, failure: string): void {
   const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
   context.store.scheduledMessages.save(failed)
-  const scheduled_message = scheduledMessageObject(failed)
-  context.emit({ type: 'scheduled_messages', op: 'update', scheduled_message }, { accounts: [scheduled.senderId] })
+  context.emit(scheduledMessageUpdate(scheduledMessageObject(failed)), { accounts: [scheduled.senderId] })
   const text =
     `The message you scheduled for <time:${timeText(scheduled.dueAt)}>  was not sent because of the following error:` +
     `\n\n> ${failure}\n\n[View scheduled messages](#scheduled)\n\n`

@@ -1,4 +1,5 @@
 import type { GroupValue } from '../../store/tables/groups'
+import { realmUpdate, realmUpdateDict, type SettingValue } from '../../wire/events/organization'
 import { groupValue } from '../../wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
@@ -23,7 +24,8 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
     const isSame = setting.type === 'group' ? value === undefined : value === settingOfRealm(context.store, name)
     if (isSame && !setting.isAlwaysTold) continue
     store(context, name, value)
-    const shown = setting.type === 'group' ? groupValue(value as GroupValue) : value
+    // The table of settings says which kind of value each has.
+    const shown = (setting.type === 'group' ? groupValue(value as GroupValue) : value) as SettingValue
     tell(context, name, setting, shown)
     changed[name] = typeof shown === 'string' ? 'updated' : shown
     if (name === 'waiting_period_threshold') recomputeFullMembers(context)
@@ -53,9 +55,12 @@ function store({ store }: CommandContext, name: RealmSettingName, value: unknown
   store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
 }
 
-function tell(context: CommandContext, name: RealmSettingName, { inDictionary }: RealmSetting, value: unknown): void {
-  const event = inDictionary
-    ? { type: 'realm', op: 'update_dict', property: 'default', data: { [name]: value } }
-    : { type: 'realm', op: 'update', property: name, value }
+function tell(
+  context: CommandContext,
+  name: RealmSettingName,
+  { inDictionary }: RealmSetting,
+  value: SettingValue,
+): void {
+  const event = inDictionary ? realmUpdateDict('default', { [name]: value }) : realmUpdate(name, value)
   context.emit(event, { accounts: rosterOf(context.store).active })
 }

@@ -1,3 +1,4 @@
+import { userSettingsDefaultsUpdate } from '../../wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkDensity, checkSettingValues } from './check-settings'
@@ -13,8 +14,7 @@ export function changeSettingDefaults(context: CommandContext, changes: Partial<
     const value = changes[property]
     if (value === undefined || value === settingOf({ settings }, property)) continue
     settings = withSetting(settings, property, value)
-    const event = { type: 'realm_user_settings_defaults', op: 'update', property, value }
-    context.emit(event, { accounts: rosterOf(store).active })
+    context.emit(userSettingsDefaultsUpdate(property, value), { accounts: rosterOf(store).active })
   }
   if (settings !== store.realm.get('userDefaults')) store.realm.set('userDefaults', settings)
 }

@@ -1,6 +1,7 @@
 import { languageName } from '../../lib/languages'
 import { canonicalTimeZone } from '../../lib/time-zones'
 import type { Account } from '../../store/accounts/account-reader'
+import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } from '../../wire/events/account'
 import { apiEmail } from '../accounts/email'
 import type { CommandContext } from '../context'
 import { checkDensity } from './check-settings'
@@ -51,12 +52,12 @@ function emitSetting(context: CommandContext, account: Account, property: UserSe
   const value = settingOf(account, property)
   const more = property === 'default_language' ? { language_name: languageName(String(value)) } : {}
   const to = { accounts: [account.id] }
-  context.emit({ type: 'user_settings', op: 'update', property, value, ...more }, to)
+  context.emit(userSettingsUpdate(property, value, more), to)
   const user = apiEmail(account, context.realm.origin)
   if (legacy === 'notifications') {
-    context.emit({ type: 'update_global_notifications', user, notification_name: property, setting: value }, to)
+    context.emit(updateGlobalNotifications({ user, notification_name: property, setting: value }), to)
   }
   if (legacy === 'display') {
-    context.emit({ type: 'update_display_settings', user, setting_name: property, setting: value, ...more }, to)
+    context.emit(updateDisplaySettings({ user, setting_name: property, setting: value, ...more }), to)
   }
 }

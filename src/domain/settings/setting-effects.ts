@@ -1,5 +1,6 @@
 import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { realmUserUpdate } from '../../wire/events/people'
 import { emitAvatarUpdate, emitUserUpdate } from '../accounts/account-events'
 import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
@@ -41,7 +42,7 @@ function tellAddresses(context: CommandContext, before: Account, after: Account)
   }
   const tell = (accounts: AccountId[], delivery_email: string | null) => {
     if (!accounts.length) return
-    context.emit({ type: 'realm_user', op: 'update', person: { user_id: after.id, delivery_email } }, { accounts })
+    context.emit(realmUserUpdate(after.id, { delivery_email }), { accounts })
   }
   tell(gained, after.deliveryEmail)
   tell(lost, null)

@@ -1,5 +1,6 @@
 import { BadRequest } from '../../lib/errors'
 import type { UserStatus } from '../../store/tables/accounts'
+import { userStatus } from '../../wire/events/people'
 import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '../reactions/emoji'
@@ -29,13 +30,12 @@ export function changeStatus(context: CommandContext, change: StatusChange): voi
   store.accounts.update(viewer.id, {
     status: { ...(viewer.status ?? NONE), ...(text !== undefined && { text }), ...emoji },
   })
-  const event = {
-    type: 'user_status',
+  const event = userStatus({
     user_id: viewer.id,
     ...(change.away !== undefined && { away: change.away }),
     ...(text !== undefined && { status_text: text }),
     ...(emoji && { emoji_name: emoji.emojiName, emoji_code: emoji.emojiCode, reaction_type: emoji.reactionType }),
-  }
+  })
   context.emit(event, { accounts: whoSees(store, viewer) })
 }
 

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import { parseJson } from '../../lib/json'
 import type { MessageRow, StoredSubmessage } from '../../store/tables/messages'
+import { submessageAdded } from '../../wire/events/reactions'
 import type { CommandContext } from '../context'
 import { followAfterTakingPart } from '../messages/follow-topics'
 import { placeOf } from '../messages/place'
@@ -28,14 +29,13 @@ export function addSubmessage(context: CommandContext, message: MessageRow, type
   const place = placeOf(store, message)
   followAfterTakingPart(context, viewer, place)
   context.emit(
-    {
-      type: 'submessage',
+    submessageAdded({
       msg_type: type,
       message_id: message.id,
       submessage_id: submessage.id,
       sender_id: viewer.id,
       content,
-    },
+    }),
     { accounts: presentHolders(store, message, place) },
   )
 }

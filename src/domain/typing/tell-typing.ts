@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import type { AccountId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
+import { channelTyping, directTyping } from '../../wire/events/typing'
 import { apiEmail } from '../accounts/email'
 import { maySee } from '../accounts/sight'
 import { strangersTo } from '../accounts/strangers'
@@ -26,7 +27,7 @@ export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: r
   })
   const accounts = people.filter((person) => person.isActive && wantsToKnow(person)).map(({ id }) => id)
   const who = (person: Account) => ({ user_id: person.id, email: apiEmail(person, context.realm.origin) })
-  const event = { type: 'typing', op, message_type: 'direct', sender: who(viewer), recipients: people.map(who) }
+  const event = directTyping({ op, sender: who(viewer), recipients: people.map(who) })
   context.emit(event, { accounts, personal: strangersTo(context, accounts, people) })
 }
 
@@ -38,7 +39,7 @@ export function tellTypingInChannel(context: CommandContext, op: TypingOp, chann
   const listening = subscribers.intersection(store.queues.accountsWithQueues()) as Iterable<AccountId>
   const accounts = [...listening].filter((id) => wantsToKnow(store.accounts.get(id)))
   const sender = { user_id: viewer.id, email: apiEmail(viewer, realm.origin) }
-  const event = { type: 'typing', op, message_type: 'stream', sender, stream_id: channel.id, topic }
+  const event = channelTyping({ op, sender, stream_id: channel.id, topic })
   context.emit(event, { accounts, personal: strangersTo(context, accounts, [viewer]) })
 }
 

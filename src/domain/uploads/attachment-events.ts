@@ -2,6 +2,7 @@ import type { AccountId } from '../../lib/ids'
 import type { Readers } from '../../store/store'
 import type { Attachment } from '../../store/uploads/attachments'
 import { attachmentObject } from '../../wire/attachment'
+import { attachmentChange } from '../../wire/events/files'
 import type { Emitting } from '../context'
 
 /** Of a file that was posted again and again the newest messages are told: an event is part of one row. */
@@ -18,7 +19,6 @@ export function attachmentFact({ attachments }: Pick<Readers, 'attachments'>, at
 }
 
 export function emitAttachment(context: Emitting, op: 'add' | 'update', attachment: Attachment, to: AccountId): void {
-  const upload_space_used = spaceUsed(context.store)
-  const event = { type: 'attachment', op, attachment: attachmentFact(context.store, attachment), upload_space_used }
+  const event = attachmentChange(op, attachmentFact(context.store, attachment), spaceUsed(context.store))
   context.emit(event, { accounts: [to] })
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import type { Picture } from '../../lib/pictures/read-picture'
 import type { Attachment } from '../../store/uploads/attachments'
+import { attachmentRemove } from '../../wire/events/files'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { MAX_FILE_MIB } from '../limits'
 import { claimedType } from '../pictures/check-picture'
@@ -92,6 +93,5 @@ export function removeUpload(context: CommandContext, id: number): void {
   store.attachments.remove(attachment.id)
   store.realm.set('uploadedBytes', Math.max(0, spaceUsed(store) - attachment.size))
   context.afterCommit(() => blobs.remove(attachment.blobId))
-  const event = { type: 'attachment', op: 'remove', attachment: { id: attachment.id } }
-  context.emit({ ...event, upload_space_used: spaceUsed(store) }, { accounts: [viewer.id] })
+  context.emit(attachmentRemove(attachment.id, spaceUsed(store)), { accounts: [viewer.id] })
 }

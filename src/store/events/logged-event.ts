@@ -1,11 +1,10 @@
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AccountId, EventId } from '../../lib/ids'
 
-/** An event as domain code emitted it: neutral to clients. */
+/** An event as domain code emitted it: neutral to clients. Its types are the business of `wire/events`. */
 export interface StoredEvent {
   type: string
   op?: string
-  [key: string]: unknown
 }
 
 /** An event with those entitled to it, before it has an id. */
@@ -13,7 +12,7 @@ export interface Posting {
   event: StoredEvent
   accounts: ReadonlyBitmap
   /** What differs for single people, merged over the event's top level. */
-  personal: ReadonlyMap<AccountId, Record<string, unknown>>
+  personal: ReadonlyMap<AccountId, object>
   /** A message that queues for all public channels get too. */
   inPublicChannel: boolean
   /** How many ids it takes: clients that can't take several messages in one event get one event for each. */
@@ -30,7 +29,7 @@ interface Packed {
   event: StoredEvent
   /** Ids where they are few, else a bitmap in base64. */
   to: number[] | string
-  personal?: Record<string, Record<string, unknown>>
+  personal?: Record<string, object>
   public?: true
   ids?: number
 }
@@ -60,7 +59,7 @@ export function unpack(lastId: EventId, json: string): LoggedEvent[] {
   })
 }
 
-const NOBODY: ReadonlyMap<AccountId, Record<string, unknown>> = new Map()
+const NOBODY: ReadonlyMap<AccountId, object> = new Map()
 
 function people(personal: Packed['personal']): LoggedEvent['personal'] {
   if (!personal) return NOBODY

@@ -1,14 +1,12 @@
-import type { Event } from '../event'
+import type { CustomProfileFieldsEvent } from '../events/lists'
 import type { QueueView } from './queue-view'
 
 const PRONOUNS = 8
 const SHORT_TEXT = 1
 
 /** Old mobile apps don't know pronouns: to them such a field is a short text. */
-export function adaptCustomProfileFields(event: Event, queue: QueueView): Event[] {
-  if (!queue.options.lacksPronouns) return [event]
-  const fields = event.fields as { type: number }[]
-  return [
-    { ...event, fields: fields.map((field) => (field.type === PRONOUNS ? { ...field, type: SHORT_TEXT } : field)) },
-  ]
+export function adaptCustomProfileFields(event: CustomProfileFieldsEvent, queue: QueueView): CustomProfileFieldsEvent {
+  if (!queue.options.lacksPronouns) return event
+  const fields = event.fields.map((field) => (field.type === PRONOUNS ? { ...field, type: SHORT_TEXT } : field))
+  return { ...event, fields }
 }

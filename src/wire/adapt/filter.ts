@@ -1,5 +1,4 @@
-import type { Event } from '../event'
-import type { NeutralMessageEvent } from './message'
+import type { Event } from '../events'
 import { matchesNarrow } from './narrow'
 import type { QueueView } from './queue-view'
 
@@ -10,8 +9,10 @@ export function accepts({ options }: QueueView, event: Event): boolean {
   const { eventTypes, capabilities } = options
   if (eventTypes && !eventTypes.includes(event.type)) return false
   if (event.type === 'muted_topics') return !eventTypes?.includes('user_topic')
-  if (event.type === 'message') return matchesNarrow(options.narrow, event as NeutralMessageEvent)
-  if (event.type === 'realm_user' && event.isPlaceholder) return !capabilities.includes('user_list_incomplete')
+  if (event.type === 'message') return matchesNarrow(options.narrow, event)
+  if (event.type === 'realm_user' && event.op === 'add' && event.isPlaceholder) {
+    return !capabilities.includes('user_list_incomplete')
+  }
   if (event.type === 'typing' && 'stream_id' in event) return capabilities.includes('stream_typing_notifications')
   if (LEGACY_SETTINGS.includes(event.type)) return !capabilities.includes('user_settings_object')
   return true

@@ -1,8 +1,9 @@
-import type { Event } from '../event'
+import type { ClientEvent, Event } from '../events'
+import type { OfferedEvent } from '../events/offered'
 import { adaptCustomProfileFields } from './custom-profile-fields'
 import { adaptDeleteMessage, idsOfDeletion } from './delete-message'
 import { accepts } from './filter'
-import { adaptMessage, type NeutralMessageEvent } from './message'
+import { adaptMessage } from './message'
 import { adaptPresence } from './presence'
 import type { QueueView } from './queue-view'
 import { adaptRealmLinkifiers } from './realm-linkifiers'
@@ -10,21 +11,30 @@ import { adaptRealmUser } from './realm-user'
 import { hideStrangers } from './strangers'
 import { adaptVocabulary } from './vocabulary'
 
-const ADAPTATIONS: Record<string, (event: Event, queue: QueueView) => Event[]> = {
-  message: (event, queue) => adaptMessage(event as NeutralMessageEvent, queue),
-  delete_message: adaptDeleteMessage,
-  presence: adaptPresence,
-  realm_user: adaptRealmUser,
-  custom_profile_fields: adaptCustomProfileFields,
-  realm_linkifiers: adaptRealmLinkifiers,
-}
-
 /** What a queue gets of an event that its account is entitled to: nothing, the event in its dialect, or several. */
-export function adapt(offered: Event, queue: QueueView): Event[] {
+export function adapt(offered: OfferedEvent, queue: QueueView): ClientEvent[] {
   const event = hideStrangers(offered)
   if (!accepts(queue, event)) return []
-  const parts = ADAPTATIONS[event.type]?.(event, queue) ?? [event]
-  return parts.map((part) => adaptVocabulary(part, queue.options.vocabulary))
+  return dialect(event, queue).map((part) => adaptVocabulary(part, queue.options.vocabulary))
+}
+
+function dialect(event: Event, queue: QueueView): ClientEvent[] {
+  switch (event.type) {
+    case 'message':
+      return [adaptMessage(event, queue)]
+    case 'delete_message':
+      return adaptDeleteMessage(event, queue)
+    case 'presence':
+      return [adaptPresence(event, queue)]
+    case 'realm_user':
+      return [adaptRealmUser(event)]
+    case 'custom_profile_fields':
+      return [adaptCustomProfileFields(event, queue)]
+    case 'realm_linkifiers':
+      return [adaptRealmLinkifiers(event, queue)]
+    default:
+      return [event]
+  }
 }
 
 /** How many events it may become: so many ids are kept free for it. */
@@ -32,9 +42,8 @@ export function idsOf(event: Event): number {
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 
-const AMBIENT = ['presence', 'user_status', 'subscription/peer_add', 'subscription/peer_remove']
-
 /** Others' comings and goings: they wait for the next event that matters, or the end of the poll. */
 export function isAmbient(event: Event): boolean {
-  return AMBIENT.includes(event.op ? `${event.type}/${event.op}` : event.type)
+  if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'
+  return event.type === 'presence' || event.type === 'user_status'
 }

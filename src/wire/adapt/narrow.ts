@@ -1,4 +1,4 @@
-import type { NeutralMessage, NeutralMessageEvent } from './message'
+import type { MessageEvent, NeutralMessage } from '../events/messages'
 
 type Matcher = (operand: string, message: NeutralMessage, flags: readonly string[]) => boolean
 
@@ -25,6 +25,6 @@ const OPERATORS: Record<string, Matcher> = {
 }
 
 /** All terms must match (events.md 9.3). Operators that don't exist were refused when the queue was made. */
-export function matchesNarrow(narrow: readonly [string, string][], event: NeutralMessageEvent): boolean {
+export function matchesNarrow(narrow: readonly [string, string][], event: MessageEvent): boolean {
   return narrow.every(([operator, operand]) => OPERATORS[operator]?.(operand, event.message, event.flags) ?? true)
 }

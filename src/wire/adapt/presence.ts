@@ -1,9 +1,9 @@
-import type { Event } from '../event'
+import type { PresenceEvent } from '../events/people'
 import type { QueueView } from './queue-view'
 
 /** Slim presence leaves out the address; the rest keeps its old form at this feature level. */
-export function adaptPresence(event: Event, queue: QueueView): Event[] {
-  if (!queue.options.slimPresence) return [event]
+export function adaptPresence(event: PresenceEvent, queue: QueueView): PresenceEvent {
+  if (!queue.options.slimPresence) return event
   const { email, ...slim } = event
-  return [slim as Event]
+  return slim
 }

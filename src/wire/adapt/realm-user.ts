@@ -1,6 +1,10 @@
-import type { Event } from '../event'
+import type { RealmUserAddEvent, RealmUserRemoveEvent, RealmUserUpdateEvent } from '../events/people'
+
+type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
 /** Whether somebody is added as a placeholder only matters to who gets it (`accepts`). */
-export function adaptRealmUser({ isPlaceholder, ...event }: Event): Event[] {
-  return [event]
+export function adaptRealmUser(event: RealmUserEvent): RealmUserEvent {
+  if (event.op !== 'add') return event
+  const { isPlaceholder, ...told } = event
+  return told
 }

@@ -1,38 +1,35 @@
-import type { Event } from '../event'
+import type { Event } from '../events'
+import type { NeutralMessage } from '../events/messages'
+import type { OfferedEvent } from '../events/offered'
 import { UNKNOWN_AVATAR, UNKNOWN_NAME } from '../user'
-import type { NeutralMessage } from './message'
-
-/** Somebody whom the reader of an event may not see, under the address that stands for them. */
-export interface Stranger {
-  id: number
-  email: string
-}
 
 /** Anybody that an event speaks of; ids are called `id` in messages and `user_id` elsewhere. */
 type Mentioned = { id?: number; user_id?: number; email: string; full_name?: string }
+type Hide = <Person extends Mentioned>(person: Person) => Person
 
 /** A restricted guest learns of people out of their sight that they are there, and not who they are. */
-export function hideStrangers({ strangers, ...event }: Event): Event {
-  if (!Array.isArray(strangers)) return event
-  const emails = new Map((strangers as Stranger[]).map(({ id, email }) => [id, email]))
-  const hide = <Person extends Mentioned>(person: Person): Person => {
+export function hideStrangers({ strangers, ...event }: OfferedEvent): Event {
+  if (!strangers) return event
+  const emails = new Map(strangers.map(({ id, email }) => [id, email]))
+  const hide: Hide = (person) => {
     const email = emails.get(person.id ?? person.user_id ?? 0)
     if (email === undefined) return person
     return { ...person, email, ...(person.full_name !== undefined && { full_name: UNKNOWN_NAME }) }
   }
-  const hidden: Event = { ...event }
-  if (event.message) hidden.message = hideInMessage(event.message as NeutralMessage, emails, hide)
-  if (event.user) hidden.user = hide(event.user as Mentioned)
-  if (event.sender) hidden.sender = hide(event.sender as Mentioned)
-  if (event.recipients) hidden.recipients = (event.recipients as Mentioned[]).map(hide)
-  return hidden
+  switch (event.type) {
+    case 'message':
+      return { ...event, message: hideInMessage(event.message, emails, hide) }
+    case 'reaction':
+      return { ...event, user: hide(event.user) }
+    case 'typing':
+      if (event.message_type === 'stream') return { ...event, sender: hide(event.sender) }
+      return { ...event, sender: hide(event.sender), recipients: event.recipients.map(hide) }
+    default:
+      return event
+  }
 }
 
-function hideInMessage(
-  message: NeutralMessage,
-  emails: ReadonlyMap<number, string>,
-  hide: <Person extends Mentioned>(person: Person) => Person,
-): NeutralMessage {
+function hideInMessage(message: NeutralMessage, emails: ReadonlyMap<number, string>, hide: Hide): NeutralMessage {
   const { display_recipient } = message
   const email = emails.get(message.sender_id)
   return {

@@ -1,20 +1,24 @@
-import type { Event } from '../event'
+import type { ClientEvent } from '../events'
+import type { SettingValue } from '../events/organization'
 import { emojiSetOut, reactionTypeOut, type Vocabulary } from '../vocabulary'
 
-/** Where the name of the setting and its value stand, by type of event. */
-const SETTINGS: Record<string, { name: string; value: string }> = {
-  user_settings: { name: 'property', value: 'value' },
-  realm_user_settings_defaults: { name: 'property', value: 'value' },
-  update_display_settings: { name: 'setting_name', value: 'setting' },
-}
+const shown = (value: SettingValue, vocabulary: Vocabulary) => emojiSetOut(String(value), vocabulary)
 
 /** The names of emoji as the client knows them; the log has them as they are stored. */
-export function adaptVocabulary(event: Event, vocabulary: Vocabulary): Event {
+export function adaptVocabulary(event: ClientEvent, vocabulary: Vocabulary): ClientEvent {
   if (vocabulary === 'zulip') return event
-  if (typeof event.reaction_type === 'string') {
-    return { ...event, reaction_type: reactionTypeOut(event.reaction_type, vocabulary) }
+  switch (event.type) {
+    case 'reaction':
+      return { ...event, reaction_type: reactionTypeOut(event.reaction_type, vocabulary) }
+    case 'user_status':
+      if (event.reaction_type === undefined) return event
+      return { ...event, reaction_type: reactionTypeOut(event.reaction_type, vocabulary) }
+    case 'user_settings':
+    case 'realm_user_settings_defaults':
+      return event.property === 'emojiset' ? { ...event, value: shown(event.value, vocabulary) } : event
+    case 'update_display_settings':
+      return event.setting_name === 'emojiset' ? { ...event, setting: shown(event.setting, vocabulary) } : event
+    default:
+      return event
   }
-  const setting = SETTINGS[event.type]
-  if (!setting || event[setting.name] !== 'emojiset') return event
-  return { ...event, [setting.value]: emojiSetOut(String(event[setting.value]), vocabulary) }
 }

@@ -13,7 +13,7 @@ import { EventLogWriter } from '../../../src/store/events/event-log'
 import { EventQueueWriter } from '../../../src/store/events/event-queues'
 import type { Writers } from '../../../src/store/store'
 import type { QueueOptions } from '../../../src/store/tables/events'
-import type { Event } from '../../../src/wire/event'
+import type { BuiltEvent, ClientEvent } from '../../../src/wire/events'
 import { account } from '../../store/storage'
 
 export const PLAIN: QueueOptions = {
@@ -49,7 +49,7 @@ export class QueueWorld {
     this.deliveries = new Deliveries(this.store, this.memory)
   }
 
-  emit(event: Event, to: number[], more: Partial<Recipients> = {}): void {
+  emit(event: BuiltEvent, to: number[], more: Partial<Recipients> = {}): void {
     this.run(1, ({ emit }) => emit(event, { accounts: to.map(account), ...more }))
   }
 
@@ -57,7 +57,7 @@ export class QueueWorld {
     return this.run(viewer, (context) => createQueue(context, { ...PLAIN, ...options })).queueId
   }
 
-  poll(viewer: number, queueId: string, lastEventId: number): Event[] {
+  poll(viewer: number, queueId: string, lastEventId: number): (ClientEvent & { id: number })[] {
     const context = this.contextOf(viewer)
     const queue = accessQueue(context, queueId)
     acknowledge(context, queue, lastEventId)

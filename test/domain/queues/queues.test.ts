@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { Event } from '../../../src/wire/event'
+import type { MessageId } from '../../../src/lib/ids'
+import type { BuiltEvent } from '../../../src/wire/events'
+import { alertWords } from '../../../src/wire/events/account'
+import { allRead, updateMessageFlags } from '../../../src/wire/events/message-flags'
+import { messagesDeleted } from '../../../src/wire/events/messages'
 import { rowsOf, withStorage } from '../../store/storage'
 import { QueueWorld } from './queue-world'
 
 const MIA = 3
 const BEN = 4
-const word = (text: string): Event => ({ type: 'alert_words', alert_words: [text] })
-const starred = (op: 'add' | 'remove', ...messages: number[]): Event => flags(op, 'starred', messages)
-const read = (...messages: number[]): Event => flags('add', 'read', messages)
+const word = (text: string): BuiltEvent => alertWords([text])
+const starred = (op: 'add' | 'remove', ...messages: number[]) => flags(op, 'starred', messages)
+const read = (...messages: number[]) => flags('add', 'read', messages)
 
-function flags(op: string, flag: string, messages: number[]): Event {
-  return { type: 'update_message_flags', op, operation: op, flag, messages, all: false }
+function flags(op: 'add' | 'remove', flag: string, messages: number[]): BuiltEvent {
+  return updateMessageFlags({ op, flag }, messages as MessageId[])
 }
 
 /** What was told, shortly: "0 alert_words first". */
-function told(events: Event[]): string[] {
-  return events.map(({ id, type, op, alert_words, messages, message_ids, message_id }) =>
+function told(events: object[]): string[] {
+  return (events as Record<string, unknown>[]).map(({ id, type, op, alert_words, messages, message_ids, message_id }) =>
     [id, type, op, alert_words ?? messages ?? message_ids ?? message_id].filter((part) => part !== undefined).join(' '),
   )
 }
@@ -223,7 +227,11 @@ describe('flag events', () => {
     inWorld('opposite', (world) => {
       const queue = world.register(MIA)
       for (const op of ['add', 'remove', 'add'] as const) world.emit(starred(op, 1), [MIA])
-      expect(world.poll(MIA, queue, -1).map(({ op }) => op)).toEqual(['add', 'remove', 'add'])
+      expect(told(world.poll(MIA, queue, -1))).toEqual([
+        '0 update_message_flags add 1',
+        '1 update_message_flags remove 1',
+        '2 update_message_flags add 1',
+      ])
     }),
   )
 
@@ -231,8 +239,8 @@ describe('flag events', () => {
     'of everything, and of marking unread, stay as they are',
     inWorld('ordinary', (world) => {
       const queue = world.register(MIA)
-      world.emit({ ...read(), all: true }, [MIA])
-      world.emit({ ...read(), all: true }, [MIA])
+      world.emit(allRead(), [MIA])
+      world.emit(allRead(), [MIA])
       world.emit(flags('remove', 'read', [1]), [MIA])
       world.emit(flags('remove', 'read', [2]), [MIA])
       expect(world.poll(MIA, queue, -1)).toHaveLength(4)
@@ -245,7 +253,7 @@ describe('deletions', () => {
     'come one by one, each under an id of its own, to clients that cannot take several',
     inWorld('deletions', (world) => {
       const [bulk, single] = [world.register(MIA), world.register(MIA, { capabilities: [] })]
-      world.emit({ type: 'delete_message', message_type: 'private', message_ids: [7, 8, 9] }, [MIA])
+      world.emit(messagesDeleted([7, 8, 9] as MessageId[], { message_type: 'private' }), [MIA])
       world.emit(word('after'), [MIA])
       const one = (id: number, message: number) => `${id} delete_message ${message}`
       expect(told(world.poll(MIA, bulk, -1))).toEqual(['0 delete_message 7,8,9', '3 alert_words after'])

@@ -5,13 +5,18 @@ import { ProtocolError } from '../../../src/lib/errors'
 import type { Call, Reply } from '../../../src/realm/call'
 import { EventSockets } from '../../../src/realm/queues/event-sockets'
 import { holdEvents } from '../../../src/realm/queues/hold'
-import type { Event } from '../../../src/wire/event'
+import type { BuiltEvent } from '../../../src/wire/events'
+import { alertWords } from '../../../src/wire/events/account'
+import { presenceChange } from '../../../src/wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
 import { account, withStorage } from '../../store/storage'
 
 const MIA = 3
 const BEN = 4
-const word = (text: string): Event => ({ type: 'alert_words', alert_words: [text] })
+const word = (text: string): BuiltEvent => alertWords([text])
+const seen = (id: number): BuiltEvent =>
+  presenceChange({ user_id: account(id), server_timestamp: 1, presence: { website: WEBSITE } })
+const WEBSITE = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
 /** Queues with sockets that hang on a real object. */
 class WaitingWorld extends QueueWorld {
@@ -62,7 +67,8 @@ class WaitingWorld extends QueueWorld {
 
 /** Lets what was sent arrive. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
-const eventsIn = (frame: string | undefined) => (JSON.parse(frame ?? '{}') as { events: Event[] }).events
+const eventsIn = (frame: string | undefined) =>
+  (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events
 
 const inWorld = (name: string, run: (world: WaitingWorld) => Promise<void>) => () =>
   withStorage(`waiting ${name}`, async (database, _storage, object) => {
@@ -167,12 +173,12 @@ describe('a poll', () => {
     inWorld('ambient', async (world) => {
       const queue = world.register(MIA)
       const poll = await world.wait('poll', MIA, queue, -1)
-      world.emit({ type: 'presence', user_id: BEN }, [MIA, BEN])
+      world.emit(seen(BEN), [MIA, BEN])
       expect(await poll.ended()).toBe(false)
       const [socket] = world.object.getWebSockets()
       world.sockets.message(socket!, 'end')
       expect(await poll.ended()).toBe(true)
-      expect(eventsIn(poll.frames[0])).toEqual([{ type: 'presence', user_id: BEN, id: 0 }])
+      expect(eventsIn(poll.frames[0])).toEqual([{ ...seen(BEN), id: 0 }])
     }),
   )
 
@@ -213,7 +219,7 @@ describe("a client's own socket", () => {
       world.emit(word('before'), [MIA])
       const { frames } = await world.wait('socket', MIA, queue, -1)
       world.emit(word('a'), [MIA])
-      world.emit({ type: 'presence', user_id: BEN }, [MIA])
+      world.emit(seen(BEN), [MIA])
       world.emit(word('not for her'), [BEN])
       world.evict()
       world.emit(word('b'), [MIA])

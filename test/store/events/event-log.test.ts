@@ -58,7 +58,9 @@ describe('the event log', () => {
     withStorage('log-large', (database) => {
       const log = new EventLogWriter(database)
       const large = Array.from({ length: 5 }, (_, index) =>
-        posting(`part ${index}`, { event: { type: `part ${index}`, text: 'x'.repeat(300_000) } }),
+        posting(`part ${index}`, {
+          event: { type: `part ${index}`, ...{ text: 'x'.repeat(300_000) } },
+        }),
       )
       log.append([posting('first of the day')], NOON)
       expect(rowsOf(database, () => log.append(large, NOON)).written).toBe(5)

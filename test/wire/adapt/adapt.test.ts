@@ -1,19 +1,35 @@
 import { describe, expect, it } from 'vitest'
+import type { ChannelId, MessageId, RecipientId } from '../../../src/lib/ids'
 import type { QueueOptions } from '../../../src/store/tables/events'
 import { adapt, idsOf, isAmbient } from '../../../src/wire/adapt'
-import { messageEvent, type NeutralMessage } from '../../../src/wire/adapt/message'
-import type { Event } from '../../../src/wire/event'
+import type { Event } from '../../../src/wire/events'
+import {
+  alertWords,
+  updateDisplaySettings,
+  updateGlobalNotifications,
+  userSettingsUpdate,
+} from '../../../src/wire/events/account'
+import { customProfileFields } from '../../../src/wire/events/lists'
+import { message, messagesDeleted, type NeutralMessage } from '../../../src/wire/events/messages'
+import { presenceChange } from '../../../src/wire/events/people'
+import { reactionChange } from '../../../src/wire/events/reactions'
+import { subscriptionAdd, subscriptionPeers } from '../../../src/wire/events/subscriptions'
+import { mutedTopics } from '../../../src/wire/events/topics'
+import { channelTyping, directTyping } from '../../../src/wire/events/typing'
+import { profileFieldObject } from '../../../src/wire/profile-field'
 import { PLAIN } from '../../domain/queues/queue-world'
 import { account } from '../../store/storage'
 
 const queue = (options: Partial<QueueOptions> = {}) => ({ id: 'q', options: { ...PLAIN, ...options } })
 const isTold = (event: Event, options: Partial<QueueOptions>) => adapt(event, queue(options)).length > 0
 
+const CHANNEL = 5 as ChannelId
+
 const NEUTRAL: NeutralMessage = {
-  id: 7,
+  id: 7 as MessageId,
   timestamp: 1,
   sender_id: account(3),
-  recipient_id: 9,
+  recipient_id: 9 as RecipientId,
   type: 'stream',
   content: '*hi*',
   rendered_content: '<p><em>hi</em></p>',
@@ -22,7 +38,7 @@ const NEUTRAL: NeutralMessage = {
   sender_realm_str: 'main',
   client: 'website',
   display_recipient: 'Verona',
-  stream_id: 5,
+  stream_id: CHANNEL,
   subject: 'Plans',
   topic_links: [],
   is_me_message: false,
@@ -32,11 +48,9 @@ const NEUTRAL: NeutralMessage = {
   has_gravatar: true,
 }
 
-const channelMessage = (flags: string[] = []): Event => ({ ...messageEvent(NEUTRAL), flags })
-const directMessage = (flags: string[] = []): Event => ({
-  ...messageEvent({ ...NEUTRAL, type: 'private', subject: '', display_recipient: [] }),
-  flags,
-})
+const channelMessage = (flags: string[] = []): Event => message(NEUTRAL, flags, undefined)
+const directMessage = (flags: string[] = []): Event =>
+  message({ ...NEUTRAL, type: 'private', subject: '', display_recipient: [] }, flags, undefined)
 
 describe('a message event', () => {
   const told = (options: Partial<QueueOptions>, event = channelMessage()) =>
@@ -55,7 +69,7 @@ describe('a message event', () => {
   it('leaves the picture to the client where it can compute it', () => {
     expect(told({ clientGravatar: true }).message.avatar_url).toBeNull()
     expect(told({ clientGravatar: false }).message.avatar_url).toBe('https://example.com/mia.png')
-    const uploaded = messageEvent({ ...NEUTRAL, has_gravatar: false })
+    const uploaded = message({ ...NEUTRAL, has_gravatar: false }, [], undefined)
     expect(told({ clientGravatar: true }, uploaded).message.avatar_url).toBe('https://example.com/mia.png')
   })
 
@@ -67,7 +81,7 @@ describe('a message event', () => {
   })
 
   it('tells the sending queue, and no other, the id its client gave it', () => {
-    const event = messageEvent(NEUTRAL, { queue_id: 'q', local_id: '12.3' })
+    const event = message(NEUTRAL, [], { queue_id: 'q', local_id: '12.3' })
     expect(adapt(event, queue())[0]).toMatchObject({ local_message_id: '12.3' })
     const [other] = adapt(event, { ...queue(), id: 'another' })
     expect(Object.keys(other!).sort()).toEqual(['flags', 'message', 'type'])
@@ -106,71 +120,87 @@ describe('a narrow', () => {
   })
 
   it('is about messages only', () => {
-    expect(isTold({ type: 'alert_words', alert_words: [] }, { narrow: [['is', 'dm']] })).toBe(true)
+    expect(isTold(alertWords([]), { narrow: [['is', 'dm']] })).toBe(true)
   })
 })
 
 describe('a queue', () => {
   it('gets the types it asked for, and all if it named none', () => {
-    expect(isTold({ type: 'alert_words' }, { eventTypes: null })).toBe(true)
-    expect(isTold({ type: 'alert_words' }, { eventTypes: ['alert_words'] })).toBe(true)
-    expect(isTold({ type: 'alert_words' }, { eventTypes: ['message'] })).toBe(false)
-    expect(isTold({ type: 'alert_words' }, { eventTypes: [] })).toBe(false)
+    expect(isTold(alertWords([]), { eventTypes: null })).toBe(true)
+    expect(isTold(alertWords([]), { eventTypes: ['alert_words'] })).toBe(true)
+    expect(isTold(alertWords([]), { eventTypes: ['message'] })).toBe(false)
+    expect(isTold(alertWords([]), { eventTypes: [] })).toBe(false)
   })
 
   it('gets the older form of topic policies only if it did not ask for the newer', () => {
-    expect(isTold({ type: 'muted_topics' }, { eventTypes: null })).toBe(true)
-    expect(isTold({ type: 'muted_topics' }, { eventTypes: ['muted_topics'] })).toBe(true)
-    expect(isTold({ type: 'muted_topics' }, { eventTypes: ['muted_topics', 'user_topic'] })).toBe(false)
+    expect(isTold(mutedTopics([]), { eventTypes: null })).toBe(true)
+    expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics'] })).toBe(true)
+    expect(isTold(mutedTopics([]), { eventTypes: ['muted_topics', 'user_topic'] })).toBe(false)
   })
 
   it('gets typing in channels only if it can show it', () => {
-    const inChannel = { type: 'typing', op: 'start', stream_id: 5 }
+    const sender = { user_id: account(3), email: 'mia@example.com' }
+    const inChannel = channelTyping({ op: 'start', sender, stream_id: CHANNEL, topic: 'Plans' })
     expect(isTold(inChannel, { capabilities: [] })).toBe(false)
     expect(isTold(inChannel, { capabilities: ['stream_typing_notifications'] })).toBe(true)
-    expect(isTold({ type: 'typing', op: 'start', recipients: [] }, { capabilities: [] })).toBe(true)
+    expect(isTold(directTyping({ op: 'start', sender, recipients: [] }), { capabilities: [] })).toBe(true)
   })
 
   it('gets settings in their older form only if it does not know the newer', () => {
-    for (const type of ['update_display_settings', 'update_global_notifications']) {
-      expect(isTold({ type }, { capabilities: [] })).toBe(true)
-      expect(isTold({ type }, { capabilities: ['user_settings_object'] })).toBe(false)
+    const user = 'mia@example.com'
+    const legacy = [
+      updateDisplaySettings({ user, setting_name: 'twenty_four_hour_time', setting: true }),
+      updateGlobalNotifications({ user, notification_name: 'enable_sounds', setting: true }),
+    ]
+    for (const event of legacy) {
+      expect(isTold(event, { capabilities: [] })).toBe(true)
+      expect(isTold(event, { capabilities: ['user_settings_object'] })).toBe(false)
     }
   })
 })
 
+const website = { client: 'website', status: 'active', timestamp: 1, pushable: false }
+
 describe('other events', () => {
   it('of presence leave out the address for slim queues', () => {
-    const event = { type: 'presence', user_id: 3, email: 'mia@example.com' }
+    const slim = { user_id: account(3), server_timestamp: 1, presence: { website } }
+    const event = presenceChange({ ...slim, email: 'mia@example.com' })
     expect(adapt(event, queue())).toEqual([event])
-    expect(adapt(event, queue({ slimPresence: true }))).toEqual([{ type: 'presence', user_id: 3 }])
+    expect(adapt(event, queue({ slimPresence: true }))).toEqual([{ type: 'presence', ...slim }])
   })
 
   it('of deletions come one by one to clients that cannot take several', () => {
-    const event = { type: 'delete_message', message_type: 'private', message_ids: [4, 5] }
+    const event = messagesDeleted([4, 5] as MessageId[], { message_type: 'private' })
     expect(adapt(event, queue())).toEqual([event])
     expect(adapt(event, queue({ capabilities: [] }))).toEqual([
       { type: 'delete_message', message_type: 'private', message_id: 4 },
       { type: 'delete_message', message_type: 'private', message_id: 5 },
     ])
     expect(idsOf(event)).toBe(2)
-    expect(idsOf({ type: 'message' })).toBe(1)
+    expect(idsOf(channelMessage())).toBe(1)
   })
 
   it('of profile fields hide pronouns from old mobile apps', () => {
-    const fields = (first: number) => [
-      { id: 1, type: first },
-      { id: 2, type: 3 },
-    ]
-    const event = { type: 'custom_profile_fields', fields: fields(8) }
+    const field = (id: number, type: number) =>
+      profileFieldObject({ id, type, name: '', hint: '', data: '', order: id, isRequired: false, isInSummary: false })
+    const fields = (first: number) => [field(1, first), field(2, 3)]
+    const event = customProfileFields(fields(8))
     expect(adapt(event, queue())).toEqual([event])
     expect(adapt(event, queue({ lacksPronouns: true }))).toEqual([{ ...event, fields: fields(1) }])
   })
 
   it('name emoji as the client knows them', () => {
-    const reaction = { type: 'reaction', op: 'add', emoji_code: 'zulip', reaction_type: 'zulip_extra_emoji' }
-    const setting = { type: 'user_settings', op: 'update', property: 'emojiset', value: 'google' }
-    const legacy = { type: 'update_display_settings', setting_name: 'emojiset', setting: 'twitter' }
+    const user = { id: account(3), email: 'mia@example.com', fullName: 'Mia Member' }
+    const zulip = {
+      emojiName: 'zulip',
+      emojiCode: 'zulip',
+      reactionType: 'zulip_extra_emoji',
+      ...user,
+      accountId: user.id,
+    }
+    const reaction = reactionChange('add', 7 as MessageId, zulip, user)
+    const setting = userSettingsUpdate('emojiset', 'google')
+    const legacy = updateDisplaySettings({ user: 'mia@example.com', setting_name: 'emojiset', setting: 'twitter' })
     const told = (event: Event, vocabulary: 'spec' | 'zulip') =>
       adapt(event, queue({ vocabulary, capabilities: [] }))[0]
     for (const event of [reaction, setting, legacy]) expect(told(event, 'zulip')).toEqual(event)
@@ -182,9 +212,9 @@ describe('other events', () => {
   })
 
   it('are ambient where others only come and go', () => {
-    expect(isAmbient({ type: 'presence' })).toBe(true)
-    expect(isAmbient({ type: 'subscription', op: 'peer_add' })).toBe(true)
-    expect(isAmbient({ type: 'subscription', op: 'add' })).toBe(false)
-    expect(isAmbient({ type: 'message' })).toBe(false)
+    expect(isAmbient(presenceChange({ user_id: account(3), server_timestamp: 1, presence: { website } }))).toBe(true)
+    expect(isAmbient(subscriptionPeers('peer_add', [CHANNEL], [account(3)]))).toBe(true)
+    expect(isAmbient(subscriptionAdd([]))).toBe(false)
+    expect(isAmbient(channelMessage())).toBe(false)
   })
 })

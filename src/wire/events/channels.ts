@@ -1,0 +1,67 @@
+import type { ChannelId } from '../../lib/ids'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { channelObject, channelWithoutTraffic } from '../channel'
+import type { groupValue } from '../group'
+import { type Built, built } from './built'
+
+export type ChannelObject = ReturnType<typeof channelObject>
+export type ChannelWithoutTraffic = ReturnType<typeof channelWithoutTraffic>
+
+/** Channels that come into somebody's sight (`create`) or go out of it (`delete`). */
+export interface StreamsEvent {
+  type: 'stream'
+  op: 'create' | 'delete'
+  streams: readonly ChannelObject[]
+}
+
+export const streamCreate = (streams: readonly ChannelObject[]): Built<StreamsEvent> =>
+  built({ type: 'stream', op: 'create', streams })
+
+export const streamDelete = (streams: readonly ChannelObject[]): Built<StreamsEvent> =>
+  built({ type: 'stream', op: 'delete', streams })
+
+/** One changed property of a channel; some properties bring more along. */
+export type ChannelChange =
+  | { property: 'name' | 'can_remove_subscribers_group'; value: string | ReturnType<typeof groupValue> }
+  | { property: 'description'; value: string; rendered_description: string }
+  | { property: 'invite_only'; value: boolean; history_public_to_subscribers: boolean; is_web_public: boolean }
+  | { property: 'stream_post_policy' | 'message_retention_days' | 'first_message_id'; value: number | null }
+  | { property: 'is_announcement_only'; value: boolean }
+
+export type StreamUpdateEvent = {
+  type: 'stream'
+  op: 'update'
+  stream_id: ChannelId
+  /** The name that clients know the channel by. */
+  name: string
+} & ChannelChange
+
+export const streamUpdate = (
+  { id, name }: Pick<Channel, 'id' | 'name'>,
+  change: ChannelChange,
+): Built<StreamUpdateEvent> => built({ type: 'stream', op: 'update', stream_id: id, name, ...change })
+
+/** What newcomers are subscribed to. */
+export interface DefaultStreamsEvent {
+  type: 'default_streams'
+  default_streams: readonly ChannelWithoutTraffic[]
+}
+
+export const defaultStreams = (default_streams: readonly ChannelWithoutTraffic[]): Built<DefaultStreamsEvent> =>
+  built({ type: 'default_streams', default_streams })
+
+export interface DefaultStreamGroup {
+  id: number
+  name: string
+  description: string
+  streams: readonly ChannelWithoutTraffic[]
+}
+
+export interface DefaultStreamGroupsEvent {
+  type: 'default_stream_groups'
+  default_stream_groups: readonly DefaultStreamGroup[]
+}
+
+export const defaultStreamGroups = (
+  default_stream_groups: readonly DefaultStreamGroup[],
+): Built<DefaultStreamGroupsEvent> => built({ type: 'default_stream_groups', default_stream_groups })

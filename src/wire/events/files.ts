@@ -1,0 +1,30 @@
+import type { attachmentObject } from '../attachment'
+import { type Built, built } from './built'
+
+export type AttachmentObject = ReturnType<typeof attachmentObject>
+
+export interface AttachmentAddEvent {
+  type: 'attachment'
+  op: 'add' | 'update'
+  attachment: AttachmentObject
+  /** Bytes of all files of the organization. */
+  upload_space_used: number
+}
+
+export interface AttachmentRemoveEvent {
+  type: 'attachment'
+  op: 'remove'
+  attachment: { id: number }
+  upload_space_used: number
+}
+
+export type AttachmentEvent = AttachmentAddEvent | AttachmentRemoveEvent
+
+export const attachmentChange = (
+  op: 'add' | 'update',
+  attachment: AttachmentObject,
+  upload_space_used: number,
+): Built<AttachmentAddEvent> => built({ type: 'attachment', op, attachment, upload_space_used })
+
+export const attachmentRemove = (id: number, upload_space_used: number): Built<AttachmentRemoveEvent> =>
+  built({ type: 'attachment', op: 'remove', attachment: { id }, upload_space_used })

@@ -1,0 +1,133 @@
+import type {
+  AlertWordsEvent,
+  DisplaySettingsEvent,
+  GlobalNotificationsEvent,
+  OnboardingStepsEvent,
+  UserSettingsEvent,
+} from './account'
+import type { RealmBotAddEvent, RealmBotDeleteEvent, RealmBotUpdateEvent } from './bots'
+import type { Built } from './built'
+import type { DefaultStreamGroupsEvent, DefaultStreamsEvent, StreamsEvent, StreamUpdateEvent } from './channels'
+import type { DraftsEvent, ScheduledMessagesEvent } from './drafts'
+import type { AttachmentEvent } from './files'
+import type {
+  UserGroupAddEvent,
+  UserGroupMembersEvent,
+  UserGroupRemoveEvent,
+  UserGroupSubgroupsEvent,
+  UserGroupUpdateEvent,
+} from './groups'
+import type {
+  CustomProfileFieldsEvent,
+  RealmEmojiEvent,
+  RealmExportEvent,
+  RealmLinkifiersEvent,
+  RealmPlaygroundsEvent,
+} from './lists'
+import type { UpdateMessageFlagsEvent } from './message-flags'
+import type {
+  ClientMessageEvent,
+  DeleteMessageEvent,
+  MessageEvent,
+  SingleDeleteMessageEvent,
+  UpdateMessageEvent,
+} from './messages'
+import type {
+  InvitesChangedEvent,
+  RealmDeactivatedEvent,
+  RealmDomainsEvent,
+  RealmUpdateDictEvent,
+  RealmUpdateEvent,
+  UserSettingsDefaultsEvent,
+} from './organization'
+import type {
+  MutedUsersEvent,
+  PresenceEvent,
+  RealmUserAddEvent,
+  RealmUserRemoveEvent,
+  RealmUserUpdateEvent,
+  UserStatusEvent,
+} from './people'
+import type { ReactionEvent, SubmessageEvent } from './reactions'
+import type {
+  PeersEvent,
+  SubscriptionAddEvent,
+  SubscriptionRemoveEvent,
+  SubscriptionUpdateEvent,
+} from './subscriptions'
+import type { MutedTopicsEvent, UserTopicEvent } from './topics'
+import type { TypingEvent } from './typing'
+
+/** Events that look the same in the log and to every client, but for the names of emoji. */
+type PlainEvent =
+  | AlertWordsEvent
+  | AttachmentEvent
+  | CustomProfileFieldsEvent
+  | DefaultStreamGroupsEvent
+  | DefaultStreamsEvent
+  | DeleteMessageEvent
+  | DisplaySettingsEvent
+  | DraftsEvent
+  | GlobalNotificationsEvent
+  | InvitesChangedEvent
+  | MutedTopicsEvent
+  | MutedUsersEvent
+  | OnboardingStepsEvent
+  | PeersEvent
+  | PresenceEvent
+  | ReactionEvent
+  | RealmBotAddEvent
+  | RealmBotDeleteEvent
+  | RealmBotUpdateEvent
+  | RealmDeactivatedEvent
+  | RealmDomainsEvent
+  | RealmEmojiEvent
+  | RealmExportEvent
+  | RealmLinkifiersEvent
+  | RealmPlaygroundsEvent
+  | RealmUpdateDictEvent
+  | RealmUpdateEvent
+  | RealmUserAddEvent
+  | RealmUserRemoveEvent
+  | RealmUserUpdateEvent
+  | ScheduledMessagesEvent
+  | StreamsEvent
+  | StreamUpdateEvent
+  | SubmessageEvent
+  | SubscriptionAddEvent
+  | SubscriptionRemoveEvent
+  | SubscriptionUpdateEvent
+  | TypingEvent
+  | UpdateMessageEvent
+  | UpdateMessageFlagsEvent
+  | UserGroupAddEvent
+  | UserGroupMembersEvent
+  | UserGroupRemoveEvent
+  | UserGroupSubgroupsEvent
+  | UserGroupUpdateEvent
+  | UserSettingsDefaultsEvent
+  | UserSettingsEvent
+  | UserStatusEvent
+  | UserTopicEvent
+
+/**
+ * An event as the log keeps it: neutral to clients, fitted to each by `wire/adapt` when it is delivered. Its id is
+ * given at the commit.
+ */
+export type Event = PlainEvent | MessageEvent
+
+/** An event as a client gets it, but for its id. */
+export type ClientEvent = PlainEvent | ClientMessageEvent | SingleDeleteMessageEvent
+
+export type { Built } from './built'
+
+/** What `emit` takes: an event from a builder of this folder. */
+export type BuiltEvent = Built<Event>
+
+/** The type of an event, with its op where it has one: `message`, `stream/create`. */
+export type EventName<Known extends { type: string } = Event> = Known extends {
+  type: infer T extends string
+  op: infer Op extends string
+}
+  ? `${T}/${Op}`
+  : Known['type']

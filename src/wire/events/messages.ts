@@ -1,0 +1,136 @@
+import type { AccountId, ChannelId, MessageId } from '../../lib/ids'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { MessageRow } from '../../store/tables/messages'
+import type { messageCore } from '../message'
+import { type Built, built } from './built'
+
+/** Everything that a message event may tell (events.md 10.1), before it is fitted to a queue. */
+export type NeutralMessage = ReturnType<typeof messageCore> & {
+  sender_id: AccountId
+  /** The source; `rendered_content` is the HTML. */
+  content: string
+  rendered_content: string
+  reactions: never[]
+  avatar_url: string
+  /** The client can compute the picture from the address: it is a gravatar, and everybody sees the address. */
+  has_gravatar: boolean
+}
+
+/** Who sent a message from where: that one queue is told the id which its client gave the message. */
+export interface LocalEcho {
+  queue_id: string
+  local_id: string
+}
+
+/**
+ * A message event as the log keeps it: both forms of the text, and what is needed for both pictures of the sender.
+ * Which of them a queue gets is decided when it is delivered (events.md 9.2, 10.1).
+ */
+export interface MessageEvent {
+  type: 'message'
+  message: NeutralMessage
+  /** The flags of those who have none of their own; people's own ones come by `Recipients.personal`. */
+  flags: readonly string[]
+  local?: LocalEcho
+}
+
+export const message = (
+  message: NeutralMessage,
+  flags: readonly string[],
+  local: LocalEcho | undefined,
+): Built<MessageEvent> => built({ type: 'message', message, flags, ...(local && { local }) })
+
+/** A message event as a client gets it. */
+export interface ClientMessageEvent {
+  type: 'message'
+  message: Omit<NeutralMessage, 'rendered_content' | 'has_gravatar' | 'avatar_url'> & {
+    content_type: 'text/html' | 'text/x-markdown'
+    avatar_url: string | null
+  }
+  flags: readonly string[]
+  local_message_id?: string
+}
+
+/** New text, another topic, another channel: one or all of these. */
+export interface UpdateMessageEvent {
+  type: 'update_message'
+  user_id: AccountId | null
+  /** UNIX seconds. */
+  edit_timestamp: number
+  message_id: MessageId
+  message_ids: readonly MessageId[]
+  rendering_only: boolean
+  flags: readonly string[]
+  stream_name?: string
+  stream_id?: ChannelId
+  orig_content?: string
+  orig_rendered_content?: string
+  prev_rendered_content_version?: number
+  content?: string
+  rendered_content?: string
+  is_me_message?: boolean
+  propagate_mode?: string
+  orig_subject?: string
+  subject?: string
+  topic_links?: readonly { text: string; url: string }[]
+  new_stream_id?: ChannelId
+}
+
+/** What an edit changed. */
+export interface Update {
+  editorId: AccountId
+  /** UNIX seconds. */
+  editedAt: number
+  /** As it was before. */
+  message: MessageRow
+  ids: readonly MessageId[]
+  /** Where it was. */
+  channel: Channel | undefined
+  content?: { source: string; html: string; isMe: boolean }
+  move?: {
+    mode: string
+    oldTopic: string
+    topic: string | undefined
+    topicLinks: { text: string; url: string }[]
+    channelId: ChannelId | undefined
+  }
+}
+
+const RENDERED_VERSION = 1
+
+/** Names the old channel; where messages went is in `new_stream_id` and `subject`, which are there only if they changed. */
+export function updateMessage(update: Update, flags: readonly string[]): Built<UpdateMessageEvent> {
+  const { editorId, editedAt, message, ids, channel, content, move } = update
+  return built({
+    type: 'update_message',
+    user_id: editorId,
+    edit_timestamp: editedAt,
+    message_id: message.id,
+    message_ids: ids,
+    rendering_only: false,
+    ...(channel && { stream_name: channel.name, stream_id: channel.id }),
+    ...(content && {
+      orig_content: message.source,
+      orig_rendered_content: message.html,
+      prev_rendered_content_version: RENDERED_VERSION,
+      content: content.source,
+      rendered_content: content.html,
+      is_me_message: content.isMe,
+    }),
+    ...(move && { propagate_mode: move.mode, orig_subject: move.oldTopic }),
+    ...(move?.topic !== undefined && { subject: move.topic, topic_links: move.topicLinks }),
+    ...(move?.channelId !== undefined && { new_stream_id: move.channelId }),
+    flags,
+  })
+}
+
+/** Where deleted messages were: a topic of a channel, or nowhere that is told. */
+export type DeletedFrom = { message_type: 'stream'; stream_id: ChannelId; topic: string } | { message_type: 'private' }
+
+export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly MessageId[] } & DeletedFrom
+
+export const messagesDeleted = (message_ids: readonly MessageId[], from: DeletedFrom): Built<DeleteMessageEvent> =>
+  built({ type: 'delete_message', message_ids, ...from })
+
+/** As clients get it that can't take several messages at once. */
+export type SingleDeleteMessageEvent = { type: 'delete_message'; message_id: MessageId } & DeletedFrom

@@ -1,0 +1,69 @@
+import type { groupValue } from '../group'
+import { type Built, built } from './built'
+
+/** The value of a setting: as its description in the table of settings says. */
+export type SettingValue = boolean | number | string | null | ReturnType<typeof groupValue>
+
+export interface RealmUpdateEvent {
+  type: 'realm'
+  op: 'update'
+  property: string
+  value: SettingValue
+}
+
+export const realmUpdate = (property: string, value: SettingValue): Built<RealmUpdateEvent> =>
+  built({ type: 'realm', op: 'update', property, value })
+
+/** Settings that are told together: those of a kind, the icon, a logo. */
+export interface RealmUpdateDictEvent {
+  type: 'realm'
+  op: 'update_dict'
+  property: 'default' | 'icon' | 'logo' | 'night_logo'
+  data: Record<string, SettingValue>
+}
+
+export const realmUpdateDict = (
+  property: RealmUpdateDictEvent['property'],
+  data: RealmUpdateDictEvent['data'],
+): Built<RealmUpdateDictEvent> => built({ type: 'realm', op: 'update_dict', property, data })
+
+export interface RealmDeactivatedEvent {
+  type: 'realm'
+  op: 'deactivated'
+  realm_id: number
+}
+
+export const realmDeactivated = (realm_id: number): Built<RealmDeactivatedEvent> =>
+  built({ type: 'realm', op: 'deactivated', realm_id })
+
+/** What accounts made from now on start with. */
+export interface UserSettingsDefaultsEvent {
+  type: 'realm_user_settings_defaults'
+  op: 'update'
+  property: string
+  value: SettingValue
+}
+
+export const userSettingsDefaultsUpdate = (property: string, value: SettingValue): Built<UserSettingsDefaultsEvent> =>
+  built({ type: 'realm_user_settings_defaults', op: 'update', property, value })
+
+export interface InvitesChangedEvent {
+  type: 'invites_changed'
+}
+
+export const invitesChanged = (): Built<InvitesChangedEvent> => built({ type: 'invites_changed' })
+
+export interface RealmDomain {
+  domain: string
+  allow_subdomains: boolean
+}
+
+export type RealmDomainsEvent =
+  | { type: 'realm_domains'; op: 'add' | 'change'; realm_domain: RealmDomain }
+  | { type: 'realm_domains'; op: 'remove'; domain: string }
+
+export const realmDomain = (op: 'add' | 'change', realm_domain: RealmDomain): Built<RealmDomainsEvent> =>
+  built({ type: 'realm_domains', op, realm_domain })
+
+export const realmDomainRemove = (domain: string): Built<RealmDomainsEvent> =>
+  built({ type: 'realm_domains', op: 'remove', domain })

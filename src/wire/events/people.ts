@@ -1,0 +1,93 @@
+import type { AccountId } from '../../lib/ids'
+import type { legacyPresence } from '../presence'
+import type { UNKNOWN_NAME, unknownUser, userObject } from '../user'
+import { type Built, built } from './built'
+
+export type UserObject = ReturnType<typeof userObject> | ReturnType<typeof unknownUser>
+
+export interface RealmUserAddEvent {
+  type: 'realm_user'
+  op: 'add'
+  person: UserObject
+  /** The reader may not see the person: clients that know of hidden people get nothing. Never told. */
+  isPlaceholder?: true
+}
+
+export const realmUserAdd = (person: UserObject): Built<RealmUserAddEvent> =>
+  built({ type: 'realm_user', op: 'add', person })
+
+/** Somebody whom the reader may not see, for clients that must know of everybody. */
+export const realmUserAddPlaceholder = (person: UserObject): Built<RealmUserAddEvent> =>
+  built({ type: 'realm_user', op: 'add', person, isPlaceholder: true })
+
+/** Facts of an account that changed together, as the protocol groups them. */
+export interface UserFacts {
+  full_name?: string
+  role?: number
+  is_active?: boolean
+  delivery_email?: string | null
+  new_email?: string
+  email?: string
+  timezone?: string
+  bot_owner_id?: AccountId
+  is_billing_admin?: boolean
+  avatar_source?: string
+  avatar_url?: string | null
+  avatar_url_medium?: string | null
+  avatar_version?: number
+  custom_profile_field?: { id: number; value: string | null; rendered_value?: string }
+}
+
+export interface RealmUserUpdateEvent {
+  type: 'realm_user'
+  op: 'update'
+  person: { user_id: AccountId } & UserFacts
+}
+
+export const realmUserUpdate = (user_id: AccountId, facts: UserFacts): Built<RealmUserUpdateEvent> =>
+  built({ type: 'realm_user', op: 'update', person: { user_id, ...facts } })
+
+/** Somebody went out of a restricted guest's sight. */
+export interface RealmUserRemoveEvent {
+  type: 'realm_user'
+  op: 'remove'
+  person: { user_id: AccountId; full_name: typeof UNKNOWN_NAME }
+}
+
+export const realmUserRemove = (person: RealmUserRemoveEvent['person']): Built<RealmUserRemoveEvent> =>
+  built({ type: 'realm_user', op: 'remove', person })
+
+export interface PresenceEvent {
+  type: 'presence'
+  user_id: AccountId
+  /** Left out for clients that ask for slim presence. */
+  email?: string
+  /** UNIX seconds, with fractions. */
+  server_timestamp: number
+  presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
+}
+
+export const presenceChange = (told: Omit<PresenceEvent, 'type'>): Built<PresenceEvent> =>
+  built({ type: 'presence', ...told })
+
+/** What somebody says of themselves; only what was said. */
+export interface UserStatusEvent {
+  type: 'user_status'
+  user_id: AccountId
+  away?: boolean
+  status_text?: string
+  emoji_name?: string
+  emoji_code?: string
+  reaction_type?: string
+}
+
+export const userStatus = (told: Omit<UserStatusEvent, 'type'>): Built<UserStatusEvent> =>
+  built({ type: 'user_status', ...told })
+
+export interface MutedUsersEvent {
+  type: 'muted_users'
+  muted_users: readonly { id: number; timestamp: number }[]
+}
+
+export const mutedUsers = (muted_users: MutedUsersEvent['muted_users']): Built<MutedUsersEvent> =>
+  built({ type: 'muted_users', muted_users })

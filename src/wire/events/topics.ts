@@ -1,0 +1,27 @@
+import type { ChannelId } from '../../lib/ids'
+import { type Built, built } from './built'
+
+/** What somebody set for a topic: muted, unmuted, followed, or nothing any more. */
+export interface UserTopicEvent {
+  type: 'user_topic'
+  stream_id: ChannelId
+  topic_name: string
+  /** UNIX seconds. */
+  last_updated: number
+  visibility_policy: number
+}
+
+export const userTopic = (told: Omit<UserTopicEvent, 'type'>): Built<UserTopicEvent> =>
+  built({ type: 'user_topic', ...told })
+
+/** A channel's name, a topic, and when it was muted (UNIX seconds). */
+export type MutedTopic = [channel: string, topic: string, mutedAt: number]
+
+/** The older list: muted topics only, with the channels' names. */
+export interface MutedTopicsEvent {
+  type: 'muted_topics'
+  muted_topics: readonly MutedTopic[]
+}
+
+export const mutedTopics = (muted_topics: readonly MutedTopic[]): Built<MutedTopicsEvent> =>
+  built({ type: 'muted_topics', muted_topics })

@@ -1,0 +1,19 @@
+/**
+ * What `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is an error of the type
+ * checker, and without it the mark itself would be one.
+ */
+import type { CommandContext } from '../../../src/domain/context'
+import type { EventName } from '../../../src/wire/events'
+import { alertWords } from '../../../src/wire/events/account'
+
+export function emitsOnlyWhatBuildersMade({ emit }: CommandContext): void {
+  emit(alertWords(['lunch']), { accounts: [] })
+  // @ts-expect-error A literal, however well formed, was not made by a builder.
+  emit({ type: 'alert_words', alert_words: ['lunch'] }, { accounts: [] })
+}
+
+/** The catalogue of state and events, with one event left out. */
+type Forgetful = Record<Exclude<EventName, 'alert_words'>, 'case'>
+declare const forgetful: Forgetful
+// @ts-expect-error An event without a case of state and events.
+export const complete: Record<EventName, 'case'> = forgetful
