@@ -1,6 +1,7 @@
 import { type Operation, RawAnswer } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
+import { boundAnswer } from './answer-size'
 import { revocable } from './blobs'
 import type { Call, Reply } from './call'
 import { CALL_VERSION } from './call'
@@ -27,7 +28,7 @@ export async function execute(state: RealmState, call: Call): Promise<Reply> {
     if (viewer) operation.admit?.({ ...requestFacts(state, call), viewer })
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
     const answer = await perform(state, call, operation, viewer, call.params.value)
-    return reply(answer, call, operation, limit)
+    return boundAnswer(reply(answer, call, operation, limit), call)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
     logFailure(call.operation, call.realm.name, error)

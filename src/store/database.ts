@@ -1,4 +1,5 @@
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
+import { refuseTooLarge } from './refusals'
 
 /** Rows as the platform bills them: index entries included. */
 export interface RowCounts {
@@ -47,7 +48,7 @@ export function openDatabase(storage: DurableObjectStorage): Database {
 }
 
 /**
- * Stands before `storage.sql`. A cursor knows its rows only once it was consumed, and Drizzle consumes each before
+ * Stands before `storage.sql`, and refuses what the platform would. A cursor knows its rows only once it was consumed, and Drizzle consumes each before
  * it runs another, so the last cursor's rows are added at the next statement or when somebody asks.
  */
 class RowCounter {
@@ -60,6 +61,7 @@ class RowCounter {
   }
 
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): SqlStorageCursor<Row> {
+    refuseTooLarge(query, bindings)
     this.#settle()
     const cursor = this.#sql.exec<Row>(query, ...bindings)
     this.#last = cursor

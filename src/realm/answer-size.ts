@@ -1,0 +1,21 @@
+import { ProtocolError } from '../lib/errors'
+import { LARGEST_ANSWER_CHARACTERS } from '../lib/platform-limits'
+import type { Call, Reply } from './call'
+
+class AnswerTooLarge extends ProtocolError {
+  constructor() {
+    super('The answer is too large to be sent. Ask for less at once.', { code: 'ANSWER_TOO_LARGE' })
+  }
+}
+
+/**
+ * The last resort before the platform refuses: lists and pages have bounds of their own, so this is worth a line in
+ * the log. What leaves piece by piece passes.
+ */
+export function boundAnswer(answer: Reply, { operation, realm }: Call): Reply {
+  const { body, bytes } = answer
+  const size = bytes instanceof ArrayBuffer ? bytes.byteLength / 2 : body.length
+  if (size <= LARGEST_ANSWER_CHARACTERS) return answer
+  console.error(JSON.stringify({ event: 'answer too large', operation, realm: realm.name, size }))
+  throw new AnswerTooLarge()
+}

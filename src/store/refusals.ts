@@ -1,0 +1,36 @@
+import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '../lib/platform-limits'
+
+/** A statement that the platform wouldn't take. In the words of SQLite, so that the log reads the same everywhere. */
+export class StatementRefused extends Error {
+  override readonly name = 'StatementRefused'
+}
+
+/** SQLite's worst case for a column beside its value: its type and length at the head of the row. */
+const COLUMN_OVERHEAD = 9
+const UTF8_AT_MOST = 3
+
+/**
+ * Refuses what Cloudflare refuses. All that is bound counts as one row: no statement of ours makes a row larger than its
+ * parameters, and none writes several. The usual statement costs an addition for each parameter.
+ */
+export function refuseTooLarge(query: string, bindings: readonly unknown[]): void {
+  if (bindings.length > MOST_BOUND_PARAMETERS) throw new StatementRefused('too many SQL variables: SQLITE_ERROR')
+  if (query.length > LONGEST_STATEMENT) throw new StatementRefused('statement too long: SQLITE_TOOBIG')
+  if (total(bindings, mostBytesOf) <= LARGEST_ROW_BYTES) return
+  if (total(bindings, bytesOf) > LARGEST_ROW_BYTES) throw new StatementRefused('string or blob too big: SQLITE_TOOBIG')
+}
+
+function total(bindings: readonly unknown[], sizeOf: (value: unknown) => number): number {
+  let bytes = 0
+  for (const value of bindings) bytes += sizeOf(value) + COLUMN_OVERHEAD
+  return bytes
+}
+
+const mostBytesOf = (value: unknown): number =>
+  typeof value === 'string' ? value.length * UTF8_AT_MOST : bytesOf(value)
+
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value)
+  if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return value.byteLength
+  return 0
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { query } from '../../src/api/operation'
+import { LARGEST_ANSWER_CHARACTERS } from '../../src/lib/platform-limits'
+import { World } from '../api/world'
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('An answer that no RPC should carry is refused and logged, and one just below it is answered.', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const world = await World.found([])
+  const answering = (length: number) =>
+    world.inside((state) => {
+      const long = query({
+        name: 'get-own-user',
+        method: 'GET',
+        path: '/users/me',
+        access: 'account',
+        params: z.object({}),
+        run: () => ({ long: 'a'.repeat(length) }),
+      })
+      state.operationNamed = () => long
+    })
+  await answering(LARGEST_ANSWER_CHARACTERS - 100)
+  expect((await world.call('olivia', 'GET /users/me')).status).toBe(200)
+  expect(logged).not.toHaveBeenCalled()
+  await answering(LARGEST_ANSWER_CHARACTERS)
+  const { status, body } = await world.call('olivia', 'GET /users/me')
+  expect([status, body]).toEqual([
+    400,
+    { result: 'error', code: 'ANSWER_TOO_LARGE', msg: 'The answer is too large to be sent. Ask for less at once.' },
+  ])
+  expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ event: 'answer too large', operation: 'get-own-user' })
+})
