@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { TooManyAttempts } from '../domain/accounts/errors'
+import { hashInTurn, requireHashing } from '../domain/accounts/hashing'
 import type { PublicPreparation } from '../domain/context'
 import { acceptInvitation as accept, checkJoining } from '../domain/invitations/accept-invitation'
 import { networkOf } from '../lib/network'
-import { hashPassword } from '../lib/password'
 import { publicCommand } from './operation'
 import { text } from './params'
 
@@ -18,8 +18,9 @@ export const acceptInvitation = publicCommand({
   params,
   async prepare(context, sent) {
     checkJoining(context, sent.key, joiningOf(sent))
+    requireHashing(context, 'known')
     if (context.limitsApply) countTry(context)
-    return hashPassword(sent.password)
+    return hashInTurn(context, sent.password)
   },
   run(context, sent, passwordHash) {
     const account = accept(context, sent.key, joiningOf(sent), passwordHash)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { checkNewAccount } from '../domain/accounts/check-new-account'
 import { createAccount } from '../domain/accounts/create-account'
+import { hashInTurn } from '../domain/accounts/hashing'
 import { announceNewcomer } from '../domain/accounts/newcomer-notices'
 import { welcome } from '../domain/accounts/welcome'
 import { voidInvitationsFor } from '../domain/invitations/void-invitations'
 import { ROLE } from '../lib/ids'
-import { hashPassword } from '../lib/password'
 import { command } from './operation'
 import { text } from './params'
 
@@ -18,7 +18,7 @@ export const createUser = command({
   params: z.object({ email: text, password: text, full_name: text }),
   async prepare(context, { email, password, full_name }) {
     checkNewAccount(context, { email, password, fullName: full_name })
-    return hashPassword(password)
+    return hashInTurn(context, password)
   },
   run(context, { email, password, full_name }, passwordHash) {
     // Again: while the password was hashed, another account may have taken the address.

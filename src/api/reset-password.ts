@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { checkPassword } from '../domain/accounts/check-password'
+import { hashInTurn } from '../domain/accounts/hashing'
 import { accountOfResetKey, resetPassword as reset } from '../domain/accounts/reset-password'
-import { hashPassword } from '../lib/password'
 import { publicCommand } from './operation'
 import { text } from './params'
 
@@ -15,7 +15,7 @@ export const resetPassword = publicCommand({
     // Only who holds a link that works gets as far as hashing, which is slow on purpose.
     accountOfResetKey(context, key)
     checkPassword(password)
-    return hashPassword(password)
+    return hashInTurn(context, password)
   },
   run(context, { key }, passwordHash) {
     return { email: reset(context, key, passwordHash).deliveryEmail }

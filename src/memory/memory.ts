@@ -1,4 +1,5 @@
 import type { Secrets } from '../lib/secrets'
+import { Hashing } from './hashing'
 import { OpenQueues } from './open-queues'
 import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
@@ -6,12 +7,16 @@ import { Usage } from './usage'
 import { Waiters } from './waiters'
 import { Windows } from './windows'
 
+export type { HashingCaller } from './hashing'
+
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {
   /** Known from the first request on: they name the realm, which only requests do. */
   secrets: Secrets | undefined
   /** Rate limits, by account. */
   readonly windows = new Windows()
+  /** Whose password is hashed next. */
+  readonly hashing = new Hashing()
   /** The end of the event log. */
   readonly recentEvents = new RecentEvents()
   /** Event queues and how far their clients are. */

@@ -1,9 +1,9 @@
 import { emailKey } from '../../lib/email-key'
 import { BadRequest } from '../../lib/errors'
-import { hashPassword, verifyPassword } from '../../lib/password'
 import { isStrongPassword } from '../../lib/password-strength'
 import type { Account } from '../../store/accounts/account-reader'
 import type { CommandContext, Preparation, PublicCommandContext } from '../context'
+import { hashInTurn, requireHashing, verifyInTurn } from './hashing'
 
 /** Shared with logging in: whoever tries passwords here has tried them there. */
 const TRIES = { seconds: 1800, calls: 5 }
@@ -11,10 +11,12 @@ const keyOf = (address: string) => `log-in:${emailKey(address)}`
 
 /** Hashes the new password, if the old one is right. A try counts before it is looked at. */
 export async function prepareNewPassword(
-  { store, viewer, now, limitsApply }: Preparation,
+  context: Preparation,
   oldPassword: string | undefined,
   newPassword: string,
 ): Promise<string> {
+  const { store, viewer, now, limitsApply } = context
+  requireHashing(context, 'known')
   const key = keyOf(viewer.deliveryEmail)
   if (limitsApply) {
     const wait = store.attempts.waitSeconds(key, now, TRIES)
@@ -23,12 +25,12 @@ export async function prepareNewPassword(
     }
     store.attempts.record(key, now, TRIES)
   }
-  const isRight = await verifyPassword(oldPassword ?? '', viewer.passwordHash)
+  const isRight = await verifyInTurn(context, 'known', oldPassword ?? '', viewer.passwordHash)
   if (!isRight) throw new BadRequest('Wrong password!')
   // Only wrong tries count: a right one forgets them, whatever is to be said of the new password.
   if (limitsApply) store.attempts.forget(key)
   if (!isStrongPassword(newPassword)) throw new BadRequest('New password is too weak!')
-  return hashPassword(newPassword)
+  return hashInTurn(context, newPassword)
 }
 
 /** Keys stay valid: they are replaced by asking for another. */

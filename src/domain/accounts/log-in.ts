@@ -2,10 +2,10 @@ import { LONGEST_ADDRESS } from '../../lib/email-address'
 import { emailKey } from '../../lib/email-key'
 import { BadRequest, ProtocolError } from '../../lib/errors'
 import { networkOf } from '../../lib/network'
-import { verifyPassword } from '../../lib/password'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicPreparation } from '../context'
 import { RealmDeactivated, TooManyAttempts } from './errors'
+import { requireHashing, verifyInTurn } from './hashing'
 
 const ADDRESS = /^[^@\s]+@[^@\s]+$/
 /** Tries for one name, then nothing for the rest of the window; likewise from one address, for many names. */
@@ -32,8 +32,10 @@ export async function tryPassword(
   checkAddress(username)
   const account = context.store.accounts.findByEmail(username)
   if (account && !account.isActive) return undefined
+  requireHashing(context, 'stranger')
   if (context.limitsApply) countTry(context, username)
-  const isRight = await verifyPassword(password, account?.isBot ? null : (account?.passwordHash ?? null))
+  const stored = account?.isBot ? null : (account?.passwordHash ?? null)
+  const isRight = await verifyInTurn(context, 'stranger', password, stored)
   return isRight ? account : undefined
 }
 

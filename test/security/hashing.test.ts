@@ -1,0 +1,89 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { expect, it, vi } from 'vitest'
+import { Hashing, type HashingCaller, MOST_WAITING } from '../../src/memory/hashing'
+import type { Realm, RealmState } from '../../src/realm/realm'
+import { World } from '../api/world'
+
+const PASSWORD = 'a long enough password'
+const STRANGERS = 20
+
+/** Counts what is hashed and what is refused; rests end when the test says so. */
+class CountedHashing extends Hashing {
+  readonly asked: HashingCaller[] = []
+  readonly begun: HashingCaller[] = []
+  refused = 0
+  running = 0
+  mostRunning = 0
+  endRests: () => void
+
+  constructor() {
+    let end = () => {}
+    const rests = new Promise<void>((resolve) => (end = resolve))
+    super(() => rests)
+    this.endRests = end
+  }
+
+  override waitSeconds(caller: HashingCaller): number {
+    const seconds = super.waitSeconds(caller)
+    if (seconds > 0) this.refused += 1
+    return seconds
+  }
+
+  override run<Result>(caller: HashingCaller, hash: () => Promise<Result>): Promise<Result> {
+    this.asked.push(caller)
+    return super.run(caller, async () => {
+      this.begun.push(caller)
+      this.mostRunning = Math.max(this.mostRunning, ++this.running)
+      return hash().finally(() => (this.running -= 1))
+    })
+  }
+}
+
+it('twenty strangers at once hold up nobody who is logged in', async () => {
+  const world = await World.found(['mia'])
+  const hashing = new CountedHashing()
+  const inside = <Result>(look: (state: RealmState) => Result) =>
+    runInDurableObject(world.stub, (realm: Realm) => look((realm as unknown as { state: RealmState }).state))
+  await inside((state) => {
+    state.env = { ...state.env, RATE_LIMITS: 'on' }
+    Object.assign(state.memory, { hashing })
+  })
+
+  const tries = Array.from({ length: STRANGERS }, (_, at) =>
+    world.send('POST', '/api/v1/fetch_api_key', {
+      headers: { 'CF-Connecting-IP': `192.0.2.${at}` },
+      params: { username: `name${at}@example.com`, password: 'a guess' },
+    }),
+  )
+  const beyond = STRANGERS - 1 - MOST_WAITING.stranger
+  await vi.waitFor(() => expect([hashing.refused, hashing.running]).toEqual([beyond, 0]), { timeout: 60_000 })
+
+  // They wait for the rest to end; a member waits for none of them.
+  expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+  expect(hashing.begun).toEqual(['stranger'])
+
+  const change = world.call('mia', 'PATCH /settings', {
+    old_password: PASSWORD,
+    new_password: 'quite another sentence',
+  })
+  await vi.waitFor(() => expect(hashing.asked).toContain('known'), { timeout: 60_000 })
+  await inside(() => hashing.endRests())
+  expect((await change).status).toBe(200)
+  const answers = await Promise.all(tries)
+
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(1 + MOST_WAITING.stranger)
+  expect(refused).toHaveLength(beyond)
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'RATE_LIMIT_HIT', 'retry-after': expect.any(Number) })
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  }
+  expect(hashing.mostRunning).toBe(1)
+  // Her old password is compared before all strangers but the first.
+  expect(hashing.begun.slice(0, 2)).toEqual(['stranger', 'known'])
+  // A try that nobody looked at is not held against anybody.
+  const counted = await inside(({ database }) =>
+    database.exec("SELECT key FROM attempts WHERE key LIKE 'log-in:name%'"),
+  )
+  expect(counted).toHaveLength(1 + MOST_WAITING.stranger)
+}, 120_000)
