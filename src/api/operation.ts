@@ -16,8 +16,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
  */
 export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
 
-/** JSON of the answer beside `result` and `msg`; a key `msg` replaces the empty text. */
-export type Answer = Record<string, unknown>
+/** JSON of an answer beside `result` and `msg`; a key `msg` replaces the empty text. */
+type Json = object
 
 /** Bytes or text instead of JSON. */
 export class RawAnswer {
@@ -55,7 +55,7 @@ interface Description<P extends Parameters> {
   limit?: 'polls' | 'none'
 }
 
-type Result = Answer | RawAnswer
+type Result = Json | RawAnswer
 type Input<P extends Parameters> = z.output<P>
 
 /** `prepare` runs before the transaction and may wait (hashing, uploads); its result is the third argument of `run`. */
@@ -64,9 +64,23 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
   run(context: Context, params: Input<P>, prepared: Prepared): R
 }
 
-type Make<Kind extends string, Context, Early, R, Gate> = <P extends Parameters, Prepared = undefined>(
+type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <
+  P extends Parameters,
+  R extends Any,
+  Prepared = undefined,
+>(
   operation: Description<P> & Gate & Body<P, Context, Early, Prepared, R>,
-) => Operation & { kind: Kind }
+) => TypedOperation<P, Awaited<R>> & { kind: Kind }
+
+declare const types: unique symbol
+
+/** An operation that keeps the types of its parameters and its answer, for whoever calls it from TypeScript. */
+export interface TypedOperation<P extends Parameters, R> extends Operation {
+  readonly [types]: { params: P; answer: R }
+}
+
+/** The answer of an operation, without `result`: `Answer<typeof getMessages>`. */
+export type Answer<Known extends TypedOperation<Parameters, unknown>> = Known[typeof types]['answer']
 
 /** An operation as the tables and the realm see it, its types erased. */
 export interface Operation extends Description<Parameters> {
@@ -76,10 +90,11 @@ export interface Operation extends Description<Parameters> {
   run(context: never, params: never, prepared: never): Result | Promise<Result>
 }
 
-function make<Kind extends Operation['kind'], Context, Early, R extends Result | Promise<Result>, Gate>(
+function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(
   kind: Kind,
-): Make<Kind, Context, Early, R, Gate> {
-  return (operation) => ({ ...(operation as unknown as Operation), kind })
+): Make<Kind, Context, Early, Any, Gate> {
+  // The realm dispatches by name, so the types of context and parameters end here; the answer's stays as a mark.
+  return (operation) => ({ ...operation, kind }) as never
 }
 
 interface Gated {

@@ -1,0 +1,17 @@
+/**
+ * What `npm run check` must refuse of callers. Nothing here runs: each line marked `@ts-expect-error` is an error of
+ * the type checker, and without it the mark itself would be one.
+ */
+import type { getAlertWords } from '../../src/api/get-alert-words'
+import type { getMessages } from '../../src/api/get-messages'
+import type { Answer } from '../../src/api/operation'
+
+export function readsWhatIsAnswered(words: Answer<typeof getAlertWords>, page: Answer<typeof getMessages>): unknown {
+  const known: readonly string[] = words.alert_words
+  const ids: number[] = page.messages.map(({ id }) => id)
+  // @ts-expect-error The answer has no such field.
+  const unknown = words.alert_phrases
+  // @ts-expect-error The field is of another type.
+  const wrong: string = page.found_oldest
+  return [known, ids, unknown, wrong]
+}
