@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import { readDevVars } from './dev-vars.mjs'
 import { isLocal, request } from './http.mjs'
 
@@ -15,7 +16,7 @@ export async function foundRealm({ url, name, email, fullName, password = newPas
     form: { name, email, full_name: fullName, password },
   })
   if (status !== 200) throw new RefusedToFound(status, body.msg)
-  return { ...reachable(origin), email: body.email, password, api_key: body.api_key, user_id: body.user_id }
+  return { ...(await reachable(origin)), email: body.email, password, api_key: body.api_key, user_id: body.user_id }
 }
 
 export class RefusedToFound extends Error {
@@ -25,9 +26,13 @@ export class RefusedToFound extends Error {
   }
 }
 
-/** Not every program resolves NAME.localhost, so its address is told apart from its host. */
-function reachable(origin) {
+/**
+ * An address that reaches the organization from this machine: its own, if the resolver knows it. Where NAME.localhost
+ * isn't resolved, a program connects to 127.0.0.1 and names the organization in the Host header: `host`.
+ */
+export async function reachable(origin, resolve = lookup) {
   const { hostname, host, port, protocol } = new URL(origin)
   if (!isLocal(hostname) || hostname === 'localhost') return { base_url: origin }
-  return { base_url: `${protocol}//127.0.0.1${port && `:${port}`}`, host }
+  const known = await resolve(hostname).catch(() => undefined)
+  return known ? { base_url: origin } : { base_url: `${protocol}//127.0.0.1${port && `:${port}`}`, host }
 }

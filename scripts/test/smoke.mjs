@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
+import { reachable } from '../lib/found-realm.mjs'
 import { apiClient, request, untilAnswering } from '../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { runChecks } from './checks.mjs'
@@ -93,9 +94,14 @@ async function checkDev(check, state) {
     const realm = JSON.parse(stdout.trim().split('\n').pop())
     check(
       'realm:create answers with the address and the key',
-      realm.host === `smoke.localhost:${port}` && realm.api_key?.length === 32,
+      (realm.host ?? new URL(realm.base_url).host) === `smoke.localhost:${port}` && realm.api_key?.length === 32,
       stdout,
     )
+    const resolved = await reachable(url, async () => ({ address: '127.0.0.1' }))
+    check('it names NAME.localhost where that is resolved', resolved.base_url === url && !resolved.host, resolved)
+    const headers = realm.host ? { host: realm.host } : {}
+    const { body } = await request(`${realm.base_url}/api/v1/server_settings`, { headers })
+    check('what it prints reaches that organization', body.realm_name === 'smoke', JSON.stringify([realm, body]))
     const owner = apiClient(url, { email: realm.email, key: realm.api_key })
     const { id } = await owner('POST', '/messages', { type: 'direct', to: [realm.user_id], content: 'note to self' })
     const { messages } = await owner('GET', '/messages', { anchor: 'newest', num_before: 5, num_after: 0 })

@@ -1,51 +1,80 @@
 import * as z from 'zod'
 import { checkRange, findMessages, MOST_MESSAGES } from '../domain/messages/find-messages'
+import { findRequested } from '../domain/messages/find-requested'
 import { readAnchor } from '../domain/messages/narrow/anchor'
 import { resolveWith } from '../domain/messages/narrow/resolve-with'
 import { presentMessages } from '../domain/messages/present-messages'
-import { BadRequest } from '../lib/errors'
+import { BadRequest, IncompatibleParameters, MissingParameter } from '../lib/errors'
+import type { MessageId } from '../lib/ids'
 import { query } from './operation'
-import { boolean, nonNegativeInteger, nullableNarrow, text } from './params'
+import * as blocks from './params'
 
-/** Messages of a narrow around an anchor. https://zulip.com/api/get-messages */
+const { boolean, json, listOf, nonNegativeInt, nonNegativeInteger, nullableNarrow, text } = blocks
+
+const params = z.object({
+  anchor: text.optional(),
+  include_anchor: boolean.optional(),
+  num_before: nonNegativeInteger.optional(),
+  num_after: nonNegativeInteger.optional(),
+  narrow: nullableNarrow.default(null),
+  use_first_unread_anchor: boolean.default(false),
+  client_gravatar: boolean.default(true),
+  apply_markdown: boolean.default(true),
+  message_ids: json(listOf(nonNegativeInt, blocks.MOST_MESSAGES).nullable()).default(null),
+})
+
+/** Messages of a narrow around an anchor, or those that are named. https://zulip.com/api/get-messages */
 export const getMessages = query({
   name: 'get-messages',
   method: 'GET',
   path: '/messages',
   access: 'account',
-  params: z.object({
-    anchor: text.optional(),
-    include_anchor: boolean.default(true),
-    num_before: nonNegativeInteger,
-    num_after: nonNegativeInteger,
-    narrow: nullableNarrow.default(null),
-    use_first_unread_anchor: boolean.default(false),
-    client_gravatar: boolean.default(true),
-    apply_markdown: boolean.default(true),
-  }),
+  params,
   run(context, params) {
-    const anchor = readAnchor(params.anchor, params.use_first_unread_anchor)
-    const terms = resolveWith(context, params.narrow ?? [])
-    const { include_anchor: includeAnchor, num_before: before, num_after: after } = params
-    if (before + after > MOST_MESSAGES) {
-      throw new BadRequest(`Too many messages requested (maximum ${MOST_MESSAGES}).`)
-    }
-    const range = { anchor, includeAnchor, before, after }
-    checkRange(range)
-    const { narrow, fetched } = findMessages(context, terms, range)
-    return {
-      messages: presentMessages(
-        context,
-        narrow.lookups,
-        fetched,
-        { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar },
-        narrow.search,
-      ),
-      found_anchor: fetched.foundAnchor,
-      found_oldest: fetched.foundOldest,
-      found_newest: fetched.foundNewest,
-      history_limited: false,
-      anchor: fetched.anchor,
-    }
+    const { narrow, entries, ...found } = params.message_ids ? named(context, params) : around(context, params)
+    const presentation = { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar }
+    const messages = presentMessages(context, narrow.lookups, { entries }, presentation, narrow.search)
+    return { messages, history_limited: false, ...found }
   },
 })
+
+type Context = Parameters<typeof findMessages>[0]
+type Params = z.output<typeof params>
+
+function around(context: Context, params: Params) {
+  const { include_anchor: includeAnchor = true, num_before: before, num_after: after } = params
+  if (before === undefined) throw new MissingParameter('num_before')
+  if (after === undefined) throw new MissingParameter('num_after')
+  const anchor = readAnchor(params.anchor, params.use_first_unread_anchor)
+  const terms = resolveWith(context, params.narrow ?? [])
+  checkCount(before + after)
+  const range = { anchor, includeAnchor, before, after }
+  checkRange(range)
+  const { narrow, fetched } = findMessages(context, terms, range)
+  return {
+    narrow,
+    entries: fetched.entries,
+    found_anchor: fetched.foundAnchor,
+    found_oldest: fetched.foundOldest,
+    found_newest: fetched.foundNewest,
+    anchor: fetched.anchor,
+  }
+}
+
+/** Newer clients name the messages they want; then there is no range. */
+function named(context: Context, params: Params) {
+  const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
+  if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
+    throw new IncompatibleParameters(
+      'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
+    )
+  }
+  const ids = (message_ids ?? []) as MessageId[]
+  checkCount(ids.length)
+  const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids)
+  return { narrow, entries, found_anchor: false, found_oldest: false, found_newest: false }
+}
+
+function checkCount(messages: number): void {
+  if (messages > MOST_MESSAGES) throw new BadRequest(`Too many messages requested (maximum ${MOST_MESSAGES}).`)
+}

@@ -7,6 +7,21 @@ import { FEATURE_LEVEL, SERVER_VERSION } from '../domain/version'
 import { publicQuery } from './operation'
 
 const INCOMPATIBLE_CLIENT = 'ZulipInvalid'
+/** Strict clients want every backend named that a server could have. */
+const AUTHENTICATION_METHODS = {
+  password: true,
+  dev: false,
+  email: true,
+  ldap: false,
+  remoteuser: false,
+  github: false,
+  azuread: false,
+  gitlab: false,
+  google: false,
+  apple: false,
+  saml: false,
+  'openid connect': false,
+}
 
 /** What a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
 export const getServerSettings = publicQuery({
@@ -17,7 +32,7 @@ export const getServerSettings = publicQuery({
   run(context) {
     const { store, realm } = context
     return {
-      authentication_methods: { password: true, email: true, ldap: false },
+      authentication_methods: AUTHENTICATION_METHODS,
       zulip_version: SERVER_VERSION,
       zulip_merge_base: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,

@@ -8,3 +8,5 @@ export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** Everybody's clients load it; the reference has no limit. */
 export const LONGEST_GROUP_DESCRIPTION = 10_000
+/** It travels in an address. */
+export const LONGEST_MEETING_NAME = 500

@@ -46,6 +46,20 @@ export class BadValue extends ProtocolError {
   }
 }
 
+/** A parameter that this request can't do without, though others can. */
+export class MissingParameter extends ProtocolError {
+  constructor(name: string) {
+    super(`Missing '${name}' argument`, { code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: name } })
+  }
+}
+
+/** Parameters that exclude one another. */
+export class IncompatibleParameters extends ProtocolError {
+  constructor(names: string) {
+    super(`Unsupported parameter combination: ${names}`, { extra: { parameters: names } })
+  }
+}
+
 /** For what can't happen. The request fails with a 500 that says nothing, and the transaction rolls back. */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`)

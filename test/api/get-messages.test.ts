@@ -48,6 +48,55 @@ describe('GET /messages', () => {
     expect(await world.must('mia', 'GET /messages', nothing)).toMatchObject({ messages: [], found_anchor: false })
   })
 
+  describe('by their ids', () => {
+    const named = (who: string, message_ids: unknown, more: object = {}) =>
+      world.call(who, 'GET /messages', { message_ids, ...more })
+
+    it('finds those that one can read, of the narrow if there is one, and no range', async () => {
+      const wanted = [note, ids[3], secret, ids[0], ids[0], 10 ** 15, 7]
+      const { body } = await named('mia', wanted)
+      expect(idsOf(body)).toEqual([ids[0], ids[3], secret, note])
+      expect(body).toMatchObject({ found_anchor: false, found_oldest: false, found_newest: false })
+      expect(body).not.toHaveProperty('anchor')
+      expect(idsOf((await named('mia', wanted, { narrow: [['sender', 'ben@example.com']] })).body)).toEqual([ids[3]])
+      expect((await named('mia', [])).body.messages).toEqual([])
+    })
+
+    it('finds what one never received where that is open, and nothing that is hidden', async () => {
+      const wanted = [ids[0], secret, note]
+      const { body } = await named('kim', wanted)
+      expect(idsOf(body)).toEqual([ids[0]])
+      expect(body.messages[0].flags).toEqual(['read', 'historical'])
+      expect(idsOf((await named('ben', wanted)).body)).toEqual([ids[0], note])
+      expect(idsOf((await named('gus', wanted)).body)).toEqual([])
+    })
+
+    it.each([
+      [{ anchor: 'newest' }],
+      [{ num_before: 1 }],
+      [{ num_after: 1 }],
+      [{ use_first_unread_anchor: true }],
+    ])('refuses %j beside them', async (more) => {
+      const parameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor'
+      const body = { msg: `Unsupported parameter combination: ${parameters}`, parameters }
+      expect(await named('mia', [1], more)).toMatchObject({ status: 400, body })
+    })
+
+    it('refuses too many, and what are no ids', async () => {
+      const many = Array.from({ length: 5001 }, (_, at) => at)
+      expect((await named('mia', many.slice(1))).status).toBe(200)
+      expect((await named('mia', many)).body.msg).toBe('Too many messages requested (maximum 5000).')
+      expect((await named('mia', [-1])).body.msg).toMatch(/message_ids\[0\]/)
+      expect((await named('mia', ['x'])).body.msg).toMatch(/message_ids\[0\]/)
+    })
+
+    it('asks for a range where there are none', async () => {
+      const answer = await world.call('mia', 'GET /messages', { num_before: 1 })
+      const body = { msg: "Missing 'num_after' argument", code: 'REQUEST_VARIABLE_MISSING', var_name: 'num_after' }
+      expect(answer).toMatchObject({ status: 400, body })
+    })
+  })
+
   const NARROWS: [name: string, narrow: () => unknown[], found: () => number[]][] = [
     ['by id', () => [['id', String(secret)]], () => [secret]],
     [

@@ -132,14 +132,17 @@ describe('odd requests', () => {
     expect(await world.call('olivia', what, params)).toMatchObject({ status: 400, body: { msg } })
   })
 
-  it('tell nobody of a channel by taking back what was never set in it', async () => {
+  it('take a policy off in a channel out of sight, and tell nothing of it', async () => {
     const stream_id = await world.channel('unseen', ['olivia'], { invite_only: true })
-    const back = { topic: 't', visibility_policy: 0 }
-    const hidden = await world.call('mia', 'POST /user_topics', { ...back, stream_id })
-    expect(hidden.body).toEqual((await world.call('mia', 'POST /user_topics', { ...back, stream_id: 9999 })).body)
-    const unmute = (stream: string) =>
-      world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { stream, topic: 't', op: 'remove' })
-    expect((await unmute('unseen')).body).toEqual((await unmute('not there')).body)
+    const queue = await world.listen('mia', ['user_topic', 'muted_topics'])
+    await world.must('mia', 'POST /user_topics', { stream_id, topic: 't', visibility_policy: 0 })
+    const unmute = (which: { stream?: string; stream_id?: number }) =>
+      world.call('mia', `PATCH ${SUBSCRIPTIONS}/muted_topics`, { ...which, topic: 't', op: 'remove' })
+    expect(await unmute({ stream_id })).toMatchObject({ status: 200 })
+    expect(await unmute({ stream: 'unseen' })).toMatchObject({ status: 200 })
+    expect((await unmute({ stream: 'unseen' })).body).toEqual((await unmute({ stream: 'not there' })).body)
+    expect(await unmute({ stream_id: 9999 })).toMatchObject({ status: 400, body: { msg: 'Topic is not muted' } })
+    expect(await world.events('mia', queue)).toEqual([])
   })
 })
 

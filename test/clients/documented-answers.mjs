@@ -8,9 +8,9 @@ const DESCRIPTION = join(ROOT, '../shared/reference/zulip.yaml')
 
 /** Keys that no answer of these can have. */
 const NEVER = [
-  // Nothing is sent that would be ignored, and every way to log in but by password is absent.
+  // Nothing is sent that would be ignored, and no way to log in is listed that can't be had.
   /ignored_parameters_unsupported$/,
-  /authentication_methods\.(?!password|email|ldap)|unavailable_reason$/,
+  /unavailable_reason$/,
   /demo_organization_scheduled_deletion_date$/,
   // Documented, and yet the protocol's server never sends them: /register says by its lists who is active.
   /register\.receives_typing_notifications$/,
@@ -34,7 +34,6 @@ const NEVER = [
 
 const UNASKED = {
   'POST /dev_fetch_api_key': 'development servers only: scripts/test/smoke.mjs',
-  'GET /calls/bigbluebutton/create': 'this server has no BigBlueButton',
   'POST /real-time': 'describes no operation',
   'POST /rest-error-handling': 'describes no operation',
   'POST /zulip-outgoing-webhook': 'describes no operation',

@@ -16,7 +16,7 @@ describe('the description of the API', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
       in: 'query',
-      required: true,
+      required: false,
       content: { 'application/json': { schema: { type: 'integer', minimum: 0 } } },
     })
     expect(paths['/messages/{message_id}']?.patch?.parameters).toEqual([

@@ -1,5 +1,9 @@
 import { addDefaultStream } from '../add-default-stream'
 import { archiveStream } from '../archive-stream'
+import {
+  createBigBlueButtonVideoCall,
+  joinBigBlueButtonVideoCall,
+} from '../create-big-blue-button-video-call'
 import { createDefaultStreamGroup } from '../create-default-stream-group'
 import { getStreamById } from '../get-stream-by-id'
 import { getStreamEmailAddress } from '../get-stream-email-address'
@@ -42,4 +46,6 @@ export const channels: readonly Operation[] = [
   updateDefaultStreamGroup,
   removeDefaultStreamGroup,
   updateDefaultStreamGroupStreams,
+  createBigBlueButtonVideoCall,
+  joinBigBlueButtonVideoCall,
 ]

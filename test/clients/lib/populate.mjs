@@ -45,6 +45,7 @@ async function asEverybody(...people) {
   for (const person of people) {
     await queueOf(person)
     await queueOf(person, null)
+    await person.call('GET', '/calls/bigbluebutton/create', { meeting_name: 'documented' })
     const reads = ['/server_settings', '/users', '/users/me', `/users/${person.id}`, '/streams', '/user_groups']
     reads.push('/users/me/subscriptions', '/realm/presence', '/realm/linkifiers', '/users/me/alert_words', '/drafts')
     reads.push('/scheduled_messages', `/users/${person.id}/status`, `/users/${encodeURIComponent(person.email)}`)

@@ -30,6 +30,11 @@ export function compilePersonalNarrow(context: NarrowContext, terms: readonly Te
   return compile(new Lookups(context), terms, false)
 }
 
+/** The same among all that the viewer can read; terms restrict that as ever. */
+export function compileReadable(context: NarrowContext, terms: readonly Term[]): Narrow {
+  return terms.length === 0 ? compile(new Lookups(context), terms, true) : compileNarrow(context, terms)
+}
+
 function compile(lookups: Lookups, terms: readonly Term[], withHistory: boolean): Narrow {
   const searches = terms.filter(({ operator }) => operator === 'search').map(({ operand }) => operand)
   const others = terms.filter(({ operator }) => operator !== 'search')
