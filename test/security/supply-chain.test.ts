@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import example from '../../.dev.vars.example?raw'
 import manifest from '../../package.json'
 import lock from '../../package-lock.json'
+import readme from '../../README.md?raw'
 
 interface Locked {
   dev?: boolean
@@ -40,4 +41,11 @@ it('no package but the pinned Node runs a script when it is installed', () => {
 it('a deployment begins without secrets, and with its limits on', () => {
   const settings = example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   expect(settings).toEqual(['API_KEY_SECRET=', 'SETUP_KEY='])
+})
+
+it('who follows the README deploys with the packages that are locked', () => {
+  const commands = [...readme.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block)
+  const deploying = commands.filter((block) => block.includes('npx wrangler'))
+  expect(deploying.length).toBeGreaterThan(0)
+  for (const block of deploying) expect(block.indexOf('npm ci')).toBe(0)
 })

@@ -1,9 +1,6 @@
 import { addDefaultStream } from '../add-default-stream'
 import { archiveStream } from '../archive-stream'
-import {
-  createBigBlueButtonVideoCall,
-  joinBigBlueButtonVideoCall,
-} from '../create-big-blue-button-video-call'
+import { createBigBlueButtonVideoCall, joinBigBlueButtonVideoCall } from '../create-big-blue-button-video-call'
 import { createDefaultStreamGroup } from '../create-default-stream-group'
 import { getStreamById } from '../get-stream-by-id'
 import { getStreamEmailAddress } from '../get-stream-email-address'

@@ -18,11 +18,15 @@ export function namedChannel(id: number | undefined, name: string | undefined): 
 
 /** Sets the viewer's policy of a topic, which need not exist. Taking one off needs no access to the channel. */
 export function changeTopicPolicy(context: CommandContext, channelId: number, topic: string, policy: number): void {
-  if (policy !== TOPIC_POLICY.none) return applyPolicy(context, accessChannel(context, channelId), topic, policy)
-  // Every id up to the newest channel's is one: that this one exists is no news.
-  const channel = context.store.channels.find(channelId)
+  const isTakenOff = policy === TOPIC_POLICY.none
+  applyPolicy(context, isTakenOff ? anyChannel(context, channelId) : accessChannel(context, channelId), topic, policy)
+}
+
+/** Every id up to the newest channel's is one: that this one exists is no news. */
+function anyChannel(context: CommandContext, id: number): Channel {
+  const channel = context.store.channels.find(id)
   if (!channel) throw new InvalidChannelId()
-  applyPolicy(context, channel, topic, policy)
+  return channel
 }
 
 export function muteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
