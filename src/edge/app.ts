@@ -10,6 +10,7 @@ import { downloadExport } from './export-download'
 import { apiHeaders } from './headers'
 import { registerApiReference } from './pages/api-reference'
 import { registerPages } from './pages/register-pages'
+import { showUnavailable, Unavailable } from './pages/unavailable'
 import { registerOperations } from './route'
 import { RememberingRouter } from './router'
 import { foundOrganisation, linkToReactivate } from './setup'
@@ -37,6 +38,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   registerOperations(app, operations)
   app.notFound(notFound)
   app.onError((error, c) => {
+    if (error instanceof Unavailable) return showUnavailable(c, error)
     if (error instanceof ProtocolError) return answerError(error.toWire())
     // A form that another site's page sent.
     if (error instanceof HTTPException) return new Response(FOREIGN_FORM, { status: error.status })

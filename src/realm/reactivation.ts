@@ -2,14 +2,13 @@ import { reactivationLink } from '../domain/realm/reactivate-realm'
 import { BadRequest } from '../lib/errors'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm'
-import { failure, notFounded, success } from './replies'
+import { failure, success } from './replies'
 import { requestFacts } from './request-facts'
 
 const CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
 
 /** For whoever runs the deployment: a link that opens a closed organisation again. */
-export function linkToReactivate(state: RealmState | undefined, realm: Call['realm']): Reply {
-  if (!state) return notFounded()
+export function linkToReactivate(state: RealmState, realm: Call['realm']): Reply {
   const link = reactivationLink(requestFacts(state, { realm, client: CLIENT, address: '' }))
   return link ? success({ link }) : failure(new BadRequest('This organization is not deactivated').toWire())
 }

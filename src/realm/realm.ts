@@ -7,7 +7,7 @@ import { dailyRequests, type Env } from '../lib/env'
 import type { Mailer } from '../lib/mail'
 import { Memory } from '../memory/memory'
 import { type Database, openDatabase, type RowCounts } from '../store/database'
-import { migrate } from '../store/migrate'
+import { isFromNewerCode, migrate } from '../store/migrate'
 import { openStore, type Writers } from '../store/store'
 import { Alarm } from './alarm'
 import type { Call, Founding, RealmCalls, Reply } from './call'
@@ -17,7 +17,7 @@ import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
 import { linkToReactivate } from './reactivation'
-import { notFounded } from './replies'
+import { notFounded, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
 
 /** What a realm holds while it's awake. */
@@ -37,28 +37,33 @@ export interface RealmState {
 /** One organisation: owns its storage, and does one thing at a time. */
 export class Realm extends DurableObject<Env> implements RealmCalls {
   protected state: RealmState | undefined
+  /** What everybody is answered while there is no state. */
+  #absence = notFounded
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // A realm that was never founded runs no migration and writes nothing.
-    if (this.#isFounded()) ctx.blockConcurrencyWhile(() => this.#open().alarm.wake())
+    // A realm that was never founded runs no migration and writes nothing, nor does one from the future.
+    if (!this.#isFounded()) return
+    if (isFromNewerCode(ctx.storage.sql, migrations)) this.#absence = writtenByNewerCode
+    else ctx.blockConcurrencyWhile(() => this.#open().alarm.wake())
   }
 
   /** Answers one request. */
   async execute(call: Call): Promise<Reply> {
     const state = this.state
-    if (!state) return notFounded()
+    if (!state) return this.#absence()
     state.memory.usage.count(Date.now())
     return execute(state, call)
   }
 
   /** Makes an organisation of a realm that is none yet. */
   async found(founding: Founding): Promise<Reply> {
+    if (this.#absence !== notFounded) return this.#absence()
     return found(() => this.#open(), this.state !== undefined, founding)
   }
 
   async linkToReactivate(realm: Call['realm']): Promise<Reply> {
-    return linkToReactivate(this.state, realm)
+    return this.state ? linkToReactivate(this.state, realm) : this.#absence()
   }
 
   /** Rows read and written since the object woke, as the platform bills them. */
@@ -69,7 +74,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   /** The edge waits for events on behalf of a client. */
   override async fetch(request: Request): Promise<Response> {
     const state = this.state
-    if (!state) return new Response(notFounded().body, { status: notFounded().status })
+    if (!state) return new Response(this.#absence().body, { status: this.#absence().status })
     state.memory.usage.count(Date.now())
     return holdEvents(state, request, (call) => execute(state, call))
   }

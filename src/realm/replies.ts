@@ -23,3 +23,11 @@ export function internalError(): Reply {
 
 export const notFounded = (): Reply =>
   failure({ status: 404, code: 'NONEXISTENT_SUBDOMAIN', msg: 'No organization has been founded at this address yet' })
+
+/** The server was set back to an older version, or isn't updated everywhere yet. */
+export const writtenByNewerCode = (): Reply =>
+  failure({
+    status: 503,
+    code: 'SERVER_NOT_READY',
+    msg: 'A newer version of the server has written this organization. Update the server to reach it.',
+  })

@@ -6,6 +6,17 @@ export interface Migrations {
   migrations: Record<string, string>
 }
 
+/**
+ * Whether newer code has written this storage. Older code knows nothing of its tables, and would do damage: it was rolled
+ * back, or its deployment isn't over.
+ */
+export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boolean {
+  const hasVersion = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0
+  if (!hasVersion) return false
+  const [stored] = sql.exec<{ version: number }>('SELECT version FROM schema_version').toArray()
+  return (stored?.version ?? 0) > journal.entries.length
+}
+
 const BREAKPOINT = '--> statement-breakpoint'
 
 /**

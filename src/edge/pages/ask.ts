@@ -4,6 +4,7 @@ import { judge } from '../../api/verdict'
 import { CALL_VERSION, type Call, type Credentials, type Reply } from '../../realm/call'
 import { callerAddress } from '../caller-address'
 import type { Edge } from '../environment'
+import { Unavailable } from './unavailable'
 
 export interface Answered {
   status: number
@@ -39,5 +40,7 @@ export async function callAsPage(
     client: { name: 'website', version: '', vocabulary: 'spec' },
     address: callerAddress(c),
   }
-  return c.env.REALM.get(c.env.REALM.idFromName(realm.name)).execute(call)
+  const reply = await c.env.REALM.get(c.env.REALM.idFromName(realm.name)).execute(call)
+  if (reply.status === 503) throw new Unavailable(reply)
+  return reply
 }

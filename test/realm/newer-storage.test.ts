@@ -1,0 +1,89 @@
+import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../api/world'
+
+const REFUSAL = [
+  503,
+  {
+    result: 'error',
+    code: 'SERVER_NOT_READY',
+    msg: 'A newer version of the server has written this organization. Update the server to reach it.',
+  },
+]
+
+let world: World
+let channel: number
+let queue: string
+
+/** Every row of every table, and when the alarm is set to. */
+const contents = () =>
+  runInDurableObject(world.stub, async (_, { storage }) => {
+    const { sql } = storage
+    const tables = sql.exec("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_cf_%'").raw()
+    return Array.from(tables, ([name]) => [name, [...sql.exec(`SELECT * FROM "${name}"`).raw()]])
+  })
+
+/** What an update of the server does to the stored version, and going back undoes; the object starts anew. */
+async function move(step: 1 | -1): Promise<void> {
+  await runInDurableObject(world.stub, (_, { storage }) => {
+    storage.sql.exec('UPDATE schema_version SET version = version + ?', step)
+  })
+  await world.evict()
+}
+
+beforeAll(async () => {
+  world = await World.found(['mia'])
+  channel = await world.channel('here', ['olivia', 'mia'])
+  queue = await world.listen('mia')
+  const scheduled = { type: 'channel', to: channel, topic: 't', content: 'later', scheduled_delivery_timestamp: 4e9 }
+  await world.must('mia', 'POST /scheduled_messages', scheduled)
+  await runInDurableObject(world.stub, (_, { storage }) => void storage.sql.exec('UPDATE tasks SET due_at = 1'))
+})
+
+describe('Storage that newer code has written', () => {
+  it('is neither served nor changed', async () => {
+    await move(1)
+    const before = await contents()
+    const calls: [string | null, string, Record<string, unknown>][] = [
+      ['mia', 'POST /messages', { type: 'channel', to: channel, topic: 't', content: 'hello' }],
+      ['mia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 }],
+      ['mia', 'POST /register', {}],
+      ['mia', 'GET /events', { queue_id: queue, last_event_id: -1 }],
+      ['mia', 'GET /events', { queue_id: queue, last_event_id: -1, dont_block: true }],
+      ['olivia', 'POST /users', { email: 'new@example.com', full_name: 'New', password: 'a good long password' }],
+      [null, 'GET /server_settings', {}],
+      [null, 'POST /fetch_api_key', { username: 'mia@example.com', password: 'a long enough password' }],
+    ]
+    for (const [who, what, params] of calls) {
+      const { status, body } = await world.call(who, what, params)
+      expect([what, status, body]).toEqual([what, ...REFUSAL])
+    }
+    const setUp = { headers: { Authorization: 'Bearer a-set-up-key-for-tests-only' } }
+    const founding = { ...setUp, params: { name: 'x', email: 'x@example.com', full_name: 'X' } }
+    for (const path of ['/setup', '/setup/reactivation']) {
+      const { status, body } = await world.send('POST', path, founding)
+      expect([path, status, body]).toEqual([path, ...REFUSAL])
+    }
+    await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))
+    expect(await runDurableObjectAlarm(world.stub)).toBe(true)
+    expect(await contents()).toEqual(before)
+  })
+
+  it('shows people a page that says so', async () => {
+    for (const path of ['/', '/login', '/account', '/administration']) {
+      const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
+      const text = await page.text()
+      // Whoever isn't logged in is sent to log in first.
+      if (page.status !== 302) expect([path, page.status, text.includes('newer version')]).toEqual([path, 503, true])
+      else expect([path, page.headers.get('Location')]).toEqual([path, '/login'])
+    }
+  })
+
+  it('is as it was once the server is updated: what came due meanwhile is done', async () => {
+    await move(-1)
+    await world.must('mia', 'GET /users/me')
+    await runDurableObjectAlarm(world.stub)
+    const sent = await world.must('olivia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
+    expect(sent.messages[0].content).toBe('<p>later</p>')
+  })
+})
