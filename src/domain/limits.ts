@@ -10,3 +10,7 @@ export const LONGEST_DESCRIPTION_HTML = 6_000
 export const LONGEST_GROUP_DESCRIPTION = 10_000
 /** It travels in an address. */
 export const LONGEST_MEETING_NAME = 500
+/** A client that sends a message again within this time gets the first one's id. */
+export const RETRY_SECONDS = 24 * 60 * 60
+/** Of a channel's or conversation's newest messages, when a retry is looked for: a hundred rows of the index. */
+export const MOST_LOOKED_AT_FOR_RETRIES = 51_200

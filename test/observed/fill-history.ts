@@ -63,6 +63,7 @@ function rowOf(id: MessageId, { sender, content, sentAt, to }: PlannedMessage, p
     editHistory: [],
     submessages: [],
     holders: [],
+    retryKey: null,
     type: 1,
   }
 }

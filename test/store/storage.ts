@@ -46,6 +46,7 @@ export function messageRow(id: number, differences: Partial<MessageRow> = {}): M
     editHistory: [],
     submessages: [],
     holders: [],
+    retryKey: null,
     type: 1,
     ...differences,
   }

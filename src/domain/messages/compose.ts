@@ -19,6 +19,8 @@ export interface Composed {
   rendered: Rendered
   /** A widget that came ready-made, as it is stored. */
   widget?: string
+  /** By which a retry of the request is known, if its client asked for that. */
+  retryKey?: string
 }
 
 interface Context {

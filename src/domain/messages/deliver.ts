@@ -15,6 +15,7 @@ import { alertedBy } from './alert-words'
 import type { Composed } from './compose'
 import { makeSearchable } from './make-searchable'
 import { emitMessage } from './message-events'
+import { type Echo, retryBits } from './retries'
 import { topicParticipants } from './topic-participants'
 import { widgetOf } from './widget'
 
@@ -26,7 +27,7 @@ export interface SendOptions {
   /** Accounts for whom it counts as read at once. */
   readFor?: ReadonlyBitmap
   /** Names the queue and the client's own id of the message: its event there carries it. */
-  echo?: { queueId: string; localId: string }
+  echo?: Echo
 }
 
 /**
@@ -60,13 +61,17 @@ export function deliverMessage(
     editedAt: null,
     source: composed.source,
     html: rendered.html,
-    properties: propertiesOf(composed, options, mentions) | (files.length > 0 ? PROPERTY.hasAttachment : 0),
+    properties:
+      propertiesOf(composed, options, mentions) |
+      (files.length > 0 ? PROPERTY.hasAttachment : 0) |
+      retryBits(composed.retryKey),
     audienceId,
     mentions: encodeMentions(mentions),
     reactions: [],
     editHistory: [],
     submessages: widgetOf(context, composed.source, sender, composed.widget),
     holders: [],
+    retryKey: composed.retryKey ?? null,
     type: options.isResolvedNotice ? 2 : 1,
   }
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)

@@ -5,6 +5,7 @@ import type { CommandContext, WritingContext } from '../context'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage, type SendOptions } from './deliver'
 import { followAfterSending, newPolicyOfSender } from './follow-topics'
+import { findEarlierTry, retryKeyOf } from './retries'
 import type { Address } from './target'
 import { welcomeBotOf, welcomeBotsAnswer } from './welcome-bot'
 
@@ -19,14 +20,21 @@ interface Wish extends SendOptions {
   widget?: string
 }
 
-/** Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. */
+/**
+ * Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. A client that repeats a
+ * request, since it got no answer, gets the message that the first one sent.
+ */
 export function sendMessage(
   context: CommandContext,
   address: Address,
   content: string,
   { widget, ...options }: Wish,
 ): Sent {
-  return sendComposed(context, composeMessage(context, context.viewer, address, content, widget), options)
+  const composed = composeMessage(context, context.viewer, address, content, widget)
+  if (!options.echo) return sendComposed(context, composed, options)
+  const retryKey = retryKeyOf(composed, options.echo)
+  const earlier = findEarlierTry(context, composed, retryKey)
+  return earlier ? { message: earlier } : sendComposed(context, { ...composed, retryKey }, options)
 }
 
 /** The same for what has been checked. */

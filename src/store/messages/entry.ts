@@ -18,7 +18,10 @@ export const PROPERTY = {
   resolvedNotice: 1 << 10,
 } as const
 
-/** A sum of values of PROPERTY. */
+/** Above those bits: a few of the message's retry key, so that most others are passed over without their rows. */
+export const RETRY = { shift: 16, values: 2 ** 15 } as const
+
+/** A sum of values of PROPERTY, and bits of a retry key. */
 export type Properties = number
 
 export interface IndexEntry {

@@ -56,6 +56,8 @@ export const messages = sqliteTable('messages', {
   holders: jsonList<AccountId>('holders').notNull(),
   /** 1 normal, 2 notice of a resolved topic. */
   type: integer('type').notNull(),
+  /** By which a retry of the request that sent it is known; null where the client said nothing to know it by. */
+  retryKey: text('retry_key'),
 })
 
 /**

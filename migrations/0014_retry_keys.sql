@@ -1,0 +1,1 @@
+ALTER TABLE `messages` ADD `retry_key` text;
