@@ -59,7 +59,7 @@ async function measureCosts(server, number) {
       await reader.call('POST', '/messages/flags', { messages: [sent.id], op: 'add', flag: 'read' })
     }).then((both) => both),
     presence: await rowsOf(() => reader.call('POST', '/users/me/presence', { status: 'active', ping_only: true })),
-    register: await rowsOf(() => reader.register({ fetch_event_types: null, last: id })),
+    register: await rowsOf(() => reader.register({ fetch_event_types: undefined, last: id })),
   }
 }
 

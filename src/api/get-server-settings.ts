@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { renderDescription } from '../domain/channels/description'
-import { eventSocketUrl } from '../domain/queues/socket-url'
 import { realmIconUrl } from '../domain/realm/icon'
 import { settingOfRealm } from '../domain/settings/realm-setting'
 import { FEATURE_LEVEL, SERVER_VERSION } from '../domain/version'
@@ -47,7 +46,6 @@ export const getServerSettings = publicQuery({
       realm_description: renderDescription(context, settingOfRealm(store, 'description')),
       realm_web_public_access_enabled: false,
       external_authentication_methods: [],
-      edgewise_event_socket_url: eventSocketUrl(context),
     }
   },
 })

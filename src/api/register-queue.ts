@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { QueryContext } from '../domain/context'
 import { createQueue } from '../domain/queues/create-queue'
 import { checkQueueNarrow } from '../domain/queues/narrow'
-import { eventSocketUrl } from '../domain/queues/socket-url'
+import { EVENT_SOCKET, eventSocketUrl } from '../domain/queues/socket-url'
 import { snapshot } from '../domain/register/sections'
 import { FEATURE_LEVEL, SERVER_VERSION } from '../domain/version'
 import { BadRequest } from '../lib/errors'
@@ -13,7 +13,7 @@ import { bool, boolean, json } from './params'
 import { eventTypeNames, queueNarrow } from './queue-parameters'
 
 const BEFORE_FIRST_EVENT = -1
-const eventTypes = json(eventTypeNames.nullable()).default(null)
+const eventTypes = json(eventTypeNames).optional()
 
 /** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
 export const registerQueue = session({
@@ -43,7 +43,7 @@ export const registerQueue = session({
     const capabilities = capabilitiesOf(params.client_capabilities)
     const lacksPronouns = isOldMobile(client)
     const { queueId } = createQueue(context, {
-      eventTypes: params.event_types,
+      eventTypes: params.event_types ?? null,
       narrow: params.narrow.length > 0 ? params.narrow : ownNarrow(context),
       allPublicChannels,
       applyMarkdown: params.apply_markdown,
@@ -60,9 +60,9 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
-      edgewise_event_socket_url: eventSocketUrl(context),
+      ...(capabilities.has(EVENT_SOCKET) && { edgewise_event_socket_url: eventSocketUrl(context) }),
       ...snapshot(context, {
-        wanted: wanted && new Set(wanted),
+        wanted: wanted ? new Set(wanted) : null,
         clientGravatar: params.client_gravatar,
         slimPresence: params.slim_presence,
         withSubscribers: params.include_subscribers,

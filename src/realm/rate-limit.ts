@@ -1,4 +1,5 @@
 import type { Operation } from '../api/operation'
+import { responsibleFor } from '../domain/accounts/responsible'
 import { ProtocolError } from '../lib/errors'
 import type { RealmState } from './realm'
 import type { Viewer } from './viewer'
@@ -12,10 +13,13 @@ export interface RateLimit {
 export const isLimited = (state: RealmState, operation: Operation) =>
   state.env.RATE_LIMITS !== 'off' && operation.limit !== 'none'
 
-/** Counts a call against its account, or refuses it. Long polls have a window of their own, of the same size. */
+/**
+ * Counts a call against its account, a bot's against its owner, or refuses it. Long polls have a window of their own,
+ * of the same size.
+ */
 export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Operation): RateLimit {
   const now = Date.now()
-  const key = `${operation.limit === 'polls' ? 'polls' : 'calls'}:${viewer.id}`
+  const key = `${operation.limit === 'polls' ? 'polls' : 'calls'}:${responsibleFor(viewer)}`
   const { remaining, waitMs } = state.memory.windows.take(key, now, RULE)
   const seconds = waitMs / 1000
   const isRefused = remaining < 0

@@ -77,11 +77,17 @@ describe('a queue, through the front door', () => {
 })
 
 describe('the socket of a client', () => {
-  it('is advertised, and brings events as they happen', async () => {
-    const { edgewise_event_socket_url: url } = await world.must(null, 'GET /server_settings')
-    expect(url).toBe(`ws://${world.name}.localhost/api/v1/events`)
-    const registered = await world.must('mia', 'POST /register', { event_types: ['message'], fetch_event_types: [] })
+  it('is advertised to clients that know it, and brings events as they happen', async () => {
+    const client_capabilities = { notification_settings_null: true, edgewise_event_socket: true }
+    const asked = { event_types: ['message'], fetch_event_types: [] }
+    const registered = await world.must('mia', 'POST /register', { ...asked, client_capabilities })
+    const url = `ws://${world.name}.localhost/api/v1/events`
     expect(registered.edgewise_event_socket_url).toBe(url)
+    for (const capabilities of [undefined, { notification_settings_null: true, edgewise_event_socket: false }]) {
+      const plain = await world.must('mia', 'POST /register', { ...asked, client_capabilities: capabilities })
+      expect(plain).not.toHaveProperty('edgewise_event_socket_url')
+    }
+    expect(await world.must(null, 'GET /server_settings')).not.toHaveProperty('edgewise_event_socket_url')
     const query = new URLSearchParams({ queue_id: registered.queue_id, last_event_id: '-1' })
     const { status, webSocket } = await SELF.fetch(`${url.replace('ws:', 'http:')}?${query}`, {
       headers: { Upgrade: 'websocket', Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },

@@ -70,6 +70,8 @@ describe("the others' presence", () => {
     expect(Object.keys(all.presences)).toEqual([world.id('mia'), world.id('ben')].map(String))
     const unchanged = await ask(all.presence_last_update_id)
     expect(unchanged).toMatchObject({ presences: {}, presence_last_update_id: all.presence_last_update_id })
+    const ahead = all.presence_last_update_id + 1_000_000
+    expect(await ask(ahead)).toMatchObject({ presences: {}, presence_last_update_id: ahead })
     vi.setSystemTime(START - 5000)
     await world.must('olivia', 'POST /users/me/presence', PING)
     const later = await ask(all.presence_last_update_id)

@@ -15,6 +15,10 @@ describe('what cannot be registered', () => {
     [{ event_types: 'x' }, 'Argument "event_types" is not valid JSON.'],
     [{ event_types: {} }, 'event_types is not a list'],
     [{ fetch_event_types: [null] }, 'fetch_event_types[0] is not a string'],
+    [{ event_types: null }, 'event_types is not a list'],
+    [{ event_types: '"null"' }, 'event_types is not a list'],
+    [{ fetch_event_types: null }, 'fetch_event_types is not a list'],
+    [{ fetch_event_types: '"null"' }, 'fetch_event_types is not a list'],
     [{ apply_markdown: 1 }, 'apply_markdown is not a boolean'],
     [{ client_gravatar: null }, 'client_gravatar is not a boolean'],
     [{ client_capabilities: [] }, 'client_capabilities is not a dict'],
@@ -84,7 +88,6 @@ it('what later clients say is let through, and what is none of its parameters is
   })
   expect(body.ignored_parameters_unsupported).toEqual(['archived_channels', 'presence_last_update_id'])
   expect(Object.keys(body).sort()).toEqual([
-    'edgewise_event_socket_url',
     'ignored_parameters_unsupported',
     'last_event_id',
     'msg',

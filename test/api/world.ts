@@ -129,7 +129,7 @@ export class World {
     eventTypes: string[] | null = null,
     options: Record<string, unknown> = {},
   ): Promise<string> {
-    const asked = { event_types: eventTypes, fetch_event_types: [], ...options }
+    const asked = { event_types: eventTypes ?? undefined, fetch_event_types: [], ...options }
     const { queue_id } = await this.must(who, 'POST /register', asked)
     return queue_id
   }

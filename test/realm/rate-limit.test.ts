@@ -18,7 +18,8 @@ afterEach(() => {
 
 it('headers say how many calls are left, and when there are some again', () => {
   const state = { memory: { windows: new Windows() } } as unknown as RealmState
-  const call = (limit?: 'polls') => takeFromLimit(state, { id: 7 } as Viewer, { limit } as unknown as Operation)
+  const call = (limit?: 'polls') =>
+    takeFromLimit(state, { id: 7, botOwnerId: null } as Viewer, { limit } as unknown as Operation)
   expect(call().headers).toEqual({
     'X-RateLimit-Limit': '200',
     'X-RateLimit-Remaining': '199',
@@ -36,6 +37,13 @@ it('headers say how many calls are left, and when there are some again', () => {
   expect(call('polls').headers['X-RateLimit-Remaining']).toBe('199')
   vi.setSystemTime(START + 60_001)
   expect(call().headers['X-RateLimit-Remaining']).toBe('0')
+})
+
+it('bots count under their owner, and nobody else does', () => {
+  const state = { memory: { windows: new Windows() } } as unknown as RealmState
+  const left = (id: number, botOwnerId: number | null) =>
+    takeFromLimit(state, { id, botOwnerId } as Viewer, {} as Operation).headers['X-RateLimit-Remaining']
+  expect([left(7, null), left(20, 7), left(21, 7), left(8, null)]).toEqual(['199', '198', '197', '199'])
 })
 
 function refusalOf(call: () => unknown): ProtocolError | undefined {

@@ -53,7 +53,7 @@ it('reads nowhere who somebody out of their sight is', async () => {
     }
   }
   expect(answered).toEqual(expect.arrayContaining(['get-messages', 'get-message', 'get-users', 'get-subscribers']))
-  const register = await world.must('gus', 'POST /register', { include_subscribers: true, fetch_event_types: null })
+  const register = await world.must('gus', 'POST /register', { include_subscribers: true })
   expect(JSON.stringify(register)).not.toMatch(HIDDEN)
   expect(JSON.stringify(register)).toContain('Mia Example')
 })

@@ -1,3 +1,4 @@
+import { responsibleFor } from '../../domain/accounts/responsible'
 import { acknowledge } from '../../domain/queues/acknowledge'
 import { markSeen } from '../../domain/queues/poll-queue'
 import { ProtocolError } from '../../lib/errors'
@@ -25,7 +26,7 @@ type Beginning = Pick<Waiter, 'kind' | 'queue' | 'sent' | 'ignored'>
 
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
-/** Of an account's sockets together: calls have a limit, and so has what comes by them. */
+/** Of the sockets of an account and its bots together: calls have a limit, and so has what comes by them. */
 const ACKNOWLEDGEMENTS = { seconds: 60, calls: 200 }
 const LONGEST_ACKNOWLEDGEMENT = 100
 /** Sent by the edge when a poll's time is over. */
@@ -123,7 +124,8 @@ export class EventSockets {
   }
 
   #admit({ queue: { accountId } }: Waiter): void {
-    const { remaining } = this.memory.windows.take(`acknowledgements:${accountId}`, Date.now(), ACKNOWLEDGEMENTS)
+    const payer = responsibleFor(this.store.accounts.get(accountId))
+    const { remaining } = this.memory.windows.take(`acknowledgements:${payer}`, Date.now(), ACKNOWLEDGEMENTS)
     if (remaining < 0) throw new ProtocolError('API usage exceeded rate limit', { status: 429, code: 'RATE_LIMIT_HIT' })
   }
 

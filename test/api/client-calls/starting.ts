@@ -116,7 +116,6 @@ export const startingLines = [
     },
     fetch_event_types: ['alert_words', 'realm_filters', 'stream', 'zulip_version'],
   }),
-  line('js', 'POST /register', { event_types: 'null' }, { queue_id: str, realm_users: anything }),
   line('js', 'POST /register', { event_types: ['message'] }, { queue_id: str }),
   line(
     'go',

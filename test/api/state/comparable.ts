@@ -1,14 +1,7 @@
 import { CHANNEL_LISTS, type State } from './state'
 
 /** What differs from one registration to the next by itself. */
-const ALWAYS_NEW = [
-  'queue_id',
-  'last_event_id',
-  'server_timestamp',
-  'presence_last_update_id',
-  'edgewise_event_socket_url',
-  'presences',
-]
+const ALWAYS_NEW = ['queue_id', 'last_event_id', 'server_timestamp', 'presence_last_update_id', 'presences']
 
 const SORTED_BY: Record<string, (item: never) => string | number> = {
   ...Object.fromEntries([...CHANNEL_LISTS, 'streams'].map((list) => [list, (one: State) => one.stream_id])),

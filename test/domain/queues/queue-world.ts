@@ -73,7 +73,8 @@ export class QueueWorld {
   }
 
   #open(): Writers {
-    const parts = { events: new EventLogWriter(this.database), queues: new EventQueueWriter(this.database) }
+    const accounts = { get: (id: number) => ({ id, botOwnerId: null }) } as unknown as Writers['accounts']
+    const parts = { events: new EventLogWriter(this.database), queues: new EventQueueWriter(this.database), accounts }
     return parts as Partial<Writers> as Writers
   }
 
