@@ -11,5 +11,5 @@ const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...p
   stdio: 'inherit',
   env: toolEnvironment(),
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => wrangler.kill(signal))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => wrangler.kill(signal))
 wrangler.on('exit', (code) => process.exit(code ?? 1))

@@ -17,12 +17,13 @@ const SKIN_TONES = /^1f3f[b-f]$/
 /** One clock is enough: all but half past seven are left out. */
 const CLOCKS = /^1f5(5[0-689a-f]|6[0-7])$/
 
+/** @type {Map<string, string[]>} */
 const chosen = new Map(
   readFileSync(new URL('emoji-names.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.split(' '))
-    .map(([code, ...names]) => [code, names]),
+    .map(([code, ...names]) => /** @type {[string, string[]]} */ ([code, names])),
 )
 
 function asName(text) {
@@ -43,6 +44,7 @@ const codes = sheet
   )
   .filter((code) => !SKIN_TONES.test(code) && !CLOCKS.test(code))
 
+/** @type {Map<string, string[]>} */
 const described = new Map()
 for (const code of codes) {
   const character = String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16)))
@@ -51,14 +53,16 @@ for (const code of codes) {
 }
 
 const known = codes.filter((code) => chosen.has(code) || described.has(code)).sort()
-const canonical = new Set(known.map((code) => (chosen.get(code) ?? described.get(code))[0]))
+const canonical = new Set(known.map((code) => (chosen.get(code) ?? described.get(code) ?? [])[0]))
 const uses = new Map()
-for (const code of known) for (const name of new Set(described.get(code))) uses.set(name, (uses.get(name) ?? 0) + 1)
+for (const code of known)
+  for (const name of new Set(described.get(code) ?? [])) uses.set(name, (uses.get(name) ?? 0) + 1)
 const taken = new Set([...chosen.values()].flat())
 
 function namesOf(code) {
-  if (chosen.has(code)) return chosen.get(code)
-  const [first, ...others] = described.get(code)
+  const ours = chosen.get(code)
+  if (ours) return ours
+  const [first, ...others] = described.get(code) ?? []
   const own = others.filter((name) => !canonical.has(name) && !taken.has(name) && uses.get(name) === 1)
   return [...new Set([first, ...own])]
 }

@@ -43,7 +43,7 @@ async function serve() {
       convertV4MiniflareOptions({
         ...worker,
         name: 'edgewise',
-        bindings: { ...worker.bindings, ...bindingsOf(given) },
+        bindings: bindingsOf(given),
         unsafeDirectSockets: [{ host: given.ip, port }],
         resourcePersistencePath: state,
         cf: false,
@@ -81,12 +81,14 @@ async function loadWorker(built) {
 }
 
 /** `.dev.vars`, then secrets from the environment, then the command line. */
+/** @returns {Record<string, string>} */
 function bindingsOf(given) {
   const fromEnvironment = Object.fromEntries(
     SECRETS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
   const held = SECRETS.every((name) => fromEnvironment[name]) ? {} : ensureDevVars()
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
+  /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
   // Nobody counts requests on one's own machine.
   return { DAILY_REQUESTS: '0', ...held, ...fromEnvironment, ...limits, ...Object.fromEntries(named) }

@@ -33,10 +33,11 @@ async function bench(floor, server) {
     ...floorCases(floor).map((item) => ({ ...item, server: floor })),
     ...(await edgewiseCases(server, organisation)).map((item) => ({ ...item, server })),
   ].filter(({ name }) => name.startsWith('floor') || name.includes(given.only))
+  /** @type {Map<string, any[]>} By case, a measurement for each round. */
   const results = new Map(cases.map(({ name }) => [name, []]))
   for (const item of cases) await load({ port: item.server.port, count: 50, connections: 4, next: item.next })
   for (let round = 0; round < rounds; round++) {
-    for (const item of cases) results.get(item.name).push(await measure(item))
+    for (const item of cases) results.get(item.name)?.push(await measure(item))
     console.error(`round ${round + 1} of ${rounds} done`)
   }
   const delivery = await measureDelivery({ server, owner: organisation.owner, name: 'main', count })

@@ -39,7 +39,12 @@ async function measure({ server, name, messages }, ask) {
   return { messages, requests: ms.length, read: after.read - before.read, written: after.written - before.written, ms }
 }
 
-/** Sends over four connections, and what else happens from some moment on. */
+/**
+ * Sends over four connections, and what else happens from some moment on.
+ *
+ * @param {any} realm
+ * @param {() => Promise<unknown>} [begin]
+ */
 export async function measureSends({ server, people }, begin = async () => {}) {
   const [, sender] = people
   const form = { type: 'channel', to: 'channel 1', topic: 'sent meanwhile', content: 'x'.repeat(300) }

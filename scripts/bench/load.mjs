@@ -26,7 +26,7 @@ function ask(agent, port, { method, path, headers, body }) {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
-        if (response.statusCode === 200) return resolve()
+        if (response.statusCode === 200) return resolve(undefined)
         reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`))
       })
     })

@@ -45,7 +45,10 @@ export function narrowsOf({ people, channels }) {
 }
 
 /** What a hundred messages of a narrow cost: asked for the first time by a realm that just woke, and again. */
-export async function measureNarrow({ server, name, reader, history, narrow: { narrow, counts = () => true } }, where) {
+export async function measureNarrow(
+  { server, name, reader, history, narrow: { narrow, counts = (_message) => true } },
+  where,
+) {
   const range =
     where === 'newest'
       ? { anchor: 'newest', num_before: HUNDRED, num_after: 0 }

@@ -21,7 +21,9 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
   const random = generator(seed)
   const events = plan(people, random)
   const clients = Array.from({ length: people }, () => ({ pollBegan: 0, dueAt: null, hasNews: false }))
-  const day = { requests: 0, sends: 0, flags: 0, presence: 0, polls: 0, awakeSeconds: 0, levels: [] }
+  /** @type {{ seconds: number, at: number }[]} */
+  const levels = []
+  const day = { requests: 0, sends: 0, flags: 0, presence: 0, polls: 0, awakeSeconds: 0, levels }
   let awakeUntil = 0
 
   const count = (at, requests = 1) => {
@@ -48,7 +50,11 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
     while (true) {
       const ends = Math.min(client.dueAt ?? Number.POSITIVE_INFINITY, client.pollBegan + LONGEST_WAIT_SECONDS)
       if (ends >= now) return
-      if (client.dueAt === null || client.dueAt > ends || day.requests >= USAGE_LEVELS.at(-1).share * dailyRequests)
+      if (
+        client.dueAt === null ||
+        client.dueAt > ends ||
+        day.requests >= (USAGE_LEVELS.at(-1)?.share ?? 1) * dailyRequests
+      )
         count(ends, 1 / 20)
       answer(client, ends)
     }

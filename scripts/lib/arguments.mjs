@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util'
 
-/** Reads `--name value` arguments; on one that it doesn't know, prints how the script is used and exits. */
+/**
+ * Reads `--name value` arguments; on one that it doesn't know, prints how the script is used and exits.
+ *
+ * @param {Record<string, { type: string, short?: string, default?: string | boolean | string[], multiple?: boolean }>} options
+ * @param {string} usage
+ * @param {{ required?: string[] }} [more]
+ * @returns {any} the values by name, as `options` describes them
+ */
 export function readArguments(options, usage, { required = [] } = {}) {
   try {
-    const { values } = parseArgs({ options, strict: true })
+    const { values } = parseArgs({ options: /** @type {any} */ (options), strict: true })
     const absent = required.find((name) => !values[name])
     if (absent) throw new Error(`--${absent} is needed`)
     return values

@@ -27,7 +27,7 @@ export async function buildBundle(folder, entry) {
 export function readBundle(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const modules = files
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .flatMap((path) => {
       const type = MODULE_KINDS[extname(path)]
       return type ? [{ type, path: join(folder, path), contents: readFileSync(join(folder, path)) }] : []

@@ -3,17 +3,36 @@ import { createServer } from 'node:net'
 import { ROOT } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
 
+/**
+ * @typedef {{ code: number, signal?: NodeJS.Signals | null, error?: Error }} End
+ * @typedef {import('node:child_process').ChildProcess & {
+ *   output: string,
+ *   ended: Promise<End>,
+ *   hasEnded?: boolean,
+ * }} Started A child that keeps what it has written (`output`) and says when it has ended.
+ */
+
+/** @type {Set<Started>} */
 const running = new Set()
 
-/** A program in a process group of its own, so that it can be stopped with everything it started. */
+/**
+ * A program in a process group of its own, so that it can be stopped with everything it started.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options] `env` is added to the tools' environment
+ * @returns {Started}
+ */
 export function start(command, args, { env = {}, ...options } = {}) {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: toolEnvironment(env),
-    detached: true,
-    ...options,
-  })
+  const child = /** @type {Started} */ (
+    spawn(command, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: toolEnvironment(env),
+      detached: true,
+      ...options,
+    })
+  )
   running.add(child)
   child.output = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => (child.output += text))
@@ -38,7 +57,7 @@ export async function stop(child, { signal = 'SIGINT', graceMilliseconds = 3000 
 
 function signalGroup(child, signal) {
   try {
-    process.kill(-child.pid, signal)
+    if (child.pid !== undefined) process.kill(-child.pid, signal)
   } catch {
     // Nobody of the group is left.
   }
@@ -53,13 +72,17 @@ export function stopAllOnExit({ codeOnSignal = 130 } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(codeOnSignal))
 }
 
-/** A port that nobody listens on now. */
+/**
+ * A port that nobody listens on now.
+ *
+ * @returns {Promise<number>}
+ */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
       server.close(() => resolve(port))
     })
   })

@@ -42,6 +42,7 @@ export async function demoOrganisation(url, passwordFile) {
 /** The cast with its passwords, made once and kept beside the state: the server can't tell them again. */
 function peopleOf(passwordFile) {
   const kept = existsSync(passwordFile) ? JSON.parse(readFileSync(passwordFile, 'utf8')) : {}
+  /** @type {{ email: string, fullName: string, password: string, key?: string }[]} */
   const people = [OWNER, ...MEMBERS].map((person) => ({ ...person, password: kept[person.email] ?? newPassword() }))
   const passwords = Object.fromEntries(people.map(({ email, password }) => [email, password]))
   mkdirSync(dirname(passwordFile), { recursive: true })

@@ -29,6 +29,9 @@ export class RefusedToFound extends Error {
 /**
  * An address that reaches the organization from this machine: its own, if the resolver knows it. Where NAME.localhost
  * isn't resolved, a program connects to 127.0.0.1 and names the organization in the Host header: `host`.
+ *
+ * @param {string} origin
+ * @param {(hostname: string) => Promise<{ address: string }>} [resolve]
  */
 export async function reachable(origin, resolve = lookup) {
   const { hostname, host, port, protocol } = new URL(origin)

@@ -4,7 +4,19 @@ import https from 'node:https'
 /** `*.localhost` and `localhost` are this machine whatever the resolver thinks; the name travels in the Host header. */
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
-/** One form-encoded request; answers `{ status, text, body }`, where a body that isn't JSON comes as `{ msg }`. */
+/**
+ * One form-encoded request; answers `{ status, text, body }`, where a body that isn't JSON comes as `{ msg }`.
+ *
+ * @param {string} address
+ * @param {{
+ *   method?: string,
+ *   form?: Record<string, unknown>,
+ *   headers?: Record<string, string>,
+ *   basic?: string,
+ *   timeout?: number,
+ * }} [options] `basic` is "email:key"; `timeout` is in milliseconds
+ * @returns {Promise<{ status: number, text: string, body: any }>}
+ */
 export function request(address, { method = 'GET', form, headers = {}, basic, timeout = 30_000 } = {}) {
   const url = new URL(address)
   const host = url.host
@@ -29,7 +41,7 @@ export function request(address, { method = 'GET', form, headers = {}, basic, ti
       response.on('error', reject)
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode, text, body: parse(text) })
+        resolve({ status: response.statusCode ?? 0, text, body: parse(text) })
       })
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${timeout / 1000} s from ${address}`)))
@@ -55,7 +67,13 @@ function parse(text) {
   }
 }
 
-/** The API of one realm, as one account. A refusal throws, with the request and the server's message. */
+/**
+ * The API of one realm, as one account. A refusal throws, with the request and the server's message.
+ *
+ * @param {string} url
+ * @param {{ email?: string, key?: string }} [account]
+ * @returns {(method: string, path: string, form?: Record<string, unknown>) => Promise<any>}
+ */
 export function apiClient(url, { email, key } = {}) {
   return async (method, path, form) => {
     const basic = email && `${email}:${key}`
@@ -65,7 +83,12 @@ export function apiClient(url, { email, key } = {}) {
   }
 }
 
-/** Resolves once the server answers anything at all. */
+/**
+ * Resolves once the server answers anything at all.
+ *
+ * @param {string} url
+ * @param {{ seconds?: number, stop?: () => boolean | undefined }} [options]
+ */
 export async function untilAnswering(url, { seconds = 60, stop = () => false } = {}) {
   const deadline = Date.now() + seconds * 1000
   while (Date.now() < deadline && !stop()) {

@@ -12,6 +12,10 @@ import { ensureInstalled } from './toolchain.mjs'
 /**
  * Serves test/observed, or another file named index.ts, from bare workerd (the application, with a view on what no client sees) from bare workerd. `use` gets a server that
  * can be killed and started again with the same state.
+ *
+ * @template Result
+ * @param {(server: ObservedServer) => Promise<Result>} use
+ * @param {{ args?: string[], entry?: string }} [options]
  */
 export async function withObserved(use, { args = [], entry = 'test/observed/index.ts' } = {}) {
   ensureInstalled()

@@ -29,15 +29,34 @@ const agent = new http.Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INF
 
 /** Somebody who calls the API. */
 export class Person {
+  /**
+   * @param {string} url
+   * @param {{ email?: string, key?: string, id?: number }} account
+   */
   constructor(url, { email, key, id }) {
-    Object.assign(this, { url, email, key, id })
+    this.url = url
+    this.email = email
+    this.key = key
+    this.id = id
   }
 
+  /** "email:key", or undefined for a stranger. */
   get basic() {
-    return this.email && `${this.email}:${this.key}`
+    return this.email ? `${this.email}:${this.key}` : undefined
   }
 
-  /** Throws for anything but success, with the protocol's code. */
+  get #authorization() {
+    return `Basic ${Buffer.from(`${this.email}:${this.key}`).toString('base64')}`
+  }
+
+  /**
+   * Throws for anything but success, with the protocol's code.
+   *
+   * @param {string} method
+   * @param {string} path
+   * @param {Record<string, unknown>} [form]
+   * @returns {Promise<any>}
+   */
   async call(method, path, form) {
     const { status, body } = await request(`${this.url}/api/v1${path}`, { method, form, basic: this.basic })
     if (status === 200) return body
@@ -48,7 +67,7 @@ export class Person {
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
-    const headers = { authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
+    const headers = { authorization: this.#authorization }
     const answer = await fetch(`${this.url}/api/v1${path}`, { method: 'POST', headers, body: form })
     const body = await answer.json()
     if (answer.status === 200) return body
@@ -68,8 +87,9 @@ export class Person {
   poll(queueId, lastEventId) {
     const { port, host } = new URL(this.url)
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
-    const headers = { host, authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
+    const headers = { host, authorization: this.#authorization }
     const options = { host: '127.0.0.1', port, path: `/api/v1/events?${query}`, headers, agent }
+    /** @type {import('node:http').ClientRequest} */
     let outgoing
     const events = new Promise((resolve, reject) => {
       outgoing = http.get(options, (response) => {
@@ -93,7 +113,8 @@ export class Person {
   /** The queue's events over a WebSocket. Node's can't set a Host header, so the realm must be `main`. */
   socket(queueId, lastEventId) {
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
-    const headers = { authorization: `Basic ${Buffer.from(this.basic).toString('base64')}` }
-    return new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/v1/events?${query}`, { headers })
+    const headers = { authorization: this.#authorization }
+    const options = /** @type {any} Node's takes headers, which browsers' doesn't. */ ({ headers })
+    return new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/v1/events?${query}`, options)
   }
 }

@@ -10,6 +10,11 @@ export const PYTHON_PACKAGE = 'zulip==0.9.1'
 /**
  * A virtual environment with these packages, made once and kept; each suite names one of its own, since suites run at the same time. Answers where its programs are, or why there are none.
  * `anyVersion`: the package says that it runs on older versions of Python only, and yet runs on newer ones.
+ *
+ * @param {string} name
+ * @param {string[]} packages
+ * @param {{ anyVersion?: boolean }} [options]
+ * @returns {Promise<{ bin: string, trouble?: undefined } | { bin?: undefined, trouble: string }>}
  */
 export async function pythonEnvironment(name, packages, { anyVersion = false } = {}) {
   const folder = join(ROOT, 'node_modules/.cache', name)

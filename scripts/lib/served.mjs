@@ -10,6 +10,10 @@ import { ensureInstalled } from './toolchain.mjs'
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
  * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the set-up key. `lay` puts state there first.
+ *
+ * @template Result
+ * @param {(served: { port: number, secrets: any, server: import('./children.mjs').Started }) => Promise<Result>} use
+ * @param {{ args?: string[], lay?: (state: string) => void }} [options]
  */
 export async function withServedBundle(use, { args = [], lay = () => {} } = {}) {
   ensureInstalled()
@@ -27,7 +31,11 @@ export async function withServedBundle(use, { args = [], lay = () => {} } = {}) 
   }
 }
 
-/** The same on a port and with a state of the caller's. `kill` leaves the process no time for anything. */
+/**
+ * The same on a port and with a state of the caller's. `kill` leaves the process no time for anything.
+ *
+ * @param {{ port: number, state: string, secrets: any, args?: string[] }} options
+ */
 export async function serveBundle({ port, state, secrets, args = [] }) {
   const script = join(ROOT, 'scripts/serve.mjs')
   const bundle = await sharedBundle()

@@ -30,7 +30,9 @@ export function ensureInstalled() {
   if (isInstalled()) return
   console.error('Installing packages (once, about half a minute)…')
   // Without node_modules/.bin, whose `node` npm is about to replace.
-  const path = process.env.PATH.split(delimiter).filter((entry) => !entry.endsWith(join('node_modules', '.bin')))
+  const path = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((entry) => !entry.endsWith(join('node_modules', '.bin')))
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     env: { ...process.env, PATH: path.join(delimiter) },

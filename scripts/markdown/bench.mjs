@@ -13,6 +13,7 @@ const { html, escapeText, TYPICAL_MESSAGES } = await load([
   'src/markdown/html/escape.ts',
 ])
 const markdownIt = new MarkdownIt()
+/** @type {{ name: string, render: (message: string) => string, microseconds: number[] }[]} */
 const contestants = [
   { name: 'edgewise', render: (message) => html(message, { translateEmoticons: true }), microseconds: [] },
   { name: 'markdown-it', render: (message) => markdownIt.render(message), microseconds: [] },

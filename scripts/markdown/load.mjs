@@ -21,7 +21,7 @@ export async function load(paths) {
       mainFields: ['module', 'main'],
       logLevel: 'error',
     })
-    return await import(pathToFileURL(outfile))
+    return await import(pathToFileURL(outfile).href)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -20,7 +20,7 @@ await runChecks(async ({ check, skip }) => {
     // The clients speak plain http with nothing but localhost, where this one lives.
     const organisation = await foundOrganisation({ port, secrets, name: 'main', people: 3 })
     for (const file of scripts) {
-      const { run } = await import(pathToFileURL(join(folder, file)))
+      const { run } = await import(pathToFileURL(join(folder, file)).href)
       const named = (name) => `${file.replace('.mjs', '')}: ${name}`
       const checks = {
         check: (name, passes, detail) => check(named(name), passes, detail),

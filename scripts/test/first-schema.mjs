@@ -66,6 +66,7 @@ function asker(base) {
   return async (method, path, params, credentials) => {
     const form = new URLSearchParams(params)
     const url = `${base}/api/v1${path}${method === 'GET' ? `?${form}` : ''}`
+    /** @type {Record<string, string>} */
     const headers = credentials ? { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` } : {}
     const response = await fetch(url, { method, headers, ...(method !== 'GET' && { body: form }) })
     return { status: response.status, body: await response.json() }

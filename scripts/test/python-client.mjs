@@ -14,10 +14,10 @@ if (trouble) {
   console.log(`skipped: ${trouble}`)
   console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
 } else {
-  await withServedBundle(chat)
+  await withServedBundle((served) => chat(served, bin))
 }
 
-async function chat({ port, secrets }) {
+async function chat({ port, secrets }, bin) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   // The package speaks plain http with nothing but localhost.
   const url = `http://localhost:${port}`

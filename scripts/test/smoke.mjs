@@ -91,7 +91,7 @@ async function checkDev(check, state) {
     await untilAnswering(url, { stop: () => server.hasEnded })
     const found = [script('realm-create.mjs'), '--url', url, '--name', 'smoke', '--email', 'olivia@example.com']
     const { stdout } = await run(PINNED_NODE, found, { cwd: ROOT })
-    const realm = JSON.parse(stdout.trim().split('\n').pop())
+    const realm = JSON.parse(stdout.trim().split('\n').pop() ?? '')
     check(
       'realm:create answers with the address and the key',
       (realm.host ?? new URL(realm.base_url).host) === `smoke.localhost:${port}` && realm.api_key?.length === 32,
@@ -99,6 +99,7 @@ async function checkDev(check, state) {
     )
     const resolved = await reachable(url, async () => ({ address: '127.0.0.1' }))
     check('it names NAME.localhost where that is resolved', resolved.base_url === url && !resolved.host, resolved)
+    /** @type {Record<string, string>} */
     const headers = realm.host ? { host: realm.host } : {}
     const { body } = await request(`${realm.base_url}/api/v1/server_settings`, { headers })
     check('what it prints reaches that organization', body.realm_name === 'smoke', JSON.stringify([realm, body]))

@@ -9,6 +9,12 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
  */
 export const SUITES = [
   { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 60 },
+  {
+    name: 'type check of the scripts',
+    command: ['tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
+    count: byExitCode,
+    limitSeconds: 60,
+  },
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
   {
     name: 'unit and worker tests',
