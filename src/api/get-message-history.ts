@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ANSWER_BYTES } from '../domain/limits'
 import { accessMessage } from '../domain/messages/access'
 import { settingOfRealm } from '../domain/settings/realm-setting'
 import { BadRequest } from '../lib/errors'
@@ -20,6 +21,6 @@ export const getMessageHistory = query({
     }
     const message = accessMessage(context, message_id)
     const topic = context.store.topics.findTopic(message.topicId)?.name ?? ''
-    return { message_history: messageHistory(message, topic, diffHtml) }
+    return { message_history: messageHistory(message, topic, diffHtml, ANSWER_BYTES) }
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accessMessage } from '../domain/messages/access'
 import { Lookups } from '../domain/messages/narrow/lookups'
-import { presentMessages } from '../domain/messages/present-messages'
+import { Presenter } from '../domain/messages/present-messages'
 import { invariant } from '../lib/errors'
 import { query } from './operation'
 import { boolean, messageId } from './params'
@@ -14,11 +14,11 @@ export const getMessage = query({
   access: 'account',
   params: z.object({ message_id: messageId, apply_markdown: boolean.default(true) }),
   run(context, { message_id, apply_markdown }) {
-    const { id, source } = accessMessage(context, message_id)
-    const entry = context.store.index.find(id)
-    invariant(entry, `message ${id} is in the index`)
+    const row = accessMessage(context, message_id)
+    const entry = context.store.index.find(row.id)
+    invariant(entry, `message ${row.id} is in the index`)
     const presentation = { applyMarkdown: apply_markdown, clientGravatar: true }
-    const [message] = presentMessages(context, new Lookups(context), { entries: [entry] }, presentation)
-    return { raw_content: source, message }
+    const presenter = new Presenter(context, new Lookups(context), presentation)
+    return { raw_content: row.source, message: presenter.present(entry, row) }
   },
 })

@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { checkRange, findMessages, MOST_MESSAGES } from '../domain/messages/find-messages'
 import { findRequested } from '../domain/messages/find-requested'
-import { readAnchor } from '../domain/messages/narrow/anchor'
+import { NEWEST, readAnchor } from '../domain/messages/narrow/anchor'
+import type { Narrow } from '../domain/messages/narrow/narrow'
 import { resolveWith } from '../domain/messages/narrow/resolve-with'
-import { presentMessages } from '../domain/messages/present-messages'
+import type { Presentation } from '../domain/messages/present-messages'
+import { presentPage } from '../domain/messages/present-page'
+import { TooMuchText } from '../domain/messages/too-much-text'
 import { BadRequest, IncompatibleParameters, MissingParameter } from '../lib/errors'
 import type { MessageId } from '../lib/ids'
 import { query } from './operation'
@@ -31,14 +34,11 @@ export const getMessages = query({
   access: 'account',
   params,
   run(context, params) {
-    const { narrow, entries, ...found } = params.message_ids ? named(context, params) : around(context, params)
-    const presentation = { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar }
-    const messages = presentMessages(context, narrow.lookups, { entries }, presentation, narrow.search)
-    return { messages, history_limited: false, ...found }
+    return { history_limited: false, ...(params.message_ids ? named(context, params) : around(context, params)) }
   },
 })
 
-type Context = Parameters<typeof findMessages>[0]
+type Context = Parameters<typeof presentPage>[0]
 type Params = z.output<typeof params>
 
 function around(context: Context, params: Params) {
@@ -51,12 +51,12 @@ function around(context: Context, params: Params) {
   const range = { anchor, includeAnchor, before, after }
   checkRange(range)
   const { narrow, fetched } = findMessages(context, terms, range)
+  const page = presentPage(context, narrow.lookups, fetched, presentationOf(params, narrow))
   return {
-    narrow,
-    entries: fetched.entries,
+    messages: page.messages,
     found_anchor: fetched.foundAnchor,
-    found_oldest: fetched.foundOldest,
-    found_newest: fetched.foundNewest,
+    found_oldest: page.foundOldest,
+    found_newest: page.foundNewest,
     anchor: fetched.anchor,
   }
 }
@@ -72,7 +72,14 @@ function named(context: Context, params: Params) {
   const ids = (message_ids ?? []) as MessageId[]
   checkCount(ids.length)
   const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids)
-  return { narrow, entries, found_anchor: false, found_oldest: false, found_newest: false }
+  const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }
+  const { messages } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
+  if (messages.length < entries.length) throw new TooMuchText()
+  return { messages, found_anchor: false, found_oldest: false, found_newest: false }
+}
+
+function presentationOf(params: Params, { search }: Narrow): Presentation {
+  return { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar, search }
 }
 
 function checkCount(messages: number): void {

@@ -4,6 +4,8 @@ export const MAX_TOPIC_LENGTH = 60
 export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
+/** In bytes of JSON, of what can be asked for again: a page of messages, a poll, a frame of a socket. */
+export const ANSWER_BYTES = 4_000_000
 /** In bytes, rendered. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** Everybody's clients load it; the reference has no limit. */

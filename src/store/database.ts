@@ -16,6 +16,11 @@ export interface Database {
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
   /** The same, without columns' names: for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
+  /**
+   * The same, without holding them all: row after row until one isn't taken. The rest is passed over, since a cursor that
+   * is left open locks its table.
+   */
+  visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** All or nothing. May be nested. */
   transaction<Result>(run: () => Result): Result
   /** Called when a transaction was undone: caches that may hold rows of it must let go of them. */
@@ -35,6 +40,10 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     exec: <Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]) =>
       counter.exec<Row>(query, ...bindings).toArray(),
     values: (query, ...bindings) => [...counter.exec(query, ...bindings).raw()],
+    visit(take, query, ...bindings) {
+      let isTaking = true
+      for (const row of counter.exec(query, ...bindings).raw()) if (isTaking) isTaking = take(row)
+    },
     transaction(run) {
       try {
         return storage.transactionSync(run)

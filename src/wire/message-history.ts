@@ -7,17 +7,32 @@ interface State {
   rendered_content: string
 }
 
-/** A message as it was after each of its edits, oldest first; the first entry is how it was sent. */
-export function messageHistory(message: MessageRow, topic: string, diff: (before: string, after: string) => string) {
-  const entries: object[] = []
+/**
+ * A message as it was after each of its edits, oldest first; the first entry is how it was sent. Each has the whole text:
+ * what is older than an answer of so many bytes has room for is left out.
+ */
+export function messageHistory(message: MessageRow, topic: string, diff: Diff, longest: number): object[] {
+  const newestFirst: object[] = []
+  let bytes = 0
+  for (const entry of entriesOf(message, topic, diff)) {
+    bytes += Buffer.byteLength(JSON.stringify(entry))
+    if (bytes > longest && newestFirst.length > 0) break
+    newestFirst.push(entry)
+  }
+  return newestFirst.reverse()
+}
+
+type Diff = (before: string, after: string) => string
+
+/** Newest first. */
+function* entriesOf(message: MessageRow, topic: string, diff: Diff): Generator<object> {
   let state: State = { topic, content: message.source, rendered_content: message.html }
   for (const edit of message.editHistory) {
     const { before, entry } = undo(state, edit, diff)
-    entries.unshift(entry)
+    yield entry
     state = before
   }
-  entries.unshift(entryOf(state, message.sentAt, message.senderId))
-  return entries
+  yield entryOf(state, message.sentAt, message.senderId)
 }
 
 function entryOf(state: State, timestamp: number, accountId: AccountId | null) {
@@ -25,7 +40,7 @@ function entryOf(state: State, timestamp: number, accountId: AccountId | null) {
 }
 
 /** What an edit made of a message, and how the message was before. */
-function undo(state: State, edit: StoredEdit, diff: (before: string, after: string) => string) {
+function undo(state: State, edit: StoredEdit, diff: Diff) {
   const { prevSource, prevHtml = '', prevTopic, prevChannelId, channelId } = edit
   const before = { ...state }
   const changes: Record<string, unknown> = {}

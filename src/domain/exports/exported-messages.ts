@@ -7,6 +7,8 @@ import { jsonFile } from './json-file'
 import { publicRecipients } from './public-channels'
 
 const MESSAGES_A_STEP = 1000
+/** Of texts in memory at a time. */
+const CHARACTERS_A_STEP = 8_000_000
 /** Index entries looked at in one step, wanted or not. */
 const WALKED_A_STEP = 50_000
 const WHOLE_REALM = 0
@@ -26,7 +28,8 @@ export function exportedMessages({ store }: OutsideContext, after: number): Step
     if (wanted.has(cursor.recipientId)) ids.push(cursor.id)
   }
   if (ids.length === 0) return { files: [], after: last }
-  const rows = store.messages.listMessages(ids)
+  const rows = store.messages.listWithin(ids, CHARACTERS_A_STEP).map(({ row }) => row)
+  if (rows.length < ids.length) last = rows.at(-1)?.id
   const name = `messages-${String(ids[0]).padStart(10, '0')}.json`
   const topicOf = ({ topicId }: MessageRow) => store.topics.findTopic(topicId)?.name ?? ''
   const content = {

@@ -6,6 +6,8 @@ import { walkTopic } from './topic-messages'
 
 /** Messages that one event names. */
 const BATCH = 100
+/** Of texts in memory at a time. */
+const CHARACTERS_READ = 8_000_000
 /** Where the platform's clock stands still during a request, only the number of messages ends it. */
 const LONGEST_MS = 5_000
 
@@ -22,10 +24,16 @@ export function deleteTopic(context: CommandContext, channel: Channel, topic: st
     ids.push(id)
     if (ids.length > budget) break
   }
-  for (let at = 0; at < Math.min(ids.length, budget); at += BATCH) {
+  for (let at = 0; at < Math.min(ids.length, budget); ) {
     if (Date.now() > deadline) return false
     const batch = ids.slice(at, Math.min(at + BATCH, budget))
-    deleteMessages(context, store.messages.listMessages(batch).reverse(), viewer.id)
+    const rows = store.messages.listWithin(batch, CHARACTERS_READ)
+    deleteMessages(
+      context,
+      rows.map(({ row }) => row),
+      viewer.id,
+    )
+    at += rows.length
   }
   return ids.length <= budget
 }

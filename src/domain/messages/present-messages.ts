@@ -1,14 +1,15 @@
 import { flagNames } from '../../lib/flags'
 import type { SearchQuery } from '../../lib/search/query'
-import { fetchedMessage } from '../../wire/message'
+import type { IndexEntry } from '../../store/messages/entry'
+import type { MessageRow } from '../../store/tables/messages'
+import { fetchedMessage, type MessageFacts } from '../../wire/message'
 import { searchMatch } from '../../wire/search-match'
 import { reactionTypeOut, type Vocabulary } from '../../wire/vocabulary'
 import { settingOfRealm } from '../settings/realm-setting'
 import { MessageFactsFinder } from './message-facts'
-import type { Fetched } from './narrow/fetch-range'
 import type { Lookups, NarrowContext } from './narrow/lookups'
 
-interface Context extends NarrowContext {
+export interface PresentingContext extends NarrowContext {
   realm: { name: string; origin: string }
   client: { vocabulary: Vocabulary }
 }
@@ -16,27 +17,36 @@ interface Context extends NarrowContext {
 export interface Presentation {
   applyMarkdown: boolean
   clientGravatar: boolean
+  /** What was searched for, to be marked. */
+  search?: SearchQuery
 }
 
-/** The messages that a narrow found, as the viewer sees them. */
-export function presentMessages(
-  context: Context,
-  lookups: Lookups,
-  { entries }: Pick<Fetched, 'entries'>,
-  presentation: Presentation,
-  search?: SearchQuery,
-) {
-  const facts = new MessageFactsFinder(context, { places: lookups.places, viewer: context.viewer })
-  const view = {
-    ...presentation,
-    showEditHistory: settingOfRealm(context.store, 'allow_edit_history'),
-    reactionUser: facts.reactionUser.bind(facts),
-    reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
+/** Shows messages as the viewer sees them. */
+export class Presenter {
+  readonly #lookups: Lookups
+  readonly #facts: MessageFactsFinder
+  readonly #view
+
+  constructor(context: PresentingContext, lookups: Lookups, presentation: Presentation) {
+    const facts = new MessageFactsFinder(context, { places: lookups.places, viewer: context.viewer })
+    this.#lookups = lookups
+    this.#facts = facts
+    this.#view = {
+      ...presentation,
+      showEditHistory: settingOfRealm(context.store, 'allow_edit_history'),
+      reactionUser: facts.reactionUser.bind(facts),
+      reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
+    }
   }
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return lookups.rows(entries).map((row) => {
-    const flags = flagNames(lookups.flags(byId.get(row.id)!))
-    const message = fetchedMessage(row, facts.of(row), { ...view, flags })
+
+  factsOf(row: MessageRow): MessageFacts {
+    return this.#facts.of(row)
+  }
+
+  present(entry: IndexEntry, row: MessageRow) {
+    const { search } = this.#view
+    const flags = flagNames(this.#lookups.flags(entry, row))
+    const message = fetchedMessage(row, this.factsOf(row), { ...this.#view, flags })
     return search ? { ...message, ...searchMatch(row.html, message.subject, search.keys) } : message
-  })
+  }
 }

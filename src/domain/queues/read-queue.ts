@@ -5,12 +5,10 @@ import { withBotKeys } from '../bots/bot-keys'
 import type { CommandContext } from '../context'
 import { isTangled, merge } from './merge-flags'
 import { offered, type ToldEvent } from './offered'
+import { Room } from './room'
 
 /** Where events are read from: the end of the log is in memory as well. */
 export type Log = Pick<CommandContext, 'store' | 'memory'>
-
-/** A client far behind gets this many, roughly, and the next ones when it has acknowledged them. */
-const EVENTS_AT_ONCE = 1000
 
 /** What a queue gets of the log after one event, up to another or until there's enough; and how far that is. */
 export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: EventId): Generator<ToldEvent> {
@@ -29,29 +27,34 @@ export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: 
   }
 }
 
-/** Every event that the client has not acknowledged, in order. What was told before is told again. */
+/** Every event that the client has not acknowledged, in order, up to an answer's size. What was told before is told again. */
 export function readQueue(log: Log, queue: EventQueue): ToldEvent[] {
   const { position } = queue
   const told: ToldEvent[] = []
+  const room = new Room()
   let start = position.start
   for (const { through } of position.answers) {
-    for (const one of merge(eventsOf(log, queue, start, through))) told.push(one)
+    for (const again of merge(eventsOf(log, queue, start, through))) {
+      room.takes(again)
+      told.push(again)
+    }
     start = through
   }
-  if (told.length < EVENTS_AT_ONCE) for (const one of readOn(log, queue, start)) told.push(one)
+  if (!room.isFull) told.push(...readOn(log, queue, start, room))
   return told.filter(({ id }) => id > position.acknowledged)
 }
 
 /** The events after everything that was read out so far; notes them as read out. */
-function readOn(log: Log, queue: EventQueue, start: EventId): ToldEvent[] {
+function readOn(log: Log, queue: EventQueue, start: EventId, room: Room): ToldEvent[] {
   const { position } = queue
   const fresh: ToldEvent[] = []
   let through = log.store.events.lastId
   for (const told of eventsOf(log, queue, start, through)) {
+    if (!room.takes(told)) {
+      through = fresh.at(-1)?.id ?? start
+      break
+    }
     fresh.push(told)
-    if (fresh.length < EVENTS_AT_ONCE) continue
-    through = told.id
-    break
   }
   const merged = merge(fresh)
   const last = merged.at(-1)

@@ -1,11 +1,17 @@
+import { ANSWER_BYTES } from '../../domain/limits'
 import { clientEventId } from '../../domain/queues/create-queue'
 import { offered, type ToldEvent } from '../../domain/queues/offered'
 import { eventsOf, readQueue } from '../../domain/queues/read-queue'
+import { Room } from '../../domain/queues/room'
+import type { EventId } from '../../lib/ids'
 import type { Memory } from '../../memory/memory'
 import type { Waiter } from '../../memory/waiters'
 import type { LoggedEvent } from '../../store/events/logged-event'
 import type { Writers } from '../../store/store'
 import { adapt, isAmbient } from '../../wire/adapt'
+
+/** Sent to a socket before its client says that it has it: what a slow reader makes the object hold. */
+const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 
 /** Brings events to those who wait for them. Who doesn't wait finds them in the log. */
 export class Deliveries {
@@ -44,11 +50,40 @@ export class Deliveries {
     waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
+  /** What waited in the queue when a socket was opened: the first answer was made for it, and others may follow. */
+  resume(waiter: Waiter, answer: string): void {
+    waiter.sent = waiter.queue.position.answers.at(-1)?.through ?? waiter.sent
+    waiter.send(answer)
+    this.#push(waiter)
+  }
+
+  /** What a socket has not been sent yet. Who doesn't say what it has must come again, and says it then. */
   #push(waiter: Waiter): void {
+    for (const { events, through } of this.#frames(waiter)) {
+      const isOwed = events.length > 0
+      if (isOwed && waiter.unacknowledged > UNACKNOWLEDGED_BYTES) {
+        waiter.end()
+        return
+      }
+      waiter.sent = through
+      if (isOwed) waiter.send(answerText(waiter, events))
+    }
+  }
+
+  *#frames({ queue, sent }: Waiter): Generator<{ events: ToldEvent[]; through: EventId }> {
     const { lastId } = this.#store.events
-    const events = [...eventsOf(this.#log, waiter.queue, waiter.sent, lastId)]
-    waiter.sent = lastId
-    if (events.length > 0) waiter.send(answerText(waiter, events))
+    let events: ToldEvent[] = []
+    let room = new Room()
+    for (const told of eventsOf(this.#log, queue, sent, lastId)) {
+      if (!room.takes(told)) {
+        yield { events, through: events.at(-1)!.id }
+        events = []
+        room = new Room()
+        room.takes(told)
+      }
+      events.push(told)
+    }
+    yield { events, through: lastId }
   }
 
   get #log() {

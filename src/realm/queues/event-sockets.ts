@@ -91,9 +91,11 @@ export class EventSockets {
       queue,
       sent,
       ignored,
+      unacknowledged: 0,
       isHeld: false,
       send: (text) => {
         socket.send(text)
+        waiter.unacknowledged += Buffer.byteLength(text)
         if (kind === 'socket') this.#remember(socket, waiter)
       },
       end: () => {
@@ -113,6 +115,7 @@ export class EventSockets {
     try {
       this.#admit(waiter)
       acknowledge({ store: this.store, memory: this.memory }, waiter.queue, lastEventId(message))
+      waiter.unacknowledged = 0
       markSeen(this.store, waiter.queue, Date.now())
       this.#remember(socket, waiter)
     } catch (error) {

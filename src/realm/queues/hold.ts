@@ -1,10 +1,12 @@
 import type { Memory } from '../../memory/memory'
 import type { Call, Reply } from '../call'
+import type { Deliveries } from './deliveries'
 import type { EventSockets } from './event-sockets'
 
 interface Holding {
   memory: Memory
   sockets: EventSockets
+  deliveries: Deliveries
 }
 
 /**
@@ -27,6 +29,6 @@ export async function holdEvents(
     return new Response(`${reply.body}\n`, { status: reply.status, headers })
   }
   const { theirs, waiter } = state.sockets.accept(kind, queue, call.ignored)
-  if (hasEvents) waiter.send(reply.body)
+  if (hasEvents) state.deliveries.resume(waiter, reply.body)
   return new Response(null, { status: 101, webSocket: theirs, headers: reply.headers })
 }

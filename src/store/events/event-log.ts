@@ -9,14 +9,16 @@ const DAY_MS = 86_400_000
 export const LOG_DAYS = 7
 /** Rows may hold 2 MB; a command with more events than this takes several. */
 const ROW_CHARACTERS = 500_000
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 100
+/** Of rows that are in memory together, when they are read back. */
+const CHARACTERS_AT_ONCE = 2_000_000
 
 interface Day {
   day: number
   firstId: EventId
 }
 
-type Row = { id: number; events: string }
+type Row = [id: EventId, events: string]
 
 /**
  * The realm's log: one row for all events of a command, under the id of its last event. Tables are by day and are
@@ -44,11 +46,24 @@ export class EventLogReader {
   /** Those after an event, oldest first: as many as there are in a few rows. Empty only if there are none. */
   after(id: EventId): LoggedEvent[] {
     for (const { day } of this.#daysAfter(id)) {
-      const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
-      const rows = this.database.exec<Row>(query, id)
-      if (rows.length > 0) return rows.flatMap((row) => unpack(row.id as EventId, row.events)).filter(endsAfter(id))
+      const rows = this.#rowsAfter(day, id)
+      if (rows.length > 0) return rows.flatMap(([last, events]) => unpack(last, events)).filter(endsAfter(id))
     }
     return []
+  }
+
+  #rowsAfter(day: number, id: EventId): Row[] {
+    const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
+    const rows: Row[] = []
+    let characters = 0
+    const take = (values: SqlStorageValue[]) => {
+      const row = values as Row
+      characters += row[1].length
+      rows.push(row)
+      return characters <= CHARACTERS_AT_ONCE
+    }
+    this.database.visit(take, query, id)
+    return rows
   }
 
   /** The event that an id belongs to, if it still exists. */

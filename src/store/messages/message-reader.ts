@@ -22,22 +22,45 @@ export class MessageReader {
 
   /** Those of these that exist, ascending. Reads a row for each: ids that follow one another are read as a range. */
   listMessages(ids: Iterable<MessageId>): MessageRow[] {
-    const sorted = ascending(ids)
-    const rows: MessageRow[] = []
-    for (let at = 0; at < sorted.length; ) {
-      let end = at + 1
-      while (end < sorted.length && sorted[end] === sorted[end - 1]! + 1) end++
-      for (const row of this.#run(sorted[at]!, sorted[end - 1]!)) rows.push(row)
-      at = end
-    }
-    return rows
+    return this.listWithin(ascending(ids), Number.POSITIVE_INFINITY).map(({ row }) => row)
   }
 
-  #run(first: MessageId, last: MessageId): MessageRow[] {
-    if (first < last) return this.database.values(RANGE, first, last, last - first + 1).map(decode)
-    const row = this.findMessage(first)
-    return row ? [row] : []
+  /** The first of these ids, which go up or down, up to so many characters; at least one message, if any exists. */
+  listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
+    const found: SizedRow[] = []
+    const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
+    let room = characters
+    const take = (values: readonly SqlStorageValue[]) => {
+      const sized = decode(values)
+      room -= sized.characters
+      if (room >= 0 || found.length === 0) found.push(sized)
+      return room >= 0
+    }
+    for (const [first, last, count] of runs(ids)) {
+      if (room < 0) break
+      this.database.visit(take, query, Math.min(first, last), Math.max(first, last), count)
+    }
+    return found
   }
+}
+
+/** Ids that follow one another, up or down, so many at most that passing over the rest of a run is little. */
+function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: MessageId, count: number]> {
+  for (let at = 0; at < ids.length; ) {
+    const step = ids[at + 1] === ids[at]! + 1 ? 1 : -1
+    let end = at + 1
+    while (end < ids.length && end - at < LONGEST_RUN && ids[end] === ids[end - 1]! + step) end++
+    yield [ids[at]!, ids[end - 1]!, end - at]
+    at = end
+  }
+}
+
+const LONGEST_RUN = 100
+
+/** A message, and how long its texts are together, as they are stored. */
+export interface SizedRow {
+  row: MessageRow
+  characters: number
 }
 
 const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) => ({
@@ -47,15 +70,19 @@ const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) =>
 }))
 
 /** By hand: Drizzle's mapping took a tenth of a page of messages. The limit spares the row after the last. */
-const RANGE = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id BETWEEN ? AND ? ORDER BY id LIMIT ?`
+const RANGE = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id BETWEEN ? AND ? ORDER BY id`
+const UPWARDS = `${RANGE} LIMIT ?`
+const DOWNWARDS = `${RANGE} DESC LIMIT ?`
 
-function decode(values: readonly SqlStorageValue[]): MessageRow {
+function decode(values: readonly SqlStorageValue[]): SizedRow {
   const row: Record<string, unknown> = {}
+  let characters = 0
   for (const [at, { key, decode }] of COLUMNS.entries()) {
     const value = values[at]
+    if (typeof value === 'string') characters += value.length
     row[key] = decode && value !== null ? decode(value) : value
   }
-  return row as MessageRow
+  return { row: row as MessageRow, characters }
 }
 
 function prepareReads({ drizzle }: Database) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ANSWER_BYTES } from '../../../src/domain/limits'
 import type { MessageId } from '../../../src/lib/ids'
 import type { BuiltEvent } from '../../../src/wire/events'
 import { alertWords } from '../../../src/wire/events/account'
@@ -166,6 +167,45 @@ describe('a queue', () => {
         world.emit(word('more'), [MIA])
       }
       expect(() => world.poll(MIA, queue, -1)).toThrow('Bad event queue ID')
+    }),
+  )
+
+  it(
+    'that holds much is read out some megabytes at a time, also what was told before',
+    inWorld('bytes', (world) => {
+      const queue = world.register(MIA)
+      const long = 'long '.repeat(100_000)
+      const ids = Array.from({ length: 20 }, (_, count) => {
+        world.emit(word(`${count} ${long}`), [MIA])
+        return count
+      })
+      world.evict()
+      const seen: number[] = []
+      for (let polls = 0; polls < 20; polls++) {
+        const events = world.poll(MIA, queue, seen.at(-1) ?? -1)
+        if (events.length === 0) break
+        const size = Buffer.byteLength(JSON.stringify(events))
+        expect(size).toBeLessThan(1.01 * ANSWER_BYTES)
+        expect(world.poll(MIA, queue, seen.at(-1) ?? -1)).toEqual(events)
+        seen.push(...events.map(({ id }) => Number(id)))
+      }
+      expect(seen).toEqual(ids)
+    }),
+  )
+
+  it(
+    'hands out an event that is larger than an answer by itself',
+    inWorld('one large', (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      // Two bytes a character in UTF-8, and below what a row may hold.
+      const large = word('é'.repeat(900_000))
+      for (let count = 0; count < 4; count++) world.emit(large, [MIA])
+      expect(told(world.poll(MIA, queue, -1)).map((line) => line.slice(0, 15))).toEqual([
+        '0 alert_words a',
+        '1 alert_words é',
+        '2 alert_words é',
+      ])
     }),
   )
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getEvents } from '../../../src/api/get-events'
+import { ANSWER_BYTES } from '../../../src/domain/limits'
 import { endWaitsOf } from '../../../src/domain/queues/remove-queue'
 import { ProtocolError } from '../../../src/lib/errors'
 import type { Call, Reply } from '../../../src/realm/call'
@@ -230,6 +231,37 @@ describe("a client's own socket", () => {
         [2, 'presence'],
         [4, 'alert_words'],
       ])
+    }),
+  )
+
+  const much = 'much '.repeat(100_000)
+
+  it(
+    'gets all that waits in the queue, in frames of some megabytes',
+    inWorld('frames', async (world) => {
+      const queue = world.register(MIA)
+      for (let count = 0; count < 14; count++) world.emit(word(`${count} ${much}`), [MIA])
+      const { frames } = await world.wait('socket', MIA, queue, -1)
+      await turn()
+      expect(Math.max(...frames.map((frame) => Buffer.byteLength(frame)))).toBeLessThan(1.01 * ANSWER_BYTES)
+      expect(frames.flatMap(eventsIn).map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, id) => id))
+    }),
+  )
+
+  it(
+    'ends when much was sent and nothing acknowledged, and goes on where its client comes again',
+    inWorld('slow', async (world) => {
+      const queue = world.register(MIA)
+      const first = await world.wait('socket', MIA, queue, -1)
+      for (let count = 0; count < 18; count++) world.emit(word(`${count} ${much}`), [MIA])
+      expect(await first.ended()).toBe(true)
+      const seen = first.frames.filter((frame) => frame !== 'closed').flatMap(eventsIn)
+      expect(seen.length).toBeGreaterThan(15)
+      expect(seen.length).toBeLessThan(18)
+      const second = await world.wait('socket', MIA, queue, seen.at(-1)!.id)
+      await turn()
+      const all = [...seen, ...second.frames.flatMap(eventsIn)]
+      expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 18 }, (_, id) => id))
     }),
   )
 

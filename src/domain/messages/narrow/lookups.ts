@@ -6,6 +6,7 @@ import { chunkOf, offsetInChunk } from '../../../store/keys'
 import type { IndexEntry } from '../../../store/messages/entry'
 import type { FlagChunk } from '../../../store/messages/flag-chunk'
 import type { Inbox } from '../../../store/messages/inbox'
+import type { SizedRow } from '../../../store/messages/message-reader'
 import type { PropertyChunk } from '../../../store/messages/property-reader'
 import type { Readers } from '../../../store/store'
 import type { MessageRow } from '../../../store/tables/messages'
@@ -19,6 +20,9 @@ export interface NarrowContext {
   realm: { origin: string }
 }
 
+/** Of rows that conditions looked at. */
+const MOST_CHARACTERS_KEPT = 4_000_000
+
 /** What conditions ask of the storage, each thing read once a request. Only valid until somebody writes. */
 export class Lookups {
   readonly inbox: Inbox
@@ -27,7 +31,8 @@ export class Lookups {
   readonly #topicPolicies = new Map<TopicId, number>()
   readonly #flagChunks = new Map<number, FlagChunk>()
   readonly #propertyChunks = new Map<number, PropertyChunk>()
-  readonly #rows = new Map<MessageId, MessageRow | undefined>()
+  readonly #rows = new Map<MessageId, SizedRow>()
+  #room = MOST_CHARACTERS_KEPT
 
   constructor(readonly context: NarrowContext) {
     this.places = new Places(context.store)
@@ -66,19 +71,33 @@ export class Lookups {
   }
 
   row(id: MessageId): MessageRow | undefined {
-    return remember(this.#rows, id, () => this.context.store.messages.findMessage(id))
+    const known = this.#rows.get(id)
+    if (known) return known.row
+    const [found] = this.context.store.messages.listWithin([id], 0)
+    if (found) this.#keep(found)
+    return found?.row
   }
 
-  /** Rows of these messages, ascending; those that a condition looked at aren't read again. */
-  rows(entries: readonly IndexEntry[]): MessageRow[] {
+  /**
+   * The first of these messages, which go up or down, up to so many characters; at least one. Those that a condition
+   * looked at aren't read again.
+   */
+  rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const unknown = entries.map((entry) => entry.id).filter((id) => !this.#rows.has(id))
-    for (const row of this.context.store.messages.listMessages(unknown)) this.#rows.set(row.id, row)
-    return entries.flatMap((entry) => this.#rows.get(entry.id) ?? [])
+    const read = this.context.store.messages.listWithin(unknown, characters)
+    const last = read.length < unknown.length ? entries.findIndex(({ id }) => id === unknown[read.length]) : undefined
+    const byId = new Map(read.map((sized) => [sized.row.id, sized]))
+    return entries.slice(0, last).flatMap(({ id }) => this.#rows.get(id) ?? byId.get(id) ?? [])
   }
 
-  /** All flags of a message; reads its row. */
-  flags(entry: IndexEntry): Flags {
-    const row = this.row(entry.id)
+  /** A phrase may have to be looked for in every message there is. */
+  #keep(sized: SizedRow): void {
+    this.#room -= sized.characters
+    if (this.#room >= 0) this.#rows.set(sized.row.id, sized)
+  }
+
+  /** All flags of a message, for which its row is read. */
+  flags(entry: IndexEntry, row = this.row(entry.id)): Flags {
     if (!row) return 0
     const state = { read: this.inbox.isRead(entry), personal: this.personalFlags(entry.id) }
     return flagsOf(row, this.context.store.audiences.get(row.audienceId), this.context.viewer.id, state)

@@ -1,0 +1,23 @@
+import { ANSWER_BYTES } from '../limits'
+import type { ToldEvent } from './offered'
+
+/** A client far behind gets this many, roughly, and the next ones when it has acknowledged them. */
+const EVENTS_AT_ONCE = 1000
+
+/** What one answer, or one frame, has room for: at least one event. */
+export class Room {
+  #events = 0
+  #bytes = 0
+
+  /** Whether the event still fits. Its size counts even where it doesn't. */
+  takes({ event }: ToldEvent): boolean {
+    const isFirst = this.#events === 0
+    this.#events += 1
+    this.#bytes += Buffer.byteLength(JSON.stringify(event))
+    return isFirst || (this.#events <= EVENTS_AT_ONCE && this.#bytes <= ANSWER_BYTES)
+  }
+
+  get isFull(): boolean {
+    return this.#events >= EVENTS_AT_ONCE || this.#bytes >= ANSWER_BYTES
+  }
+}
