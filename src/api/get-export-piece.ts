@@ -13,6 +13,7 @@ export const getExportPiece = query({
   method: 'GET',
   path: '/export/realm/pieces/:token/:piece{[0-9]+}',
   access: 'administrator',
+  answers: 'application/gzip',
   reportsIgnored: false,
   limit: 'none',
   params: z.object({ token: text, piece: plainId }),

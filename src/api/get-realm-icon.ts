@@ -8,6 +8,7 @@ export const getRealmIcon = query({
   method: 'GET',
   path: '/realm/icon',
   access: 'account',
+  answers: 'redirect',
   reportsIgnored: false,
   params: z.object({}),
   run(context) {

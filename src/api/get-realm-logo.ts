@@ -9,6 +9,7 @@ export const getRealmLogo = query({
   method: 'GET',
   path: '/realm/logo',
   access: 'account',
+  answers: 'redirect',
   reportsIgnored: false,
   params: z.object({ night: boolean }),
   run({ store }, { night }) {

@@ -51,9 +51,20 @@ const CALLERS: Readonly<Record<Access, string>> = {
   owner: 'For owners.',
 }
 
-const RESPONSES = {
-  200: { description: 'The answer.', content: { 'application/json': { schema: { type: 'object' } } } },
-  '4XX': { description: 'Refused, and nothing has changed: `msg` says why in words, `code` for programs.' },
+const JSON_OBJECT = { 'application/json': { schema: { type: 'object' } } }
+
+const REFUSAL = {
+  description: 'Refused, and nothing has changed: `msg` says why in words, `code` for programs.',
+  content: JSON_OBJECT,
+}
+
+function responsesOf(answers: Operation['answers']): Schema {
+  if (answers === 'redirect') {
+    const Location = { required: true, schema: { type: 'string' } }
+    return { 302: { description: 'Where it is.', headers: { Location } }, '4XX': REFUSAL }
+  }
+  const content = answers ? { [answers]: { schema: { type: 'string', format: 'binary' } } } : JSON_OBJECT
+  return { 200: { description: 'The answer.', content }, '4XX': REFUSAL }
 }
 
 /**
@@ -77,7 +88,7 @@ export function describeApi(operations: readonly Operation[]): ApiDescription {
   }
 }
 
-function describeOperation({ name, method, access, path, params, takesFile }: Operation): DescribedOperation {
+function describeOperation({ name, method, access, path, params, takesFile, answers }: Operation): DescribedOperation {
   const parameters = Object.entries(params.shape).map(([parameter, schema]) => describe(parameter, schema as z.ZodType))
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
   const isInPath = (parameter: Described) => named.has(parameter.name)
@@ -90,7 +101,7 @@ function describeOperation({ name, method, access, path, params, takesFile }: Op
     security: access ? [{ key: [] }] : [],
     parameters: [...parameters.filter(isInPath).map(inPath), ...(method === 'GET' ? sent.map(inQuery) : [])],
     ...(method !== 'GET' && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
-    responses: RESPONSES,
+    responses: responsesOf(answers),
   }
 }
 

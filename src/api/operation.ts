@@ -41,6 +41,8 @@ interface Description<P extends Parameters> {
   params: P
   /** A file is sent along, as a part of a multipart form. */
   takesFile?: true
+  /** What is answered instead of JSON: an address to go on to, or bytes of this type. */
+  answers?: 'redirect' | 'application/gzip'
   /** Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default. */
   texts?: 'typed' | 'request'
   /** Other names of a parameter; two of them at once are an error. */

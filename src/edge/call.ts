@@ -5,7 +5,7 @@ import { answerReply, internalError } from './answers'
 import { callerAddress } from './caller-address'
 import { identifyClient } from './client'
 import type { Edge } from './environment'
-import { findIgnored } from './ignored'
+import { findIgnored, judgeIgnored } from './ignored'
 import { mayWait, waitForEvents } from './wait'
 
 /** The one hop: the realm does everything else, but for waiting. */
@@ -38,8 +38,7 @@ function describeCall(c: Context<Edge>): Call {
     operation: operation.name,
     realm: c.get('realm'),
     credentials: c.get('credentials'),
-    params: c.get('verdict'),
-    ignored: findIgnored(operation, sent, Object.keys(c.req.param())),
+    ...judgeIgnored(c.get('verdict'), findIgnored(operation, sent, Object.keys(c.req.param()))),
     client: identifyClient(sent.fields.client, c.req.header('User-Agent')),
     address: callerAddress(c),
     ...(range !== undefined && { range }),

@@ -1,5 +1,10 @@
 import type { Operation } from '../api/operation'
+import { BadRequest } from '../lib/errors'
+import type { Call } from '../realm/call'
 import type { Sent } from './sent'
+
+/** Together: the answer repeats them, and a poll that waits keeps them. */
+export const LONGEST_IGNORED_NAMES = 4_000
 
 /** What was sent and isn't the operation's, sorted. Parameters of the path count only there. */
 export function findIgnored(operation: Operation, sent: Sent, pathNames: readonly string[]): string[] {
@@ -10,4 +15,14 @@ export function findIgnored(operation: Operation, sent: Sent, pathNames: readonl
   return Object.keys(sent.fields)
     .filter((name) => !known.has(name))
     .sort()
+}
+
+/** The verdict on the parameters, once one is found on those that the operation doesn't know. */
+export function judgeIgnored(verdict: Call['params'], ignored: string[]): Pick<Call, 'params' | 'ignored'> {
+  const length = ignored.reduce((sum, name) => sum + name.length, 0)
+  if (length <= LONGEST_IGNORED_NAMES) return { params: verdict, ignored }
+  const error = new BadRequest(
+    `Unsupported parameters have names too long (limit: ${LONGEST_IGNORED_NAMES} characters)`,
+  )
+  return { params: { ok: false, error: error.toWire() }, ignored: [] }
 }

@@ -1,7 +1,8 @@
-import { SELF } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
 import { operations } from '../../src/api'
 import { describeApi } from '../../src/api/openapi'
+import { World } from '../api/world'
 
 const { paths } = describeApi(operations)
 
@@ -47,6 +48,55 @@ describe('the description of the API', () => {
   it('says who may call', () => {
     expect(paths['/realm/filters']?.post).toMatchObject({ description: 'For administrators.', security: [{ key: [] }] })
     expect(paths['/server_settings']?.get).toMatchObject({ security: [] })
+  })
+
+  /** A path of the description with something in place of each parameter. */
+  const example = (path: string) =>
+    path.replace(/\{(\w+)\}/g, (_, name) =>
+      name === 'email' ? 'mia@example.com' : name === 'token' ? 'x'.repeat(40) : '1',
+    )
+
+  it('names the methods that each path has', async () => {
+    for (const [path, methods] of Object.entries(paths)) {
+      const answer = await SELF.fetch(`http://club.localhost/api/v1${example(path)}`, { method: 'OPTIONS' })
+      const described = Object.keys(methods).map((method) => method.toUpperCase())
+      const served = answer.headers
+        .get('Allow')
+        ?.split(', ')
+        .filter((method) => method !== 'HEAD')
+      expect([path, served]).toEqual([path, described.toSorted()])
+    }
+  })
+
+  it('says what is answered: JSON, an address, or bytes', async () => {
+    const world = await World.found(['mia'])
+    await world.must('olivia', 'POST /export/realm')
+    const { exports } = await vi.waitUntil(
+      async () => {
+        await runDurableObjectAlarm(world.stub)
+        const listed = await world.must('olivia', 'GET /export/realm')
+        return listed.exports[0].export_url ? listed : undefined
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+    const token = exports[0].export_url.split('/').at(-2)
+    const asked = { '/export/realm/pieces/{token}/{piece}': `/export/realm/pieces/${token}/0` }
+    const headers = { Authorization: `Basic ${btoa(world.keys.get('olivia') ?? '')}` }
+    for (const [path, { get }] of Object.entries(paths)) {
+      if (!get) continue
+      const url = `http://${world.name}.localhost/api/v1${{ ...asked }[path] ?? example(path)}`
+      const answer = await SELF.fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(20_000) })
+      const told = get.responses[answer.status] ?? get.responses['4XX']
+      const type = answer.headers.get('Content-Type')?.split(';')[0]
+      await answer.body?.cancel()
+      const { content, headers: itsHeaders } = told as { content?: object; headers?: object }
+      expect([path, answer.status, content ? type : undefined, itsHeaders && answer.headers.has('Location')]).toEqual([
+        path,
+        answer.status < 400 ? Number(Object.keys(get.responses).find((status) => status !== '4XX')) : answer.status,
+        content && Object.keys(content)[0],
+        itsHeaders && true,
+      ])
+    }
   })
 
   it('is served as JSON, with the address that was asked, and as a page', async () => {

@@ -99,6 +99,31 @@ describe('texts of millions of characters', () => {
   })
 })
 
+describe('names of parameters that nobody knows', () => {
+  it('are reported up to a few thousand characters, then refused, also to a poll that waits', async () => {
+    const queue_id = await world.listen('mia')
+    const refusal = 'Unsupported parameters have names too long (limit: 4000 characters)'
+    const poll = { queue_id, last_event_id: -1 }
+    const long = await world.call('mia', 'GET /events', { ...poll, ['a'.repeat(20_000)]: 'x' })
+    expect([long.status, long.body.msg]).toEqual([400, refusal])
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`unknown-${n}`, 'x']))
+    for (const what of ['GET /events', 'GET /users']) {
+      expect((await world.call('mia', what, { ...poll, ...many })).body.msg).toBe(refusal)
+    }
+    const some = Object.fromEntries(Object.entries(many).slice(0, 300))
+    expect((await world.must('mia', 'GET /users', some)).ignored_parameters_unsupported).toHaveLength(300)
+    // A poll waits with as many as there may be.
+    const query = new URLSearchParams({ queue_id, last_event_id: '-1', ...some })
+    const waiting = await SELF.fetch(`http://${world.name}.localhost/api/v1/events?${query}`, {
+      headers: { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },
+    })
+    await world.evict()
+    await world.say('olivia', channel, 'sizes', 'hello')
+    expect(await waiting.json()).toMatchObject({ ignored_parameters_unsupported: Object.keys(some).toSorted() })
+    expect((await world.call('stranger', 'GET /users', many)).status).toBe(401)
+  })
+})
+
 describe('lists that are one row', () => {
   it('have an end', async () => {
     const choices = Object.fromEntries(
