@@ -16,3 +16,10 @@ export const LONGEST_MEETING_NAME = 500
 export const RETRY_SECONDS = 24 * 60 * 60
 /** Of a channel's or conversation's newest messages, when a retry is looked for: a hundred rows of the index. */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
+
+/** While a request does its work nobody else is answered: see `request-budget.ts`. */
+export const MOST_ROWS_WRITTEN = 5_000
+export const MOST_PEOPLE_LOOKED_UP = 5_000
+export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
+/** A direct message to each of so many people; of changes that concern more of them only events tell. */
+export const MOST_PERSONAL_NOTICES = 100

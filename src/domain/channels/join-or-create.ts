@@ -5,6 +5,8 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import { apiEmail } from '../accounts/email'
 import type { CommandContext } from '../context'
+import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../limits'
+import { howManyFit, requireRendering, requireRows } from '../request-budget'
 import { mayReadChannel } from './access'
 import { removersGroup } from './can-remove-subscribers'
 import { type ChannelDetails, createChannel } from './create-channel'
@@ -30,10 +32,9 @@ export interface JoinRequest {
   authorization_errors_fatal: boolean
 }
 
-/** Each takes some fifteen rows; while they are made nobody else is answered. */
 const MOST_NEW_CHANNELS = 200
-/** Of one person to one channel each, with a notice to everyone who was subscribed by somebody else. */
-const MOST_SUBSCRIPTIONS = 5000
+/** About as many rows are written for a new channel, a channel that gets subscribers, a subscription, a notice. */
+const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
 
 type Wanted = JoinRequest['subscriptions'][number]
 
@@ -41,11 +42,17 @@ type Wanted = JoinRequest['subscriptions'][number]
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
   const removers = removersGroup(context, request.can_remove_subscribers_group)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
+  // Before they are looked up, which reads a row each.
+  requireRows(request.principals.length, ROWS.subscription, 'people')
   const people = findPrincipals(context, request.principals)
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
   const { existing, missing } = sortByExistence(context, wanted)
   if (missing.length) checkMayCreate(context, request, retentionDays)
   checkAmount(people.length, existing.length, missing.length)
+  requireRendering(
+    missing.map((one) => one.description ?? ''),
+    'channels',
+  )
   const { open, closed } = sortByAccess(context, existing)
   if (closed.length && request.authorization_errors_fatal) {
     throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
@@ -83,9 +90,15 @@ function checkAmount(people: number, existing: number, missing: number): void {
   if (missing > MOST_NEW_CHANNELS) {
     throw new BadRequest(`Too many channels to create at once (limit: ${MOST_NEW_CHANNELS})`)
   }
-  if (people * (existing + missing) > MOST_SUBSCRIPTIONS) {
-    throw new BadRequest(`Too many subscriptions at once (limit: ${MOST_SUBSCRIPTIONS})`)
-  }
+  const notices = people <= MOST_PERSONAL_NOTICES && existing > 0 ? people * ROWS.notice : 0
+  const subscriptions = people * ROWS.subscription
+  const costs = [
+    ...Array.from({ length: existing }, () => ROWS.joined + subscriptions),
+    ...Array.from({ length: missing }, () => ROWS.created + subscriptions),
+  ]
+  const fitting = howManyFit(costs, MOST_ROWS_WRITTEN - notices)
+  if (fitting === costs.length) return
+  throw new BadRequest(`Too many subscriptions at once: ${fitting} of these channels would fit.`)
 }
 
 /** Whoever is named twice counts once, as first named. */

@@ -5,12 +5,18 @@ import type { Channel } from '../../store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
 import type { CommandContext } from '../context'
 import { isIn } from '../groups/membership'
+import { requireRows } from '../request-budget'
 import { mayKnowOfChannel } from './access'
 import { checkChannelName } from './names'
 import { lookUp } from './principals'
 import { unsubscribe } from './unsubscribe'
 
+/** The subscription ends, and what was unread there is read. */
+const ROWS_OF_EACH = 2
+
 export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {
+  const rows = Math.max(principals.length, 1) * ROWS_OF_EACH
+  requireRows(names.length, rows, 'channels for so many people')
   const people = principals.length ? lookUp(context, principals) : [context.viewer]
   const channels = findChannels(context, names, people)
   const { removed, notRemoved } = unsubscribe(context, people, channels)

@@ -2,6 +2,7 @@ import { Bitmap } from '../../lib/bitmap'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { CommandContext } from '../context'
+import { MOST_PERSONAL_NOTICES } from '../limits'
 import { sendFromSystem } from '../messages/send-message'
 import { channelForNews } from '../realm/announcements'
 import { byName } from './by-name'
@@ -14,8 +15,9 @@ const NEW_CHANNELS_TOPIC = 'new channels'
 export const mention = (account: Account) => `@**${account.fullName}|${account.id}**`
 export const silentMention = (account: Account) => `@_**${account.fullName}|${account.id}**`
 
-/** Tells people in a direct message who subscribed them; not of channels that were made in the same request. */
+/** Tells people, unless they are many, in a direct message who subscribed them; not of channels made in this request. */
 export function noticeSubscribed(context: CommandContext, joined: Map<Account, Channel[]>, created: Channel[]): void {
+  if (joined.size > MOST_PERSONAL_NOTICES) return
   const isNew = new Set(created.map((channel) => channel.id))
   for (const [account, channels] of joined) {
     const old = channels.filter((channel) => !isNew.has(channel.id)).sort(byName)

@@ -6,6 +6,7 @@ import { userGroupMembers } from '../../wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import { silentMention } from '../channels/notices'
 import type { CommandContext } from '../context'
+import { MOST_PERSONAL_NOTICES } from '../limits'
 import { sendFromSystem } from '../messages/send-message'
 import { accessGroupToChange } from './access'
 import { checkPeople } from './group-setting'
@@ -32,11 +33,12 @@ export function removeMembers(context: CommandContext, groupId: number, ids: Acc
 
 type Change = 'add_members' | 'remove_members'
 
-/** Everybody gets the event; the people concerned a direct message, unless it was their own doing. */
+/** Everybody gets the event; the people concerned, unless they are many, a direct message if it wasn't their doing. */
 function tell(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   const roster = rosterOf(context.store)
   const user_ids = [...people]
   context.emit(userGroupMembers(op, group.id, user_ids), { accounts: roster.active })
+  if (people.size > MOST_PERSONAL_NOTICES) return
   const what = op === 'add_members' ? 'added you to' : 'removed you from'
   const text = `${silentMention(context.viewer)} ${what} the group @_*${group.name}*.`
   for (const id of people) {

@@ -4,6 +4,7 @@ import { strip } from '../../lib/text'
 import { type AddressProblem, problemOfAddress } from '../accounts/allowed-address'
 import type { CommandContext } from '../context'
 import { mailInvitation } from '../mail/invitation'
+import { requireRows } from '../request-budget'
 import { settingOfRealm } from '../settings/realm-setting'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
@@ -32,6 +33,8 @@ export interface EmailInvitations {
   skipped: Refused[]
 }
 
+/** The invitation, its mail, its reminder, their tasks. */
+const ROWS_OF_EACH = 12
 const DAY_MS = 86_400_000
 const MOST_A_DAY = 1000
 const YOUNGEST_INVITER_DAYS = 3
@@ -48,6 +51,7 @@ export function inviteByEmail(
   if (!given) throw new BadRequest('You must specify at least one email address.')
   const parts = readAddresses(given)
   const emails = parts.filter((part) => part !== '')
+  requireRows(emails.length, ROWS_OF_EACH, 'addresses')
   checkChannels(context, offer.channels)
   checkLimits(context, emails.length)
   const skipped = emails.flatMap((email) => taken(context, email))
@@ -60,10 +64,11 @@ export function inviteByEmail(
     throw new InvitationFailed("We weren't able to invite anyone.", skipped)
   }
   const left = new Set(skipped.map(([email]) => email))
+  const earlier = context.store.invitations.list()
   for (const email of emails.filter((one) => !left.has(one))) {
     const invitation = makeInvitation(context, offer, { email, notifiesInviter })
     mailInvitation(context, invitation)
-    planReminder(context, invitation)
+    planReminder(context, invitation, earlier)
   }
   emitInvitesChanged(context, context.viewer.id)
   return { skipped }

@@ -11,9 +11,13 @@ const SHORTEST_MS = 4 * DAY_MS
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
 
 /** Two days before an invitation ends, unless that is soon. Whoever is invited several times is reminded of the last. */
-export function planReminder(context: Context, invitation: Invitation): void {
+export function planReminder(
+  context: Context,
+  invitation: Invitation,
+  earlier: readonly Invitation[] = context.store.invitations.list(),
+): void {
   const { store, now, realm } = context
-  const same = store.invitations.list().filter(({ emailKey }) => emailKey === invitation.emailKey)
+  const same = earlier.filter(({ emailKey }) => emailKey === invitation.emailKey)
   for (const one of same) dropReminder(context, one)
   if (invitation.expiresAt === null || invitation.expiresAt - now < SHORTEST_MS) return
   const dueAt = invitation.expiresAt - BEFORE_END_MS

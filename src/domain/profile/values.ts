@@ -6,6 +6,7 @@ import { profileValueObject } from '../../wire/profile-field'
 import { emitUserUpdate } from '../accounts/account-events'
 import type { CommandContext } from '../context'
 import { render } from '../messages/render'
+import { requireLookingUp, requireRendering } from '../request-budget'
 import { checkValue, type GivenValue } from './check-value'
 import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
@@ -19,11 +20,19 @@ export function setProfileValues(
   account: Account,
   given: { id: number; value: GivenValue }[],
 ): Account {
+  requireLookingUp(
+    given.map(({ value }) => (typeof value === 'string' ? 0 : value.length)),
+    'values',
+  )
   const values = given.map(({ id, value }) => {
     const field = accessProfileField(context.store, id)
     checkValue(context.store, field, value)
     return { field, value: typeof value === 'string' ? value : JSON.stringify(value) }
   })
+  requireRendering(
+    values.map(({ field, value }) => (RENDERED.includes(field.type) ? value : '')),
+    'values',
+  )
   let { profile } = account
   for (const { field, value } of values) {
     if (profile[field.id]?.value === value) continue
