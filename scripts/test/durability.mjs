@@ -11,7 +11,10 @@ import { serveBundle } from '../lib/served.mjs'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))
 const SENDERS = 4
-const LONGEST_RUN_MS = 400
+/** A server is killed when it has acknowledged so many messages, at most, and a moment later. */
+const MOST_ACKNOWLEDGED = 80
+const LONGEST_MOMENT_MS = 20
+const LONGEST_RUN_MS = 30_000
 
 stopAllOnExit()
 const state = mkdtempSync(join(tmpdir(), 'edgewise-durability-'))
@@ -47,11 +50,18 @@ async function sendUntilKilled(realm, round) {
       const operation = sender === 0 ? schedule : send
       for (let n = 0; !isOver; n++) await operation(port, realm, `round ${round} sender ${sender} number ${n}`)
     })
-    await new Promise((resolve) => setTimeout(resolve, random() * LONGEST_RUN_MS))
+    await untilAcknowledged(acknowledged.size + 1 + Math.floor(random() * MOST_ACKNOWLEDGED))
+    await new Promise((resolve) => setTimeout(resolve, random() * LONGEST_MOMENT_MS))
     kill()
     isOver = true
     await Promise.all(senders)
   })
+}
+
+/** Counted, so that a busy machine only makes it longer. */
+async function untilAcknowledged(count) {
+  const deadline = Date.now() + LONGEST_RUN_MS
+  while (acknowledged.size < count && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
 async function send(port, realm, content) {
