@@ -3,7 +3,7 @@ import { accessQueue } from '../domain/queues/access-queue'
 import { acknowledge } from '../domain/queues/acknowledge'
 import { createQueue } from '../domain/queues/create-queue'
 import { checkQueueNarrow } from '../domain/queues/narrow'
-import { waitingEvents } from '../domain/queues/poll-queue'
+import { savePlace, waitingEvents } from '../domain/queues/poll-queue'
 import { BadRequest } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import { wait } from './operation'
@@ -73,6 +73,9 @@ export const getEvents = wait({
     const queue = accessQueue(context, queue_id)
     acknowledge(context, queue, last_event_id)
     context.memory.waiters.of(queue.id)?.end()
-    return { events: waitingEvents(context, queue), queue_id }
+    const events = waitingEvents(context, queue)
+    // A poll that waits has its place with its socket.
+    if (params.dont_block && queue.isUnsaved) savePlace(context.store, queue)
+    return { events, queue_id }
   },
 })

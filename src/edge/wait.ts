@@ -39,9 +39,10 @@ export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: st
   return new Response(heldBody(answer.webSocket, nothing(call)), { headers })
 }
 
-function nothing(call: Call): string {
-  const queue_id = call.params.ok ? call.params.value.queue_id : null
-  return JSON.stringify({ result: 'success', msg: '', events: [], queue_id })
+/** For want of the realm's answer: a heartbeat under the id that the client has, with which it comes again. */
+function nothing({ params }: Call): string {
+  const { queue_id, last_event_id: id } = params.ok ? params.value : {}
+  return JSON.stringify({ result: 'success', msg: '', events: [{ type: 'heartbeat', id }], queue_id })
 }
 
 /** The body of the answer: white space until the realm speaks, the socket closes, or time is up. */

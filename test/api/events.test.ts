@@ -68,6 +68,29 @@ describe('a queue, through the front door', () => {
     ])
   })
 
+  it('refuses what was acknowledged after any sleep, and tells the rest once', async () => {
+    const queue_id = await world.listen('mia', ['message'])
+    const ask = (last_event_id: number) =>
+      world.call('mia', 'GET /events', { queue_id, last_event_id, dont_block: true })
+    for (const text of ['one', 'two']) await world.write('ben', ['mia'], text)
+    const { events } = (await ask(-1)).body
+    const last = events.at(-1).id
+    expect((await ask(last)).body.events).toEqual([])
+    await world.evict()
+    expect((await ask(-1)).body.msg).toBe('An event newer than -1 has already been pruned!')
+    expect((await ask(events[0].id)).status).toBe(400)
+    await world.write('ben', ['mia'], 'three')
+    expect(contents((await ask(last)).body.events)).toEqual(['three'])
+  })
+
+  it('ends a poll to which nothing happened with a heartbeat', async () => {
+    const queue = await world.listen('mia', [])
+    const waiting = await poll('mia', queue, -1)
+    await world.inside(({ memory, deliveries }) => deliveries.answer(memory.waiters.of(queue)!, Date.now()))
+    const { events } = (await waiting.json()) as { events: unknown }
+    expect(events).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
+  })
+
   it('reads and writes no rows while it is only polled', async () => {
     const queue = await world.listen('mia')
     await world.events('mia', queue)

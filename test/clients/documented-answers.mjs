@@ -41,7 +41,7 @@ const UNASKED = {
 
 const UNTOLD = {
   has_zoom_token: 'this server has no Zoom',
-  heartbeat: 'polls end without events instead (decision 51)',
+  heartbeat: 'ends polls to which nothing happened: test/realm/queues',
   'realm/deactivated': 'ends everything: test/api/state-and-events.test.ts',
   'realm_bot/remove': 'described, and never sent',
   realm_filters: 'described, and no longer sent',

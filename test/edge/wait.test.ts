@@ -3,7 +3,7 @@ import { waitForEvents } from '../../src/edge/wait'
 import type { Call } from '../../src/realm/call'
 
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
-const NOTHING = '{"result":"success","msg":"","events":[],"queue_id":"q"}'
+const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id":-1}],"queue_id":"q"}'
 
 /** A realm that lets the caller wait; what it hears is collected. */
 function realm() {

@@ -8,7 +8,7 @@ export function accessQueue(
   id: string,
 ): EventQueue {
   const { queues } = context.memory
-  const queue = queues.get(id) ?? context.store.queues.find(id)
+  const queue = queues.get(id) ?? context.memory.waiters.of(id)?.queue ?? context.store.queues.find(id)
   if (!queue || queue.accountId !== context.viewer.id) throw new BadEventQueueId(id, context.client)
   queues.set(id, queue)
   return queue

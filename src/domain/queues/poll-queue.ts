@@ -20,5 +20,11 @@ export function waitingEvents(context: Polling, queue: EventQueue): (ClientEvent
 export function markSeen(store: Polling['store'], queue: EventQueue, now: number): void {
   if (now - queue.seenAt <= SEEN_EVERY_MS) return
   queue.seenAt = now
-  store.queues.saw(queue.id, now, queue.position)
+  savePlace(store, queue)
+}
+
+/** What its client has acknowledged outlives the memory from now on. */
+export function savePlace(store: Pick<Polling['store'], 'queues'>, queue: EventQueue): void {
+  queue.isUnsaved = false
+  store.queues.saw(queue.id, queue.seenAt, queue.position)
 }

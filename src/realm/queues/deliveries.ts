@@ -1,22 +1,29 @@
 import { ANSWER_BYTES } from '../../domain/limits'
 import { clientEventId } from '../../domain/queues/create-queue'
+import { heartbeat } from '../../domain/queues/heartbeat'
 import { offered, type ToldEvent } from '../../domain/queues/offered'
+import { savePlace } from '../../domain/queues/poll-queue'
 import { eventsOf, readQueue } from '../../domain/queues/read-queue'
 import { Room } from '../../domain/queues/room'
 import type { EventId } from '../../lib/ids'
 import type { Memory } from '../../memory/memory'
 import type { Waiter } from '../../memory/waiters'
+import type { EventQueue } from '../../store/events/event-queues'
 import type { LoggedEvent } from '../../store/events/logged-event'
 import type { Writers } from '../../store/store'
 import { adapt, isAmbient } from '../../wire/adapt'
 
 /** Sent to a socket before its client says that it has it: what a slow reader makes the object hold. */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
+/** The object can't sleep until then. */
+const BACK_WITHIN_MS = 2000
 
 /** Brings events to those who wait for them. Who doesn't wait finds them in the log. */
 export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
+  readonly #expected = new Set<EventQueue>()
+  #backBy: ReturnType<typeof setTimeout> | undefined
 
   constructor(store: Writers, memory: Memory) {
     this.#store = store
@@ -30,16 +37,34 @@ export class Deliveries {
     for (const waiter of [...this.#memory.waiters]) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
   }
 
-  /** A poll is answered once, be it with nothing. */
-  answer(waiter: Waiter): void {
+  /** A poll is answered once, be it with a heartbeat. */
+  answer(waiter: Waiter, now: number): void {
+    const { queue } = waiter
     this.#memory.waiters.remove(waiter)
-    waiter.send(answerText(waiter, readQueue(this.#log, waiter.queue)))
+    const told = readQueue(this.#log, queue)
+    waiter.send(answerText(waiter, told.length > 0 ? told : [heartbeat(this.#log, queue, now)]))
     waiter.end()
+    this.expectBack(queue)
+  }
+
+  /** Who was answered asks for more within a moment, or has left: then their place is written, since memory may go. */
+  expectBack(queue: EventQueue): void {
+    if (!queue.isUnsaved) return
+    this.#expected.add(queue)
+    this.#backBy ??= setTimeout(() => this.#saveAbsent(), BACK_WITHIN_MS)
+  }
+
+  #saveAbsent(): void {
+    for (const queue of this.#expected) {
+      if (queue.isUnsaved && !this.#memory.waiters.of(queue.id)) savePlace(this.#store, queue)
+    }
+    this.#expected.clear()
+    this.#backBy = undefined
   }
 
   #tell(waiter: Waiter): void {
     if (waiter.kind === 'socket') this.#push(waiter)
-    else if (this.#memory.usage.holdSeconds === 0) this.answer(waiter)
+    else if (this.#memory.usage.holdSeconds === 0) this.answer(waiter, Date.now())
     else this.#hold(waiter)
   }
 

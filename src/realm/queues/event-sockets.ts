@@ -1,6 +1,6 @@
 import { responsibleFor } from '../../domain/accounts/responsible'
 import { acknowledge } from '../../domain/queues/acknowledge'
-import { markSeen } from '../../domain/queues/poll-queue'
+import { markSeen, savePlace } from '../../domain/queues/poll-queue'
 import { ProtocolError } from '../../lib/errors'
 import type { EventId } from '../../lib/ids'
 import type { Memory } from '../../memory/memory'
@@ -62,14 +62,21 @@ export class EventSockets {
     const waiter = this.#waiters.get(socket)
     if (!waiter) socket.close(NORMAL)
     else if (waiter.kind === 'socket') this.#acknowledge(socket, waiter, message)
-    else if (message === END) this.deliveries.answer(waiter)
+    else if (message === END) this.deliveries.answer(waiter, Date.now())
   }
 
   closed(socket: WebSocket): void {
     const waiter = this.#waiters.get(socket)
-    if (waiter) this.memory.waiters.remove(waiter)
+    if (waiter) this.#leave(waiter)
     this.#waiters.delete(socket)
     socket.close(NORMAL)
+  }
+
+  /** The client has left: what its socket knew is written. */
+  #leave(waiter: Waiter): void {
+    if (this.memory.waiters.of(waiter.queue.id) !== waiter) return
+    this.memory.waiters.remove(waiter)
+    if (waiter.queue.isUnsaved) savePlace(this.store, waiter.queue)
   }
 
   #restore(socket: WebSocket): void {
@@ -114,9 +121,10 @@ export class EventSockets {
   #acknowledge(socket: WebSocket, waiter: Waiter, message: string | ArrayBuffer): void {
     try {
       this.#admit(waiter)
-      acknowledge({ store: this.store, memory: this.memory }, waiter.queue, lastEventId(message))
+      const now = Date.now()
+      acknowledge({ store: this.store, memory: this.memory, now }, waiter.queue, lastEventId(message))
       waiter.unacknowledged = 0
-      markSeen(this.store, waiter.queue, Date.now())
+      markSeen(this.store, waiter.queue, now)
       this.#remember(socket, waiter)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
@@ -140,6 +148,7 @@ export class EventSockets {
       socket.serializeAttachment({ ...small, queue })
     } catch {
       socket.serializeAttachment(small)
+      if (queue.isUnsaved) savePlace(this.store, queue)
     }
   }
 }

@@ -25,6 +25,7 @@ export async function holdEvents(
   const queue = call.params.ok ? state.memory.queues.get(String(call.params.value.queue_id)) : undefined
   const hasEvents = queue !== undefined && queue.position.answers.length > 0
   if (reply.status !== 200 || !queue || (kind === 'poll' && hasEvents)) {
+    if (hasEvents) state.deliveries.expectBack(queue)
     const headers = { 'Content-Type': 'application/json', ...reply.headers }
     return new Response(`${reply.body}\n`, { status: reply.status, headers })
   }

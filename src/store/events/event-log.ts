@@ -12,6 +12,8 @@ const ROW_CHARACTERS = 500_000
 const ROWS_AT_ONCE = 100
 /** Of rows that are in memory together, when they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
+/** For each of these without an event an id is left out: polls that ended meanwhile have it as their heartbeat's. */
+const QUIET_STEP_MS = 30_000
 
 interface Day {
   day: number
@@ -20,12 +22,21 @@ interface Day {
 
 type Row = [id: EventId, events: string]
 
+interface Known {
+  days: Day[]
+  lastId: EventId
+  /** When the last event was logged, UNIX ms. */
+  lastAt: number
+  /** The last id that heartbeats may have by now. */
+  reserved: EventId
+}
+
 /**
  * The realm's log: one row for all events of a command, under the id of its last event. Tables are by day and are
  * dropped as a whole, so that forgetting costs nothing per event. Their names vary, hence the SQL by hand.
  */
 export class EventLogReader {
-  #known: { days: Day[]; lastId: EventId } | undefined
+  #known: Known | undefined
 
   constructor(protected readonly database: Database) {
     database.onRollback(() => {
@@ -41,6 +52,14 @@ export class EventLogReader {
   /** The first event that has not been forgotten, or will be the next. */
   get oldestId(): EventId {
     return this.known.days[0]?.firstId ?? (1 as EventId)
+  }
+
+  /** The last id that heartbeats may have: it needs no row, since the next event's is later in any case. */
+  reservedThrough(now: number): EventId {
+    const { known } = this
+    const quietSteps = Math.max(0, Math.floor((now - known.lastAt) / QUIET_STEP_MS))
+    known.reserved = Math.max(known.reserved, known.lastId + quietSteps) as EventId
+    return known.reserved
   }
 
   /** Those after an event, oldest first: as many as there are in a few rows. Empty only if there are none. */
@@ -73,17 +92,21 @@ export class EventLogReader {
     return first && first.id <= id ? first : undefined
   }
 
-  protected get known(): { days: Day[]; lastId: EventId } {
+  protected get known(): Known {
     this.#known ??= this.#load()
     return this.#known
   }
 
-  #load() {
+  #load(): Known {
     const days = this.database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
     const newest = days.at(-1)
-    if (!newest) return { days, lastId: 0 as EventId }
-    const [last] = this.database.exec<{ id: number }>(`SELECT id FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`)
-    return { days, lastId: (last?.id ?? newest.firstId - 1) as EventId }
+    if (!newest) return { days, lastId: 0 as EventId, lastAt: Number.POSITIVE_INFINITY, reserved: 0 as EventId }
+    const query = `SELECT id, events ->> '$[0].at' AS at FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
+    const [last] = this.database.exec<{ id: number; at: number | null }>(query)
+    const lastId = (last?.id ?? newest.firstId - 1) as EventId
+    // Rows of before have no time: then it was any time of their day.
+    const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
+    return { days, lastId, lastAt, reserved: lastId }
   }
 
   #daysAfter(id: EventId): Day[] {
@@ -100,6 +123,8 @@ export class EventLogWriter extends EventLogReader {
   /** Gives the events their ids. Nothing is written for none. */
   append(postings: readonly Posting[], now: number): LoggedEvent[] {
     if (postings.length === 0) return []
+    this.known.lastId = this.reservedThrough(now)
+    this.known.lastAt = now
     const day = this.#dayFor(now)
     let row: string[] = []
     let size = 0
@@ -109,7 +134,7 @@ export class EventLogWriter extends EventLogReader {
       size = 0
     }
     const logged = postings.map((posting) => {
-      const json = pack(posting)
+      const json = pack(posting, now)
       if (size > 0 && size + json.length > ROW_CHARACTERS) write()
       row.push(json)
       size += json.length

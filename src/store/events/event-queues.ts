@@ -4,7 +4,12 @@ import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
 import { eventQueues, type QueuePosition } from '../tables/events'
 
-export type EventQueue = Omit<typeof eventQueues.$inferSelect, 'key'>
+export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
+  /** Read from its row, which may be behind its client. */
+  isRecalled?: boolean
+  /** Its client has acknowledged more than its row says. */
+  isUnsaved?: boolean
+}
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
@@ -32,7 +37,7 @@ export class EventQueueReader {
   find(id: string): EventQueue | undefined {
     if (!UUID.test(id)) return undefined
     const row = this.#byKey.get({ key: keyOf(id) })
-    return row?.id === id ? row : undefined
+    return row?.id === id ? { ...row, isRecalled: true } : undefined
   }
 }
 

@@ -32,17 +32,20 @@ interface Packed {
   personal?: Record<string, object>
   public?: true
   ids?: number
+  /** UNIX seconds. */
+  at?: number
 }
 
 const FEW = 24
 
-export function pack({ event, accounts, personal, inPublicChannel, ids }: Posting): string {
+export function pack({ event, accounts, personal, inPublicChannel, ids }: Posting, now: number): string {
   const packed: Packed = {
     event,
     to: accounts.count() <= FEW ? [...accounts] : Buffer.from(accounts.toBytes()).toString('base64'),
     ...(personal.size > 0 && { personal: Object.fromEntries(personal) }),
     ...(inPublicChannel && { public: true }),
     ...(ids > 1 && { ids }),
+    at: Math.floor(now / 1000),
   }
   return JSON.stringify(packed)
 }

@@ -44,6 +44,8 @@ export interface QueuePosition {
   start: EventId
   /** What was read out since, answer by answer: events merge only within one answer. */
   answers: { through: EventId; last: EventId }[]
+  /** The id under which a poll ended for which there was nothing. */
+  heartbeat?: EventId | undefined
 }
 
 /** The log has a table for each day, which is dropped as a whole. This is the list of them. */

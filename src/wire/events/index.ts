@@ -17,6 +17,7 @@ import type {
   UserGroupSubgroupsEvent,
   UserGroupUpdateEvent,
 } from './groups'
+import type { HeartbeatEvent } from './heartbeat'
 import type {
   CustomProfileFieldsEvent,
   RealmEmojiEvent,
@@ -117,7 +118,7 @@ type PlainEvent =
 export type Event = PlainEvent | MessageEvent
 
 /** An event as a client gets it, but for its id. */
-export type ClientEvent = PlainEvent | ClientMessageEvent | SingleDeleteMessageEvent
+export type ClientEvent = PlainEvent | ClientMessageEvent | HeartbeatEvent | SingleDeleteMessageEvent
 
 export type { Built } from './built'
 

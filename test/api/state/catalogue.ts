@@ -75,7 +75,7 @@ export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   user_topic: 'case',
   realm_filters: { why: 'nobody is sent these any more' },
   has_zoom_token: { why: 'this server has no Zoom' },
-  heartbeat: { why: 'polls end without events instead (decision 51)' },
+  heartbeat: { why: 'changes nothing: test/realm/queues' },
   restart: { why: 'queues outlive restarts here, and clients are not told' },
   web_reload_client: { why: 'there is no web client' },
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getEvents } from '../../../src/api/get-events'
 import { ANSWER_BYTES } from '../../../src/domain/limits'
 import { endWaitsOf } from '../../../src/domain/queues/remove-queue'
@@ -208,6 +208,152 @@ describe('a poll', () => {
       expect([...world.memory.waiters]).toEqual([])
       world.emit(word('a'), [MIA])
       expect(world.poll(MIA, queue, -1)).toHaveLength(1)
+    }),
+  )
+})
+
+describe('a poll to which nothing happens', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A poll that waits for its whole time; answers the id of what ends it. */
+  async function quietSpell(world: WaitingWorld, queue: string, last: number): Promise<number> {
+    vi.setSystemTime(world.now)
+    const poll = await world.wait('poll', MIA, queue, last)
+    expect(poll.response.status).toBe(101)
+    world.now += 78_000
+    vi.setSystemTime(world.now)
+    for (const socket of world.object.getWebSockets()) world.sockets.message(socket, 'end')
+    expect(await poll.ended()).toBe(true)
+    expect(eventsIn(poll.frames[0])).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
+    return eventsIn(poll.frames[0])[0]!.id as number
+  }
+
+  it(
+    'ends with a heartbeat of a later id each time, without a row',
+    inWorld('heartbeats', async (world) => {
+      world.emit(word('before'), [MIA])
+      const queue = world.register(MIA)
+      const { written } = world.database.counts
+      let last = -1
+      for (let spell = 0; spell < 5; spell++) {
+        const id = await quietSpell(world, queue, last)
+        expect(id).toBeGreaterThan(last)
+        last = id
+        if (spell === 2) world.evict()
+      }
+      expect(world.database.counts.written).toBe(written)
+      world.emit(word('at last'), [MIA])
+      const [event, ...more] = world.poll(MIA, queue, last)
+      expect(event).toMatchObject(word('at last'))
+      expect(event!.id).toBeGreaterThan(last)
+      expect(more).toEqual([])
+    }),
+  )
+
+  it(
+    'is told what comes after its heartbeat once, also where memory is lost at any point',
+    inWorld('heartbeat once', async (world) => {
+      for (let lost = 0; lost < 4; lost++) {
+        const evictAt = (point: number) => lost === point && world.evict()
+        const queue = world.register(MIA)
+        world.emit(word('a'), [MIA])
+        const [a] = world.poll(MIA, queue, -1)
+        const id = await quietSpell(world, queue, a!.id as number)
+        evictAt(0)
+        world.emit(word('not for her'), [BEN])
+        evictAt(1)
+        world.emit(word('b'), [MIA])
+        evictAt(2)
+        const told = world.poll(MIA, queue, id)
+        expect(told).toMatchObject([word('b')])
+        expect(told[0]!.id).toBeGreaterThan(id)
+        evictAt(3)
+        expect(world.poll(MIA, queue, told[0]!.id as number)).toEqual([])
+        expect(() => world.poll(MIA, queue, id)).toThrow('already been pruned')
+      }
+    }),
+  )
+
+  it(
+    'has later ids where others are busy, too',
+    inWorld('heartbeat among others', async (world) => {
+      const queue = world.register(MIA)
+      let last = -1
+      for (let spell = 0; spell < 4; spell++) {
+        for (let count = 0; count < 5; count++) world.emit(word('not for her'), [BEN])
+        const id = await quietSpell(world, queue, last)
+        expect(id).toBeGreaterThan(last)
+        last = id
+        if (spell > 1) world.evict()
+      }
+      world.emit(word('for her'), [MIA])
+      expect(world.poll(MIA, queue, last)).toMatchObject([word('for her')])
+    }),
+  )
+
+  it(
+    'makes no id right that was never given out',
+    inWorld('no heartbeat', async (world) => {
+      world.emit(word('before'), [MIA])
+      const queue = world.register(MIA)
+      await quietSpell(world, queue, -1)
+      expect(() => world.poll(MIA, queue, 1)).toThrow('Event 1 was not in this queue')
+      world.evict()
+      expect(() => world.poll(MIA, queue, 1000)).toThrow('Event 1000 was not in this queue')
+    }),
+  )
+})
+
+describe('what was acknowledged', () => {
+  it(
+    'is known after a sleep while a poll waits',
+    inWorld('asleep', async (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('a'), [MIA])
+      await world.wait('poll', MIA, queue, 0)
+      world.evict()
+      expect(() => world.poll(MIA, queue, -1)).toThrow('already been pruned')
+    }),
+  )
+
+  it(
+    'is written when the client has left, and when it does not come back after an answer',
+    inWorld('gone', async (world) => {
+      const [left, absent] = [world.register(MIA), world.register(MIA)]
+      world.emit(word('a'), [MIA])
+      await world.wait('poll', MIA, left, 0)
+      const written = () => world.database.counts.written
+      const before = written()
+      for (const socket of world.object.getWebSockets()) world.sockets.closed(socket)
+      expect(written() - before).toBe(1)
+      await world.wait('poll', MIA, absent, 0)
+      world.emit(word('b'), [MIA])
+      await vi.waitFor(() => expect(world.store.queues.find(absent)?.position.acknowledged).toBe(1), 20_000)
+      world.evict()
+      for (const queue of [left, absent]) {
+        expect(() => world.poll(MIA, queue, -1)).toThrow('already been pruned')
+        expect(world.poll(MIA, queue, 0)).toMatchObject([word('b')])
+      }
+    }),
+  )
+
+  it(
+    'is not written where the client comes back',
+    inWorld('back', async (world) => {
+      const queue = world.register(MIA)
+      world.emit(word('0'), [MIA])
+      await world.wait('poll', MIA, queue, 0)
+      for (let id = 1; id < 4; id++) {
+        world.emit(word(`${id}`), [MIA])
+        await world.wait('poll', MIA, queue, id)
+      }
+      await new Promise((resolve) => setTimeout(resolve, 2500))
+      expect(world.store.queues.find(queue)?.position.acknowledged).toBe(0)
     }),
   )
 })

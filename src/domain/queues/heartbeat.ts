@@ -1,0 +1,26 @@
+import type { EventId } from '../../lib/ids'
+import type { EventQueue } from '../../store/events/event-queues'
+import type { Readers } from '../../store/store'
+import { HEARTBEAT } from '../../wire/events/heartbeat'
+import type { ToldEvent } from './offered'
+
+type Log = { store: Pick<Readers, 'events'> }
+
+/**
+ * Ends the poll of a queue that holds nothing. The id is beyond what the client has acknowledged and no event's of the
+ * queue: the newest of the log, if that was for others, else one that the log leaves out (decision 160).
+ */
+export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldEvent {
+  const { acknowledged } = queue.position
+  const reserved = store.events.reservedThrough(now)
+  const next = Math.max(acknowledged + 1, store.events.lastId)
+  // Nothing is reserved yet where a poll ends at once; then the same id is told again.
+  const id = (next <= reserved ? next : acknowledged) as EventId
+  queue.position.heartbeat = id
+  return { id, event: HEARTBEAT }
+}
+
+/** Whether an id may have been a heartbeat's before memory was lost: no event's of the queue, and no later than by now. */
+export function mayBeHeartbeat({ store }: Log, queue: EventQueue, id: EventId, now: number): boolean {
+  return queue.isRecalled === true && id <= store.events.reservedThrough(now)
+}
