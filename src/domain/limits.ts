@@ -9,7 +9,20 @@ export const ANSWER_BYTES = 4_000_000
 /** In bytes, rendered. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** Everybody's clients load it; the reference has no limit. */
-export const LONGEST_GROUP_DESCRIPTION = 10_000
+export const LONGEST_GROUP_DESCRIPTION = 2_000
+/** Everybody's clients load all that they may know of. Archived ones don't count. */
+export const MOST_CHANNELS = 3_000
+/** By one account. */
+export const MOST_CHANNELS_AN_HOUR = 300
+/** System groups don't count. */
+export const MOST_GROUPS = 1_000
+/** Of one account: muted, unmuted and followed ones. A client loads them when it starts. */
+export const MOST_TOPIC_POLICIES = 10_000
+/** Each change tells all muted ones, and that event is one row. */
+export const MOST_MUTED_TOPICS = 3_000
+/** In bytes: an account's drafts together, and its scheduled messages with their HTML. A client loads them all. */
+export const DRAFTS_BYTES = 2_000_000
+export const SCHEDULED_BYTES = 4_000_000
 /** It travels in an address. */
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */

@@ -1,3 +1,4 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/sqlite-core'
 import { Bitmap, type ReadonlyBitmap } from '../lib/bitmap'
 
@@ -33,3 +34,10 @@ export const jsonList = <Item>(name: string) =>
     toDriver: (value) => (value.length === 0 ? '[]' : JSON.stringify(value)),
     fromDriver: (value) => (value === '[]' ? [] : (JSON.parse(value) as Item[])),
   })(name)
+
+/** Of all rows together, in bytes of UTF-8. */
+export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>
+  sql`coalesce(sum(${sql.join(
+    columns.map((column) => sql`coalesce(length(cast(${column} AS blob)), 0)`),
+    sql` + `,
+  )}), 0)`.mapWith(Number)

@@ -11,7 +11,7 @@ import { mayReadChannel } from './access'
 import { removersGroup } from './can-remove-subscribers'
 import { type ChannelDetails, createChannel } from './create-channel'
 import { makeDefault } from './default-channels'
-import { checkMayCreate } from './may-create'
+import { checkMayCreate, checkRoomForChannels } from './may-create'
 import { checkChannelName } from './names'
 import { announceChannels, noticeCreation, noticeSubscribed } from './notices'
 import { findPrincipals, isOnlyMyself } from './principals'
@@ -57,6 +57,7 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   if (closed.length && request.authorization_errors_fatal) {
     throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
   }
+  if (missing.length) checkRoomForChannels(context, missing.length)
   const created = missing.map((one) => ({
     channel: createChannel(context, {
       ...detailsOf(context, one, request),

@@ -2,6 +2,7 @@ import { BadRequest } from '../../lib/errors'
 import { ROLE } from '../../lib/ids'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { CommandContext } from '../context'
+import { MOST_CHANNELS, MOST_CHANNELS_AN_HOUR } from '../limits'
 import { checkMayMake, checkMayMakeWebPublic } from './privacy'
 
 interface Wish {
@@ -19,4 +20,17 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
   if (wish.is_web_public) checkMayMakeWebPublic(context)
   if (wish.is_web_public && wish.invite_only) throw new BadRequest('Invalid parameters')
   if (retentionDays !== null && viewer.role !== ROLE.owner) throw new MustBeOwner()
+}
+
+/** Whether there is room for so many more, and whether the viewer made few enough in the last hour. */
+export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
+  if (store.channels.countUnarchived() + count > MOST_CHANNELS) {
+    throw new BadRequest(`This organization can have at most ${MOST_CHANNELS} channels.`)
+  }
+  if (!limitsApply) return
+  const rule = { seconds: 3600, calls: MOST_CHANNELS_AN_HOUR }
+  for (let made = 0; made < count; made++) {
+    if (memory.windows.take(`channels:${viewer.id}`, now, rule).remaining >= 0) continue
+    throw new BadRequest(`You can create at most ${MOST_CHANNELS_AN_HOUR} channels in an hour.`)
+  }
 }

@@ -3,6 +3,7 @@ import { strip } from '../../lib/text'
 import type { Channel } from '../../store/channels/channel-reader'
 import { TOPIC_POLICY } from '../../store/channels/topic-policies'
 import type { CommandContext } from '../context'
+import { MOST_MUTED_TOPICS, MOST_TOPIC_POLICIES } from '../limits'
 import { accessChannel, accessChannelByName, InvalidChannelId } from './access'
 import { setTopicPolicy } from './topic-policy'
 
@@ -45,5 +46,18 @@ export function unmuteTopic(context: CommandContext, named: NamedChannel, topic:
 function applyPolicy(context: CommandContext, channel: Channel, topic: string, policy: number): void {
   const { store, viewer } = context
   const present = store.topicPolicies.find(viewer.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
-  if (present !== policy) setTopicPolicy(context, viewer.id, channel, topic, policy)
+  if (present === policy) return
+  if (policy !== TOPIC_POLICY.none) checkRoom(context, policy)
+  setTopicPolicy(context, viewer.id, channel, topic, policy)
+}
+
+function checkRoom({ store, viewer }: CommandContext, policy: number): void {
+  const own = store.topicPolicies.listOf(viewer.id)
+  const muted = own.filter((one) => one.policy === TOPIC_POLICY.muted).length
+  if (policy === TOPIC_POLICY.muted && muted >= MOST_MUTED_TOPICS) {
+    throw new BadRequest(`You can mute at most ${MOST_MUTED_TOPICS} topics.`)
+  }
+  if (own.length >= MOST_TOPIC_POLICIES) {
+    throw new BadRequest(`You can mute, unmute and follow at most ${MOST_TOPIC_POLICIES} topics.`)
+  }
 }

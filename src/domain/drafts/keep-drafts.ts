@@ -3,6 +3,7 @@ import type { Draft } from '../../store/drafts/drafts'
 import { draftObject } from '../../wire/draft'
 import { draftRemove, draftsAdd, draftUpdate } from '../../wire/events/drafts'
 import type { CommandContext } from '../context'
+import { DRAFTS_BYTES } from '../limits'
 import { accessDraft } from './access'
 import { checkDraft, type DraftInput } from './check-draft'
 
@@ -14,8 +15,8 @@ const MOST_ADDED_BYTES = 1_500_000
 /** All of them, or none if one can't be kept. One event tells of all. */
 export function createDrafts(context: CommandContext, inputs: DraftInput[]): Draft[] {
   const { store, viewer } = context
-  const isOverfull = inputs.length > MOST_DRAFTS || store.drafts.countOf(viewer.id) + inputs.length > MOST_DRAFTS
-  if (isOverfull) throw new BadRequest(`You can have at most ${MOST_DRAFTS} drafts.`)
+  const had = store.drafts.sizeOf(viewer.id)
+  if (had.count + inputs.length > MOST_DRAFTS) throw new BadRequest(`You can have at most ${MOST_DRAFTS} drafts.`)
   const checked = inputs.map((input) => checkDraft(context, input))
   const firstId = store.realm.nextIds('draft', checked.length)
   const created = checked.map((draft, at): Draft => ({ ...draft, id: firstId + at }))
@@ -23,6 +24,7 @@ export function createDrafts(context: CommandContext, inputs: DraftInput[]): Dra
   if (new TextEncoder().encode(JSON.stringify(drafts)).length > MOST_ADDED_BYTES) {
     throw new BadRequest('These drafts are too long to be added at once.')
   }
+  checkRoom(had.bytes, created)
   for (const draft of created) store.drafts.insert(draft)
   context.emit(draftsAdd(drafts), { accounts: [viewer.id] })
   return created
@@ -32,9 +34,18 @@ export function changeDraft(context: CommandContext, id: number, input: DraftInp
   const { store, viewer } = context
   const before = accessDraft(context, id)
   const draft: Draft = { ...checkDraft(context, input), id: before.id }
+  checkRoom(store.drafts.sizeOf(viewer.id).bytes - sizeOf(before), [draft])
   store.drafts.save(draft)
   context.emit(draftUpdate(draftObject(draft)), { accounts: [viewer.id] })
 }
+
+function checkRoom(bytes: number, added: Draft[]): void {
+  if (added.reduce((sum, draft) => sum + sizeOf(draft), bytes) <= DRAFTS_BYTES) return
+  throw new BadRequest(`Your drafts can have at most ${DRAFTS_BYTES} bytes together.`)
+}
+
+const sizeOf = ({ source, address }: Draft) =>
+  Buffer.byteLength(source) + (address ? Buffer.byteLength(JSON.stringify(address)) : 0)
 
 export function removeDraft(context: CommandContext, id: number): void {
   const draft = accessDraft(context, id)

@@ -1,9 +1,11 @@
 import { Bitmap } from '../../lib/bitmap'
+import { BadRequest } from '../../lib/errors'
 import type { AccountId, GroupId } from '../../lib/ids'
 import { userGroupAdd } from '../../wire/events/groups'
 import { groupObject } from '../../wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
+import { MOST_GROUPS } from '../limits'
 import { PERMISSION_SETTINGS } from '../settings/permission-settings'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 import { checkGroupSetting, checkPeople, type GivenGroupValue, parseGroupValue } from './group-setting'
@@ -26,6 +28,9 @@ export function createGroup(context: CommandContext, details: GroupDetails): voi
       ? (store.groups.findByName(PERMISSION_SETTINGS.group.can_mention_group.fallback)?.id as GroupId)
       : checkGroupSetting(store, 'group', 'can_mention_group', parseGroupValue(details.canMention))
   checkGroupNameIsFree(store, name)
+  if (store.groups.countMade() >= MOST_GROUPS) {
+    throw new BadRequest(`This organization can have at most ${MOST_GROUPS} user groups.`)
+  }
   const group = store.groups.insert({
     id: store.realm.nextId('group') as GroupId,
     name,

@@ -6,6 +6,7 @@ import type { Readers } from '../../store/store'
 import { isSubscribed, mayReadHistory } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
+import { MOST_TOPIC_POLICIES } from '../limits'
 import { settingOf } from '../settings/user-settings'
 import type { Composed } from './compose'
 import type { Place } from './place'
@@ -27,7 +28,7 @@ export function newPolicyOfSender({ store }: WritingContext, { sender, target }:
 export function followAfterSending(context: WritingContext, composed: Composed, policyOfSender?: number): void {
   const { sender, target } = composed
   if (target.kind !== 'channel') return
-  if (policyOfSender !== undefined) setTopicPolicy(context, sender.id, target.channel, target.topic, policyOfSender)
+  if (policyOfSender !== undefined) raise(context, sender.id, target.channel, target.topic, policyOfSender)
   followMentioned(context, composed)
 }
 
@@ -55,7 +56,13 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
   const policy = policyForTakingPart(context.store, person, channel)
   const current = context.store.topicPolicies.find(person.id, channel.id, topic)?.policy
   if (policy === undefined || policy === current || current === TOPIC_POLICY.followed) return
-  setTopicPolicy(context, person.id, channel, topic, policy)
+  raise(context, person.id, channel, topic, policy)
+}
+
+/** Whoever has set as many as there may be goes on as before. */
+function raise(context: WritingContext, id: AccountId, channel: Channel, topic: string, policy: number): void {
+  if (context.store.topicPolicies.countOf(id) >= MOST_TOPIC_POLICIES) return
+  setTopicPolicy(context, id, channel, topic, policy)
 }
 
 function policyForTakingPart(store: Readers, person: Account, channel: Channel): number | undefined {
@@ -82,6 +89,6 @@ function followMentioned(context: WritingContext, { target, rendered }: Composed
     if (!settingOf(account, 'automatically_follow_topics_where_mentioned')) continue
     const policy = context.store.topicPolicies.find(id, channel.id, topic)?.policy
     if (policy === TOPIC_POLICY.muted || policy === TOPIC_POLICY.followed) continue
-    setTopicPolicy(context, id, channel, topic, TOPIC_POLICY.followed)
+    raise(context, id, channel, topic, TOPIC_POLICY.followed)
   }
 }

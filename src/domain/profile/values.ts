@@ -5,14 +5,16 @@ import type { ProfileValue } from '../../store/tables/accounts'
 import { profileValueObject } from '../../wire/profile-field'
 import { emitUserUpdate } from '../accounts/account-events'
 import type { CommandContext } from '../context'
+import { LONGEST_DESCRIPTION_HTML } from '../limits'
 import { render } from '../messages/render'
 import { requireLookingUp, requireRendering } from '../request-budget'
 import { checkValue, type GivenValue } from './check-value'
 import { RENDERED } from './field-types'
 import { accessProfileField } from './fields'
 
-/** It is read with the account. */
-const LONGEST_IN_ALL = 100_000
+const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
+/** It is read with the account, and everybody's clients load it. */
+const LONGEST_IN_ALL = 20_000
 
 /** Checks all values first, then keeps those that differ; each change is an event. Answers the account after it. */
 export function setProfileValues(
@@ -57,7 +59,7 @@ export function removeProfileValues(context: CommandContext, account: Account, f
 }
 
 function toValue(context: CommandContext, { type }: StoredProfileField, value: string): ProfileValue {
-  return RENDERED.includes(type) ? { value, html: render(context, value, { previewMedia: false }).html } : { value }
+  return RENDERED.includes(type) ? { value, html: render(context, value, PLAIN).html } : { value }
 }
 
 function keep({ store }: CommandContext, account: Account, profile: Account['profile']): Account {

@@ -8,7 +8,7 @@ import { composeMessage } from '../messages/compose'
 import { topicOf } from '../messages/target'
 import { accessScheduledMessage } from './access'
 import { type AddressKind, addressOf, parseScheduledAddress, storedAddressOf } from './address'
-import { putTask, SEND_SCHEDULED } from './schedule-message'
+import { checkRoomForScheduled, putTask, SEND_SCHEDULED, scheduledSize } from './schedule-message'
 
 /** What is to change; the rest stays. */
 export interface ScheduledChange {
@@ -34,6 +34,8 @@ export function changeScheduledMessage(context: CommandContext, id: number, chan
     state: 'waiting',
     failure: null,
   }
+  const others = store.scheduledMessages.sizeOf(viewer.id).bytes - scheduledSize(before)
+  checkRoomForScheduled(others, after)
   store.scheduledMessages.save(after)
   putTask(context, after)
   context.emit(scheduledMessageUpdate(scheduledMessageObject(after)), { accounts: [viewer.id] })

@@ -3,6 +3,7 @@ import { type ScheduledMessage, scheduledKey } from '../../store/scheduled/sched
 import { scheduledMessageAdd } from '../../wire/events/drafts'
 import { scheduledMessageObject } from '../../wire/scheduled-message'
 import type { CommandContext } from '../context'
+import { SCHEDULED_BYTES } from '../limits'
 import { isPersonsClient } from '../messages/clients'
 import { composeMessage } from '../messages/compose'
 import type { Address } from '../messages/target'
@@ -45,14 +46,25 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
     failure: null,
   }
   store.scheduledMessages.forgetSent(viewer.id, Math.floor(now / 1000) - SENT_KEPT_SECONDS)
-  if (store.scheduledMessages.countOf(viewer.id) >= MOST_SCHEDULED) {
-    throw new BadRequest(`You can have at most ${MOST_SCHEDULED} scheduled messages.`)
-  }
+  const had = store.scheduledMessages.sizeOf(viewer.id)
+  if (had.count >= MOST_SCHEDULED) throw new BadRequest(`You can have at most ${MOST_SCHEDULED} scheduled messages.`)
+  checkRoomForScheduled(had.bytes, scheduled)
   store.scheduledMessages.insert(scheduled)
   putTask(context, scheduled)
   context.emit(scheduledMessageAdd(scheduledMessageObject(scheduled)), { accounts: [viewer.id] })
   return scheduled
 }
+
+/** Beside what an author's others take. */
+export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage): void {
+  if (bytes + scheduledSize(scheduled) <= SCHEDULED_BYTES) return
+  throw new BadRequest(
+    `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes together, as HTML and source.`,
+  )
+}
+
+export const scheduledSize = ({ source, html, address }: ScheduledMessage) =>
+  Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(address))
 
 export function putTask({ store, realm }: CommandContext, scheduled: ScheduledMessage): void {
   const subject = scheduledKey(scheduled.senderId, scheduled.id)

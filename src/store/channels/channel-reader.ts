@@ -76,6 +76,10 @@ export class ChannelReader {
     return this.summaries.find(id)
   }
 
+  countUnarchived(): number {
+    return this.summaries.countUnarchived()
+  }
+
   /** All, archived ones too, by id. */
   list(): Channel[] {
     this.#list ??= this.#all.all()

@@ -28,6 +28,13 @@ export class ChannelSummaries {
     return this.#byRecipient.get(recipient as RecipientId)
   }
 
+  countUnarchived(): number {
+    this.#byRecipient ??= this.#load()
+    let count = 0
+    for (const { isArchived } of this.#byRecipient.values()) if (!isArchived) count += 1
+    return count
+  }
+
   find(id: ChannelId): ChannelSummary | undefined {
     const content = this.#pack.get(id)
     return content && { id, ...content }

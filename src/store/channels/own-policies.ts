@@ -23,6 +23,10 @@ export class OwnPolicies {
     return this.#pieces(account).flat().sort(byTopic)
   }
 
+  countOf(account: AccountId): number {
+    return this.#pieces(account).reduce((sum, { length }) => sum + length, 0)
+  }
+
   find(account: AccountId, channel: ChannelId, topicKey: string): OwnTopicPolicy | undefined {
     for (const piece of this.#pieces(account)) {
       const found = piece.find((one) => one.channelId === channel && one.topicKey === topicKey)

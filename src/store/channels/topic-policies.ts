@@ -45,6 +45,10 @@ export class TopicPolicyReader {
     return own.map((policy) => ({ accountId: account, ...policy }))
   }
 
+  countOf(account: AccountId): number {
+    return this.own.countOf(account)
+  }
+
   /** By channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
     return this.own.listOf(account)

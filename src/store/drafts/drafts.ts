@@ -1,5 +1,6 @@
 import { asc, between, count, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '../../lib/ids'
+import { bytesOf } from '../columns'
 import type { Database } from '../database'
 import { drafts } from '../tables/drafts'
 
@@ -17,7 +18,7 @@ function named({ key, ...row }: Row): Draft {
 export class DraftReader {
   readonly #one
   readonly #ofAuthor
-  readonly #countOfAuthor
+  readonly #sizeOfAuthor
 
   constructor(protected readonly database: Database) {
     this.#one = database.drizzle
@@ -31,8 +32,8 @@ export class DraftReader {
       .where(between(drafts.key, sql.placeholder('first'), sql.placeholder('last')))
       .orderBy(asc(drafts.editedAt), asc(drafts.key))
       .prepare()
-    this.#countOfAuthor = database.drizzle
-      .select({ count: count() })
+    this.#sizeOfAuthor = database.drizzle
+      .select({ count: count(), bytes: bytesOf(drafts.source, drafts.address) })
       .from(drafts)
       .where(between(drafts.key, sql.placeholder('first'), sql.placeholder('last')))
       .prepare()
@@ -49,8 +50,9 @@ export class DraftReader {
     return this.#ofAuthor.all({ first: keyOf(author, 0), last: keyOf(author, SPAN - 1) }).map(named)
   }
 
-  countOf(author: AccountId): number {
-    return this.#countOfAuthor.get({ first: keyOf(author, 0), last: keyOf(author, SPAN - 1) })?.count ?? 0
+  /** How many an author has, and how large they are together. */
+  sizeOf(author: AccountId): { count: number; bytes: number } {
+    return this.#sizeOfAuthor.get({ first: keyOf(author, 0), last: keyOf(author, SPAN - 1) }) ?? { count: 0, bytes: 0 }
   }
 }
 

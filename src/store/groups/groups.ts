@@ -10,9 +10,11 @@ export class GroupReader {
   readonly #byId
   readonly #byName
   readonly #all
+  #count: number | undefined
 
   constructor(protected readonly database: Database) {
     const select = () => database.drizzle.select().from(groups)
+    database.onRollback(() => this.forgetCount())
     this.#byId = select()
       .where(eq(groups.id, sql.placeholder('id')))
       .prepare()
@@ -34,10 +36,25 @@ export class GroupReader {
   list(): Group[] {
     return this.#all.all()
   }
+
+  /** Groups that people made. */
+  countMade(): number {
+    this.#count ??= this.list().filter(({ isSystem }) => !isSystem).length
+    return this.#count
+  }
+
+  protected forgetCount(): void {
+    this.#count = undefined
+  }
+
+  protected addToCount(change: number): void {
+    if (this.#count !== undefined) this.#count += change
+  }
 }
 
 export class GroupWriter extends GroupReader {
   insert(group: NewGroup): Group {
+    if (!group.isSystem) this.addToCount(1)
     return this.database.drizzle.insert(groups).values(group).returning().get()
   }
 
@@ -46,6 +63,7 @@ export class GroupWriter extends GroupReader {
   }
 
   remove(id: GroupId): void {
+    this.addToCount(-1)
     this.database.drizzle.delete(groups).where(eq(groups.id, id)).run()
   }
 }

@@ -1,5 +1,6 @@
 import { and, asc, between, count, eq, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '../../lib/ids'
+import { bytesOf } from '../columns'
 import type { Database } from '../database'
 import { scheduledMessages } from '../tables/scheduled'
 
@@ -17,7 +18,7 @@ function named({ key, ...row }: Row): ScheduledMessage {
 export class ScheduledMessageReader {
   readonly #one
   readonly #ofSender
-  readonly #countOfSender
+  readonly #sizeOfSender
 
   constructor(protected readonly database: Database) {
     const { key, dueAt } = scheduledMessages
@@ -32,8 +33,9 @@ export class ScheduledMessageReader {
       .where(between(key, sql.placeholder('first'), sql.placeholder('last')))
       .orderBy(asc(dueAt), asc(key))
       .prepare()
-    this.#countOfSender = database.drizzle
-      .select({ count: count() })
+    const { source, html, address } = scheduledMessages
+    this.#sizeOfSender = database.drizzle
+      .select({ count: count(), bytes: bytesOf(source, html, address) })
       .from(scheduledMessages)
       .where(between(key, sql.placeholder('first'), sql.placeholder('last')))
       .prepare()
@@ -55,10 +57,10 @@ export class ScheduledMessageReader {
     return rows.map(named).filter(({ state }) => state !== 'sent')
   }
 
-  /** With those that were sent and not forgotten yet. */
-  countOf(sender: AccountId): number {
+  /** How many, and how large together; with those that were sent and not forgotten yet. */
+  sizeOf(sender: AccountId): { count: number; bytes: number } {
     const range = { first: scheduledKey(sender, 0), last: scheduledKey(sender, SPAN - 1) }
-    return this.#countOfSender.get(range)?.count ?? 0
+    return this.#sizeOfSender.get(range) ?? { count: 0, bytes: 0 }
   }
 }
 

@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  DRAFTS_BYTES,
+  MOST_CHANNELS,
+  MOST_CHANNELS_AN_HOUR,
+  MOST_GROUPS,
+  MOST_MUTED_TOPICS,
+  MOST_TOPIC_POLICIES,
+  SCHEDULED_BYTES,
+} from '../../src/domain/limits'
+import type { AccountId, ChannelId, GroupId } from '../../src/lib/ids'
+import { World } from './world'
+
+const LARGE = '😀'.repeat(1000)
+const LATER = Math.floor(Date.now() / 1000) + 10 * 86_400
+
+describe('what clients load when they start has an end', () => {
+  let world: World
+  let open: number
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+    open = await world.channel('open', ['mia', 'ben'])
+  })
+
+  const refusalOf = async (who: string, what: string, params: object) => {
+    const { status, body } = await world.call(who, what, { ...params })
+    expect(status).toBe(400)
+    return body.msg
+  }
+  const newChannels = (prefix: string, count: number) => ({
+    subscriptions: Array.from({ length: count }, (_, n) => ({ name: `${prefix} ${n}` })),
+  })
+
+  it('descriptions are rendered to a few kilobytes', async () => {
+    const description = '😀'.repeat(1024)
+    await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'wordy', description }] })
+    const { streams } = await world.must('ben', 'GET /streams')
+    const wordy = streams.find(({ name }: { name: string }) => name === 'wordy')
+    expect(wordy).toMatchObject({ description, rendered_description: `<p>${description}</p>` })
+  })
+
+  it('an account makes so many channels in an hour', async () => {
+    await world.bind({ RATE_LIMITS: 'on' })
+    await world.must('ben', 'POST /users/me/subscriptions', newChannels('first', 200))
+    const rest = MOST_CHANNELS_AN_HOUR - 200
+    const create = 'POST /users/me/subscriptions'
+    const tooMany = `You can create at most ${MOST_CHANNELS_AN_HOUR} channels in an hour.`
+    expect(await refusalOf('ben', create, newChannels('second', rest + 1))).toBe(tooMany)
+    await world.must('mia', create, newChannels('third', 1))
+    await world.bind({ RATE_LIMITS: 'off' })
+  })
+
+  it('an organization has so many channels', async () => {
+    const room = await world.inside(({ store, database }) => {
+      const { id: _, ...like } = store.channels.find(open)!
+      const count = MOST_CHANNELS - store.channels.countUnarchived() - 1
+      database.transaction(() => {
+        for (let n = 0; n < count; n++) {
+          const id = store.realm.nextId('channel') as ChannelId
+          const recipientId = store.audiences.createChannelRecipient(id)
+          store.channels.insert({ ...like, id, recipientId, name: `made ${n}`, nameKey: `made ${n}` })
+        }
+      })
+      return MOST_CHANNELS - store.channels.countUnarchived()
+    })
+    expect(room).toBe(1)
+    const create = 'POST /users/me/subscriptions'
+    const full = `This organization can have at most ${MOST_CHANNELS} channels.`
+    expect(await refusalOf('mia', create, newChannels('two', 2))).toBe(full)
+    await world.must('mia', create, newChannels('one', 1))
+    expect(await refusalOf('mia', create, newChannels('next', 1))).toBe(full)
+    await world.must('olivia', `DELETE /streams/${open}`)
+    await world.must('mia', create, newChannels('next', 1))
+  })
+
+  it('and so many groups', async () => {
+    const create = 'POST /user_groups/create'
+    const group = (name: string) => ({ name, description: '', members: [] })
+    await world.must('mia', create, group('first'))
+    const first = await world.inside(({ store, database }) => {
+      const like = store.groups.findByName('first')!
+      database.transaction(() => {
+        while (store.groups.countMade() < MOST_GROUPS) {
+          const id = store.realm.nextId('group') as GroupId
+          store.groups.insert({ ...like, id, name: `made ${id}` })
+        }
+      })
+      return like.id
+    })
+    const full = `This organization can have at most ${MOST_GROUPS} user groups.`
+    expect(await refusalOf('mia', create, group('more'))).toBe(full)
+    await world.evict()
+    expect(await refusalOf('mia', create, group('more'))).toBe(full)
+    await world.must('olivia', `DELETE /user_groups/${first}`)
+    await world.must('mia', create, group('more'))
+  })
+})
+
+describe('what one account keeps has an end', () => {
+  let world: World
+  let open: number
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+    open = await world.channel('open', ['mia', 'ben'])
+  })
+
+  it('scheduled messages in bytes, as HTML and source, also by editing', async () => {
+    const schedule = (content: string) =>
+      world.call('mia', 'POST /scheduled_messages', {
+        type: 'channel',
+        to: open,
+        topic: 'later',
+        content,
+        scheduled_delivery_timestamp: LATER,
+      })
+    const { body: small } = await schedule('small')
+    let count = 0
+    for (; count < 100; count++) if ((await schedule(LARGE)).status !== 200) break
+    expect(count).toBeGreaterThan(30)
+    expect(count * 100_000).toBeLessThan(SCHEDULED_BYTES)
+    const tooLarge = {
+      status: 400,
+      body: { msg: `Your scheduled messages can have at most ${SCHEDULED_BYTES} bytes together, as HTML and source.` },
+    }
+    expect(await schedule(LARGE)).toMatchObject(tooLarge)
+    const edit = { content: LARGE }
+    expect(await world.call('mia', `PATCH /scheduled_messages/${small.scheduled_message_id}`, edit)).toMatchObject(
+      tooLarge,
+    )
+    await world.must('mia', `PATCH /scheduled_messages/${small.scheduled_message_id}`, { content: 'as small' })
+    await world.must('mia', 'POST /register', {})
+  })
+
+  it('drafts in bytes, also by editing', async () => {
+    const draft = (content: string) => ({ type: 'stream', to: [open], topic: 'later', content, timestamp: 1 })
+    const add = (contents: string[]) => world.call('mia', 'POST /drafts', { drafts: contents.map(draft) })
+    const { body } = await add(['small'])
+    const long = 'é'.repeat(9_999)
+    for (let count = 0; count < 3; count++) expect((await add(Array(33).fill(long))).status).toBe(200)
+    const tooLarge = { status: 400, body: { msg: `Your drafts can have at most ${DRAFTS_BYTES} bytes together.` } }
+    expect(await add(['small', long])).toMatchObject(tooLarge)
+    expect(await world.call('mia', `PATCH /drafts/${body.ids[0]}`, { draft: draft(long) })).toMatchObject(tooLarge)
+    await world.must('mia', `PATCH /drafts/${body.ids[0]}`, { draft: draft('as small') })
+    expect((await world.must('mia', 'GET /drafts')).count).toBe(100)
+  })
+
+  it('topics that are muted, unmuted or followed', async () => {
+    const set = (topic: string, visibility_policy: number) =>
+      world.call('mia', 'POST /user_topics', { stream_id: open, topic, visibility_policy })
+    const fill = (count: number, policy: number) =>
+      world.inside(({ store, database }) =>
+        database.transaction(() => {
+          const [id, channel] = [world.id('mia') as AccountId, open as ChannelId]
+          for (let n = store.topicPolicies.countOf(id); n < count; n++) {
+            store.topicPolicies.set(id, channel, `topic ${n}`, policy, 1)
+          }
+        }),
+      )
+    await fill(MOST_MUTED_TOPICS, 1)
+    expect((await set('one more', 1)).body.msg).toBe(`You can mute at most ${MOST_MUTED_TOPICS} topics.`)
+    expect((await set('one more', 3)).status).toBe(200)
+    await fill(MOST_TOPIC_POLICIES, 3)
+    const full = `You can mute, unmute and follow at most ${MOST_TOPIC_POLICIES} topics.`
+    expect((await set('another', 3)).body.msg).toBe(full)
+    expect((await set('one more', 0)).status).toBe(200)
+    expect((await set('another', 3)).status).toBe(200)
+    // What would be followed by itself isn't, and the message is sent.
+    await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 1 })
+    await world.say('mia', open, 'a new topic', 'hello')
+    const count = await world.inside(({ store }) => store.topicPolicies.countOf(world.id('mia') as AccountId))
+    expect(count).toBe(MOST_TOPIC_POLICIES)
+  }, 60_000)
+})
