@@ -1,6 +1,7 @@
 import type { Secrets } from '../lib/secrets'
 import { Hashing } from './hashing'
 import { OpenQueues } from './open-queues'
+import { OutgoingAnswers } from './outgoing'
 import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
 import { Usage } from './usage'
@@ -8,6 +9,9 @@ import { Waiters } from './waiters'
 import { Windows } from './windows'
 
 export type { HashingCaller } from './hashing'
+
+/** One answer may be larger: then it is alone. */
+const OUTGOING_BYTES = 24_000_000
 
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {
@@ -25,6 +29,8 @@ export class Memory {
   readonly presences = new Presences()
   /** Who waits for events. */
   readonly waiters = new Waiters()
+  /** Large answers that are being read. */
+  readonly outgoing = new OutgoingAnswers(OUTGOING_BYTES)
   /** How many requests the day has seen. */
   readonly usage: Usage
 

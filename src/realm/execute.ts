@@ -6,9 +6,10 @@ import { revocable } from './blobs'
 import type { Call, Reply } from './call'
 import { CALL_VERSION } from './call'
 import { gate } from './gate'
+import { jsonAnswer, type Receiver } from './json-answer'
 import { isLimited, type RateLimit, takeFromLimit } from './rate-limit'
 import type { RealmState } from './realm'
-import { failure, internalError, success } from './replies'
+import { failure, internalError, success, successful } from './replies'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
 import { type Viewer, viewerOf } from './viewer'
@@ -28,7 +29,8 @@ export async function execute(state: RealmState, call: Call): Promise<Reply> {
     if (viewer) operation.admit?.({ ...requestFacts(state, call), viewer })
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
     const answer = await perform(state, call, operation, viewer, call.params.value)
-    return boundAnswer(reply(answer, call, operation, limit), call)
+    const receiver = { accountId: viewer?.id, outgoing: state.memory.outgoing }
+    return boundAnswer(reply(answer, call, operation, limit, receiver), call)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
     logFailure(call.operation, call.realm.name, error)
@@ -68,12 +70,21 @@ function admittedAgain(state: RealmState, call: Call, operation: Operation): Vie
   return viewer
 }
 
-function reply(answer: unknown, call: Call, operation: Operation, limit: RateLimit | undefined): Reply {
+function reply(
+  answer: unknown,
+  call: Call,
+  operation: Operation,
+  limit: RateLimit | undefined,
+  receiver: Receiver,
+): Reply {
   if (answer instanceof RawAnswer) {
     const { status, headers, body } = answer
     return typeof body === 'string' ? { status, headers, body } : { status, headers, body: '', bytes: body }
   }
   const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
   const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
-  return success({ ...(answer as Record<string, unknown>), ...ignored }, limit?.headers)
+  const complete = { ...(answer as Record<string, unknown>), ...ignored }
+  // Events have bounds of their own, and may leave by a socket.
+  if (operation.kind === 'wait') return success(complete, limit?.headers)
+  return jsonAnswer(successful(complete), limit?.headers, receiver)
 }

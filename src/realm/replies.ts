@@ -1,8 +1,10 @@
 import type { WireError } from '../lib/errors'
 import type { Reply } from './call'
 
+export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })
+
 export function success(answer: Record<string, unknown>, headers?: Record<string, string>): Reply {
-  return { status: 200, headers, body: JSON.stringify({ result: 'success', msg: '', ...answer }) }
+  return { status: 200, headers, body: JSON.stringify(successful(answer)) }
 }
 
 export function failure({ status, code, msg, extra, headers }: WireError, more?: Record<string, string>): Reply {

@@ -18,8 +18,10 @@ export async function ask(
   fields: Record<string, string>,
   credentials: Credentials | null = null,
 ): Promise<Answered> {
-  const { status, body } = await callAsPage(c, operation, fields, credentials)
-  return { status, body: JSON.parse(body) as Answered['body'] }
+  const { status, body, bytes } = await callAsPage(c, operation, fields, credentials)
+  // A long answer comes piece by piece.
+  const text = bytes ? await new Response(bytes).text() : body
+  return { status, body: JSON.parse(text) as Answered['body'] }
 }
 
 /** The same for answers that aren't JSON. */

@@ -1,0 +1,27 @@
+/** Few enough that a piece of long items is no large text, many enough that short ones cost what they cost together. */
+const ITEMS_A_PIECE = 100
+
+/** The JSON of an object, as texts that are it together: long lists at its top are cut between items. */
+export function jsonPieces(object: Readonly<Record<string, unknown>>): string[] {
+  const pieces: string[] = []
+  let open = '{'
+  for (const [name, value] of Object.entries(object)) {
+    const key = `${open}${JSON.stringify(name)}:`
+    if (Array.isArray(value) && value.length > ITEMS_A_PIECE) pieces.push(`${key}[`, ...listPieces(value), ']')
+    else {
+      const text = JSON.stringify(value) as string | undefined
+      if (text === undefined) continue
+      pieces.push(key + text)
+    }
+    open = ','
+  }
+  pieces.push(open === '{' ? '{}' : '}')
+  return pieces
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  for (let at = 0; at < list.length; at += ITEMS_A_PIECE) {
+    const text = JSON.stringify(list.slice(at, at + ITEMS_A_PIECE))
+    yield (at === 0 ? '' : ',') + text.slice(1, -1)
+  }
+}

@@ -1,0 +1,59 @@
+import type { AccountId } from '../lib/ids'
+import { jsonPieces } from '../lib/json-pieces'
+import type { Outgoing, OutgoingAnswers } from '../memory/outgoing'
+import type { Reply } from './call'
+
+/** In characters: a longer answer leaves piece by piece. */
+const LONGEST_WHOLE = 1_000_000
+
+/** Who gets an answer, and where what its client hasn't read is counted. */
+export interface Receiver {
+  accountId: AccountId | undefined
+  outgoing: OutgoingAnswers
+}
+
+/**
+ * An answer as JSON. All of it is written out now, so that it holds one moment whatever others change while it is read;
+ * a long one is kept as pieces and streamed.
+ */
+export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers'], receiver: Receiver): Reply {
+  const pieces = jsonPieces(answer)
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+  if (length <= LONGEST_WHOLE) return { status: 200, headers, body: pieces.join('') }
+  const encoder = new TextEncoder()
+  const encoded = [...pieces, '\n'].map((piece) => encoder.encode(piece))
+  const bytes = encoded.reduce((sum, piece) => sum + piece.byteLength, 0)
+  const described = { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(bytes) }
+  return { status: 200, headers: described, body: '', bytes: streamOf(encoded, bytes, receiver) }
+}
+
+/** Lets go of each piece when it leaves. */
+function streamOf(pieces: Uint8Array[], bytes: number, { accountId, outgoing }: Receiver): ReadableStream<Uint8Array> {
+  const waiting = pieces.reverse()
+  let entry: Outgoing
+  return new ReadableStream({
+    type: 'bytes',
+    start(controller) {
+      const end = () => {
+        waiting.length = 0
+        controller.error(new Error('an answer was read too slowly'))
+      }
+      entry = { accountId, bytes, end }
+      outgoing.add(entry)
+    },
+    pull(controller) {
+      const piece = waiting.pop()
+      if (piece) {
+        entry.bytes -= piece.byteLength
+        return controller.enqueue(piece)
+      }
+      outgoing.remove(entry)
+      controller.close()
+      controller.byobRequest?.respond(0)
+    },
+    cancel() {
+      waiting.length = 0
+      outgoing.remove(entry)
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId } from '../../src/lib/ids'
+import { LARGEST_ANSWER_CHARACTERS } from '../../src/lib/platform-limits'
+import { World } from './world'
+
+const PEOPLE = 600
+const LONG = 'é'.repeat(18_000)
+
+interface Member {
+  user_id: number
+  full_name: string
+  profile_data: Record<string, { value: string }>
+}
+
+describe('an answer of a large organization', () => {
+  let world: World
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+    const { id: field } = await world.must('olivia', 'POST /realm/profile_fields', { name: 'Life', field_type: 2 })
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        const { id: _, ...like } = store.accounts.find(world.id('ben') as AccountId)!
+        for (let n = 0; n < PEOPLE; n++) {
+          const id = store.realm.nextId('account') as AccountId
+          const deliveryEmail = `many${n}@example.com`
+          store.accounts.insert({
+            ...like,
+            id,
+            deliveryEmail,
+            emailKey: deliveryEmail,
+            fullName: `Many ${n}`,
+            profile: { [field]: { value: LONG } },
+          })
+        }
+      }),
+    )
+  }, 120_000)
+
+  const fetchUsers = (who: string) =>
+    SELF.fetch(`http://${world.name}.localhost/api/v1/users?include_custom_profile_fields=true`, {
+      headers: { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` },
+    })
+
+  it('leaves piece by piece, and is of one moment, whatever others change while it is read', async () => {
+    const response = await fetchUsers('mia')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('application/json')
+    const reader = response.body!.getReader()
+    const chunks = [(await reader.read()).value!]
+    const changed = await world.must('mia', 'PATCH /settings', { full_name: 'Changed Meanwhile' })
+    expect(changed.result).toBe('success')
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (const { id, fullName } of store.accounts.list()) {
+          if (fullName.startsWith('Many')) store.accounts.update(id, { fullName: 'Torn', profile: {} })
+        }
+      }),
+    )
+    for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value)
+    const text = Buffer.concat(chunks).toString()
+    expect(text.length).toBeGreaterThan(LARGEST_ANSWER_CHARACTERS)
+    expect(Number(response.headers.get('Content-Length') ?? Buffer.byteLength(text))).toBe(Buffer.byteLength(text))
+    const { result, members } = JSON.parse(text) as { result: string; members: Member[] }
+    expect(result).toBe('success')
+    expect(members.filter(({ full_name }) => full_name.startsWith('Many'))).toHaveLength(PEOPLE)
+    expect(members.every(({ full_name }) => full_name !== 'Torn' && full_name !== 'Changed Meanwhile')).toBe(true)
+    const held = await world.inside(({ memory }) => memory.outgoing.bytes)
+    expect(held).toBe(0)
+  })
+
+  it('ends where many are asked for and none is read', async () => {
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (const { id, fullName } of store.accounts.list()) {
+          if (fullName === 'Torn') store.accounts.update(id, { profile: { 1: { value: LONG } } })
+        }
+      }),
+    )
+    const greedy = await Promise.all([1, 2, 3].map(() => fetchUsers('ben')))
+    const { bytes } = await world.inside(({ memory }) => memory.outgoing)
+    expect(bytes).toBeLessThan(30_000_000)
+    const read = await Promise.allSettled(greedy.map((response) => response.text()))
+    expect(read.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
+    expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
+  })
+})
