@@ -45,7 +45,8 @@ export class Person {
     return this.email ? `${this.email}:${this.key}` : undefined
   }
 
-  get #authorization() {
+  /** What the header `Authorization` says. */
+  get authorization() {
     return `Basic ${Buffer.from(`${this.email}:${this.key}`).toString('base64')}`
   }
 
@@ -67,7 +68,7 @@ export class Person {
   async upload(path, name, content, type = 'text/plain') {
     const form = new FormData()
     form.append('file', new File([content], name, { type }))
-    const headers = { authorization: this.#authorization }
+    const headers = { authorization: this.authorization }
     const answer = await fetch(`${this.url}/api/v1${path}`, { method: 'POST', headers, body: form })
     const body = await answer.json()
     if (answer.status === 200) return body
@@ -87,7 +88,7 @@ export class Person {
   poll(queueId, lastEventId) {
     const { port, host } = new URL(this.url)
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
-    const headers = { host, authorization: this.#authorization }
+    const headers = { host, authorization: this.authorization }
     const options = { host: '127.0.0.1', port, path: `/api/v1/events?${query}`, headers, agent }
     /** @type {import('node:http').ClientRequest} */
     let outgoing
@@ -113,7 +114,7 @@ export class Person {
   /** The queue's events over a WebSocket. Node's can't set a Host header, so the realm must be `main`. */
   socket(queueId, lastEventId) {
     const query = new URLSearchParams({ queue_id: queueId, last_event_id: String(lastEventId) })
-    const headers = { authorization: this.#authorization }
+    const headers = { authorization: this.authorization }
     const options = /** @type {any} Node's takes headers, which browsers' doesn't. */ ({ headers })
     return new WebSocket(`${this.url.replace(/^http/, 'ws')}/api/v1/events?${query}`, options)
   }
