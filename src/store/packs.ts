@@ -15,23 +15,28 @@ const KINDS = {
 } as const
 
 const KIND_SPAN = 2 ** 40
+/** The second half of a kind's keys: rows of single records. */
+const OWN_ROWS = KIND_SPAN / 2
+/** Of rows that several records share, so that each has its part. A record that is larger has a row of its own. */
+const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
 /**
  * Small records by id, hundreds of them in one row: what a hundred messages name costs a few rows, also when nothing is
- * in memory. Rows in use stay in memory; the object is their only writer.
+ * in memory. Rows in use stay in memory; the object is their only writer. In the place of a record that is too large for
+ * the others' row stands null.
  */
 export class Pack<Content> {
   readonly #from: number
   readonly #perRow: number
-  readonly #rows
+  readonly #rows: LeastRecentlyUsed<number, Records<Content>>
   readonly #statements
   #lastId: number | undefined
 
   constructor(database: Database, kind: keyof typeof KINDS, rowsKept = ROWS_KEPT) {
     this.#from = KINDS[kind].number * KIND_SPAN
     this.#perRow = KINDS[kind].perRow
-    this.#rows = new LeastRecentlyUsed<number, Readonly<Record<string, Content>>>(rowsKept)
+    this.#rows = new LeastRecentlyUsed(rowsKept)
     this.#statements = prepare(database)
     database.onRollback(() => {
       this.#rows.clear()
@@ -40,12 +45,17 @@ export class Pack<Content> {
   }
 
   get(id: number): Content | undefined {
-    return this.#row(this.#keyOf(id))[id]
+    const record = this.#row(this.#keyOf(id))[id]
+    return record === null ? (this.#row(this.#ownKeyOf(id))[id] ?? undefined) : record
   }
 
   set(id: number, content: Content): void {
     const key = this.#keyOf(id)
-    this.#write(key, { ...this.#row(key), [id]: content })
+    const row = this.#row(key)
+    const isLarge = this.#perRow > 1 && bytesOf(content) > SHARED_ROW_BYTES / this.#perRow
+    if (isLarge) this.#write(this.#ownKeyOf(id), { [id]: content })
+    else if (row[id] === null) this.#remove(this.#ownKeyOf(id))
+    if (!isLarge || row[id] !== null) this.#write(key, { ...row, [id]: isLarge ? null : content })
     if (this.#lastId !== undefined) this.#lastId = Math.max(this.#lastId, id)
   }
 
@@ -59,7 +69,10 @@ export class Pack<Content> {
   /** All there are, by id. */
   *all(): Generator<[id: number, content: Content]> {
     for (const { records } of this.#statements.all.all(this.#bounds)) {
-      for (const [id, content] of Object.entries(records)) yield [Number(id), content as Content]
+      for (const [id, record] of Object.entries(records)) {
+        const content = record === null ? this.get(Number(id)) : (record as Content)
+        if (content !== undefined) yield [Number(id), content]
+      }
     }
   }
 
@@ -70,26 +83,39 @@ export class Pack<Content> {
   }
 
   get #bounds() {
-    return { from: this.#from, to: this.#from + KIND_SPAN }
+    return { from: this.#from, to: this.#from + OWN_ROWS }
   }
 
   #keyOf(id: number): number {
     return this.#from + Math.floor(id / this.#perRow)
   }
 
-  #row(key: number): Readonly<Record<string, Content>> {
+  #ownKeyOf(id: number): number {
+    return this.#from + OWN_ROWS + id
+  }
+
+  #row(key: number): Records<Content> {
     const known = this.#rows.get(key)
     if (known) return known
-    const row = (this.#statements.one.get({ key })?.records ?? {}) as Record<string, Content>
+    const row = (this.#statements.one.get({ key })?.records ?? {}) as Records<Content>
     this.#rows.set(key, row)
     return row
   }
 
-  #write(key: number, records: Readonly<Record<string, Content>>): void {
+  #write(key: number, records: Records<Content>): void {
     this.#statements.put.run({ key, records })
     this.#rows.set(key, records)
   }
+
+  #remove(key: number): void {
+    this.#statements.remove.run({ key })
+    this.#rows.delete(key)
+  }
 }
+
+type Records<Content> = Readonly<Record<string, Content | null>>
+
+const bytesOf = (content: unknown): number => Buffer.byteLength(JSON.stringify(content))
 
 function prepare({ drizzle }: Database) {
   const { placeholder } = sql
@@ -107,6 +133,10 @@ function prepare({ drizzle }: Database) {
       .insert(packs)
       .values({ key: placeholder('key'), records: placeholder('records') })
       .onConflictDoUpdate({ target: key, set: { records: sql`excluded.records` } })
+      .prepare(),
+    remove: drizzle
+      .delete(packs)
+      .where(eq(key, placeholder('key')))
       .prepare(),
   }
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { Bitmap } from '../../src/lib/bitmap'
 import { OwnPolicies } from '../../src/store/channels/own-policies'
+import type { Database } from '../../src/store/database'
+import { openMessages } from '../../src/store/messages/message-store'
 import { Pack } from '../../src/store/packs'
 import { account, channel, rowsOf, withStorage } from './storage'
 
@@ -54,4 +57,59 @@ it('A person’s policies are read together, however many, and each is one row t
     expect(fresh.find(me, here, policy(700).topicKey)?.policy).toBe(1)
     expect(fresh.find(me, here, policy(5).topicKey)).toBeUndefined()
     expect(fresh.listOf(account(8))).toEqual([])
+  }))
+
+/** As the platform counts it, about. */
+const largestRow = (database: Database): number =>
+  Math.max(
+    ...database
+      .exec<{ bytes: number }>('SELECT length(CAST(records AS BLOB)) AS bytes FROM packs')
+      .map(({ bytes }) => bytes),
+  )
+
+it('The audiences of a large channel don’t make a row too large, however often people come and go.', () =>
+  withStorage('large audiences', (database) => {
+    const { audiences } = openMessages(database)
+    const place = audiences.createChannelRecipient(channel(1))
+    const people = Bitmap.from(Array.from({ length: 33_000 }, (_, n) => n).filter((id) => id % 3 > 0))
+    const ids = Array.from({ length: 600 }, (_, n) => {
+      people.set(33_000 + n, true)
+      return audiences.ensureCurrent(place, people)
+    })
+    expect(largestRow(database)).toBeLessThan(300_000)
+    expect(rowsOf(database, () => audiences.create(people)).written).toBe(2)
+    const fresh = openMessages(database).audiences
+    for (const at of [0, 255, 256, 599]) {
+      const { members } = fresh.get(ids[at]!)
+      expect([members.count(), members.has(33_000 + at), members.has(33_001 + at)]).toEqual([22_001 + at, true, false])
+    }
+    expect(fresh.create(people)).toBe(ids.at(-1)! + 2)
+  }))
+
+it('Large records have rows of their own, and come back among the others.', () =>
+  withStorage('large records', (database) => {
+    const pack = new Pack<string>(database, 'topics')
+    const [long, longer] = ['l'.repeat(5000), 'l'.repeat(50_000)]
+    for (const content of ['short', long, longer]) pack.add(content)
+    for (const one of [pack, new Pack<string>(database, 'topics')]) {
+      expect([...one.all()]).toEqual([
+        [1, 'short'],
+        [2, long],
+        [3, longer],
+      ])
+    }
+    expect(rowsOf(database, () => pack.set(3, long)).written).toBe(1)
+    pack.set(2, 'shorter')
+    expect(() =>
+      database.transaction(() => {
+        pack.set(1, long)
+        pack.set(3, 'undone')
+        throw new Error('undone')
+      }),
+    ).toThrow('undone')
+    for (const one of [pack, new Pack<string>(database, 'topics')]) {
+      expect([one.get(1), one.get(2), one.get(3), one.get(4)]).toEqual(['short', 'shorter', long, undefined])
+    }
+    expect(database.exec('SELECT key FROM packs')).toHaveLength(2)
+    expect(pack.add('next')).toBe(4)
   }))
