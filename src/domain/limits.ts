@@ -36,3 +36,15 @@ export const MOST_PEOPLE_LOOKED_UP = 5_000
 export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
 /** A direct message to each of so many people; of changes that concern more of them only events tell. */
 export const MOST_PERSONAL_NOTICES = 100
+/** Of one account. Everybody's are in memory. Characters are counted in UTF-16 units. */
+export const MOST_ALERT_WORDS = 500
+export const MOST_ALERT_WORD_CHARACTERS = 5_000
+/**
+ * What grows with a message, in bytes of JSON on its row, which holds 2,000,000 with its text and who is mentioned.
+ * Together with 100,000 bytes of HTML they leave room.
+ */
+export const MESSAGE_REACTIONS_BYTES = 600_000
+export const MESSAGE_SUBMESSAGES_BYTES = 400_000
+export const MESSAGE_EDITS_BYTES = 500_000
+/** Those who took a message into their history without having received it. */
+export const MOST_MESSAGE_HOLDERS = 20_000

@@ -40,3 +40,6 @@ function isNestedTooDeep(text: string): boolean {
   }
   return false
 }
+
+/** How much of the storage, or of an answer, a value takes as JSON. */
+export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { jsonBytes } from '../lib/json'
 import { LeastRecentlyUsed } from '../lib/lru'
 import type { Database } from './database'
 import { packs } from './tables/packs'
@@ -12,6 +13,7 @@ const KINDS = {
   audiences: { number: 5, perRow: 256 },
   topicPolicies: { number: 6, perRow: 1 },
   mutedChannels: { number: 7, perRow: 1 },
+  alertWords: { number: 8, perRow: 256 },
 } as const
 
 const KIND_SPAN = 2 ** 40
@@ -52,7 +54,7 @@ export class Pack<Content> {
   set(id: number, content: Content): void {
     const key = this.#keyOf(id)
     const row = this.#row(key)
-    const isLarge = this.#perRow > 1 && bytesOf(content) > SHARED_ROW_BYTES / this.#perRow
+    const isLarge = this.#perRow > 1 && jsonBytes(content) > SHARED_ROW_BYTES / this.#perRow
     if (isLarge) this.#write(this.#ownKeyOf(id), { [id]: content })
     else if (row[id] === null) this.#remove(this.#ownKeyOf(id))
     if (!isLarge || row[id] !== null) this.#write(key, { ...row, [id]: isLarge ? null : content })
@@ -114,8 +116,6 @@ export class Pack<Content> {
 }
 
 type Records<Content> = Readonly<Record<string, Content | null>>
-
-const bytesOf = (content: unknown): number => Buffer.byteLength(JSON.stringify(content))
 
 function prepare({ drizzle }: Database) {
   const { placeholder } = sql

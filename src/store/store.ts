@@ -1,5 +1,6 @@
 import type { AccountReader } from './accounts/account-reader'
 import { AccountWriter } from './accounts/account-writer'
+import { type AlertWordReader, AlertWordWriter } from './accounts/alert-words'
 import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirmations'
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
@@ -29,6 +30,7 @@ import { BlobWriter } from './uploads/blobs'
 /** Everything a query may ask of the storage. */
 export interface Readers extends MessageReaders {
   accounts: AccountReader
+  alertWords: AlertWordReader
   presences: PresenceReader
   pushTokens: PushTokenReader
   confirmations: ConfirmationReader
@@ -51,6 +53,7 @@ export interface Readers extends MessageReaders {
 /** The same aggregates for commands, which may change them too. */
 export interface Writers extends MessageWriters {
   accounts: AccountWriter
+  alertWords: AlertWordWriter
   presences: PresenceWriter
   pushTokens: PushTokenWriter
   confirmations: ConfirmationWriter
@@ -77,6 +80,7 @@ export function openStore(database: Database): Writers {
   return {
     ...openMessages(database),
     accounts: new AccountWriter(database),
+    alertWords: new AlertWordWriter(database),
     presences: new PresenceWriter(database),
     pushTokens: new PushTokenWriter(database),
     confirmations: new ConfirmationWriter(database),

@@ -151,6 +151,13 @@ describe('alert words', () => {
     const alert_words = Array.from({ length: 501 }, (_, at) => `word${at}`)
     const refused = await world.call('mia', 'POST /users/me/alert_words', { alert_words })
     expect([refused.status, refused.body.msg]).toEqual([400, 'You can have at most 500 alert words.'])
+    const long = Array.from({ length: 51 }, (_, at) => `${at}`.padEnd(100, 'w'))
+    const tooLong = await world.call('mia', 'POST /users/me/alert_words', { alert_words: long })
+    expect([tooLong.status, tooLong.body.msg]).toEqual([
+      400,
+      'Your alert words can have at most 5000 characters together.',
+    ])
+    await world.must('mia', 'POST /users/me/alert_words', { alert_words: long.slice(1) })
   })
 })
 

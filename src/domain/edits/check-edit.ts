@@ -4,7 +4,6 @@ import type { Channel } from '../../store/channels/channel-reader'
 import type { MessageRow } from '../../store/tables/messages'
 import { accessChannel, InvalidChannelId } from '../channels/access'
 import type { QueryContext } from '../context'
-import { allAlertWords } from '../messages/alert-words'
 import { checkTopic, normalizeContent, truncateTopic } from '../messages/content'
 import { checkGroupMentions, checkWildcards } from '../messages/may-mention'
 import { checkPostPolicy } from '../messages/may-post'
@@ -51,7 +50,7 @@ function checkContent(context: QueryContext, message: MessageRow, place: Place, 
   const { store, viewer } = context
   const source = normalizeContent(stripEnd(content) === '' ? DELETED : content)
   const sender = store.accounts.get(message.senderId)
-  const rendered = render(context, source, { sender, alertWords: allAlertWords(store) })
+  const rendered = render(context, source, { sender, alertWords: store.alertWords.all() })
   if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, false)
   checkGroupMentions(context, viewer, rendered)
   return { source, rendered }

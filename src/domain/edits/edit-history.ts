@@ -1,5 +1,7 @@
+import { jsonBytes } from '../../lib/json'
 import type { MessageRow, StoredEdit } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
+import { MESSAGE_EDITS_BYTES } from '../limits'
 import type { Move } from './edit-request'
 
 type Change = Omit<StoredEdit, 'accountId' | 'editedAt'>
@@ -14,14 +16,12 @@ export function withEdit(
   return { editedAt, editHistory: newest([{ accountId: viewer.id, editedAt, ...change }, ...message.editHistory]) }
 }
 
-/** Versions are kept on the message's row, which has an end: the oldest go first. In UTF-16 units. */
-const MOST_TEXT = 500_000
-
+/** Versions are kept on the message's row, which has an end: the oldest go first. */
 function newest(edits: readonly StoredEdit[]): StoredEdit[] {
-  let length = 0
+  let bytes = 0
   return edits.filter((edit) => {
-    length += JSON.stringify(edit).length
-    return length <= MOST_TEXT
+    bytes += jsonBytes(edit)
+    return bytes <= MESSAGE_EDITS_BYTES
   })
 }
 

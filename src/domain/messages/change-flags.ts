@@ -6,6 +6,7 @@ import { updateMessageFlags } from '../../wire/events/message-flags'
 import { isSubscribed } from '../channels/access'
 import type { CommandContext } from '../context'
 import { accessMessage } from './access'
+import { checkRoomForHolder } from './holders'
 import { Lookups } from './narrow/lookups'
 import { unreadDetails } from './unread-details'
 
@@ -75,6 +76,7 @@ function mayBeUnread(lookups: Lookups, entry: IndexEntry): boolean {
 
 function takeIntoHistory(context: CommandContext, { received, others }: OwnMessages): void {
   for (const message of [...others].map((id) => accessMessage(context, id))) {
+    checkRoomForHolder(context.store, message, context.viewer.id)
     context.store.history.hold(message, context.viewer.id)
     received.add(message.id)
   }

@@ -3,7 +3,6 @@ import type { Rendered } from '../../markdown/types'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { settingOfRealm } from '../settings/realm-setting'
-import { allAlertWords } from './alert-words'
 import { normalizeContent } from './content'
 import { checkMentions } from './may-mention'
 import { checkMayMessageDirectly } from './may-message-directly'
@@ -44,7 +43,7 @@ export function composeMessage(
 ): Composed {
   const { target, source } = resolve(context, sender, address, content)
   const widget = givenWidget === undefined ? undefined : checkWidget(givenWidget)
-  const rendered = render(context, source, { sender, alertWords: allAlertWords(context.store) })
+  const rendered = render(context, source, { sender, alertWords: context.store.alertWords.all() })
   checkMentions(context, sender, target, rendered)
   return { sender, target, source, rendered, widget }
 }

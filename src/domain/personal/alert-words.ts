@@ -1,9 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import { alertWords } from '../../wire/events/account'
 import type { CommandContext } from '../context'
-
-/** Everybody's words are looked for in every message, and kept in one row. */
-const MOST_WORDS = 500
+import { MOST_ALERT_WORD_CHARACTERS, MOST_ALERT_WORDS } from '../limits'
 
 /** Adds words that the viewer doesn't have yet, in any spelling. Answers all. */
 export function addAlertWords(context: CommandContext, words: readonly string[]): string[] {
@@ -30,25 +28,19 @@ const lower = (word: string) => word.toLowerCase()
 function change(context: CommandContext, words: string[]): string[] {
   const { store, viewer } = context
   const before = viewer.alertWords
-  if (words.length > Math.max(MOST_WORDS, before.length)) {
-    throw new BadRequest(`You can have at most ${MOST_WORDS} alert words.`)
-  }
+  if (words.length > before.length) checkRoom(words)
   if (words.length !== before.length) {
     store.accounts.update(viewer.id, { alertWords: words })
-    index(context, before, words)
+    store.alertWords.set(viewer.id, words)
   }
   context.emit(alertWords(words), { accounts: [viewer.id] })
   return words
 }
 
-/** Keeps the organisation's list of words, which sending looks at, in step. */
-function index({ store, viewer }: CommandContext, before: readonly string[], after: readonly string[]): void {
-  const words = new Map(Object.entries(store.realm.find('alertWords') ?? {}))
-  for (const word of before.map(lower)) {
-    const others = (words.get(word) ?? []).filter((id) => id !== viewer.id)
-    if (others.length > 0) words.set(word, others)
-    else words.delete(word)
-  }
-  for (const word of after.map(lower)) words.set(word, [...(words.get(word) ?? []), viewer.id])
-  store.realm.set('alertWords', Object.fromEntries(words))
+/** Everybody's words are looked for in every message, so they are in memory. */
+function checkRoom(words: readonly string[]): void {
+  if (words.length > MOST_ALERT_WORDS) throw new BadRequest(`You can have at most ${MOST_ALERT_WORDS} alert words.`)
+  const characters = words.reduce((sum, word) => sum + word.length, 0)
+  if (characters <= MOST_ALERT_WORD_CHARACTERS) return
+  throw new BadRequest(`Your alert words can have at most ${MOST_ALERT_WORD_CHARACTERS} characters together.`)
 }

@@ -1,13 +1,13 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
+import { jsonBytes } from '../../lib/json'
 import type { MessageRow, StoredReaction } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
+import { MESSAGE_REACTIONS_BYTES } from '../limits'
 import { followAfterTakingPart } from '../messages/follow-topics'
+import { checkRoomForHolder } from '../messages/holders'
 import { placeOf } from '../messages/place'
 import { checkEmoji, resolveEmoji } from './emoji'
 import { emitReaction } from './reaction-events'
-
-/** They are kept on the message's row, which has an end. */
-const MOST_REACTIONS = 10_000
 
 class ReactionAlreadyExists extends ProtocolError {
   constructor() {
@@ -25,7 +25,11 @@ export interface ReactionWish {
 export function addReactionTo(context: CommandContext, message: MessageRow, wish: ReactionWish): void {
   const { store, viewer } = context
   const reaction = reactionOf(context, message, wish)
-  const reacted = store.history.react(message, [...message.reactions, reaction], viewer.id)
+  checkRoomForHolder(store, message, viewer.id)
+  const reactions = [...message.reactions, reaction]
+  if (jsonBytes(reactions) > MESSAGE_REACTIONS_BYTES)
+    throw new BadRequest('This message cannot take any more reactions.')
+  const reacted = store.history.react(message, reactions, viewer.id)
   const place = placeOf(store, message)
   followAfterTakingPart(context, viewer, place)
   emitReaction(context, 'add', reacted, place, reaction)
@@ -38,7 +42,6 @@ function reactionOf({ store, viewer }: CommandContext, message: MessageRow, wish
   const same = message.reactions.filter(({ emojiCode, reactionType }) => emojiCode === code && reactionType === type)
   if (same.some(({ accountId }) => accountId === viewer.id)) throw new ReactionAlreadyExists()
   // A vote for what somebody else added takes its name, and works even where it couldn't be added any more.
-  if (message.reactions.length >= MOST_REACTIONS) throw new BadRequest('This message cannot take any more reactions.')
   const [first] = same
   if (!first) checkEmoji(store, { name: wish.name, code, type })
   const emojiName = first?.emojiName ?? wish.name

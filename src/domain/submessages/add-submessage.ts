@@ -1,15 +1,13 @@
 import { BadRequest } from '../../lib/errors'
-import { parseJson } from '../../lib/json'
+import { jsonBytes, parseJson } from '../../lib/json'
 import type { MessageRow, StoredSubmessage } from '../../store/tables/messages'
 import { submessageAdded } from '../../wire/events/reactions'
 import type { CommandContext } from '../context'
+import { MESSAGE_SUBMESSAGES_BYTES } from '../limits'
 import { followAfterTakingPart } from '../messages/follow-topics'
 import { placeOf } from '../messages/place'
 import { presentHolders } from '../messages/witnesses'
 import { checkWidgetData } from './check-widget-data'
-
-/** They are kept on the message's row, which has an end. In UTF-16 units. */
-const MOST_TEXT = 500_000
 
 /** Adds what somebody did to a widget: a vote, a new task. Only the author of the message can make it a widget. */
 export function addSubmessage(context: CommandContext, message: MessageRow, type: string, content: string): void {
@@ -19,13 +17,12 @@ export function addSubmessage(context: CommandContext, message: MessageRow, type
     throw new BadRequest('You cannot attach a submessage to this message.')
   }
   checkWidgetData(widgetTypeOf(message), readData(content), isAuthor)
-  const used = [...message.submessages, { type, content }].reduce(
-    (sum, one) => sum + one.type.length + one.content.length,
-    0,
-  )
-  if (used > MOST_TEXT) throw new BadRequest('This message cannot take any more submessages.')
   const submessage: StoredSubmessage = { id: store.realm.nextId('submessage'), senderId: viewer.id, type, content }
-  store.messages.update(message.id, { submessages: [...message.submessages, submessage] })
+  const submessages = [...message.submessages, submessage]
+  if (jsonBytes(submessages) > MESSAGE_SUBMESSAGES_BYTES) {
+    throw new BadRequest('This message cannot take any more submessages.')
+  }
+  store.messages.update(message.id, { submessages })
   const place = placeOf(store, message)
   followAfterTakingPart(context, viewer, place)
   context.emit(

@@ -11,8 +11,6 @@ export interface RealmFacts {
   /** The last id given, by kind. Ids are never used twice. */
   counters: Record<Counter, number>
   roster: RosterRow
-  /** Whom each alert word alerts; the words are lower-cased. */
-  alertWords: Record<string, AccountId[]>
   /** Outgoing-webhook and embedded bots, which keep no history of their own. */
   serviceBots: AccountId[]
   /** In the order in which they are applied. */

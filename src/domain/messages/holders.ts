@@ -1,0 +1,13 @@
+import { BadRequest } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import type { Readers } from '../../store/store'
+import type { MessageRow } from '../../store/tables/messages'
+import { MOST_MESSAGE_HOLDERS } from '../limits'
+import { hasReceived } from './flags'
+
+/** Whoever has the message may act on it; others are noted on its row, which has an end. */
+export function checkRoomForHolder(store: Readers, message: MessageRow, account: AccountId): void {
+  if (message.holders.length < MOST_MESSAGE_HOLDERS) return
+  if (hasReceived(message, store.audiences.get(message.audienceId), account)) return
+  throw new BadRequest('This message cannot be taken into any more histories.')
+}

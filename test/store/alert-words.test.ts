@@ -1,0 +1,80 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import migrations from '../../migrations/migrations'
+import { openDatabase } from '../../src/store/database'
+import { migrate } from '../../src/store/migrate'
+import { openStore } from '../../src/store/store'
+import { account, rowsOf, withStorage } from './storage'
+
+test('Alert words are found by word in any spelling, after an eviction and after what was undone too.', () =>
+  withStorage('alert words', (database) => {
+    const { alertWords } = openStore(database)
+    alertWords.set(account(1), ['Cake', 'tea'])
+    alertWords.set(account(2), ['CAKE'])
+    alertWords.set(account(1), ['Cake', 'Straße'])
+    expect(() =>
+      database.transaction(() => {
+        alertWords.set(account(2), ['undone'])
+        throw new Error('undone')
+      }),
+    ).toThrow('undone')
+    for (const one of [alertWords, openStore(database).alertWords]) {
+      expect([...one.all()].toSorted()).toEqual(['cake', 'straße'])
+      expect([[...one.alerted('cake')], [...one.alerted('tea')]]).toEqual([[1, 2], []])
+    }
+  }))
+
+test('However many words there are, no row holds those of many.', () =>
+  withStorage('many alert words', (database) => {
+    const { alertWords } = openStore(database)
+    const words = (of: number) => Array.from({ length: 500 }, (_, n) => `${of} ${n} ${'w'.repeat(90)}`)
+    for (let id = 1; id <= 40; id++) alertWords.set(account(id), words(id))
+    const [row] = database.exec<{ bytes: number }>('SELECT MAX(LENGTH(CAST(records AS BLOB))) AS bytes FROM packs')
+    expect(row?.bytes).toBeLessThan(100_000)
+    const fresh = openStore(database)
+    expect(fresh.alertWords.all().size).toBe(20_000)
+    expect(rowsOf(database, () => fresh.alertWords.set(account(7), ['one'])).written).toBe(2)
+  }))
+
+test('Those who had few words take few rows to read.', () =>
+  withStorage('few alert words', (database) => {
+    const { alertWords } = openStore(database)
+    for (let id = 1; id <= 1000; id++) alertWords.set(account(id), [`word ${id % 7}`, 'everybody'])
+    const fresh = openStore(database)
+    expect(rowsOf(database, () => expect(fresh.alertWords.all().size).toBe(8)).read).toBeLessThanOrEqual(4)
+    expect(fresh.alertWords.alerted('everybody').count()).toBe(1000)
+  }))
+
+test('Words from before they were packed are packed by the migration.', async () => {
+  const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
+  await runInDurableObject(REALM.getByName('alert words of before'), (_realm, { storage }) => {
+    const database = openDatabase(storage)
+    const at = migrations.journal.entries.findIndex(({ tag }) => tag.endsWith('alert_words'))
+    migrate(database, {
+      ...migrations,
+      journal: { ...migrations.journal, entries: migrations.journal.entries.slice(0, at) },
+    })
+    for (const [id, words] of [
+      [1, ['Cake', 'tea']],
+      [2, []],
+      [700, ['Ärger', 'it’s "quoted"']],
+    ] as const) {
+      database.exec(
+        `INSERT INTO accounts (id, delivery_email, email_key, full_name, name_key, role, joined_at, settings, profile,
+           alert_words, onboarding_steps) VALUES (?, ?, ?, 'A', 'A', 400, 0, '{}', '{}', ?, '[]')`,
+        id,
+        `${id}@example.com`,
+        `${id}@example.com`,
+        JSON.stringify(words),
+      )
+    }
+    database.exec(`INSERT INTO realm_facts VALUES ('alertWords', '{"cake":[1]}')`)
+    migrate(database, migrations)
+    const { alertWords } = openStore(database)
+    expect([...alertWords.all()].toSorted()).toEqual(['cake', 'it’s "quoted"', 'tea', 'ärger'])
+    expect([...alertWords.alerted('ärger')]).toEqual([700])
+    alertWords.set(account(1), ['tea'])
+    expect([...openStore(database).alertWords.all()].toSorted()).toEqual(['it’s "quoted"', 'tea', 'ärger'])
+    expect(database.exec(`SELECT 1 FROM realm_facts WHERE name = 'alertWords'`)).toEqual([])
+  })
+})
