@@ -27,6 +27,8 @@ export default defineConfig({
           SETUP_KEY: 'a-set-up-key-for-tests-only',
           RATE_LIMITS: 'off',
           HOSTS: '',
+          // Nothing is left from before the tests.
+          REALM_OBJECTS: '',
           MAIL_TO_LOG: 'on',
           // A topic of a few messages takes several requests to delete.
           DELETE_BATCH_LIMIT: '120',

@@ -7,6 +7,8 @@ import { createApp } from './edge/app'
 import type { Mailer } from './lib/mail'
 import { Realm as DeployedRealm } from './realm/realm'
 
+export { Directory } from './realm/directory'
+
 /** The realm, which also does what only a development server does. */
 export class Realm extends DeployedRealm {
   protected override operationNamed(name: string): Operation | undefined {

@@ -1,6 +1,7 @@
 import { operations } from './api'
 import { createApp } from './edge/app'
 
+export { Directory } from './realm/directory'
 export { Realm } from './realm/realm'
 
 export default createApp(operations)

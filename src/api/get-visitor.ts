@@ -9,14 +9,12 @@ export const getVisitor = query({
   path: '/visitor',
   access: 'human',
   params: z.object({}),
-  run({ viewer, secrets, store }) {
-    const { reopenedAt = 0 } = store.realm.get('identity')
+  run({ viewer }) {
     return {
       user_id: viewer.id,
       full_name: viewer.fullName,
       delivery_email: viewer.deliveryEmail,
       is_admin: viewer.role <= ROLE.administrator,
-      password_stamp: secrets.passwordStamp(viewer.id, viewer.passwordHash, reopenedAt),
     }
   },
 })

@@ -4,6 +4,7 @@ import { channels } from './tables/channels'
 import { files } from './tables/files'
 import { messages } from './tables/messages'
 import { organisation } from './tables/organisation'
+import { ofPages } from './tables/pages'
 import { anyone, people } from './tables/people'
 import { queues } from './tables/queues'
 
@@ -19,6 +20,6 @@ export const operations: readonly Operation[] = [
   ...anyone,
 ]
 
-const byName = new Map(operations.map((operation) => [operation.name, operation]))
+const byName = new Map([...operations, ...ofPages].map((operation) => [operation.name, operation]))
 
 export const operationNamed = (name: string): Operation | undefined => byName.get(name)

@@ -1,7 +1,7 @@
 import type { Blobs } from '../lib/blobs'
 import type { Mailer } from '../lib/mail'
 import type { Scaler } from '../lib/pictures/scaler'
-import type { Secrets } from '../lib/secrets'
+import type { Secrets } from '../lib/signing/secrets'
 import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
 import type { Readers, Writers } from '../store/store'
@@ -16,6 +16,8 @@ export interface RequestFacts {
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
   address: string
+  /** With which the caller is logged in, if it isn't by a key. */
+  sessionId?: string
   /** UNIX ms, the same throughout one request. */
   now: number
   files: readonly UploadedFile[]

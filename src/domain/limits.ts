@@ -48,3 +48,7 @@ export const MESSAGE_SUBMESSAGES_BYTES = 400_000
 export const MESSAGE_EDITS_BYTES = 500_000
 /** Those who took a message into their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
+
+/** Browsers in which one person is logged in at once; of more, the one used longest ago is logged out. */
+export const MAX_SESSIONS = 30
+export const LONGEST_BROWSER_NAME = 60

@@ -16,6 +16,20 @@ export function notFound(): Response {
   return answerError({ status: 404, code: 'BAD_REQUEST', msg: 'No such resource' })
 }
 
+const NOT_FOUNDED = {
+  status: 404,
+  code: 'NONEXISTENT_SUBDOMAIN',
+  msg: 'No organization has been founded at this address yet',
+}
+
+export const notFounded = (): Response => answerError(NOT_FOUNDED)
+
+/** The same as a realm's reply, for who asked for one. */
+export const notFoundedReply = (): Reply => ({
+  status: NOT_FOUNDED.status,
+  body: JSON.stringify({ result: 'error', msg: NOT_FOUNDED.msg, code: NOT_FOUNDED.code }),
+})
+
 /** Told before authentication: `GET` implies `HEAD`. */
 export function methodNotAllowed(methods: readonly string[]): Response {
   const body = { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: methods }

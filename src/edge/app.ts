@@ -1,10 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import type { Operation } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
 import { answerError, internalError, notFound } from './answers'
+import { RealmDirectory } from './directory'
 import type { Edge } from './environment'
 import { downloadExport } from './export-download'
 import { apiHeaders } from './headers'
@@ -13,11 +13,10 @@ import { registerPages } from './pages/register-pages'
 import { showUnavailable, Unavailable } from './pages/unavailable'
 import { registerOperations } from './route'
 import { RememberingRouter } from './router'
-import { foundOrganisation, linkToReactivate } from './setup'
+import { requireSecrets } from './secrets-missing'
+import { foundOrganisation, linkToReactivate, moveHere } from './setup'
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
-
-const FOREIGN_FORM = 'This form was not sent from this site. Open the page here and send its form again.\n'
 
 /** HTTP in and out: which organisation, who calls, with what; one call of the realm; its answer. */
 export function createApp(operations: readonly Operation[]): Hono<Edge> {
@@ -26,11 +25,16 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
     getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
     router: new RememberingRouter(),
   })
-  app.use(findRealm)
-  app.use(requireSecret)
+  const directory = new RealmDirectory()
+  app.use((c, next) => {
+    c.set('directory', directory)
+    return next()
+  }, findRealm)
+  app.use(requireSecrets)
   app.use('/api/*', apiHeaders)
   app.post('/setup', foundOrganisation)
   app.post('/setup/reactivation', linkToReactivate)
+  app.post('/setup/origin', moveHere)
   registerStatic(app)
   registerPages(app)
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
@@ -40,8 +44,6 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
   app.onError((error, c) => {
     if (error instanceof Unavailable) return showUnavailable(c, error)
     if (error instanceof ProtocolError) return answerError(error.toWire())
-    // A form that another site's page sent.
-    if (error instanceof HTTPException) return new Response(FOREIGN_FORM, { status: error.status })
     logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
     return internalError()
   })
@@ -54,10 +56,4 @@ const findRealm: MiddlewareHandler<Edge> = async (c, next) => {
   if (name === undefined) return notFound()
   c.set('realm', { name, origin: originOf(url, c.req.header('X-Forwarded-Proto'), c.env.TRUST_PROXY) })
   return next()
-}
-
-const requireSecret: MiddlewareHandler<Edge> = async (c, next) => {
-  if (c.env.API_KEY_SECRET) return next()
-  const msg = 'API_KEY_SECRET is not set on this deployment. Run: npx wrangler secret put API_KEY_SECRET'
-  throw new ProtocolError(msg, { status: 503, code: 'SERVER_NOT_READY' })
 }

@@ -1,19 +1,20 @@
 import type { Context } from 'hono'
 import { logFailure } from '../lib/log'
 import { CALL_VERSION, type Call, type Reply } from '../realm/call'
-import { answerReply, internalError } from './answers'
+import { answerReply, internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { identifyClient } from './client'
+import { realmOf } from './directory'
 import type { Edge } from './environment'
 import { findIgnored, judgeIgnored } from './ignored'
 import { mayWait, waitForEvents } from './wait'
 
 /** The one hop: the realm does everything else, but for waiting. */
 export async function execute(c: Context<Edge>): Promise<Response> {
-  const { env } = c
   const call = describeCall(c)
   try {
-    const realm = env.REALM.get(env.REALM.idFromName(call.realm.name))
+    const realm = await realmOf(c)
+    if (!realm) return notFounded()
     if (mayWait(c.get('operation'), call)) return await waitForEvents(realm, call, c.req.header('Upgrade'))
     const reply = await realm.execute(call)
     return answerReply(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)

@@ -1,7 +1,11 @@
-import { isKeyShaped, verifyKey } from '../lib/api-key'
+import type { Context } from 'hono'
 import { ProtocolError } from '../lib/errors'
+import { isKeyShaped, isSalted, type KeyClaim, readKey, verifyKey } from '../lib/signing/api-key'
+import { Signer } from '../lib/signing/signer'
 import { strip } from '../lib/text'
 import type { Credentials } from '../realm/call'
+import { entryOf } from './directory'
+import type { Edge } from './environment'
 
 /** A 401. Clients that get one forget the key. */
 export class Unauthorized extends ProtocolError {
@@ -14,23 +18,40 @@ export class Unauthorized extends ProtocolError {
  * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm: a forged key ends here.
  * Whether it is still current, and the e-mail address its owner's, is the realm's to say.
  */
-export function readCredentials(header: string | undefined, secret: string, realmName: string): Credentials {
+export async function readCredentials(c: Context<Edge>, header: string | undefined): Promise<Credentials> {
   if (header === undefined) throw new Unauthorized('Not logged in: API authentication or user session required')
   const { email, key } = decodeBasic(header)
   if (!isKeyShaped(key)) throw new Unauthorized('Malformed API key')
-  const claim = verifyKey(secret, realmName, key)
+  const claim = await claimOf(c, key)
   if (!claim) throw new Unauthorized('Invalid API key')
   return { ...claim, email }
 }
 
 /** A key alone, in the address of a picture or a file: older mobile apps can't set a header there. */
-export function readKeyAlone(parameter: string, secret: string, realmName: string): Credentials {
+export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<Credentials> {
   const key = strip(parameter)
   const refused = { status: 401, code: 'INVALID_API_KEY' }
   if (!isKeyShaped(key)) throw new ProtocolError('Malformed API key', refused)
-  const claim = verifyKey(secret, realmName, key)
+  const claim = await claimOf(c, key)
   if (!claim) throw new ProtocolError('Invalid API key', refused)
   return { ...claim, email: null }
+}
+
+/**
+ * What a key claims, if the request's realm issued it. One from before realms had salts is looked at first: it proves that
+ * its realm was founded, and may be the first that the directory hears of it.
+ */
+async function claimOf(c: Context<Edge>, key: string): Promise<KeyClaim | undefined> {
+  const claim = readKey(key)
+  if (!claim) return undefined
+  const { name } = c.get('realm')
+  const secret = c.env.API_KEY_SECRET ?? ''
+  if (!isSalted(claim.nonce)) {
+    const isOurs = verifyKey(new Signer(secret, name), key) !== undefined
+    return isOurs && (await entryOf(c, 'key'))?.hasOlderKeys ? claim : undefined
+  }
+  const entry = await entryOf(c)
+  return entry && verifyKey(new Signer(secret, name, entry.salt), key)
 }
 
 function decodeBasic(header: string): { email: string; key: string } {

@@ -30,7 +30,7 @@ export async function downloadExport(c: Context<Edge>): Promise<Response> {
 
 async function callerOf(c: Context<Edge>): Promise<Credentials | null> {
   const header = c.req.header('Authorization')
-  if (header !== undefined) return readCredentials(header, c.env.API_KEY_SECRET ?? '', c.get('realm').name)
+  if (header !== undefined) return readCredentials(c, header)
   return (await visitorOf(c))?.credentials ?? null
 }
 

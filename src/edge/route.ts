@@ -31,7 +31,7 @@ function choose(group: Operation[]): MiddlewareHandler<Edge> {
     const { method } = c.req
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.toSorted().join(', ') })
     if (method !== 'POST' && !methods.includes(method)) return methodNotAllowed(methods)
-    const caller = authenticate(c, servesFiles)
+    const caller = await authenticate(c, servesFiles)
     // A stranger's body isn't worth reading, except to learn which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const sent = await readSent(c.req.raw)
@@ -51,13 +51,11 @@ function findByMethod(group: Operation[], method: string): Operation | undefined
 }
 
 /** Operations for anyone are called with bad credentials too, by clients that always send some. */
-function authenticate(c: Context<Edge>, servesFiles: boolean): Credentials | ProtocolError {
-  const secret = c.env.API_KEY_SECRET ?? ''
+async function authenticate(c: Context<Edge>, servesFiles: boolean): Promise<Credentials | ProtocolError> {
   const header = c.req.header('Authorization')
   const keyAlone = servesFiles && header === undefined ? c.req.query('api_key') : undefined
   try {
-    if (keyAlone !== undefined) return readKeyAlone(keyAlone, secret, c.get('realm').name)
-    return readCredentials(header, secret, c.get('realm').name)
+    return await (keyAlone === undefined ? readCredentials(c, header) : readKeyAlone(c, keyAlone))
   } catch (error) {
     if (error instanceof ProtocolError) return error
     throw error

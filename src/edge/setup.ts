@@ -5,8 +5,9 @@ import { requiredText, text } from '../api/params'
 import { judge } from '../api/verdict'
 import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
-import { CALL_VERSION } from '../realm/call'
-import { answerError, answerReply, internalError } from './answers'
+import { CALL_VERSION, type Founding, type Reply } from '../realm/call'
+import { answerError, answerReply, internalError, notFounded } from './answers'
+import { realmObject, realmOf } from './directory'
 import type { Edge } from './environment'
 import { readSent } from './sent'
 
@@ -20,8 +21,7 @@ export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
   const { name, email, full_name: fullName, password } = params.parse(verdict.value)
   const realm = c.get('realm')
   try {
-    const stub = c.env.REALM.get(c.env.REALM.idFromName(realm.name))
-    return answerReply(await stub.found({ version: CALL_VERSION, realm, name, email, fullName, password }))
+    return answerReply(await found(c, { version: CALL_VERSION, realm, name, email, fullName, password }))
   } catch (error) {
     logFailure('setup', realm.name, error)
     return internalError()
@@ -31,17 +31,25 @@ export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
 /** A link that opens a closed organisation again: `POST /setup/reactivation`, with the set-up key as the bearer. */
 export async function linkToReactivate(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
-  const realm = c.get('realm')
-  return answerReply(await c.env.REALM.get(c.env.REALM.idFromName(realm.name)).linkToReactivate(realm))
+  const realm = await realmOf(c)
+  return realm ? answerReply(await realm.linkToReactivate(c.get('realm'))) : notFounded()
+}
+
+/** Links in mails lead to this address from now on: `POST /setup/origin`, with the set-up key as the bearer. */
+export async function moveHere(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const realm = await realmOf(c)
+  return realm ? answerReply(await realm.moveTo(c.get('realm'))) : notFounded()
+}
+
+/** The realm is founded, or was before, and the directory hears of it either way. */
+export async function found(c: Context<Edge>, founding: Founding): Promise<Reply> {
+  const reply = await realmObject(c).found(founding)
+  await c.get('directory').enter(c)
+  return reply
 }
 
 function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
-  if (!setupKey) {
-    throw new ProtocolError('SETUP_KEY is not set on this deployment. Run: npx wrangler secret put SETUP_KEY', {
-      status: 503,
-      code: 'SERVER_NOT_READY',
-    })
-  }
   if (isSetupKey(/^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? '', setupKey)) return
   throw new ProtocolError('Invalid set-up key', {
     status: 401,

@@ -26,6 +26,11 @@ function findListed(host: string, hosts: string): string | undefined {
   return undefined
 }
 
+/** Whether the deployment itself names this realm: all others are made up by whoever asks for them. */
+export function isConfigured(realm: string, hosts: string | undefined): boolean {
+  return hosts?.trim() ? parseHosts(hosts).some(({ name }) => name === realm) : realm === 'main'
+}
+
 function parseHosts(hosts: string): { pattern: string; name: string }[] {
   return hosts.split(',').flatMap((entry) => {
     const [pattern, name] = entry.split('=').map((part) => part.trim())

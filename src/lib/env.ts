@@ -2,13 +2,17 @@ import type { Bucket } from './blobs'
 import type { Images } from './pictures/scaler'
 
 /** What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the Durable Objects. */
-export interface Env<Realms = unknown> extends MailVariables {
+export interface Env<Realms = unknown, Directories = unknown> extends MailVariables {
   REALM: Realms
+  /** The namespace of the one object that knows which realms were founded. */
+  DIRECTORY: Directories
+  /** The objects of realms in the state folder, by the first letters of their ids: only `serve` and `dev` can look. */
+  REALM_OBJECTS?: string
   /** A bucket for uploaded files. Without one they are kept in the realm's own storage. */
   UPLOADS?: Bucket
   /** Cloudflare's Images. Without it pictures keep their size. */
   IMAGES?: Images
-  /** Signs API keys. Without it nothing works, on purpose. */
+  /** Signs API keys, links, tokens and sessions. Without it nothing works, on purpose. */
   API_KEY_SECRET?: string
   /** Its holder may found organisations. */
   SETUP_KEY?: string

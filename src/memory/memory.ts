@@ -1,4 +1,4 @@
-import type { Secrets } from '../lib/secrets'
+import type { Secrets } from '../lib/signing/secrets'
 import { Hashing } from './hashing'
 import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'

@@ -1,15 +1,24 @@
 import type { WireError } from '../lib/errors'
 
 /** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
-export const CALL_VERSION = 1
+export const CALL_VERSION = 2
 
-/** What the key says about itself; its signature was verified at the edge, the rest is the realm's to check. */
-export interface Credentials {
+/** Who calls, as far as the edge can say: signatures were verified there, the rest is the realm's to check. */
+export type Credentials = KeyCredentials | SessionCredentials
+
+/** What an API key says. */
+export interface KeyCredentials {
   accountId: number
-  /** Raised by one each time the account's key is regenerated. */
+  /** Another one each time the account's key is replaced. */
   nonce: number
   /** The user name of the Basic credentials, trimmed; null where a picture was asked for with the key alone. */
   email: string | null
+}
+
+/** What a browser's cookie says. */
+export interface SessionCredentials {
+  accountId: number
+  sessionId: string
 }
 
 /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */
@@ -57,10 +66,34 @@ export interface Founding {
   password?: string
 }
 
+/** What the edge has to know of a realm to tell who calls it. */
+export interface RealmEntry {
+  /** Part of all that the realm signs. */
+  salt: string
+  /** It was founded before realms had salts, and has keys from then. */
+  hasOlderKeys: boolean
+}
+
+/**
+ * Why a realm may be there though the directory doesn't know it, since it is older: the deployment's own variables name it,
+ * or a key proves it, which only a founded realm issues.
+ */
+export type Hint = 'configured' | 'key' | undefined
+
+/** The directory of founded realms, which answers for those that nobody founded without waking anything. */
+export interface DirectoryCalls {
+  /** What is known of a realm; null where none was founded. */
+  find(name: string, hint: Hint): Promise<RealmEntry | null>
+  /** Asks the realm itself and keeps its answer: after a founding. */
+  enter(name: string): Promise<RealmEntry | null>
+}
+
 /** All that the edge asks of a realm. */
 export interface RealmCalls {
   execute(call: Call): Promise<Reply>
   found(founding: Founding): Promise<Reply>
   /** A link that opens the realm again, where it is closed. */
   linkToReactivate(realm: Call['realm']): Promise<Reply>
+  /** Makes the origin that this was called at the one where links in mails lead. */
+  moveTo(realm: Call['realm']): Promise<Reply>
 }

@@ -10,6 +10,7 @@ import type { Founding, Reply } from './call'
 import type { RealmState } from './realm'
 import { failure, internalError, success } from './replies'
 import { requestFacts } from './request-facts'
+import { newRealmSalt } from './salt'
 import { transact } from './transact'
 
 class AlreadyFounded extends BadRequest {
@@ -30,11 +31,12 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     checkPassword(password)
     const passwordHash = await hashPassword(password)
     const state = open()
-    const context = requestFacts(state, { ...founding, client: FOUNDING_CLIENT, address: '' })
+    const signing = { salt: newRealmSalt() }
+    const context = requestFacts(state, { ...founding, client: FOUNDING_CLIENT, address: '' }, signing)
     const owner = transact(state, context, (writing) => {
       // Two foundings may have waited for their hashes at once.
       if (writing.store.realm.find('identity')) throw new AlreadyFounded()
-      return foundRealm(writing, name, { email: founding.email.trim(), fullName, passwordHash })
+      return foundRealm(writing, name, { email: founding.email.trim(), fullName, passwordHash, signing })
     })
     const api_key = context.secrets.issueKey(owner.id, owner.keyNonce)
     const given = founding.password === undefined ? { password } : {}

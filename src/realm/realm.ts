@@ -10,15 +10,17 @@ import { type Database, openDatabase, type RowCounts } from '../store/database'
 import { isFromNewerCode, migrate } from '../store/migrate'
 import { openStore, type Writers } from '../store/store'
 import { Alarm } from './alarm'
-import type { Call, Founding, RealmCalls, Reply } from './call'
+import type { Call, Founding, RealmCalls, RealmEntry, Reply } from './call'
 import { execute } from './execute'
 import { found } from './found'
+import { moveTo } from './home'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
 import { linkToReactivate } from './reactivation'
 import { notFounded, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
+import { saltOlderRealm } from './salt'
 
 /** What a realm holds while it's awake. */
 export interface RealmState {
@@ -64,6 +66,16 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   async linkToReactivate(realm: Call['realm']): Promise<Reply> {
     return this.state ? linkToReactivate(this.state, realm) : this.#absence()
+  }
+
+  async moveTo(realm: Call['realm']): Promise<Reply> {
+    return moveTo(this.state, realm)
+  }
+
+  /** For the directory; null where nobody founded anything. */
+  async introduce(): Promise<RealmEntry | null> {
+    const signing = this.state?.store.realm.find('identity')?.signing
+    return signing ? { salt: signing.salt, hasOlderKeys: signing.saltedAt !== undefined } : null
   }
 
   /** Rows read and written since the object woke, as the platform bills them. */
@@ -116,6 +128,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const database = openDatabase(this.ctx.storage)
     migrate(database, migrations)
     const store = openStore(database)
+    saltOlderRealm(store)
     const memory = new Memory(dailyRequests(this.env))
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)

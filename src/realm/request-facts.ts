@@ -1,14 +1,7 @@
 import type { PublicQueryContext } from '../domain/context'
 import { presenceTimes } from '../domain/presence/times'
-import { issueKey, webhookToken } from '../lib/api-key'
-import { exportToken, readExportToken } from '../lib/export-token'
-import { fileToken, readFileToken } from '../lib/file-token'
-import { invitationKey } from '../lib/invitation-key'
-import { passwordStamp } from '../lib/password-stamp'
-import { isReactivationKey, reactivationKey } from '../lib/reactivation-key'
-import { issueResetKey, verifyResetKey } from '../lib/reset-key'
-import { seal, unseal } from '../lib/seal'
-import type { Secrets } from '../lib/secrets'
+import { invariant } from '../lib/errors'
+import { Secrets, type Signing } from '../lib/signing/secrets'
 import { blobsOf } from './blobs'
 import type { Call } from './call'
 import type { RealmState } from './realm'
@@ -19,26 +12,10 @@ const MESSAGES_PER_DELETION = 2000
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
   state: RealmState,
-  call: Pick<Call, 'realm' | 'client' | 'address' | 'files' | 'range'>,
+  call: Pick<Call, 'realm' | 'client' | 'address' | 'files' | 'range'> & Partial<Pick<Call, 'credentials'>>,
+  signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
-  const secret = state.env.API_KEY_SECRET ?? ''
-  const signer = { secret, realmName: call.realm.name }
-  const secrets: Secrets = {
-    issueKey: (accountId, nonce) => issueKey(secret, call.realm.name, accountId, nonce),
-    invitationKey: (salt) => invitationKey(secret, call.realm.name, salt),
-    fileToken: (fileId, expiresAt) => fileToken(secret, call.realm.name, fileId, expiresAt),
-    readFileToken: (token, now) => readFileToken(secret, call.realm.name, token, now),
-    webhookToken: (accountId) => webhookToken(secret, call.realm.name, accountId),
-    resetKey: (claim, passwordHash) => issueResetKey(signer, claim, passwordHash),
-    isResetKey: (key, passwordHash) => verifyResetKey(signer, key, passwordHash),
-    reactivationKey: (closedAt) => reactivationKey(signer, closedAt),
-    isReactivationKey: (key, closedAt) => isReactivationKey(signer, key, closedAt),
-    exportToken: (id) => exportToken(signer, id),
-    readExportToken: (token) => readExportToken(signer, token),
-    seal: (text) => seal(signer, text),
-    unseal: (sealed) => unseal(signer, sealed),
-    passwordStamp: (...of) => passwordStamp(signer, ...of),
-  }
+  const secrets = secretsOf(state, call.realm.name, signing)
   // Events are told when nobody asks, too.
   state.memory.secrets = secrets
   return {
@@ -47,6 +24,7 @@ export function requestFacts(
     address: call.address,
     files: call.files ?? [],
     range: call.range,
+    sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
     presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
@@ -58,4 +36,9 @@ export function requestFacts(
     blobs: blobsOf(state, call.realm.name),
     scaler: scalerOf(state.env.IMAGES),
   }
+}
+
+function secretsOf({ env }: RealmState, realmName: string, signing: Signing | undefined): Secrets {
+  invariant(signing, 'a founded realm has a salt')
+  return new Secrets(env.API_KEY_SECRET ?? '', realmName, signing)
 }

@@ -1,31 +1,46 @@
 import type { Operation } from '../api/operation'
 import { apiEmail } from '../domain/accounts/email'
+import { useSession } from '../domain/sessions/sessions'
 import { ProtocolError } from '../lib/errors'
 import { BOT_TYPE } from '../lib/ids'
 import type { Account } from '../store/accounts/account-reader'
-import type { Call } from './call'
+import type { Call, KeyCredentials, SessionCredentials } from './call'
 import type { RealmState } from './realm'
 import { unauthorized } from './replies'
 
 export type Viewer = Account
 
 /**
- * The account behind a call. The edge has verified the key's signature; what only the realm knows is checked here, in
- * the reference's order: key, address, organisation, account, webhook bot.
+ * The account behind a call. The edge has verified what is signed; what only the realm knows is checked here, in
+ * the reference's order: key and address, or session; organisation, account, webhook bot.
  */
 export function viewerOf(state: RealmState, call: Call, operation: Operation): Viewer {
   const { credentials } = call
-  if (!credentials) refuse('Not logged in: API authentication or user session required')
-  const keyAlone = credentials.email === null
-  const account = state.store.accounts.find(credentials.accountId)
-  if (!account || account.isSystemBot || account.keyNonce !== credentials.nonce) refuseKey(keyAlone)
-  if (!isTheirs(account, credentials.email, call.realm.origin)) refuseKey(keyAlone)
+  if (!credentials) refuse(NOT_LOGGED_IN)
+  const account =
+    'sessionId' in credentials ? ofSession(state, credentials) : ofKey(state, credentials, call.realm.origin)
+  const keyAlone = 'email' in credentials && credentials.email === null
   if (state.store.realm.get('identity').isDeactivated) {
     refuse('This organization has been deactivated', keyAlone ? 'REALM_DEACTIVATED' : undefined)
   }
   if (!account.isActive) refuse('Account is deactivated', keyAlone ? 'USER_DEACTIVATED' : undefined)
   const isWebhookBot = account.botType === BOT_TYPE.incomingWebhook
   if (isWebhookBot && !operation.forWebhookBots) refuse('This API is not available to incoming webhook bots.')
+  return account
+}
+
+const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required'
+
+function ofSession({ store }: RealmState, { accountId, sessionId }: SessionCredentials): Account {
+  const account = store.accounts.find(accountId)
+  if (!account || !useSession(store, account.id, sessionId, Date.now())) refuse(NOT_LOGGED_IN)
+  return account
+}
+
+function ofKey({ store }: RealmState, { accountId, nonce, email }: KeyCredentials, origin: string): Account {
+  const account = store.accounts.find(accountId)
+  if (!account || account.isSystemBot || account.keyNonce !== nonce) refuseKey(email === null)
+  if (!isTheirs(account, email, origin)) refuseKey(email === null)
   return account
 }
 

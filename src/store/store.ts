@@ -4,6 +4,7 @@ import { type AlertWordReader, AlertWordWriter } from './accounts/alert-words'
 import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirmations'
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
+import { type SessionReader, SessionWriter } from './accounts/sessions'
 import { type BotStorageReader, BotStorageWriter } from './bots/bot-storage'
 import type { ChannelReader } from './channels/channel-reader'
 import { ChannelWriter } from './channels/channel-writer'
@@ -33,6 +34,7 @@ export interface Readers extends MessageReaders {
   alertWords: AlertWordReader
   presences: PresenceReader
   pushTokens: PushTokenReader
+  sessions: SessionReader
   confirmations: ConfirmationReader
   botStorage: BotStorageReader
   channels: ChannelReader
@@ -56,6 +58,7 @@ export interface Writers extends MessageWriters {
   alertWords: AlertWordWriter
   presences: PresenceWriter
   pushTokens: PushTokenWriter
+  sessions: SessionWriter
   confirmations: ConfirmationWriter
   botStorage: BotStorageWriter
   channels: ChannelWriter
@@ -83,6 +86,7 @@ export function openStore(database: Database): Writers {
     alertWords: new AlertWordWriter(database),
     presences: new PresenceWriter(database),
     pushTokens: new PushTokenWriter(database),
+    sessions: new SessionWriter(database),
     confirmations: new ConfirmationWriter(database),
     botStorage: new BotStorageWriter(database),
     channels: new ChannelWriter(database),

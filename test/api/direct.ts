@@ -22,7 +22,7 @@ export class Direct {
       version: CALL_VERSION,
       operation: name,
       realm: { name: this.world.name, origin: `http://${this.world.name}.localhost` },
-      credentials: { accountId: this.world.id(who), nonce: 0, email: `${who}@example.com` },
+      credentials: { accountId: this.world.id(who), nonce: this.world.nonce(who), email: `${who}@example.com` },
       params: judge(operation, Object.fromEntries(fields)),
       ignored: [],
       client: { name: 'test', version: '', vocabulary: 'spec' },

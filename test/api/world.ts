@@ -1,5 +1,6 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
 import type { Env } from '../../src/lib/env'
+import { readKey } from '../../src/lib/signing/api-key'
 import type { Realm, RealmState } from '../../src/realm/realm'
 
 const OLIVIA = 'olivia@example.com'
@@ -60,6 +61,11 @@ export class World {
     const id = this.ids.get(name)
     if (id === undefined) throw new Error(`nobody is called ${name}`)
     return id
+  }
+
+  /** Of somebody's key. */
+  nonce(name: string): number {
+    return readKey((this.keys.get(name) ?? '').split(':').at(-1) ?? '')?.nonce ?? -1
   }
 
   /** As `call`, for what a test needs done before it looks: anything but success is an error. */

@@ -108,7 +108,8 @@ describe('people on the administration page', () => {
     expect((await visit(world.name, '/account', { cookie: mia })).to).toBe('/login')
     expect((await visit(world.name, '/administration', { cookie: ada })).text).toContain('Member, deactivated')
     expect((await act(world, ada, 'reactivate', world.id('mia'))).to).toBe('/administration')
-    expect((await visit(world.name, '/account', { cookie: mia })).status).toBe(200)
+    expect((await visit(world.name, '/account', { cookie: mia })).to).toBe('/login')
+    expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
   })
 
   it('are left alone by those who may not, and without this site’s own form', async () => {

@@ -3,10 +3,14 @@ import * as z from 'zod'
 import { command, type Operation, publicCommand, publicQuery, query } from '../../src/api/operation'
 import { accountId, boolean, integer, strippedText, text } from '../../src/api/params'
 import { createApp } from '../../src/edge/app'
-import { issueKey } from '../../src/lib/api-key'
+import { issueKey } from '../../src/lib/signing/api-key'
+import { Signer } from '../../src/lib/signing/signer'
 import type { Call, Founding, Reply } from '../../src/realm/call'
+import { fakeDirectory } from './fake-directory'
 
 const SECRET = 'a secret for tests only'
+const ENTRY = { salt: 'of this realm', hasOlderKeys: false }
+const NONCE = 2 ** 23 + 2
 const run = () => ({})
 
 const operations: Operation[] = [
@@ -89,10 +93,12 @@ function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"succe
     },
     get: () => stub,
   }
-  return { calls, foundings, names, env: { REALM: realms, API_KEY_SECRET: SECRET, SETUP_KEY: 'set-up', HOSTS: '' } }
+  const { DIRECTORY } = fakeDirectory({ main: ENTRY, bikes: ENTRY, team: ENTRY })
+  const secrets = { API_KEY_SECRET: SECRET, SETUP_KEY: 'set-up' }
+  return { calls, foundings, names, env: { REALM: realms, DIRECTORY, ...secrets, HOSTS: '' } }
 }
 
-const key = issueKey(SECRET, 'main', 7, 2)
+const key = issueKey(new Signer(SECRET, 'main', ENTRY.salt), 7, NONCE)
 const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`
 const mia = { Authorization: basic(`mia@example.com:${key}`) }
 
@@ -132,10 +138,10 @@ describe('the way of a request', () => {
     expect(names).toEqual(['main'])
     expect(calls).toEqual([
       {
-        version: 1,
+        version: 2,
         operation: 'get-messages',
         realm: { name: 'main', origin: 'https://chat.example.org' },
-        credentials: { accountId: 7, nonce: 2, email: 'mia@example.com' },
+        credentials: { accountId: 7, nonce: NONCE, email: 'mia@example.com' },
         params: { ok: true, value: { limit: 3 } },
         ignored: [],
         client: { name: 'Unspecified', version: '', vocabulary: 'spec' },
@@ -446,8 +452,16 @@ describe('credentials', () => {
     ['a key with odd characters', basic(`mia@example.com:${key.slice(1)}-`), malformed],
     ['a forged key', basic('mia@example.com:ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'), unknown],
     ['a key in lower case', basic(`mia@example.com:${key.toLowerCase()}`), unknown],
-    ['a key of another organisation', basic(`mia@example.com:${issueKey(SECRET, 'other', 7, 2)}`), unknown],
-    ['a key of another deployment', basic(`mia@example.com:${issueKey('another secret', 'main', 7, 2)}`), unknown],
+    [
+      'a key of another organisation',
+      basic(`mia@example.com:${issueKey(new Signer(SECRET, 'other', ENTRY.salt), 7, NONCE)}`),
+      unknown,
+    ],
+    [
+      'a key of another deployment',
+      basic(`mia@example.com:${issueKey(new Signer('another secret', 'main', ENTRY.salt), 7, NONCE)}`),
+      unknown,
+    ],
   ])('refuse %s without waking the realm', async (_title, authorization, expected) => {
     expect(await refuse({ Authorization: authorization })).toEqual(expected)
   })
@@ -455,7 +469,7 @@ describe('credentials', () => {
   it('may have white space around each part, and any case of the scheme', async () => {
     const header = `bAsIc   ${Buffer.from(` mia@example.com :\t${key} `).toString('base64')}`
     const { calls } = await send('GET', '/api/v1/users/me', { headers: { Authorization: header } })
-    expect(calls[0]?.credentials).toEqual({ accountId: 7, nonce: 2, email: 'mia@example.com' })
+    expect(calls[0]?.credentials).toEqual({ accountId: 7, nonce: NONCE, email: 'mia@example.com' })
   })
 
   it.each([undefined, 'Bearer x', basic('undefined:undefined')])(
@@ -520,10 +534,22 @@ describe('credentials', () => {
 })
 
 describe('a deployment', () => {
-  it('without its secret names the command to run', async () => {
-    for (const path of ['/api/v1/users/me', '/api/v1/server_settings', '/']) {
-      const { status, json } = await send('GET', path, { env: { API_KEY_SECRET: undefined } })
-      expect([status, json.msg]).toEqual([503, expect.stringContaining('npx wrangler secret put API_KEY_SECRET')])
+  const PATHS = ['/api/v1/users/me', '/api/v1/server_settings', '/', '/login', '/account', '/setup', '/nowhere']
+
+  it.each([
+    [['API_KEY_SECRET'], /^API_KEY_SECRET is not set.*Run: npx wrangler secret put API_KEY_SECRET$/],
+    [['SETUP_KEY'], /^SETUP_KEY is not set.*Run: npx wrangler secret put SETUP_KEY$/],
+    [['API_KEY_SECRET', 'SETUP_KEY'], /^API_KEY_SECRET and SETUP_KEY are not set/],
+  ])('without %s says everywhere what is missing, and wakes nobody', async (missing, text) => {
+    for (const given of [undefined, '']) {
+      const env = Object.fromEntries(missing.map((name) => [name, given]))
+      for (const path of PATHS) {
+        const { status, json, names } = await send('GET', path, { env })
+        expect([path, status, json.msg, names]).toEqual([path, 503, expect.stringMatching(text), []])
+        const page = await send('GET', path, { env, headers: { Accept: 'text/html' } })
+        expect([path, page.status]).toEqual([path, 503])
+        for (const name of missing) expect(page.text).toContain(`npx wrangler secret put ${name}`)
+      }
     }
   })
 
@@ -559,7 +585,7 @@ describe('POST /setup', () => {
     expect([status, names]).toEqual([200, ['bikes']])
     expect(foundings).toEqual([
       {
-        version: 1,
+        version: 2,
         realm: { name: 'bikes', origin: 'http://bikes.localhost:8787' },
         name: 'Bikes',
         email: 'olivia@example.com',

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { operations } from '../../src/api'
 import type { Operation } from '../../src/api/operation'
 import { createApp } from '../../src/edge/app'
-import { issueKey } from '../../src/lib/api-key'
+import { issueKey } from '../../src/lib/signing/api-key'
+import { Signer } from '../../src/lib/signing/signer'
+import { fakeDirectory } from './fake-directory'
+
+const NONCE = 2 ** 23
 
 const SAMPLES: Readonly<Record<string, string>> = {
   '{[0-9]+}': '9',
@@ -66,14 +70,15 @@ describe('the table of operations', () => {
     }
     const realms = { idFromName: (name: string) => name, get: () => realm }
     const app = createApp(operations)
-    const key = issueKey('secret', 'main', 1, 0)
+    const key = issueKey(new Signer('secret', 'main', 'salt'), 1, NONCE)
+    const { DIRECTORY } = fakeDirectory({ main: { salt: 'salt', hasOlderKeys: false } })
     const headers = { Authorization: `Basic ${btoa(`olivia@example.com:${key}`)}` }
     for (const operation of operations) {
       const request = new Request(`https://chat.example.org${samplePath(operation)}`, {
         method: operation.method,
         headers,
       })
-      await app.fetch(request, { REALM: realms, API_KEY_SECRET: 'secret' })
+      await app.fetch(request, { REALM: realms, DIRECTORY, API_KEY_SECRET: 'secret', SETUP_KEY: 'key' })
     }
     expect(reached).toEqual(operations.map(({ name }) => name))
   })
@@ -106,7 +111,10 @@ describe('strangers', () => {
 
   it('get no further with a key of another organisation or of nobody', async () => {
     const { API_KEY_SECRET } = env as { API_KEY_SECRET: string }
-    for (const key of [issueKey(API_KEY_SECRET, 'main', 1, 0), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345']) {
+    for (const key of [
+      issueKey(new Signer(API_KEY_SECRET, 'main', 'salt'), 1, NONCE),
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345',
+    ]) {
       const headers = { Authorization: `Basic ${btoa(`olivia@example.com:${key}`)}` }
       for (const operation of gated) {
         expect([operation.name, await send(operation, headers)]).toEqual([

@@ -42,14 +42,12 @@ describe('the pages of an account', () => {
     expect(file.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  it('end with a new key, and at another organisation', async () => {
+  it('end at another organisation', async () => {
     const world = await World.found(['mia'])
     const other = await World.found(['mia'])
     const { cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
     expect((await visit(other.name, '/account', { cookie })).to).toBe('/login')
     expect((await visit(world.name, '/account', { cookie })).status).toBe(200)
-    await world.must('mia', 'POST /users/me/api_key/regenerate')
-    expect((await visit(world.name, '/account', { cookie })).to).toBe('/login')
   })
 
   it('end with a new password, while the key stays', async () => {
@@ -67,15 +65,9 @@ describe('the pages of an account', () => {
       form: { email: 'mia@example.com', password: PASSWORD },
     })
     const [name, value = ''] = cookie.split('=')
-    const [claim = '', signature] = value.split('.')
-    const said = JSON.parse(Buffer.from(claim, 'base64url').toString())
-    const forged = Buffer.from(
-      JSON.stringify({
-        ...said,
-        credentials: { ...said.credentials, accountId: world.id('ben'), email: 'ben@example.com' },
-      }),
-    ).toString('base64url')
-    expect((await visit(world.name, '/account', { cookie: `${name}=${forged}.${signature}` })).to).toBe('/login')
+    const [, ...rest] = value.split('-')
+    const forged = [world.id('ben'), ...rest].join('-')
+    expect((await visit(world.name, '/account', { cookie: `${name}=${forged}` })).to).toBe('/login')
     expect((await visit(world.name, '/account', { cookie: `${name}=nonsense` })).to).toBe('/login')
   })
 

@@ -35,6 +35,9 @@ export class Realm extends DurableObject<Env> {
   }
 }
 
+/** The configuration names it; nothing here asks it. */
+export class Directory extends DurableObject<Env> {}
+
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     if (!isAuthentic(request.headers.get('Authorization') ?? '', env.API_KEY_SECRET))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { issueKey, verifyKey } from '../../src/lib/api-key'
 import { fromBase32, toBase32 } from '../../src/lib/base32'
 import { hashPassword, verifyPassword } from '../../src/lib/password'
+import { isSalted, issueKey, newNonce, nextNonce, verifyKey } from '../../src/lib/signing/api-key'
+import { Signer } from '../../src/lib/signing/signer'
+
+const signer = new Signer('secret', 'main', 'salt')
 
 describe('an API key', () => {
   it('has 32 letters and digits and tells whose it is', () => {
@@ -10,27 +13,48 @@ describe('an API key', () => {
       [10, 3],
       [2 ** 24 - 1, 2 ** 24 - 1],
     ] as const) {
-      const key = issueKey('secret', 'main', accountId, nonce)
+      const key = issueKey(signer, accountId, nonce)
       expect(key).toMatch(/^[A-Z2-7]{32}$/)
-      expect(verifyKey('secret', 'main', key)).toEqual({ accountId, nonce })
+      expect(verifyKey(signer, key)).toEqual({ accountId, nonce })
     }
   })
 
   it('is nothing to another realm, to another secret, or after any change', () => {
-    const key = issueKey('secret', 'main', 10, 3)
-    expect(verifyKey('secret', 'mai', key)).toBeUndefined()
-    expect(verifyKey('secre', 'main', key)).toBeUndefined()
-    expect(verifyKey('secret', 'main', key.toLowerCase())).toBeUndefined()
-    expect(verifyKey('secret', 'main', `${key}A`)).toBeUndefined()
+    const key = issueKey(signer, 10, 3)
+    expect(verifyKey(new Signer('secret', 'mai', 'salt'), key)).toBeUndefined()
+    expect(verifyKey(new Signer('secre', 'main', 'salt'), key)).toBeUndefined()
+    expect(verifyKey(new Signer('secret', 'main', 'sal'), key)).toBeUndefined()
+    expect(verifyKey(new Signer('secret', 'main'), key)).toBeUndefined()
+    expect(verifyKey(signer, key.toLowerCase())).toBeUndefined()
+    expect(verifyKey(signer, `${key}A`)).toBeUndefined()
     for (let i = 0; i < key.length; i++) {
       const changed = `${key.slice(0, i)}${key[i] === 'Q' ? 'R' : 'Q'}${key.slice(i + 1)}`
-      expect(verifyKey('secret', 'main', changed)).toBeUndefined()
+      expect(verifyKey(signer, changed)).toBeUndefined()
     }
   })
 
   it('is not made for what does not fit', () => {
     for (const accountId of [-1, 1.5, 2 ** 24, Number.NaN]) {
-      expect(() => issueKey('secret', 'main', accountId, 0)).toThrow('24 bits')
+      expect(() => issueKey(signer, accountId, 0)).toThrow('24 bits')
+    }
+  })
+})
+
+describe('the nonce of a key', () => {
+  it('begins at random and never comes back', () => {
+    const first = Array.from({ length: 50 }, newNonce)
+    expect(new Set(first).size).toBeGreaterThan(45)
+    for (const nonce of first) {
+      expect(isSalted(nonce)).toBe(true)
+      expect(nextNonce(nonce)).toBe(nonce + 1)
+      expect(() => issueKey(signer, 1, nonce + 4_000_000)).not.toThrow()
+    }
+  })
+
+  it('of the first version counted from 0; the key after it is of the second', () => {
+    for (const nonce of [0, 1, 500]) {
+      expect(isSalted(nonce)).toBe(false)
+      expect(isSalted(nextNonce(nonce))).toBe(true)
     }
   })
 })

@@ -1,35 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { issueResetKey, readResetKey, verifyResetKey } from '../../src/lib/reset-key'
+import { issueResetKey, readResetKey, verifyResetKey } from '../../src/lib/signing/reset-key'
+import { Signer } from '../../src/lib/signing/signer'
 
-const signer = { secret: 'a secret', realmName: 'main' }
+const signer = new Signer('a secret', 'main', 'salt')
 const claim = { accountId: 70_000, makerId: 9, until: 5_000_000_000 }
 const HASH = 'scrypt$16384$8$1$salt$hash'
-const key = issueResetKey(signer, claim, HASH)
+const PROOF = [HASH, 'mia@example.com']
+const key = issueResetKey(signer, claim, PROOF)
 
 describe('a key that sets a password', () => {
   it('says for whom, by whom and until when', () => {
     expect(key).toMatch(/^[a-z2-7]{40}$/)
     expect(readResetKey(key)).toEqual(claim)
-    expect(verifyResetKey(signer, key, HASH)).toBe(true)
+    expect(verifyResetKey(signer, key, PROOF)).toBe(true)
   })
 
   it('is nothing with any character changed', () => {
     for (let at = 0; at < key.length; at++) {
       const altered = `${key.slice(0, at)}${key[at] === 'a' ? 'b' : 'a'}${key.slice(at + 1)}`
-      expect([at, verifyResetKey(signer, altered, HASH)]).toEqual([at, false])
+      expect([at, verifyResetKey(signer, altered, PROOF)]).toEqual([at, false])
     }
   })
 
-  it('is nothing to another organisation, with another secret, or after the password has changed', () => {
-    expect(verifyResetKey({ ...signer, realmName: 'other' }, key, HASH)).toBe(false)
-    expect(verifyResetKey({ ...signer, secret: 'another' }, key, HASH)).toBe(false)
-    expect(verifyResetKey(signer, key, `${HASH}x`)).toBe(false)
-    expect(verifyResetKey(signer, key, null)).toBe(false)
+  it('is nothing to another organisation, with another secret, or after password or address has changed', () => {
+    expect(verifyResetKey(new Signer('a secret', 'other', 'salt'), key, PROOF)).toBe(false)
+    expect(verifyResetKey(new Signer('another', 'main', 'salt'), key, PROOF)).toBe(false)
+    expect(verifyResetKey(new Signer('a secret', 'main', 'another'), key, PROOF)).toBe(false)
+    for (const other of [[`${HASH}x`, 'mia@example.com'], ['', 'mia@example.com'], [HASH, 'mia@example.net'], [HASH]]) {
+      expect([other, verifyResetKey(signer, key, other)]).toEqual([other, false])
+    }
   })
 
   it('has one spelling', () => {
     for (const other of [key.toUpperCase(), key.slice(1), `${key}a`, '', 'a'.repeat(40)]) {
-      expect([other, verifyResetKey(signer, other, HASH)]).toEqual([other, false])
+      expect([other, verifyResetKey(signer, other, PROOF)]).toEqual([other, false])
     }
   })
 })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { seal, unseal } from '../../src/lib/seal'
+import { seal, unseal } from '../../src/lib/signing/seal'
+import { Signer } from '../../src/lib/signing/signer'
 
-const OURS = { secret: 'one secret', realmName: 'club' }
+const OURS = new Signer('one secret', 'club', 'salt')
 
 it('opens what was sealed with the same secret for the same realm, unaltered, and nothing else', () => {
   const text = 'https://chat.example.org/join/abc/ – für dich'
@@ -9,8 +10,8 @@ it('opens what was sealed with the same secret for the same realm, unaltered, an
   expect(unseal(OURS, sealed)).toBe(text)
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('join')
   expect(seal(OURS, text)).not.toBe(sealed)
-  expect(unseal({ ...OURS, realmName: 'other' }, sealed)).toBeUndefined()
-  expect(unseal({ ...OURS, secret: 'another' }, sealed)).toBeUndefined()
+  expect(unseal(new Signer('one secret', 'other', 'salt'), sealed)).toBeUndefined()
+  expect(unseal(new Signer('another', 'club', 'salt'), sealed)).toBeUndefined()
   const altered = Buffer.from(sealed, 'base64url')
   altered.writeUInt8(altered.readUInt8(altered.length - 1) ^ 1, altered.length - 1)
   expect(unseal(OURS, altered.toString('base64url'))).toBeUndefined()

@@ -17,6 +17,8 @@ export interface Observation {
   requests: number
 }
 
+export { Directory } from '../../src/realm/directory'
+
 const constructed = new Map<string, number>()
 
 /** The realm as it is, with an ear at its wall: for tests and measurements of what no client can see. */

@@ -1,8 +1,11 @@
 import { acceptInvitation } from '../accept-invitation'
 import { confirmEmailChange } from '../confirm-email-change'
 import { createInviteLink } from '../create-invite-link'
+import { endOwnSession } from '../end-own-session'
+import { endOwnSessions } from '../end-own-sessions'
 import { getInvitation } from '../get-invitation'
 import { getInvites } from '../get-invites'
+import { getOwnSessions } from '../get-own-sessions'
 import { getPasswordReset } from '../get-password-reset'
 import { getReactivation } from '../get-reactivation'
 import { getUsage } from '../get-usage'
@@ -28,6 +31,9 @@ export const admission: readonly Operation[] = [
   acceptInvitation,
 
   getVisitor,
+  getOwnSessions,
+  endOwnSessions,
+  endOwnSession,
   confirmEmailChange,
   getPasswordReset,
   resetPassword,

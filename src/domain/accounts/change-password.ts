@@ -3,6 +3,7 @@ import { BadRequest } from '../../lib/errors'
 import { isStrongPassword } from '../../lib/password-strength'
 import type { Account } from '../../store/accounts/account-reader'
 import type { CommandContext, Preparation, PublicCommandContext } from '../context'
+import { endSessions } from '../sessions/sessions'
 import { hashInTurn, requireHashing, verifyInTurn } from './hashing'
 
 /** Shared with logging in: whoever tries passwords here has tried them there. */
@@ -33,9 +34,10 @@ export async function prepareNewPassword(
   return hashInTurn(context, newPassword)
 }
 
-/** Keys stay valid: they are replaced by asking for another. */
+/** Ends all other sessions. Keys stay valid: they are replaced by asking for another. */
 export function changePassword(context: CommandContext, passwordHash: string): void {
   context.store.accounts.update(context.viewer.id, { passwordHash })
+  endSessions(context, context.viewer.id, context.sessionId)
   forgetTries(context, context.viewer)
 }
 

@@ -1,6 +1,7 @@
 import { emailKey } from '../../lib/email-key'
 import { foldName } from '../../lib/fold'
 import type { AccountId, ChannelId, Role } from '../../lib/ids'
+import { newNonce } from '../../lib/signing/api-key'
 import type { Account } from '../../store/accounts/account-reader'
 import type { NewAccount } from '../../store/accounts/account-writer'
 import { subscribeQuietly } from '../channels/subscribe'
@@ -61,6 +62,7 @@ export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Gi
     profile: {},
     alertWords: [],
     onboardingSteps: SEEN_AT_FIRST,
+    keyNonce: newNonce(),
     ...given,
     id,
     emailKey: emailKey(given.deliveryEmail),

@@ -6,6 +6,7 @@ import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
 import { endInvitationsOf } from '../invitations/manage'
 import { removeQueuesOf } from '../queues/remove-queue'
+import { endSessions } from '../sessions/sessions'
 import { isLastOwner } from './change-role'
 import { MustBeOwner } from './errors'
 import { enterInRoster, rosterOf } from './roster'
@@ -43,6 +44,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   context.store.accounts.update(account.id, { isActive: false })
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)
+  endSessions(context, account.id)
   endInvitationsOf(context, account.id)
   tell(context, gone, tellGuests())
   if (account.isBot) emitBotUpdate(context, gone, { is_active: false })

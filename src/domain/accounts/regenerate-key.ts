@@ -1,3 +1,4 @@
+import { nextNonce } from '../../lib/signing/api-key'
 import type { Account } from '../../store/accounts/account-reader'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext } from '../context'
@@ -11,7 +12,7 @@ export function regenerateKey(context: CommandContext, account: Account): string
 
 /** The account with another key than so far. */
 export function renewKey(context: CommandContext, account: Account): Account {
-  const renewed = { ...account, keyNonce: account.keyNonce + 1 }
+  const renewed = { ...account, keyNonce: nextNonce(account.keyNonce) }
   context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })
   context.store.pushTokens.removeAllOf(account.id)
   endWaitsOf(context, account.id)

@@ -1,8 +1,9 @@
 import { ProtocolError } from '../../lib/errors'
 import { ROLE } from '../../lib/ids'
-import { readResetKey } from '../../lib/reset-key'
+import { readResetKey } from '../../lib/signing/reset-key'
 import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext, PublicQueryContext, QueryContext } from '../context'
+import { endSessions } from '../sessions/sessions'
 import { accessUser } from './access'
 import { forgetTries } from './change-password'
 import { InsufficientPermission, MustBeOwner, NoSuchUser, RealmDeactivated, UserIsDeactivated } from './errors'
@@ -40,7 +41,7 @@ type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
 /** The link itself; who may have it is the caller's to know. Of one that somebody is mailed they are the maker themselves. */
 export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Account) {
   const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
-  const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account.passwordHash)
+  const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account)
   return { link: `${realm.origin}/accounts/password/reset/${key}`, until }
 }
 
@@ -61,7 +62,7 @@ export function accountOfResetKey(
   if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const claim = readResetKey(key)
   const account = claim && store.accounts.find(claim.accountId)
-  if (!account || !secrets.isResetKey(key, account.passwordHash)) throw new DeadResetLink()
+  if (!account || !secrets.isResetKey(key, claim, account)) throw new DeadResetLink()
   if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
   if (claim.makerId === account.id) return account
   const maker = store.accounts.find(claim.makerId)
@@ -73,6 +74,7 @@ export function accountOfResetKey(
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const account = accountOfResetKey(context, key)
   context.store.accounts.update(account.id, { passwordHash })
+  endSessions(context, account.id)
   forgetTries(context, account)
   return account
 }

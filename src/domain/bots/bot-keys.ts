@@ -1,5 +1,4 @@
-import type { AccountId } from '../../lib/ids'
-import type { Secrets } from '../../lib/secrets'
+import type { Secrets } from '../../lib/signing/secrets'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Keyed, ServiceObject } from '../../wire/events/bots'
 import type { OfferedEvent } from '../../wire/events/offered'
@@ -9,14 +8,13 @@ export const keyed = ({ id, keyNonce }: Account): Keyed => ({ accountId: id, key
 /** An event as it is told: a bot's keys are derived each time, and stored nowhere. */
 export function withBotKeys(event: OfferedEvent, secrets: Secrets | undefined): OfferedEvent {
   if (event.type !== 'realm_bot' || event.op === 'delete' || !event.keyed || !secrets) return event
-  const { accountId } = event.keyed
   // One case for each op, so that the checker knows which bot belongs to which.
   if (event.op === 'add') {
     const { keyed, ...told } = event
-    return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), accountId, secrets) }
+    return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), keyed, secrets) }
   }
   const { keyed, ...told } = event
-  return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), accountId, secrets) }
+  return { ...told, bot: withTokens(withKey(event.bot, keyed, secrets), keyed, secrets) }
 }
 
 function withKey<Bot extends object>(bot: Bot, keyed: Keyed | undefined, secrets: Secrets): Bot {
@@ -27,11 +25,11 @@ function withKey<Bot extends object>(bot: Bot, keyed: Keyed | undefined, secrets
 /** Outgoing webhooks show the token by which their service knows them. */
 export function withTokens<Bot extends { services?: readonly ServiceObject[] }>(
   bot: Bot,
-  accountId: AccountId,
+  keyed: Keyed | undefined,
   secrets: Secrets,
 ): Bot {
-  if (!bot.services) return bot
-  const token = secrets.webhookToken(accountId)
+  if (!bot.services || !keyed) return bot
+  const token = secrets.webhookToken(keyed.accountId, keyed.keyNonce)
   const services = bot.services.map((service) => ('base_url' in service ? { ...service, token } : service))
   return { ...bot, services }
 }

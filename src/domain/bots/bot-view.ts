@@ -4,7 +4,7 @@ import type { Readers } from '../../store/store'
 import { type BotChannels, botObject } from '../../wire/bot'
 import type { QueryContext } from '../context'
 import { mayHaveKeyOf } from './access-bot'
-import { withTokens } from './bot-keys'
+import { keyed, withTokens } from './bot-keys'
 
 export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
   const nameOf = (id: number | null | undefined) => (id ? (store.channels.find(id)?.name ?? null) : null)
@@ -23,7 +23,7 @@ export function listAdministeredBots(context: QueryContext) {
     (viewer.role <= ROLE.administrator || bot.botOwnerId === viewer.id) && mayHaveKeyOf(viewer, bot)
   const bots = store.accounts.list().filter((bot) => bot.isBot && !bot.isSystemBot && isTheirs(bot))
   return bots.map((bot) => ({
-    ...withTokens(botObject(bot, channelsOfBot(store, bot)), bot.id, secrets),
+    ...withTokens(botObject(bot, channelsOfBot(store, bot)), keyed(bot), secrets),
     api_key: secrets.issueKey(bot.id, bot.keyNonce),
   }))
 }

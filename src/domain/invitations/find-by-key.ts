@@ -1,5 +1,5 @@
 import { ProtocolError } from '../../lib/errors'
-import { hashOfKey, INVITATION_KEY_LENGTH } from '../../lib/invitation-key'
+import { hashOfKey, INVITATION_KEY_LENGTH } from '../../lib/signing/invitation-key'
 import type { Invitation } from '../../store/invitations/invitation-reader'
 import { RealmDeactivated } from '../accounts/errors'
 import type { PublicQueryContext } from '../context'

@@ -1,5 +1,5 @@
 import { emailKey } from '../../lib/email-key'
-import { hashOfKey, newSalt } from '../../lib/invitation-key'
+import { hashOfKey, newSalt } from '../../lib/signing/invitation-key'
 import type { Invitation } from '../../store/invitations/invitation-reader'
 import type { CommandContext } from '../context'
 import type { Offer } from './may-invite'
@@ -18,7 +18,7 @@ export function makeInvitation(
     kind: invitee ? 'email' : 'link',
     id: store.realm.nextId(invitee ? 'invitation' : 'link'),
     salt,
-    keyHash: hashOfKey(secrets.invitationKey(salt)),
+    keyHash: hashOfKey(secrets.invitationKey({ salt })),
     email: invitee?.email ?? null,
     emailKey: invitee ? emailKey(invitee.email) : null,
     inviterId: viewer.id,

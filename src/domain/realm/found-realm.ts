@@ -1,4 +1,5 @@
 import { BOT_TYPE, type ChannelId, type MessageId, ROLE } from '../../lib/ids'
+import type { Signing } from '../../lib/signing/secrets'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Counter } from '../../store/realm/facts'
 import { createAccount, insertAccount } from '../accounts/create-account'
@@ -15,6 +16,7 @@ export interface Founder {
   email: string
   fullName: string
   passwordHash: string
+  signing: Signing
 }
 
 /** A new organisation, populated as Zulip 9.0 populates one, and its owner. */
@@ -30,6 +32,8 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     name,
     createdAt: Math.floor(context.now / 1000),
     isDeactivated: false,
+    signing: founder.signing,
+    origin: context.realm.origin,
     notificationBotId: (notificationBot as Account).id,
     welcomeBotId: (welcomeBot as Account).id,
     emailGatewayId: (emailGateway as Account).id,

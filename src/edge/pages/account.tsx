@@ -1,34 +1,33 @@
 import type { Context } from 'hono'
 import { renderSVG } from 'uqr'
+import { getOwnKey } from '../../api/get-own-key'
+import { getOwnSessions } from '../../api/get-own-sessions'
 import { getVisitor } from '../../api/get-visitor'
-import { issueKey } from '../../lib/api-key'
 import type { Credentials } from '../../realm/call'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { Layout } from './layout'
 import { organisationOf } from './organisation'
 import { readSession } from './session'
+import { type Session, SessionsSection } from './sessions-section'
 
 export interface Visitor {
   user_id: number
   full_name: string
   delivery_email: string
   is_admin: boolean
-  password_stamp: string
 }
 
-/** Who looks at the page, asked of the realm each time: a session outlives neither its account nor its key nor its password. */
+/** Who looks at the page, asked of the realm each time: a session that was ended is over at once. */
 export async function visitorOf(c: Context<Edge>): Promise<{ credentials: Credentials; user: Visitor } | undefined> {
-  const session = readSession(c)
-  if (!session) return undefined
-  const { credentials, passwordStamp } = session
+  const credentials = await readSession(c)
+  if (!credentials) return undefined
   const { status, body } = await ask(c, getVisitor, {}, credentials)
-  if (status !== 200 || body.password_stamp !== passwordStamp) return undefined
-  return { credentials, user: body as unknown as Visitor }
+  return status === 200 ? { credentials, user: body as unknown as Visitor } : undefined
 }
 
-function keyOf(c: Context<Edge>, { accountId, nonce }: Credentials): string {
-  return issueKey(c.env.API_KEY_SECRET ?? '', c.get('realm').name, accountId, nonce)
+async function keyOf(c: Context<Edge>, credentials: Credentials): Promise<string> {
+  return String((await ask(c, getOwnKey, {}, credentials)).body.api_key)
 }
 
 function zuliprc(c: Context<Edge>, email: string, key: string): string {
@@ -39,8 +38,8 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   if (!visitor) return c.redirect('/login')
   const { user, credentials } = visitor
-  const key = keyOf(c, credentials)
-  const file = zuliprc(c, user.delivery_email, key)
+  const file = zuliprc(c, user.delivery_email, await keyOf(c, credentials))
+  const { body } = await ask(c, getOwnSessions, {}, credentials)
   return c.html(
     <Layout title="My key" organisation={(await organisationOf(c)) ?? ''} isIn isAdministrator={user.is_admin}>
       <h1>Hello, {user.full_name}</h1>
@@ -62,6 +61,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
         aria-label="The same as a QR code"
         dangerouslySetInnerHTML={{ __html: renderSVG(file) }}
       />
+      <SessionsSection sessions={(body.sessions ?? []) as Session[]} />
       <form method="post" action="/logout">
         <button type="submit">Log out</button>
       </form>
@@ -72,7 +72,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
 export async function downloadZuliprc(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   if (!visitor) return c.redirect('/login')
-  const file = zuliprc(c, visitor.user.delivery_email, keyOf(c, visitor.credentials))
+  const file = zuliprc(c, visitor.user.delivery_email, await keyOf(c, visitor.credentials))
   return c.body(file, 200, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Disposition': 'attachment; filename="zuliprc"',

@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import type { Operation } from '../../api/operation'
 import { judge } from '../../api/verdict'
 import { CALL_VERSION, type Call, type Credentials, type Reply } from '../../realm/call'
+import { notFoundedReply } from '../answers'
 import { callerAddress } from '../caller-address'
+import { realmOf } from '../directory'
 import type { Edge } from '../environment'
 import { Unavailable } from './unavailable'
 
@@ -42,7 +44,7 @@ export async function callAsPage(
     client: { name: 'website', version: '', vocabulary: 'spec' },
     address: callerAddress(c),
   }
-  const reply = await c.env.REALM.get(c.env.REALM.idFromName(realm.name)).execute(call)
+  const reply = (await (await realmOf(c))?.execute(call)) ?? notFoundedReply()
   if (reply.status === 503) throw new Unavailable(reply)
   return reply
 }

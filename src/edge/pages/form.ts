@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { readForm } from '../body'
 import type { Edge } from '../environment'
-import { readSent } from '../sent'
 
-/** The fields of a form that was sent. */
+/** The fields of a form that was sent. The query of its address says nothing: a link could. */
 export async function formOf(c: Context<Edge>): Promise<Record<string, string | undefined>> {
-  return (await readSent(c.req.raw)).fields
+  const fields: Record<string, string | undefined> = Object.create(null)
+  for (const [name, value] of (await readForm(c.req.raw)) ?? []) if (typeof value === 'string') fields[name] = value
+  return fields
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getServerSettings } from '../../api/get-server-settings'
 import { CALL_VERSION } from '../../realm/call'
 import type { Edge } from '../environment'
-import { isSetupKey } from '../setup'
+import { found, isSetupKey } from '../setup'
 import { ask } from './ask'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
@@ -17,7 +17,7 @@ const TITLE = 'Found an organization'
 /** The root: an organisation that exists sends people on; where there is none yet it can be founded. */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
   const { status } = await ask(c, getServerSettings, {})
-  if (status === 200) return c.redirect(readSession(c) ? '/account' : '/login')
+  if (status === 200) return c.redirect((await readSession(c)) ? '/account' : '/login')
   return c.html(<FoundingPage />)
 }
 
@@ -28,8 +28,7 @@ export async function foundByForm(c: Context<Edge>): Promise<Response> {
     return c.html(<FoundingPage {...given} problem={WRONG_KEY} />, 403)
   }
   const realm = c.get('realm')
-  const stub = c.env.REALM.get(c.env.REALM.idFromName(realm.name))
-  const reply = await stub.found({ version: CALL_VERSION, realm, name, email, fullName, password })
+  const reply = await found(c, { version: CALL_VERSION, realm, name, email, fullName, password })
   const body = JSON.parse(reply.body) as { msg: string; api_key: string; email: string }
   if (reply.status !== 200) return c.html(<FoundingPage {...given} problem={sentenceOf(reply.status, body.msg)} />, 400)
   await logInWithKey(c, body)

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { endOwnSession } from '../../api/end-own-session'
 import { fetchApiKey } from '../../api/fetch-api-key'
-import { getVisitor } from '../../api/get-visitor'
-import { verifyKey } from '../../lib/api-key'
+import { openSession } from '../../api/open-session'
+import { readKey } from '../../lib/signing/api-key'
+import { browserName } from '../browser-name'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { FORGOT_PATH } from './forgot-password'
@@ -10,7 +12,7 @@ import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
 import { organisationOf } from './organisation'
 import { sentenceOf } from './sentences'
-import { endSession, startSession } from './session'
+import { forgetSession, readSession, startSession } from './session'
 
 /** Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
@@ -39,21 +41,24 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   return c.redirect('/account')
 }
 
-export function logOut(c: Context<Edge>): Response {
-  endSession(c)
+/** The session is over for whoever has a copy of the cookie, too. */
+export async function logOut(c: Context<Edge>): Promise<Response> {
+  const credentials = await readSession(c)
+  if (credentials) await ask(c, endOwnSession, { session_id: credentials.sessionId }, credentials)
+  forgetSession(c)
   return c.redirect('/login')
 }
 
-/** The key's own claim becomes the session's. */
+/** The realm has just given this key: it says who logs in. */
 export async function logInWithKey(
   c: Context<Edge>,
   { api_key, email }: { api_key: string; email: string },
 ): Promise<void> {
-  const claim = verifyKey(c.env.API_KEY_SECRET ?? '', c.get('realm').name, api_key)
+  const claim = readKey(api_key)
   if (!claim) return
-  const credentials = { ...claim, email }
-  const { status, body } = await ask(c, getVisitor, {}, credentials)
-  if (status === 200) startSession(c, { credentials, passwordStamp: String(body.password_stamp) })
+  const browser = browserName(c.req.header('User-Agent'))
+  const { status, body } = await ask(c, openSession, { browser }, { ...claim, email })
+  if (status === 200) startSession(c, String(body.token))
 }
 
 function textOf(status: number, msg: string): string {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
-import { csrf } from 'hono/csrf'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount } from './account'
@@ -22,8 +21,10 @@ import { foundByForm, showRoot } from './founding'
 import { joinByForm, showInvitation } from './join'
 import { STYLE_TEXT } from './layout'
 import { logInByForm, logOut, showLogIn } from './log-in'
+import { fromOwnOrigin } from './own-origin'
 import { reactivateByForm, showReactivation } from './reactivate'
 import { resetByForm, showReset } from './reset-password'
+import { logOutElsewhere, logOutEverywhere } from './sessions-section'
 
 const PATHS = [
   '/',
@@ -65,8 +66,7 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
 
 /** What every page is sent with. Forms are refused unless this site's own pages sent them. */
 export function pageHeaders(): MiddlewareHandler<Edge> {
-  const isOurs = csrf({ origin: (origin, c: Context<Edge>) => origin === c.get('realm').origin })
-  return every(policy(), neverCached, isOurs)
+  return every(policy(), neverCached, fromOwnOrigin)
 }
 
 /** The pages for people. */
@@ -80,6 +80,8 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/logout', logOut)
   app.get('/account', showAccount)
   app.get('/account/zuliprc', downloadZuliprc)
+  app.post('/account/sessions/end', logOutElsewhere)
+  app.post('/account/sessions/end_all', logOutEverywhere)
   // Links as Zulip words them; with and without the slash at the end.
   for (const path of ['/join/:key', '/join/:key/', '/accounts/do_confirm/:key']) {
     app.get(path, showInvitation)

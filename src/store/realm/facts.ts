@@ -1,4 +1,5 @@
 import type { AccountId, ChannelId } from '../../lib/ids'
+import type { Signing } from '../../lib/signing/secrets'
 
 /** What each row of `realm_facts` holds. */
 export interface RealmFacts {
@@ -96,6 +97,10 @@ export interface StoredEmoji {
   url: string
   stillUrl: string | null
   isDeactivated: boolean
+  /** Every realm has one; those founded before there were salts get theirs when they open. */
+  signing?: Signing
+  /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */
+  origin?: string
   authorId: AccountId | null
 }
 
@@ -104,6 +109,10 @@ export interface RealmIdentity {
   /** UNIX seconds. */
   createdAt: number
   isDeactivated: boolean
+  /** Every realm has one; those founded before there were salts get theirs when they open. */
+  signing?: Signing
+  /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */
+  origin?: string
   /** UNIX ms; while it is deactivated. */
   closedAt?: number
   /** UNIX ms; once it was deactivated: sessions from before are over. */

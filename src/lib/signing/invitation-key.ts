@@ -1,8 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { toBase32 } from './base32'
+import { createHash, randomBytes } from 'node:crypto'
+import { toBase32 } from '../base32'
+import type { Signer } from './signer'
 
-/** Part of what is signed, so that keys for other purposes are never taken for these. */
-const VERSION = 'invitation, version 1'
 const KEY_BYTES = 15
 const SALT_BYTES = 18
 export const INVITATION_KEY_LENGTH = 24
@@ -11,9 +10,8 @@ export const INVITATION_KEY_LENGTH = 24
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
 /** 24 characters a-z and 2-7: made from the salt whenever it is shown, so that nobody needs to store it. */
-export function invitationKey(secret: string, realmName: string, salt: string): string {
-  const signed = createHmac('sha256', secret).update(`${VERSION}\0${realmName}\0${salt}`).digest()
-  return toBase32(signed.subarray(0, KEY_BYTES)).toLowerCase()
+export function invitationKey(signer: Signer, salt: string): string {
+  return toBase32(signer.sign('invitation', salt).subarray(0, KEY_BYTES)).toLowerCase()
 }
 
 /** By which an invitation is found. */

@@ -1,14 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { RealmSigner } from './realm-signer'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Signer } from './signer'
 
-/** Part of the key, so that nothing else is ever sealed with it. */
-const VERSION = 'sealed, version 1'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** What the realm has to keep for a while though it holds a secret: only the deployment's own secret opens it. */
-export function seal(signer: RealmSigner, text: string): string {
+export function seal(signer: Signer, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(signer), iv)
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -16,7 +14,7 @@ export function seal(signer: RealmSigner, text: string): string {
 }
 
 /** Undefined where it was sealed with another secret, or for another realm. */
-export function unseal(signer: RealmSigner, sealed: string): string | undefined {
+export function unseal(signer: Signer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
   try {
     const cipher = createDecipheriv(CIPHER, keyOf(signer), bytes.subarray(0, IV_BYTES))
@@ -28,5 +26,4 @@ export function unseal(signer: RealmSigner, sealed: string): string | undefined 
   }
 }
 
-const keyOf = ({ secret, realmName }: RealmSigner) =>
-  createHmac('sha256', secret).update(`${VERSION}\0${realmName}`).digest()
+const keyOf = (signer: Signer) => signer.sign('sealed')

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { endSession } from '../domain/sessions/sessions'
+import { command } from './operation'
+import { text } from './params'
+
+/** Logs one of one's own browsers out, at once; no endpoint of Zulip's. */
+export const endOwnSession = command({
+  name: 'end-own-session',
+  method: 'DELETE',
+  path: '/users/me/sessions/:session_id{[\\w-]+}',
+  access: 'human',
+  params: z.object({ session_id: text }),
+  run(context, { session_id }) {
+    endSession(context, session_id)
+    return {}
+  },
+})

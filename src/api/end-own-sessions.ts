@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { endSessions } from '../domain/sessions/sessions'
+import { command } from './operation'
+
+/** Logs all of one's own browsers out, at once; no endpoint of Zulip's. API keys stay. */
+export const endOwnSessions = command({
+  name: 'end-own-sessions',
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  access: 'human',
+  params: z.object({}),
+  run(context) {
+    endSessions(context, context.viewer.id)
+    return {}
+  },
+})

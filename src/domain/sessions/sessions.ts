@@ -1,0 +1,80 @@
+import { ProtocolError } from '../../lib/errors'
+import type { AccountId } from '../../lib/ids'
+import { newSessionId } from '../../lib/signing/session-token'
+import type { Readers, Writers } from '../../store/store'
+import type { StoredSession } from '../../store/tables/sessions'
+import type { CommandContext } from '../context'
+import { LONGEST_BROWSER_NAME, MAX_SESSIONS } from '../limits'
+
+const DAY_MS = 86_400_000
+/** A session ends when it wasn't used for so long, */
+const UNUSED_MS = 14 * DAY_MS
+/** and when it is so old, which is as long as the cookie lives. */
+export const SESSION_DAYS = 90
+/** When a session was used is noted no more often: it costs a row. */
+const NOTED_EVERY_MS = 3_600_000
+
+class NoSuchSession extends ProtocolError {
+  constructor() {
+    super('No such session', { status: 404 })
+  }
+}
+
+/** A browser is logged in from now on. Of too many, the one that was used longest ago ends. */
+export function openSession({ store, viewer, now }: CommandContext, browser: string): StoredSession {
+  const opened = {
+    id: newSessionId(),
+    browser: [...browser].slice(0, LONGEST_BROWSER_NAME).join(''),
+    createdAt: now,
+    usedAt: now,
+  }
+  const others = listSessions(store, viewer.id, now)
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    .slice(0, MAX_SESSIONS - 1)
+    .toReversed()
+  store.sessions.set(viewer.id, [...others, opened])
+  return opened
+}
+
+/** Those that are still good. */
+export function listSessions(store: Pick<Readers, 'sessions' | 'realm'>, accountId: AccountId, now: number) {
+  const { reopenedAt = 0 } = store.realm.get('identity')
+  const isGood = ({ createdAt, usedAt }: StoredSession) =>
+    createdAt >= reopenedAt && now - usedAt < UNUSED_MS && now - createdAt < SESSION_DAYS * DAY_MS
+  return store.sessions.listOf(accountId).filter(isGood)
+}
+
+/** Whether the session is good. That it was used is noted once an hour. */
+export function useSession(
+  store: Pick<Writers, 'sessions' | 'realm'>,
+  accountId: AccountId,
+  id: string,
+  now: number,
+): boolean {
+  const list = listSessions(store, accountId, now)
+  const used = list.find((session) => session.id === id)
+  if (!used) return false
+  if (now - used.usedAt >= NOTED_EVERY_MS) {
+    const noted = list.map((session) => (session === used ? { ...used, usedAt: now } : session))
+    store.sessions.set(accountId, noted)
+  }
+  return true
+}
+
+/** Logs one of the viewer's own browsers out. */
+export function endSession({ store, viewer, now }: CommandContext, id: string): void {
+  const list = listSessions(store, viewer.id, now)
+  const others = list.filter((session) => session.id !== id)
+  if (others.length === list.length) throw new NoSuchSession()
+  store.sessions.set(viewer.id, others)
+}
+
+/** Logs an account out everywhere, or everywhere but in one place. */
+export function endSessions({ store }: { store: Writers }, accountId: AccountId, except?: string): void {
+  const list = store.sessions.listOf(accountId)
+  if (list.length === 0) return
+  store.sessions.set(
+    accountId,
+    list.filter(({ id }) => id === except),
+  )
+}

@@ -1,0 +1,27 @@
+/** Who pretends to be whom decides the order: Edge and Opera say "Chrome", and Chrome says "Safari". */
+const BROWSERS: readonly [string, RegExp][] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera)\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+const SYSTEMS: readonly [string, RegExp][] = [
+  ['iOS', /\b(iPhone|iPad)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac(intosh| OS X)\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+/** Browsers send some 150 characters. */
+const LONGEST = 500
+
+/** "Firefox on Linux", of a header `User-Agent`: by this people know their own sessions. */
+export function browserName(userAgent: string | undefined): string {
+  const text = (userAgent ?? '').slice(0, LONGEST)
+  const nameIn = (names: readonly [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0]
+  const system = nameIn(SYSTEMS)
+  const browser = nameIn(BROWSERS) ?? 'A browser'
+  return system ? `${browser} on ${system}` : browser
+}

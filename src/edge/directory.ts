@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import { LeastRecentlyUsed } from '../lib/lru'
+import type { Hint, RealmEntry } from '../realm/call'
+import type { Edge, RealmStub } from './environment'
+import { isConfigured } from './tenancy'
+
+/** Realms that an instance of the Worker remembers, founded ones and others apart: strangers make up only others. */
+const KEPT = 1000
+/** So long an instance believes that a realm is none; another one may have founded it meanwhile. */
+const REFUSED_FOR_MS = 5000
+/** For requests that bring a key or a cookie: somebody may have just got it. */
+const REFUSED_TO_HOLDERS_FOR_MS = 1000
+
+/** What the directory said, kept at the edge: a request to a known realm asks nobody. Entries never change. */
+export class RealmDirectory {
+  readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
+  /** When it was asked, by name. */
+  readonly #refused = new LeastRecentlyUsed<string, number>(KEPT)
+
+  async find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined> {
+    const { name } = c.get('realm')
+    const known = this.#founded.get(name)
+    if (known) return known
+    const refusedAt = this.#refused.get(name)
+    if (refusedAt !== undefined && Date.now() - refusedAt < patienceWith(c)) return undefined
+    const configured = isConfigured(name, c.env.HOSTS) ? 'configured' : undefined
+    return this.#keep(name, await directoryObject(c).find(name, hint ?? configured))
+  }
+
+  /** Whoever has just founded a realm finds it. */
+  async enter(c: Context<Edge>): Promise<void> {
+    const { name } = c.get('realm')
+    this.#keep(name, await directoryObject(c).enter(name))
+  }
+
+  #keep(name: string, entry: RealmEntry | null): RealmEntry | undefined {
+    if (entry) this.#founded.set(name, entry)
+    else this.#refused.set(name, Date.now())
+    return entry ?? undefined
+  }
+}
+
+function patienceWith(c: Context<Edge>): number {
+  const isHolder = c.req.header('Authorization') !== undefined || c.req.header('Cookie') !== undefined
+  return isHolder ? REFUSED_TO_HOLDERS_FOR_MS : REFUSED_FOR_MS
+}
+
+function directoryObject({ env: { DIRECTORY } }: Context<Edge>) {
+  return DIRECTORY.get(DIRECTORY.idFromName('directory'))
+}
+
+/** What is known of the request's realm; undefined where nobody founded one. */
+export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined> {
+  return c.get('directory').find(c, hint)
+}
+
+/** The request's realm; undefined where nobody founded one, so that nothing is woken. */
+export async function realmOf(c: Context<Edge>): Promise<RealmStub | undefined> {
+  return (await entryOf(c)) && realmObject(c)
+}
+
+/** The object itself, founded or not. */
+export function realmObject(c: Context<Edge>): RealmStub {
+  return c.env.REALM.get(c.env.REALM.idFromName(c.get('realm').name))
+}

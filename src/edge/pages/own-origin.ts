@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Edge } from '../environment'
+
+const REFUSAL = 'This form was not sent from this site. Open the page here and send its form again.\n'
+
+/**
+ * What changes something must come from a page of this site, whatever its content type says. Links in mails that do one
+ * thing are opened with GET, and prove themselves by their key.
+ */
+export const fromOwnOrigin: MiddlewareHandler<Edge> = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const origin = c.req.header('Origin')
+  const isOwn =
+    origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === c.get('realm').origin
+  return isOwn ? next() : c.text(REFUSAL, 403)
+}

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import { ProtocolError } from '../lib/errors'
+import type { Edge } from './environment'
+import { Layout } from './pages/layout'
+
+const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
+
+/** A deployment with half of its secrets would fail here and there: it says everywhere what is missing. */
+export const requireSecrets: MiddlewareHandler<Edge> = async (c, next) => {
+  const missing = REQUIRED.filter((name) => !c.env[name])
+  if (missing.length === 0) return next()
+  if (c.req.header('Accept')?.includes('text/html')) return c.html(<MissingPage missing={missing} />, 503)
+  throw new ProtocolError(sentenceOf(missing), { status: 503, code: 'SERVER_NOT_READY' })
+}
+
+const commandFor = (name: string) => `npx wrangler secret put ${name}`
+
+function sentenceOf(missing: readonly string[]): string {
+  const verb = missing.length === 1 ? 'is' : 'are'
+  return `${missing.join(' and ')} ${verb} not set on this deployment. Run: ${missing.map(commandFor).join(' && ')}`
+}
+
+function MissingPage({ missing }: { missing: readonly string[] }) {
+  return (
+    <Layout title="Not set up yet">
+      <h1>This server is not set up yet</h1>
+      <p>A deployment needs two secrets. Whoever runs this one has not set {missing.join(' and ')}. To set it, run:</p>
+      <pre tabindex={0}>{missing.map(commandFor).join('\n')}</pre>
+    </Layout>
+  )
+}

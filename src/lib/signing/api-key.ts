@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { fromBase32, toBase32 } from '../base32'
+import { invariant } from '../errors'
+import type { Signer } from './signer'
+
+const CLAIM_BYTES = 6
+const SIGNATURE_BYTES = 14
+const LARGEST = 2 ** 24 - 1
+/** Below it are the nonces of keys of version 1, which counted from 0. */
+const FIRST_NONCE = 2 ** 23
+/** Leaves room to be raised four million times. */
+const FIRST_NONCES = 2 ** 22
+
+export interface KeyClaim {
+  accountId: number
+  /** Another one each time the account's key is replaced. */
+  nonce: number
+}
+
+/** With which an account's keys begin: whoever knows another realm's learns nothing of this one's. */
+export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
+
+/** Never one that was there before. After it the account's keys are signed with the realm's salt. */
+export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1 : newNonce())
+
+/** Whether a key with this nonce is signed with the realm's salt; else it is of version 1, from before realms had one. */
+export const isSalted = (nonce: number): boolean => nonce >= FIRST_NONCE
+
+/** Clients insist on 32 characters; a password of the same shape is told apart only by its signature. */
+export function isKeyShaped(key: string): boolean {
+  return /^[A-Za-z0-9]{32}$/.test(key)
+}
+
+/**
+ * A key proves itself: base32 of account id (24 bits), nonce (24 bits) and a truncated HMAC (112 bits).
+ * Nobody needs to store it, so nobody can steal it from storage.
+ */
+export function issueKey(signer: Signer, accountId: number, nonce: number): string {
+  invariant(isUint24(accountId) && isUint24(nonce), 'account id and nonce fit 24 bits')
+  const claim = Buffer.alloc(CLAIM_BYTES)
+  claim.writeUIntBE(accountId, 0, 3)
+  claim.writeUIntBE(nonce, 3, 3)
+  return toBase32(Buffer.concat([claim, signer.sign('api key', claim).subarray(0, SIGNATURE_BYTES)]))
+}
+
+/** What the key claims, true or not. */
+export function readKey(key: string): KeyClaim | undefined {
+  const bytes = bytesOf(key)
+  return bytes && { accountId: bytes.readUIntBE(0, 3), nonce: bytes.readUIntBE(3, 3) }
+}
+
+/** What the key claims, if this signer issued it. The comparison takes the same time for every wrong key. */
+export function verifyKey(signer: Signer, key: string): KeyClaim | undefined {
+  const bytes = bytesOf(key)
+  if (!bytes) return undefined
+  const isOurs = signer.hasSigned(bytes.subarray(CLAIM_BYTES), 'api key', bytes.subarray(0, CLAIM_BYTES))
+  return isOurs ? readKey(key) : undefined
+}
+
+function bytesOf(key: string): Buffer | undefined {
+  const bytes = isKeyShaped(key) ? fromBase32(key) : undefined
+  return bytes && Buffer.from(bytes)
+}
+
+function isUint24(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= LARGEST
+}

@@ -1,0 +1,52 @@
+import { fromBase32, toBase32 } from '../base32'
+import { invariant } from '../errors'
+import type { Signer } from './signer'
+
+const CLAIM_BYTES = 11
+const SIGNATURE_BYTES = 14
+const SHAPE = /^[a-z2-7]{40}$/
+const LARGEST_ID = 2 ** 24 - 1
+
+export interface ResetClaim {
+  accountId: number
+  /** Who made the link. */
+  makerId: number
+  /** UNIX seconds. */
+  until: number
+}
+
+/** What a key dies with: none of it may hold NUL. */
+export type ResetProof = readonly string[]
+
+/**
+ * 40 characters a-z and 2-7: account, maker and end (11 bytes) and a truncated HMAC (112 bits) over them and what the key
+ * dies with, such as the hash of the password that is to be replaced. Nothing is stored.
+ */
+export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetProof): string {
+  invariant(claim.accountId <= LARGEST_ID && claim.makerId <= LARGEST_ID, 'account ids fit 24 bits')
+  const bytes = Buffer.alloc(CLAIM_BYTES)
+  bytes.writeUIntBE(claim.accountId, 0, 3)
+  bytes.writeUIntBE(claim.makerId, 3, 3)
+  bytes.writeUIntBE(claim.until, 6, 5)
+  const signature = signer.sign('password reset', ...proof, bytes).subarray(0, SIGNATURE_BYTES)
+  return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
+}
+
+/** What the key says, true or not: whose password and address to check it with. */
+export function readResetKey(key: string): ResetClaim | undefined {
+  const bytes = bytesOf(key)
+  if (!bytes) return undefined
+  return { accountId: bytes.readUIntBE(0, 3), makerId: bytes.readUIntBE(3, 3), until: bytes.readUIntBE(6, 5) }
+}
+
+/** Whether the key was issued by this signer, and what it dies with is as it was. */
+export function verifyResetKey(signer: Signer, key: string, proof: ResetProof): boolean {
+  const bytes = bytesOf(key)
+  if (!bytes) return false
+  return signer.hasSigned(bytes.subarray(CLAIM_BYTES), 'password reset', ...proof, bytes.subarray(0, CLAIM_BYTES))
+}
+
+function bytesOf(key: string): Buffer | undefined {
+  const bytes = SHAPE.test(key) ? fromBase32(key.toUpperCase()) : undefined
+  return bytes && Buffer.from(bytes)
+}

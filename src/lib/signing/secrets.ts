@@ -1,0 +1,113 @@
+import { isSalted, issueKey } from './api-key'
+import { exportToken, readExportToken } from './export-token'
+import { fileToken, readFileToken } from './file-token'
+import { hashOfKey, invitationKey } from './invitation-key'
+import { isReactivationKey, reactivationKey } from './reactivation-key'
+import { issueResetKey, type ResetClaim, verifyResetKey } from './reset-key'
+import { seal, unseal } from './seal'
+import { type SessionClaim, sessionToken } from './session-token'
+import { Signer } from './signer'
+import { webhookToken } from './webhook-token'
+
+/** Of an account, what its links for a new password die with. */
+interface Resettable {
+  passwordHash: string | null
+  emailKey: string
+}
+
+/** What a realm signs with, as it is stored of it. */
+export interface Signing {
+  salt: string
+  /** UNIX ms; where the realm was founded before it had a salt: what was signed until then is of version 1. */
+  saltedAt?: number
+}
+
+const LINK_SECONDS = 86_400
+
+/** What signs and checks keys, links and tokens; the secret is held by the deployment, never stored. */
+export class Secrets {
+  readonly #signer: Signer
+  /** Of realms that were founded before they had salts. */
+  readonly #first: Signer
+  readonly #saltedAt: number
+
+  constructor(secret: string, realmName: string, { salt, saltedAt = 0 }: Signing) {
+    this.#signer = new Signer(secret, realmName, salt)
+    this.#first = new Signer(secret, realmName)
+    this.#saltedAt = saltedAt
+  }
+
+  issueKey(accountId: number, nonce: number): string {
+    return issueKey(this.#ofAccount(nonce), accountId, nonce)
+  }
+
+  /** By which the service behind an outgoing webhook knows that a request is ours. Stays while the bot's first key does. */
+  webhookToken(accountId: number, nonce: number): string {
+    return webhookToken(this.#ofAccount(nonce), accountId)
+  }
+
+  #ofAccount(nonce: number): Signer {
+    return isSalted(nonce) ? this.#signer : this.#first
+  }
+
+  /** The key of an invitation, from what is stored of it; one for a single address, or a new one, has no hash. */
+  invitationKey({ salt, keyHash = null }: { salt: string; keyHash?: string | null }): string {
+    const key = invitationKey(this.#signer, salt)
+    if (keyHash === null || this.#saltedAt === 0 || hashOfKey(key) === keyHash) return key
+    return invitationKey(this.#first, salt)
+  }
+
+  /** Opens one file until then (UNIX seconds), to whoever holds it. */
+  fileToken(fileId: number, expiresAt: number): string {
+    return fileToken(this.#signer, fileId, expiresAt)
+  }
+
+  /** The file that a token opens now. */
+  readFileToken(token: string, now: number): number | undefined {
+    return readFileToken(this.#signer, token, now)
+  }
+
+  /** The key of a link that sets a new password, good while password and address are the account's. */
+  resetKey(claim: ResetClaim, account: Resettable): string {
+    return issueResetKey(this.#signer, claim, [account.passwordHash ?? '', account.emailKey])
+  }
+
+  isResetKey(key: string, claim: ResetClaim, { passwordHash, emailKey }: Resettable): boolean {
+    if (verifyResetKey(this.#signer, key, [passwordHash ?? '', emailKey])) return true
+    const isOlder = (claim.until - LINK_SECONDS) * 1000 <= this.#saltedAt
+    return isOlder && verifyResetKey(this.#first, key, [passwordHash ?? ''])
+  }
+
+  /** The key of the link that opens a closed realm again (closed when, UNIX ms). */
+  reactivationKey(closedAt: number): string {
+    return reactivationKey(this.#signer, closedAt)
+  }
+
+  isReactivationKey(key: string, closedAt: number): boolean {
+    if (isReactivationKey(this.#signer, key, closedAt)) return true
+    return closedAt < this.#saltedAt && isReactivationKey(this.#first, key, closedAt)
+  }
+
+  /** In the address of an export. */
+  exportToken(id: number): string {
+    return exportToken(this.#signer, id)
+  }
+
+  readExportToken(token: string): number | undefined {
+    return readExportToken(this.#signer, token)
+  }
+
+  /** For what has to be kept a while though it holds a secret; undefined where another secret sealed it. */
+  seal(text: string): string {
+    return seal(this.#signer, text)
+  }
+
+  unseal(sealed: string): string | undefined {
+    return unseal(this.#signer, sealed) ?? (this.#saltedAt > 0 ? unseal(this.#first, sealed) : undefined)
+  }
+
+  /** What a browser holds of a session. */
+  sessionToken(claim: SessionClaim): string {
+    return sessionToken(this.#signer, claim)
+  }
+}

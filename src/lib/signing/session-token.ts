@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { isSame, type Signer } from './signer'
+
+const ID_BYTES = 12
+const SHAPE = /^(\d{1,8})-([\w-]{16})-[\w-]{43}$/
+
+export interface SessionClaim {
+  accountId: number
+  /** The session's own id, among the account's. */
+  id: string
+}
+
+/** Random, so that a session of an earlier state of the storage is none of this one's. */
+export const newSessionId = (): string => randomBytes(ID_BYTES).toString('base64url')
+
+/** "<account>-<session>-<signature>", for the cookie. What is stored of a session makes no token without the secret. */
+export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): string {
+  return `${accountId}-${id}-${signer.sign('session', accountId, id).toString('base64url')}`
+}
+
+/** The session that a token names, if this signer made it. */
+export function readSessionToken(signer: Signer, token: string): SessionClaim | undefined {
+  const [, account, id] = SHAPE.exec(token) ?? []
+  if (account === undefined || id === undefined) return undefined
+  const claim = { accountId: Number(account), id }
+  return isSame(Buffer.from(token), Buffer.from(sessionToken(signer, claim))) ? claim : undefined
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import type { Writers } from '../store/store'
+
+const SALT_BYTES = 18
+
+/** Nothing of one realm opens anything in another of the same name, founded elsewhere or at another time. */
+export const newRealmSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
+
+/** Realms that were founded before there were salts get theirs, and what they signed until then stays good. */
+export function saltOlderRealm({ realm }: Writers): void {
+  const identity = realm.find('identity')
+  if (!identity || identity.signing) return
+  realm.set('identity', { ...identity, signing: { salt: newRealmSalt(), saltedAt: Date.now() } })
+}

@@ -1,0 +1,23 @@
+interface Entry {
+  salt: string
+  hasOlderKeys: boolean
+}
+
+/** The directory's one table: founded realms, and those that were asked and are not. */
+export class RealmEntries {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec('CREATE TABLE IF NOT EXISTS realms (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID')
+  }
+
+  /** Undefined where the realm was never asked; an entry of null where it was, and is none. */
+  find(name: string): { entry: Entry | null } | undefined {
+    const [row] = this.sql.exec<{ entry: string }>('SELECT entry FROM realms WHERE name = ?', name).toArray()
+    return row && { entry: JSON.parse(row.entry) as Entry | null }
+  }
+
+  /** That a realm is none may be old news, and replaces nothing. */
+  keep(name: string, entry: Entry | null): void {
+    const onConflict = entry ? 'REPLACE' : 'IGNORE'
+    this.sql.exec(`INSERT OR ${onConflict} INTO realms VALUES (?, ?)`, name, JSON.stringify(entry))
+  }
+}

@@ -1,0 +1,19 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId } from '../../lib/ids'
+
+/** Where somebody is logged in: one row for each person, however many browsers they use. */
+export const sessions = sqliteTable('sessions', {
+  accountId: integer('account_id').primaryKey().$type<AccountId>(),
+  /** Newest last. */
+  sessions: text('sessions', { mode: 'json' }).notNull().$type<StoredSession[]>(),
+})
+
+/** Times are UNIX ms. Without the deployment's secret the id opens nothing. */
+export interface StoredSession {
+  id: string
+  /** "Firefox on Linux". */
+  browser: string
+  createdAt: number
+  /** To the hour. */
+  usedAt: number
+}
