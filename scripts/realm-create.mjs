@@ -1,9 +1,10 @@
 // Founds an organisation on a running deployment and prints, as its last line, how to reach it.
 import { readArguments } from './lib/arguments.mjs'
 import { foundRealm } from './lib/found-realm.mjs'
+import { WHERE_THE_KEY_IS } from './lib/operator.mjs'
 
 const USAGE = `npm run realm:create -- --url http://NAME.localhost:8787 --name NAME --email E [--full-name F] [--password P]
-The set-up key is read from SETUP_KEY in the environment, or from .dev.vars.`
+${WHERE_THE_KEY_IS}`
 
 const text = { type: 'string' }
 const given = readArguments({ url: text, name: text, email: text, 'full-name': text, password: text }, USAGE, {

@@ -1,17 +1,16 @@
-// Prints a link that opens a deactivated organisation again, for whoever holds the deployment's set-up key.
+// Prints a link that opens a deactivated organization again, for whoever holds the deployment's set-up key.
 import { readArguments } from './lib/arguments.mjs'
-import { readDevVars } from './lib/dev-vars.mjs'
-import { request } from './lib/http.mjs'
+import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 
 const USAGE = `npm run realm:reactivate -- --url http://NAME.localhost:8787
-The set-up key is read from SETUP_KEY in the environment, or from .dev.vars.`
+${WHERE_THE_KEY_IS}`
 
 const { url } = readArguments({ url: { type: 'string' } }, USAGE, { required: ['url'] })
-const setupKey = process.env.SETUP_KEY || readDevVars().SETUP_KEY
-const headers = { authorization: `Bearer ${setupKey}` }
-const { status, body } = await request(`${new URL(url).origin}/setup/reactivation`, { method: 'POST', headers })
-if (status === 200) console.log(body.link)
-else {
-  console.error(`No link for ${url}: ${body.msg}`)
+try {
+  const { status, body } = await askAsOperator(url, '/setup/reactivation')
+  if (status !== 200) throw new Error(body.msg)
+  console.log(body.link)
+} catch (error) {
+  console.error(`No link for ${url}: ${error.message}`)
   process.exitCode = 1
 }

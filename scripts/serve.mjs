@@ -6,8 +6,9 @@ import { join, resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
 import { buildBundle, readBundle } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
-import { ensureDevVars, SECRETS } from './lib/dev-vars.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
+import { realmObjects } from './lib/state-folder.mjs'
 import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR]
@@ -43,7 +44,7 @@ async function serve() {
       convertV4MiniflareOptions({
         ...worker,
         name: 'edgewise',
-        bindings: bindingsOf(given),
+        bindings: bindingsOf(given, state),
         unsafeDirectSockets: [{ host: given.ip, port }],
         resourcePersistencePath: state,
         cf: false,
@@ -80,18 +81,26 @@ async function loadWorker(built) {
   }
 }
 
-/** `.dev.vars`, then secrets from the environment, then the command line. */
+/** `.serve.vars`, then secrets from the environment, then the command line. */
 /** @returns {Record<string, string>} */
-function bindingsOf(given) {
+function bindingsOf(given, state) {
   const fromEnvironment = Object.fromEntries(
     SECRETS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
-  const held = SECRETS.every((name) => fromEnvironment[name]) ? {} : ensureDevVars()
+  const held = SECRETS.every((name) => fromEnvironment[name]) ? {} : ensureServeVars(state)
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
   // Nobody counts requests on one's own machine.
-  return { DAILY_REQUESTS: '0', ...held, ...fromEnvironment, ...limits, ...Object.fromEntries(named) }
+  const objects = realmObjects(state).join()
+  return {
+    DAILY_REQUESTS: '0',
+    REALM_OBJECTS: objects,
+    ...held,
+    ...fromEnvironment,
+    ...limits,
+    ...Object.fromEntries(named),
+  }
 }
 
 /** `dispose` kills workerd at once; asked politely, it would wait for every pending poll. */

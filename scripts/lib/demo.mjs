@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { foundRealm, newPassword, RefusedToFound } from './found-realm.mjs'
 import { apiClient } from './http.mjs'
+import { DEV_VARS } from './paths.mjs'
+import { readVars } from './secrets-files.mjs'
 
 const OWNER = { email: 'olivia@example.com', fullName: 'Olivia Owner' }
 const MEMBERS = [
@@ -53,7 +55,12 @@ function peopleOf(passwordFile) {
 /** The owner's key, or null where an organisation stands here that doesn't know this owner and password. */
 async function foundOrLogIn(url, owner) {
   try {
-    const founded = await foundRealm({ url, name: 'Edgewise demonstration', ...owner })
+    const founded = await foundRealm({
+      url,
+      name: 'Edgewise demonstration',
+      ...owner,
+      setupKeys: [readVars(DEV_VARS).SETUP_KEY],
+    })
     return founded.api_key
   } catch (error) {
     if (!(error instanceof RefusedToFound && error.status === 400)) throw error

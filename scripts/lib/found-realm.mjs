@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
-import { readDevVars } from './dev-vars.mjs'
-import { isLocal, request } from './http.mjs'
+import { isLocal } from './http.mjs'
+import { askAsOperator } from './operator.mjs'
 
 export const newPassword = () => randomBytes(15).toString('base64url')
 
-/** Founds the organisation that lives at `url`, with its owner. Answers what a script needs to go on with. */
-export async function foundRealm({ url, name, email, fullName, password = newPassword() }) {
-  const setupKey = process.env.SETUP_KEY || readDevVars().SETUP_KEY
-  if (!setupKey) throw new Error('no set-up key: set SETUP_KEY in the environment or in .dev.vars')
+/**
+ * Founds the organization that lives at `url`, with its owner. Answers what a script needs to go on with.
+ *
+ * @param {{
+ *   url: string,
+ *   name: string,
+ *   email: string,
+ *   fullName: string,
+ *   password?: string,
+ *   setupKeys?: string[],
+ * }} founding
+ */
+export async function foundRealm({ url, name, email, fullName, password = newPassword(), setupKeys }) {
   const origin = new URL(url).origin
-  const { status, body } = await request(`${origin}/setup`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${setupKey}` },
-    form: { name, email, full_name: fullName, password },
-  })
+  const form = { name, email, full_name: fullName, password }
+  const { status, body } = await askAsOperator(url, '/setup', { form, setupKeys })
   if (status !== 200) throw new RefusedToFound(status, body.msg)
   return { ...(await reachable(origin)), email: body.email, password, api_key: body.api_key, user_id: body.user_id }
 }

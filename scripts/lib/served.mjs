@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildBundle } from './bundle.mjs'
 import { freePort, start, stop } from './children.mjs'
-import { newSecret } from './dev-vars.mjs'
 import { PINNED_NODE, ROOT } from './paths.mjs'
+import { newSecret } from './secrets-files.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
 /**

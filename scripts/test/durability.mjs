@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, stopAllOnExit } from '../lib/children.mjs'
-import { newSecret } from '../lib/dev-vars.mjs'
 import { foundRealm } from '../lib/found-realm.mjs'
+import { newSecret } from '../lib/secrets-files.mjs'
 import { serveBundle } from '../lib/served.mjs'
 
 const KILLS = Math.max(1, Math.round(100 * Number(process.env.TEST_SHARE ?? 1)))

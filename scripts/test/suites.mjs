@@ -57,6 +57,12 @@ export const SUITES = [
     limitSeconds: 60,
   },
   {
+    name: 'organizations from before realms had salts',
+    command: ['node', 'scripts/test/unsalted.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 90,
+  },
+  {
     name: 'durability under kills',
     command: ['node', 'scripts/test/durability.mjs'],
     count: byLastJsonLine,

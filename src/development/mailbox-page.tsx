@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { realmOf } from '../edge/directory'
 import type { Edge } from '../edge/environment'
 import { Layout } from '../edge/pages/layout'
 import { pageHeaders } from '../edge/pages/register-pages'
@@ -14,8 +15,8 @@ interface WithMailbox {
 export function registerMailbox(app: Hono<Edge>): void {
   app.use(PATH, pageHeaders())
   app.get(PATH, async (c) => {
-    const stub = c.env.REALM.get(c.env.REALM.idFromName(c.get('realm').name)) as unknown as WithMailbox
-    return c.html(<Mailbox mails={await stub.mailbox()} />)
+    const realm = (await realmOf(c)) as unknown as WithMailbox | undefined
+    return c.html(<Mailbox mails={(await realm?.mailbox()) ?? []} />)
   })
 }
 

@@ -18,8 +18,8 @@ import { foundOrganisation, linkToReactivate, moveHere } from './setup'
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
 
-/** HTTP in and out: which organisation, who calls, with what; one call of the realm; its answer. */
-export function createApp(operations: readonly Operation[]): Hono<Edge> {
+/** HTTP in and out: which organization, who calls, with what; one call of the realm; its answer. `protect` may refuse first. */
+export function createApp(operations: readonly Operation[], protect: (app: Hono<Edge>) => void = () => {}): Hono<Edge> {
   // Some clients send "/api/v1//messages".
   const app = new Hono<Edge>({
     getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
@@ -31,6 +31,7 @@ export function createApp(operations: readonly Operation[]): Hono<Edge> {
     return next()
   }, findRealm)
   app.use(requireSecrets)
+  protect(app)
   app.use('/api/*', apiHeaders)
   app.post('/setup', foundOrganisation)
   app.post('/setup/reactivation', linkToReactivate)

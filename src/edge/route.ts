@@ -18,7 +18,7 @@ export function registerOperations(app: Hono<Edge>, operations: readonly Operati
   }
 }
 
-const fullPath = ({ path, isOutsideApi }: Operation) => (isOutsideApi ? path : PREFIX + path)
+export const fullPath = ({ path, isOutsideApi }: Operation) => (isOutsideApi ? path : PREFIX + path)
 
 /** Finds the operation by method, and who calls. */
 function choose(group: Operation[]): MiddlewareHandler<Edge> {

@@ -6,6 +6,7 @@ import { revocable } from './blobs'
 import type { Call, Reply } from './call'
 import { CALL_VERSION } from './call'
 import { gate } from './gate'
+import { learnOrigin } from './home'
 import { jsonAnswer, type Receiver } from './json-answer'
 import { isLimited, type RateLimit, takeFromLimit } from './rate-limit'
 import type { RealmState } from './realm'
@@ -24,6 +25,7 @@ export async function execute(state: RealmState, call: Call): Promise<Reply> {
   let limit: RateLimit | undefined
   try {
     const viewer = operation.access === undefined ? undefined : viewerOf(state, call, operation)
+    if (viewer) learnOrigin(state, viewer, call.realm.origin)
     if (viewer && isLimited(state, operation)) limit = takeFromLimit(state, viewer, operation)
     if (viewer && operation.access) gate(viewer, operation.access)
     if (viewer) operation.admit?.({ ...requestFacts(state, call), viewer })

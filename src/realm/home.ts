@@ -1,11 +1,25 @@
+import { ROLE } from '../lib/ids'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm'
 import { notFounded, success } from './replies'
+import type { Viewer } from './viewer'
 
 /** For whoever runs the deployment: links in mails lead to this origin from now on. */
 export function moveTo(state: RealmState | undefined, { origin }: Call['realm']): Reply {
   if (!state) return notFounded()
-  const { store, database } = state
-  database.transaction(() => store.realm.set('identity', { ...store.realm.get('identity'), origin }))
+  setOrigin(state, origin)
   return success({ origin })
+}
+
+/**
+ * A realm that was founded before it was kept where it is at home: that is where its administrators call it. Nobody else
+ * is believed, since whoever calls names the host.
+ */
+export function learnOrigin(state: RealmState, viewer: Viewer, origin: string): void {
+  const isKnown = state.store.realm.get('identity').origin !== undefined
+  if (!isKnown && !viewer.isBot && viewer.role <= ROLE.administrator) setOrigin(state, origin)
+}
+
+function setOrigin({ database, store }: RealmState, origin: string): void {
+  database.transaction(() => store.realm.set('identity', { ...store.realm.get('identity'), origin }))
 }

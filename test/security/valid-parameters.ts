@@ -1,5 +1,6 @@
 import { finishedExport } from '../api/exports'
 import type { World } from '../api/world'
+import { cookieOf } from '../edge/visit'
 
 /** Things that requests can name. What an operation destroys is another one than what the others need. */
 export async function furnish(world: World) {
@@ -36,6 +37,8 @@ export async function furnish(world: World) {
   const lostExport = (await world.must('olivia', 'POST /export/realm')).id
   await world.must('olivia', 'POST /export/realm')
   const exported = await finishedExport(world)
+  await cookieOf(world, 'olivia')
+  const { sessions } = await world.must('olivia', 'GET /users/me/sessions')
   const [ben, victim] = [world.id('ben'), world.id('victim')]
   return {
     ...{ channel, doomed, message, lost, group, gone, bot, field, filter, draft, drafts, later, scheduled },
@@ -44,6 +47,7 @@ export async function furnish(world: World) {
     victim,
     exported,
     lostExport,
+    session: sessions[0].id,
   }
 }
 
@@ -66,6 +70,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ message_id: it.message, stream_id: it.channel, channel_id: it.channel, user_id: it.ben, bot_id: it.bot },
     ...{ muted_user_id: it.ben, user_group_id: it.group, field_id: it.field, filter_id: it.filter },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
+    session_id: it.session,
     ...{ attachment_id: 1, realm_id: 2, user_id_or_email: 'ben@example.com', email_or_id: 'ben@example.com' },
     ...{ file: '9.png', filename: 'a/b/c.txt', key: 'abcdef', token: 'abcdef', domain: 'fuzzed.example.com' },
     ...{ username: 'mia@example.com', email: 'new@example.com', password: 'a long enough password' },

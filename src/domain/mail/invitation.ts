@@ -2,6 +2,7 @@ import type { Invitation } from '../../store/invitations/invitation-reader'
 import type { WritingContext } from '../context'
 import { linkOf } from '../invitations/links'
 import { settingOfRealm } from '../settings/realm-setting'
+import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
 /** To whom an invitation is for, with the link by which it is taken up. */
@@ -25,7 +26,7 @@ function mail(
   const end = invitation.expiresAt === null ? '' : ` until ${new Date(invitation.expiresAt).toUTCString()}`
   const text = [
     `${inviter.fullName} (${inviter.deliveryEmail}) invites you to join ${name}.`,
-    `To join, open this link. It is for you alone, and good for once${end}:\n${linkOf(context, invitation)}`,
+    `To join, open this link. It is for you alone, and good for once${end}:\n${linkOf(inMail(context), invitation)}`,
     'If you know nothing of this, ignore this mail.',
   ]
   sendMail(context, { to: invitation.email, subject: subject(inviter.fullName, name), text: text.join('\n\n') })

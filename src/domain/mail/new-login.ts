@@ -2,6 +2,7 @@ import type { Account } from '../../store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { settingOf } from '../settings/user-settings'
+import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
 /** Whoever has just joined knows that they have. */
@@ -12,7 +13,7 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
   if (!settingOf(account, 'enable_login_emails')) return
   if (context.now - account.joinedAt <= JUST_CREATED_MS) return
   const name = settingOfRealm(context.store, 'name')
-  const { origin } = context.realm
+  const { origin } = inMail(context).realm
   const time = new Date(context.now).toLocaleString('en', {
     dateStyle: 'full',
     timeStyle: 'long',

@@ -1,10 +1,14 @@
 import type { Account } from '../../store/accounts/account-reader'
+import { resetLinkOf } from '../accounts/reset-password'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
+import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
 /** To whoever forgot their password: only who reads their mail gets the link. */
-export function mailPasswordReset(context: PublicCommandContext, account: Account, link: string): void {
+export function mailPasswordReset(given: PublicCommandContext, account: Account): void {
+  const context = inMail(given)
+  const { link } = resetLinkOf(context, account, account)
   const name = settingOfRealm(context.store, 'name')
   const text = [
     `Somebody, perhaps you, asked for a new password for your account on ${name} (${context.realm.origin}).`,

@@ -2,10 +2,12 @@ import { ROLE } from '../../lib/ids'
 import type { CommandContext } from '../context'
 import { reactivationLink } from '../realm/reactivate-realm'
 import { settingOfRealm } from '../settings/realm-setting'
+import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
 /** To all owners: who closed the organisation, and how it opens again. */
-export function mailRealmDeactivation(context: CommandContext): void {
+export function mailRealmDeactivation(given: CommandContext): void {
+  const context = inMail(given)
   const { store, viewer, realm } = context
   const name = settingOfRealm(store, 'name')
   const owners = store.accounts.list().filter((one) => one.role === ROLE.owner && one.isActive && !one.isBot)

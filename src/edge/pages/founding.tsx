@@ -11,7 +11,7 @@ import { sentenceOf } from './sentences'
 import { readSession } from './session'
 
 const WRONG_KEY =
-  'This is not the set-up key of this deployment. Whoever set it up has it: the secret SETUP_KEY, in .dev.vars on the own machine.'
+  'This is not the set-up key of this deployment. Whoever set it up has it: the secret SETUP_KEY, in .serve.vars on the own machine (.dev.vars of a development server).'
 const TITLE = 'Found an organization'
 
 /** The root: an organisation that exists sends people on; where there is none yet it can be founded. */

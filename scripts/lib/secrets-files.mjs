@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { DEV_VARS, SERVE_VARS } from './paths.mjs'
+import { realmObjects } from './state-folder.mjs'
+
+export const SECRETS = ['API_KEY_SECRET', 'SETUP_KEY']
+
+export const newSecret = () => randomBytes(36).toString('base64url')
+
+/** NAME=VALUE lines of a file such as `.dev.vars`, which wrangler reads too. */
+export function readVars(file) {
+  if (!existsSync(file)) return {}
+  const lines = readFileSync(file, 'utf8').matchAll(/^\s*([A-Z_][A-Z0-9_]*)\s*=[ \t]*(.*?)[ \t]*$/gm)
+  return Object.fromEntries([...lines].map(([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, '$2')]))
+}
+
+/** Gives the secrets that the file lacks random values; what it holds stays. */
+export function ensureVars(file) {
+  const held = readVars(file)
+  const missing = SECRETS.filter((name) => !held[name])
+  if (missing.length > 0) writeVars(file, Object.fromEntries(missing.map((name) => [name, newSecret()])))
+  return readVars(file)
+}
+
+/**
+ * The secrets of what is served for good, which are none of the development server's. They used to share `.dev.vars`: where an
+ * organization was served with it, its secrets move here, so that keys stay good, and development gets others.
+ */
+export function ensureServeVars(state, { devVars = DEV_VARS, serveVars = SERVE_VARS } = {}) {
+  const shared = readVars(devVars)
+  const isOlder = !existsSync(serveVars) && realmObjects(state).length > 0 && SECRETS.every((name) => shared[name])
+  if (isOlder) {
+    writeVars(serveVars, Object.fromEntries(SECRETS.map((name) => [name, shared[name]])))
+    writeVars(devVars, Object.fromEntries(SECRETS.map((name) => [name, newSecret()])))
+  }
+  return ensureVars(serveVars)
+}
+
+/** The file with these values; its other lines stay. */
+function writeVars(file, values) {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const isReplaced = (line) => Object.keys(values).some((name) => line.startsWith(`${name}=`))
+  const kept = before.split('\n').filter((line) => line.trim() && !isReplaced(line))
+  const added = Object.entries(values).map(([name, value]) => `${name}=${value}`)
+  writeFileSync(file, `${[...kept, ...added].join('\n')}\n`, { mode: 0o600 })
+}

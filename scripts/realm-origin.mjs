@@ -1,0 +1,16 @@
+// Says at which address an organization is reached: links in its mails lead there.
+import { readArguments } from './lib/arguments.mjs'
+import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+
+const USAGE = `npm run realm:origin -- --url https://chat.example.org
+${WHERE_THE_KEY_IS}`
+
+const { url } = readArguments({ url: { type: 'string' } }, USAGE, { required: ['url'] })
+try {
+  const { status, body } = await askAsOperator(url, '/setup/origin')
+  if (status !== 200) throw new Error(body.msg)
+  console.log(`Links in mails lead to ${body.origin}`)
+} catch (error) {
+  console.error(`Not changed: ${error.message}`)
+  process.exitCode = 1
+}

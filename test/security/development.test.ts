@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, it } from 'vitest'
+import development from '../../src/development'
+import { World } from '../api/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found([])
+})
+
+const REFUSED = 'Not for pages of other sites.\n'
+const SPELLINGS = [
+  '/api/v1/dev_fetch_api_key',
+  '/api/v1/%64ev_fetch_api_key',
+  '/api/v1/dev%5Ffetch_api_key',
+  '/api/v1/dev_fetch_api_ke%79',
+  '/%61pi/v1/dev_fetch_api_key',
+  '//api//v1//dev_fetch_api_key',
+  '/api/v1/x/../dev_fetch_api_key',
+]
+
+async function ask(path: string, { host = `${world.name}.localhost:8787`, method = 'POST', headers = {} } = {}) {
+  const body = method === 'POST' ? new URLSearchParams({ username: 'olivia@example.com' }) : undefined
+  const request = new Request(`http://${host}${path}`, { method, headers, body })
+  const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} } as unknown as ExecutionContext
+  const response = await development.fetch(request, env as never, context)
+  return { status: response.status, text: await response.text() }
+}
+
+it('a page of another site gets no key without a password, however it spells the address', async () => {
+  for (const path of SPELLINGS) {
+    for (const Origin of ['https://evil.example', 'null', `http://${world.name}.localhost:9999`]) {
+      expect([path, Origin, await ask(path, { headers: { Origin } })]).toEqual([
+        path,
+        Origin,
+        { status: 403, text: REFUSED },
+      ])
+    }
+  }
+})
+
+it('a name that leads to this machine is not this machine', async () => {
+  for (const host of ['evil.example:8787', 'localhost.evil.example', 'evillocalhost', '192.168.1.5:8787']) {
+    for (const headers of [{}, { Origin: `http://${host}` }]) {
+      for (const path of [...SPELLINGS, '/dev/mailbox', '/dev/%6dailbox']) {
+        expect([host, path, await ask(path, { host, headers })]).toEqual([host, path, { status: 403, text: REFUSED }])
+      }
+      const list = await ask('/api/v1/dev_list_users', { host, headers, method: 'GET' })
+      expect([host, list]).toEqual([host, { status: 403, text: REFUSED }])
+    }
+  }
+})
+
+it('the own machine, by any of its names, is let through', async () => {
+  const hosts = [`${world.name}.localhost:8787`, 'localhost:8787', '127.0.0.1:8787', '[::1]:8787']
+  for (const host of hosts) {
+    for (const headers of [{}, { Origin: `http://${host}` }]) {
+      const { text } = await ask('/api/v1/dev_fetch_api_key', { host, headers })
+      expect([host, text]).toEqual([host, expect.not.stringContaining(REFUSED)])
+    }
+  }
+})

@@ -1,0 +1,160 @@
+import { env, listDurableObjectIds } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { operations } from '../../src/api'
+import { createApp } from '../../src/edge/app'
+import type { DirectoryCalls } from '../../src/realm/call'
+import { World } from '../api/world'
+
+interface Namespaces {
+  REALM: DurableObjectNamespace
+  DIRECTORY: DurableObjectNamespace
+}
+const { REALM, DIRECTORY } = env as unknown as Namespaces
+
+/** A Worker of its own, as another machine runs it; counts what it asks of whom. */
+function instance(variables: Record<string, unknown> = {}) {
+  const app = createApp(operations)
+  const asked = { directory: 0, realm: 0 }
+  const counting = (namespace: DurableObjectNamespace, what: keyof typeof asked) => ({
+    idFromName: (name: string) => namespace.idFromName(name),
+    get: (id: DurableObjectId) => {
+      asked[what] += 1
+      return namespace.get(id)
+    },
+  })
+  const bindings = { ...env, REALM: counting(REALM, 'realm'), DIRECTORY: counting(DIRECTORY, 'directory') }
+  const send = async (name: string, path = '/api/v1/server_settings', init: RequestInit = {}) => {
+    const url = `http://${name}.localhost${path}`
+    const response = await app.fetch(new Request(url, { redirect: 'manual', ...init }), { ...bindings, ...variables })
+    await response.text()
+    return response.status
+  }
+  return { asked, send }
+}
+
+const basic = (credentials = '') => ({ headers: { Authorization: `Basic ${btoa(credentials)}` } })
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia'])
+})
+
+describe('the directory', () => {
+  it('is asked once by each instance of the Worker, and then not at all', async () => {
+    const { asked, send } = instance()
+    for (let i = 0; i < 10; i++) {
+      expect(await send(world.name)).toBe(200)
+      expect(await send(world.name, '/api/v1/users/me', basic(world.keys.get('mia')))).toBe(200)
+    }
+    expect(asked).toEqual({ directory: 1, realm: 20 })
+  })
+
+  it('is asked nothing for what needs no realm', async () => {
+    const { asked, send } = instance()
+    expect(await send('nowhere', '/server_emoji_data')).toBe(200)
+    expect(await send('nowhere', '/api/v1/nothing')).toBe(404)
+    expect(await send('nowhere', '/api/v1/users/me')).toBe(401)
+    expect(await send('nowhere', '/api/v1/users/me', basic('mia@example.com:short'))).toBe(401)
+    expect(asked).toEqual({ directory: 0, realm: 0 })
+  })
+
+  it('answers for hosts that nobody founded: nothing is woken, nothing is stored', async () => {
+    const { asked, send } = instance()
+    const before = (await listDurableObjectIds(REALM)).length
+    const forms = { method: 'POST', headers: { Origin: 'http://x.localhost' } }
+    for (let i = 0; i < 20; i++) {
+      const name = `made-up-${i}`
+      expect(await send(name)).toBe(404)
+      expect(await send(name, '/api/v1/users/me', basic(world.keys.get('mia')))).toBe(401)
+      expect(await send(name, '/')).toBe(200)
+      expect(await send(name, '/login')).toBe(302)
+      expect(await send(name, '/account', { headers: { Cookie: 'edgewise_session_80=1-x-y' } })).toBe(302)
+      expect(await send(name, '/login', { ...forms, headers: { Origin: `http://${name}.localhost` } })).toBe(403)
+      expect(await send(name, '/json/nothing', { method: 'POST' })).toBe(404)
+    }
+    expect(asked.realm).toBe(0)
+    expect((await listDurableObjectIds(REALM)).length).toBe(before)
+  })
+
+  it('is asked once in some seconds about a host that nobody founded', async () => {
+    const { asked, send } = instance()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      for (let i = 0; i < 20; i++) expect(await send('nobody-here')).toBe(404)
+      expect(asked.directory).toBe(1)
+      vi.setSystemTime(Date.now() + 1500)
+      expect(await send('nobody-here')).toBe(404)
+      expect(asked.directory).toBe(1)
+      // Whoever brings a key may have just got it.
+      const holder = basic(world.keys.get('mia'))
+      for (let i = 0; i < 5; i++) expect(await send('nobody-here', '/api/v1/users/me', holder)).toBe(401)
+      expect(asked.directory).toBe(2)
+      vi.setSystemTime(Date.now() + 5000)
+      expect(await send('nobody-here')).toBe(404)
+      expect(asked.directory).toBe(3)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('knows a founding at once where it happened, and within seconds everywhere else', async () => {
+    const [here, there] = [instance(), instance()]
+    expect([await here.send('late-one'), await there.send('late-one')]).toEqual([404, 404])
+    const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
+    const founding = { name: 'Late', email: 'olivia@example.com', full_name: 'Olivia', password: 'a long enough one' }
+    const body = new URLSearchParams(founding)
+    const headers = { Authorization: `Bearer ${SETUP_KEY}` }
+    expect(await here.send('late-one', '/setup', { method: 'POST', headers, body })).toBe(200)
+    expect(await here.send('late-one')).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + 5000)
+    expect(await there.send('late-one')).toBe(200)
+    vi.useRealTimers()
+  })
+
+  it('is not misled by old news: that a realm is none never replaces that it is one', async () => {
+    const directory = DIRECTORY.get(DIRECTORY.idFromName('directory')) as unknown as DirectoryCalls
+    expect(await directory.enter('two-at-once')).toBeNull()
+    const entry = await directory.find(world.name, undefined)
+    expect(entry).toMatchObject({ salt: expect.stringMatching(/^[\w-]{24}$/), hasOlderKeys: false })
+    expect(await directory.enter(world.name)).toEqual(entry)
+  })
+})
+
+describe('the salt of a realm', () => {
+  it('is its own: the same secret, name and account elsewhere make other keys', async () => {
+    const other = await World.found(['mia'])
+    const [salt, another] = await Promise.all(
+      [world, other].map((one) => one.inside(({ store }) => store.realm.get('identity').signing?.salt)),
+    )
+    expect(salt).not.toBe(another)
+    expect(world.nonce('mia')).toBeGreaterThanOrEqual(2 ** 23)
+    expect(world.nonce('mia')).not.toBe(other.nonce('mia'))
+  })
+
+  it('is in everything that the realm signs: with another, nothing of before opens', async () => {
+    const lone = await World.found(['mia'])
+    const id = lone.id('mia')
+    const signed = () =>
+      lone.inside(({ memory: { secrets } }) => [
+        secrets?.issueKey(id, lone.nonce('mia')),
+        secrets?.webhookToken(id, lone.nonce('mia')),
+        secrets?.invitationKey({ salt: 'x' }),
+        secrets?.fileToken(1, 2),
+        secrets?.resetKey({ accountId: id, makerId: id, until: 5 }, { passwordHash: 'x', emailKey: 'y' }),
+        secrets?.reactivationKey(7),
+        secrets?.exportToken(1),
+        secrets?.sessionToken({ accountId: id, id: 'x' }),
+      ])
+    await lone.must('mia', 'GET /users/me')
+    const before = await signed()
+    const sealed = await lone.inside(({ memory: { secrets } }) => secrets?.seal('text') ?? '')
+    await lone.inside(({ store }) =>
+      store.realm.set('identity', { ...store.realm.get('identity'), signing: { salt: 'another' } }),
+    )
+    await lone.must(null, 'GET /server_settings')
+    const after = await signed()
+    expect(after.filter((one, at) => one === before[at])).toEqual([])
+    expect(await lone.inside(({ memory: { secrets } }) => secrets?.unseal(sealed))).toBeUndefined()
+  })
+})
