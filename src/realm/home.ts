@@ -1,12 +1,11 @@
 import { ROLE } from '../lib/ids'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm'
-import { notFounded, success } from './replies'
+import { success } from './replies'
 import type { Viewer } from './viewer'
 
 /** For whoever runs the deployment: links in mails lead to this origin from now on. */
-export function moveTo(state: RealmState | undefined, { origin }: Call['realm']): Reply {
-  if (!state) return notFounded()
+export function moveTo(state: RealmState, { origin }: Call['realm']): Reply {
   setOrigin(state, origin)
   return success({ origin })
 }

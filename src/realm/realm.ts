@@ -8,6 +8,7 @@ import type { Mailer } from '../lib/mail'
 import { Memory } from '../memory/memory'
 import { type Database, openDatabase, type RowCounts } from '../store/database'
 import { isFromNewerCode, migrate } from '../store/migrate'
+import { storedSigning } from '../store/realm/stored-signing'
 import { openStore, type Writers } from '../store/store'
 import { Alarm } from './alarm'
 import type { Call, Founding, RealmCalls, RealmEntry, Reply } from './call'
@@ -69,12 +70,12 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   }
 
   async moveTo(realm: Call['realm']): Promise<Reply> {
-    return moveTo(this.state, realm)
+    return this.state ? moveTo(this.state, realm) : this.#absence()
   }
 
   /** For the directory; null where nobody founded anything. */
   async introduce(): Promise<RealmEntry | null> {
-    const signing = this.state?.store.realm.find('identity')?.signing
+    const signing = this.#isFounded() ? storedSigning(this.ctx.storage.sql) : undefined
     return signing ? { salt: signing.salt, hasOlderKeys: signing.saltedAt !== undefined } : null
   }
 
