@@ -60,10 +60,12 @@ describe('Storage that newer code has written', () => {
     }
     const setUp = { headers: { Authorization: 'Bearer a-set-up-key-for-tests-only' } }
     const founding = { ...setUp, params: { name: 'x', email: 'x@example.com', full_name: 'X' } }
-    for (const path of ['/setup', '/setup/reactivation']) {
+    for (const path of ['/setup', '/setup/reactivation', '/setup/origin']) {
       const { status, body } = await world.send('POST', path, founding)
       expect([path, status, body]).toEqual([path, ...REFUSAL])
     }
+    // Nobody takes it for one that was never founded.
+    expect(await world.stub.introduce()).toMatchObject({ salt: expect.stringMatching(/^[\w-]{24}$/) })
     await runInDurableObject(world.stub, (_, { storage }) => storage.setAlarm(Date.now() + 60_000))
     expect(await runDurableObjectAlarm(world.stub)).toBe(true)
     expect(await contents()).toEqual(before)
