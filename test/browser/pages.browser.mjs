@@ -226,7 +226,7 @@ print(client.get_profile()['full_name'], sent['result'])`
 
   async function logsOutAndIn(page) {
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await shows(page, 'log-in', 'Log in to Our club')
     await page.goto('/account')
     check('whoever logged out is out', new URL(page.url()).pathname === '/login', page.url())
@@ -257,7 +257,7 @@ print(client.get_profile()['full_name'], sent['result'])`
 
   async function forgetsPassword(page) {
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await shows(page, 'forgotten', 'Forgot your password?')
     await fill(page, { email: NEWCOMER.email }, 'Send me a link')
@@ -328,7 +328,7 @@ print(client.get_profile()['full_name'], sent['result'])`
 
   async function leaves(page) {
     await page.goto('/account')
-    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log out', exact: true }).click()
     await page.goto('/administration')
     check('administration asks to log in', new URL(page.url()).pathname === '/login', page.url())
     await page.getByRole('link', { name: 'API', exact: true }).click()
