@@ -16,6 +16,7 @@ import m0013 from './0013_waiting_mails.sql';
 import m0014 from './0014_retry_keys.sql';
 import m0015 from './0015_alert_words.sql';
 import m0016 from './0016_sessions.sql';
+import m0017 from './0017_edits_of_whole_topics.sql';
 
   export default {
     journal,
@@ -36,7 +37,8 @@ m0012,
 m0013,
 m0014,
 m0015,
-m0016
+m0016,
+m0017
     }
   }
   

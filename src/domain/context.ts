@@ -29,6 +29,8 @@ export interface RequestFacts {
   limitsApply: boolean
   /** How many messages of a topic one request may delete. */
   messagesPerDeletion: number
+  /** How many messages of a topic move in one step. */
+  messagesPerStep: number
 }
 
 export interface UploadedFile {
@@ -84,5 +86,5 @@ export interface CommandContext extends QueryContext, Emitting {
 /** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
-  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs'
+  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'messagesPerStep'
 >

@@ -45,10 +45,18 @@ export const MOST_ALERT_WORD_CHARACTERS = 5_000
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
-export const MESSAGE_EDITS_BYTES = 500_000
+export { MESSAGE_EDITS_BYTES } from '../store/messages/edit-list'
 /** Those who took a message into their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 
 /** Browsers in which one person is logged in at once; of more, the one used longest ago is logged out. */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
+/** Messages that move to another place in one step; what is left goes in further steps. */
+export const MOVED_AT_ONCE = 100
+/** In UTF-16 units: a step takes no further message beyond this. */
+export const MOVED_TEXT_AT_ONCE = 1_000_000
+/** Moves that are under way in an organization. */
+export const MOST_MOVES = 100
+/** Newest messages with reactions that are asked who reacted, where it matters who took part in a topic. */
+export const REACTED_LOOKED_AT = 1_000

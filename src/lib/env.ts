@@ -27,6 +27,8 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   RATE_LIMITS?: string
   /** How many messages of a topic one request may delete, for tests: a few instead of 2,000. */
   DELETE_BATCH_LIMIT?: string
+  /** How many messages of a topic move in one step, for tests: a few instead of 100. */
+  MOVE_STEP_LIMIT?: string
   /** How many requests a day the plan allows, before polls are answered later to save some. 0: as many as it takes. */
   DAILY_REQUESTS?: string
 }

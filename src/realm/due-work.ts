@@ -1,4 +1,5 @@
 import type { OutsideContext, WritingContext } from '../domain/context'
+import { continueMove, MOVE_MESSAGES } from '../domain/edits/pending-moves'
 import { exportStep, failExport } from '../domain/exports/export-step'
 import { EXPORT } from '../domain/exports/start-export'
 import { FULL_MEMBERS, recomputeFullMembers } from '../domain/groups/full-members'
@@ -13,6 +14,8 @@ export type DueWork = InsideWork | OutsideWork
 
 interface Work {
   attempts: number
+  /** One step of many: the run of the alarm ends with it, so that requests get their turn. */
+  isOneOfMany?: boolean
   /** After the last attempt, in a transaction of its own. */
   giveUp?(context: WritingContext, task: Task): void
 }
@@ -44,6 +47,12 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     runOutside: (context, { subject }) => exportStep(context, subject),
     giveUp: (context, { subject }) => failExport(context, subject),
     attempts: 4,
+  },
+  [MOVE_MESSAGES]: {
+    run: (context, { subject }) => continueMove(context, subject),
+    // What was accepted happens: until then messages are hidden from some.
+    attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
   },
   // The waits double: ten attempts take half a day.
   [SEND_MAIL]: {

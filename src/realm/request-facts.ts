@@ -1,4 +1,5 @@
 import type { PublicQueryContext } from '../domain/context'
+import { MOVED_AT_ONCE } from '../domain/limits'
 import { presenceTimes } from '../domain/presence/times'
 import { invariant } from '../lib/errors'
 import { Secrets, type Signing } from '../lib/signing/secrets'
@@ -28,6 +29,7 @@ export function requestFacts(
     presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
+    messagesPerStep: Number(state.env.MOVE_STEP_LIMIT) || MOVED_AT_ONCE,
     now: Date.now(),
     store: state.store,
     memory: state.memory,

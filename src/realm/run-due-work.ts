@@ -10,6 +10,7 @@ const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as
 /** In one run of the alarm; what is left is due at once. */
 const TASKS_AT_ONCE = 50
 const FIRST_RETRY_MS = 30_000
+const LONGEST_RETRY_MS = 6 * 60 * 60_000
 /** For what waits outside: until then nobody else begins with it. Longer than any of it may take. */
 const SHORTEST_LEASE_MS = 60_000
 
@@ -26,6 +27,7 @@ export async function runDueWork(state: RealmState): Promise<void> {
     const work = DUE_WORK[task.kind]
     if (work && 'runOutside' in work) outside.push(attemptOutside(state, task, now, work))
     else attempt(state, task, now, work)
+    if (work?.isOneOfMany) break
   }
   state.alarm.rearm()
   await Promise.all(outside)
@@ -60,7 +62,7 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
 }
 
 /** Twice as long each time. */
-const waitAfter = (task: Task) => FIRST_RETRY_MS * 2 ** task.attempts
+const waitAfter = (task: Task) => Math.min(FIRST_RETRY_MS * 2 ** task.attempts, LONGEST_RETRY_MS)
 
 /** A task that can't even be given up goes, so that it doesn't hold up the others. */
 function giveUp(state: RealmState, task: Task, now: number, work: DueWork | undefined): void {

@@ -14,6 +14,7 @@ const KINDS = {
   topicPolicies: { number: 6, perRow: 1 },
   mutedChannels: { number: 7, perRow: 1 },
   alertWords: { number: 8, perRow: 256 },
+  topicEdits: { number: 9, perRow: 64 },
 } as const
 
 const KIND_SPAN = 2 ** 40

@@ -66,7 +66,7 @@ test('A topic is found whatever its case, and keeps each spelling.', async () =>
     const spelled = topics.getOrCreateTopic(place, 'lunch')
     expect(spelled).not.toBe(lunch)
     const dinner = topics.getOrCreateTopic(place, 'dinner')
-    topics.rename([dinner], 'LUNCH')
+    topics.rename([dinner], 'LUNCH', { accountId: null, editedAt: 1_700_000_000, prevTopic: 'dinner', topic: 'LUNCH' })
     expect(topics.listTopicsByName(place, 'lUnch').map((row) => row.name)).toEqual(['Lunch', 'lunch', 'LUNCH'])
     expect(topics.findTopic(dinner)?.name).toBe('LUNCH')
     expect(topics.listTopics(place)).toHaveLength(3)

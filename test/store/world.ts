@@ -178,6 +178,7 @@ export class World {
     this.store.topics.rename(
       rows.map((row) => row.id),
       newName,
+      { accountId: account(1), editedAt: 1_700_000_000, prevTopic: name, topic: newName },
     )
     this.plain.renameTopic(this.place(at), name, newName)
   }

@@ -12,6 +12,7 @@ import { render } from '../messages/render'
 import type { Edit, EditRequest, Move, NewContent } from './edit-request'
 import { checkChannelLimit, checkMayChangeTopic, checkMayEditContent, checkMayLeaveChannel } from './may-edit'
 import { checkMayMoveAll } from './may-move-all'
+import { checkNotMoving } from './pending-moves'
 
 /** Everything that is checked before a message changes, in the reference's order. */
 export function checkEdit(context: QueryContext, message: MessageRow, request: EditRequest): Edit {
@@ -23,7 +24,8 @@ export function checkEdit(context: QueryContext, message: MessageRow, request: E
   if (topic !== undefined) checkMayChangeTopic(context, message)
   const content = request.content === undefined ? undefined : checkContent(context, message, place, request.content)
   const channel = request.channelId === undefined ? undefined : checkDestination(context, message, request.channelId)
-  const move = moveOf(place, topic, channel, request)
+  const move = moveOf(context, place, topic, channel, request)
+  if (move) checkNotMoving(context, move)
   if (move) checkMayMoveAll(context, move)
   return { message, place, content, move }
 }
@@ -66,6 +68,7 @@ function checkDestination(context: QueryContext, message: MessageRow, id: number
 }
 
 function moveOf(
+  { viewer, now }: QueryContext,
   place: Place,
   topic: string | undefined,
   channel: Channel | undefined,
@@ -80,5 +83,7 @@ function moveOf(
     askedTopic: topic,
     noticeInOldTopic,
     noticeInNewTopic,
+    mover: viewer,
+    movedAt: Math.floor(now / 1000),
   }
 }

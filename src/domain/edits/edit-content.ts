@@ -4,7 +4,7 @@ import type { AccountId, GroupId } from '../../lib/ids'
 import type { Rendered } from '../../markdown/types'
 import { PROPERTY } from '../../store/messages/entry'
 import { decodeMentions, encodeMentions, type Mentions } from '../../store/messages/mentions'
-import type { MessageRow } from '../../store/tables/messages'
+import type { MessageRow, StoredEdit } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
 import { alertedBy } from '../messages/alert-words'
 import { holdersOf } from '../messages/flags'
@@ -33,10 +33,14 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
     mentions: encodeMentions(mentions),
     properties: propertiesAfter(message, content, mentions) | (files.length > 0 ? PROPERTY.hasAttachment : 0),
   }
-  const history = edit.move ? {} : withEdit(context, message, { prevSource: message.source, prevHtml: message.html })
+  const history = edit.move ? {} : withEdit(message, editOfText(context, message))
   const changed = context.store.history.edit(message.id, { ...patch, ...history })
   makeSearchable(context.store, changed, edit.place.kind === 'channel' ? edit.place.topic : '')
   return changed
+}
+
+function editOfText({ viewer, now }: CommandContext, { source, html }: MessageRow): StoredEdit {
+  return { accountId: viewer.id, editedAt: Math.floor(now / 1000), prevSource: source, prevHtml: html }
 }
 
 /** As the renderer writes mentions that aren't silent; nothing that people write looks like this. */

@@ -1,23 +1,31 @@
+import { MessageIds } from '../../lib/message-ids'
 import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
 import { checkEdit } from './check-edit'
 import { applyContent } from './edit-content'
 import type { EditRequest } from './edit-request'
-import { applyMove } from './move-messages'
-import { tellOfMove } from './move-notices'
-import { tellResolved } from './resolve-topic'
+import { beginMove } from './move-messages'
+import { isRename, renameTopic } from './rename-topic'
 import { emitUpdate } from './update-events'
 
 /** Changes what a message says, moves it and its topic, and tells everybody concerned, in the reference's order. */
 export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): void {
   const edit = checkEdit(context, message, request)
-  const rewritten = edit.content ? applyContent(context, edit, edit.content) : message
-  if (!edit.move) {
-    emitUpdate(context, edit, { target: rewritten, ids: [message.id], losing: undefined })
+  const { move, content, place } = edit
+  const rewritten = content ? applyContent(context, edit, content) : message
+  if (!move) {
+    const by = { editorId: context.viewer.id, editedAt: Math.floor(context.now / 1000) }
+    emitUpdate(context, {
+      ...by,
+      before: message,
+      target: rewritten,
+      place,
+      content,
+      ids: MessageIds.from([message.id]),
+    })
     return
   }
-  const moved = applyMove(context, edit.move, message, rewritten)
-  emitUpdate(context, edit, moved)
-  const resolved = edit.content || edit.move.changesChannel ? undefined : tellResolved(context, edit.move, moved.rows)
-  tellOfMove(context, edit.move, moved, resolved)
+  const moving = { move, place, content, before: message, rewritten }
+  if (isRename(context, moving)) renameTopic(context, moving)
+  else beginMove(context, moving)
 }

@@ -1,5 +1,6 @@
 import type { ChannelId } from '../../lib/ids'
 import type { Rendered } from '../../markdown/types'
+import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { MessageRow } from '../../store/tables/messages'
 import type { Place } from '../messages/place'
@@ -40,6 +41,9 @@ export interface Move {
   askedTopic?: string
   noticeInOldTopic: boolean
   noticeInNewTopic: boolean
+  mover: Account
+  /** UNIX seconds. */
+  movedAt: number
 }
 
 export interface Spot {

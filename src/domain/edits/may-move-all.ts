@@ -1,7 +1,7 @@
 import { ProtocolError } from '../../lib/errors'
 import type { MessageId } from '../../lib/ids'
 import type { QueryContext } from '../context'
-import { walkTopic } from '../messages/topic-messages'
+import { idOf, readableEntries } from '../messages/topic-messages'
 import { settingOfRealm } from '../settings/realm-setting'
 import type { Move } from './edit-request'
 import { isExemptFromLimits, isTooOld } from './may-edit'
@@ -25,7 +25,7 @@ export function checkMayMoveAll(context: QueryContext, move: Move): void {
   const limit = limitOf(context, move)
   if (limit === undefined) return
   const { channel, topic } = move.from
-  const ids = [...walkTopic(context.store, channel, topic, { readableBy: context.viewer.id })]
+  const ids = Array.from(readableEntries(context.store, channel, topic, context.viewer), idOf)
   const first = firstYoungEnough(context, ids, limit)
   const allowed = ids.length - first
   if (first > 0) throw new MoveTimeLimitExceeded(ids[first] ?? null, allowed, ids.length)

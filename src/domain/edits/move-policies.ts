@@ -3,13 +3,13 @@ import type { AccountId } from '../../lib/ids'
 import { TOPIC_POLICY } from '../../store/channels/topic-policies'
 import { mayReadChannel } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
-import type { CommandContext } from '../context'
+import type { WritingContext } from '../context'
 import type { Move, Spot } from './edit-request'
 
 const { none, unmuted } = TOPIC_POLICY
 
 /** What people set for a topic goes along with it; those who can't read the new place keep nothing. */
-export function moveTopicPolicies(context: CommandContext, move: Move, targetHadMessages: boolean): void {
+export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
   if (isSameTopic(from, to)) return
   const before = policiesOf(context, from)
@@ -33,7 +33,7 @@ function isSameTopic(one: Spot, other: Spot): boolean {
   return one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
 }
 
-function policiesOf({ store }: CommandContext, { channel, topic }: Spot): Map<AccountId, number> {
+function policiesOf({ store }: WritingContext, { channel, topic }: Spot): Map<AccountId, number> {
   const policies = store.topicPolicies.listOfTopic(channel.id, topic)
   return new Map(policies.map(({ accountId, policy }) => [accountId, policy]))
 }

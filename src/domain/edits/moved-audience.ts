@@ -3,7 +3,7 @@ import type { AccountId } from '../../lib/ids'
 import type { Readers } from '../../store/store'
 import type { MessageRow } from '../../store/tables/messages'
 import { rosterOf } from '../accounts/roster'
-import { mayReadChannel, subscribersOf } from '../channels/access'
+import { isSubscribed, mayReadChannel, subscribersOf } from '../channels/access'
 import { activeSubscribers, readersOf } from '../channels/audiences'
 import { holdersOf } from '../messages/flags'
 import { isHistoryOpen } from '../messages/witnesses'
@@ -20,7 +20,8 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
   for (const id of outside as Iterable<AccountId>) {
     // Roles count for those whose account is closed, too: it may be opened again.
     const mayRead = mayReadChannel(to.channel, { id, role: roster.roleOf(id) })
-    if (!mayRead || store.subscriptions.find(id, from.channel.id)) losers.add(id)
+    const wasThere = () => isSubscribed(from.channel, id) || store.subscriptions.find(id, from.channel.id)
+    if (!mayRead || wasThere()) losers.add(id)
   }
   return losers
 }
@@ -40,7 +41,8 @@ export function losingSight(store: Readers, rows: readonly MessageRow[], { from,
   return having.union(subscribers).difference(readersOf(store, to.channel))
 }
 
-function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap {
+/** Everybody who has any of the messages. */
+export function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap {
   const sets = Map.groupBy(rows, (row) => row.audienceId)
   let all = new Bitmap()
   for (const [audienceId, group] of sets) {

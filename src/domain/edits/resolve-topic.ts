@@ -1,13 +1,12 @@
-import { Bitmap } from '../../lib/bitmap'
-import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
-import type { MessageRow } from '../../store/tables/messages'
+import type { Bitmap } from '../../lib/bitmap'
+import { MAX_MESSAGE_ID } from '../../lib/ids'
 import { rosterOf } from '../accounts/roster'
 import { silentMention } from '../channels/notices'
-import type { CommandContext } from '../context'
+import type { WritingContext } from '../context'
 import { ageOf } from '../messages/age'
 import { deleteMessages } from '../messages/delete-messages'
 import { sendFromSystem } from '../messages/send-message'
-import { walkTopic } from '../messages/topic-messages'
+import { entriesOfTopic } from '../messages/topic-messages'
 import type { Move } from './edit-request'
 
 const PREFIX = '✔ '
@@ -16,23 +15,22 @@ const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 
 /** A notice was sent, or the one before was taken back. */
-export type Resolution = { notice?: MessageId }
+export type Resolution = { isTakenBack: boolean }
 
-export function tellResolved(
-  context: CommandContext,
-  move: Move,
-  moved: readonly MessageRow[],
-): Resolution | undefined {
+/** Only those who wrote in the topic or reacted find the notice unread. */
+export function tellResolved(context: WritingContext, move: Move, participants: () => Bitmap): Resolution | undefined {
   const change = changeOf(move)
   if (!change) return undefined
-  if (takeBackNotice(context, move)) return {}
+  if (takeBackNotice(context, move)) return { isTakenBack: true }
   const { channel, topic } = move.to
-  const text = `${silentMention(context.viewer)} has marked this topic as ${change}.`
-  const readFor = rosterOf(context.store).active.difference(participantsOf(moved))
+  const text = `${silentMention(move.mover)} has marked this topic as ${change}.`
+  const readFor = rosterOf(context.store).active.difference(participants())
   const address = { kind: 'channel', channel: { id: channel.id }, topic } as const
   const notice = sendFromSystem(context, address, text, { isResolvedNotice: true, readFor })
-  return notice && { notice: notice.id }
+  return notice && { isTakenBack: false }
 }
+
+export const isResolution = (move: Move): boolean => changeOf(move) !== undefined
 
 /** Compared before the new name is cut at the longest length. */
 function changeOf({ from, to, askedTopic = '' }: Move): 'resolved' | 'unresolved' | undefined {
@@ -47,21 +45,11 @@ export function withoutPrefix(topic: string): string {
   return topic.replace(/^[✔ ]+/, '')
 }
 
-function takeBackNotice(context: CommandContext, { to }: Move): boolean {
+function takeBackNotice(context: WritingContext, { to, mover }: Move): boolean {
   const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID } as const
-  const { value: newest } = walkTopic(context.store, to.channel, to.topic, newestFirst).next()
-  const last = newest && context.store.messages.findMessage(newest)
+  const { value: newest } = entriesOfTopic(context.store, to.channel, to.topic, newestFirst).next()
+  const last = newest && context.store.messages.findMessage(newest.id)
   if (last?.type !== RESOLVED_NOTICE || ageOf(context, last) > UNDO_SECONDS) return false
-  deleteMessages(context, [last], context.viewer.id)
+  deleteMessages(context, [last], mover.id)
   return true
-}
-
-/** Who wrote in the topic or reacted: only they find the notice unread. */
-function participantsOf(moved: readonly MessageRow[]): Bitmap {
-  const participants = new Bitmap()
-  for (const message of moved) {
-    participants.add(message.senderId)
-    for (const reaction of message.reactions) participants.add(reaction.accountId)
-  }
-  return participants
 }

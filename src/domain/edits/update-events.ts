@@ -1,51 +1,68 @@
 import { Bitmap } from '../../lib/bitmap'
 import { flagNames } from '../../lib/flags'
-import type { AccountId, MessageId } from '../../lib/ids'
+import type { AccountId } from '../../lib/ids'
+import type { MessageIds } from '../../lib/message-ids'
 import { topicLinks } from '../../markdown/topic-links'
 import { PROPERTY } from '../../store/messages/entry'
 import type { MessageRow } from '../../store/tables/messages'
-import { type Update, updateMessage } from '../../wire/events/messages'
+import { type EventIds, eventIds, type Update, updateMessage } from '../../wire/events/messages'
 import { activeSubscribers } from '../channels/audiences'
-import type { CommandContext } from '../context'
+import type { WritingContext } from '../context'
 import { flagsFor, hasReceived } from '../messages/flags'
-import { placeOf } from '../messages/place'
-import { isHistoryOpen, presentHolders } from '../messages/witnesses'
-import type { Edit } from './edit-request'
+import { following } from '../messages/pending-move'
+import { type Place, placeOf } from '../messages/place'
+import { isHistoryOpen, presentAmong, presentHolders } from '../messages/witnesses'
+import type { Move, NewContent } from './edit-request'
 
-interface Updated {
-  /** The message as it is now. */
+/** What is told of, and whom it concerns. */
+export interface Told {
+  editorId: AccountId
+  /** UNIX seconds. */
+  editedAt: number
+  /** The message that was named, as it was and as it is now. */
+  before: MessageRow
   target: MessageRow
-  ids: readonly MessageId[]
-  losing: Bitmap | undefined
+  /** Where it was. */
+  place: Place
+  content?: NewContent
+  move?: Move
+  ids: MessageIds
+  /** Who has any of the others. */
+  holders?: Bitmap
+  losing?: Bitmap
 }
+
+/** Of 65,536 messages each: an event of many more would be too long for its row. */
+const CHUNKS_AN_EVENT = 24
 
 /** Tells those who have the message, and the subscribers of where it was who may read its history. */
-export function emitUpdate(context: CommandContext, edit: Edit, { target, ids, losing }: Updated): void {
+export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
-  const holders = presentHolders(store, target, placeOf(store, target))
-  const subscribers = readingSubscribers(context, edit)
-  const accounts = holders.union(losing ? subscribers.difference(losing) : subscribers)
+  const { target, losing, move, holders = new Bitmap() } = update
+  const place = placeOf(store, target)
+  const having = presentHolders(store, target, place).union(presentAmong(store, holders, place))
+  const subscribers = following(store, readingSubscribers(context, update), target.id)
+  const accounts = having.union(losing ? subscribers.difference(losing) : subscribers)
   const personal = flagsOfReaders(context, target, accounts)
-  context.emit(updateMessage(updateOf(context, edit, target, ids), ['read']), { accounts, personal })
+  for (const piece of update.ids.pieces(CHUNKS_AN_EVENT)) {
+    const content = piece.has(target.id) || !move ? update.content : undefined
+    const ids = eventIds(piece.add(target.id))
+    context.emit(updateMessage(updateOf(context, { ...update, content }, ids), ['read']), { accounts, personal })
+  }
 }
 
-function readingSubscribers({ store }: CommandContext, { place }: Edit): Bitmap {
+function readingSubscribers({ store }: WritingContext, { place }: Told): Bitmap {
   if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap()
   return activeSubscribers(store, place.channel)
 }
 
-function updateOf(
-  context: CommandContext,
-  { message, place, content, move }: Edit,
-  target: MessageRow,
-  ids: readonly MessageId[],
-): Update {
-  const editedAt = Math.floor(context.now / 1000)
+function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
+  const { before, target, place, content, move, editorId, editedAt } = told
   const linkifiers = context.store.realm.find('linkifiers') ?? []
   return {
-    editorId: context.viewer.id,
+    editorId,
     editedAt,
-    message,
+    message: before,
     ids,
     channel: place.kind === 'channel' ? place.channel : undefined,
     content: content && { source: target.source, html: target.html, isMe: (target.properties & PROPERTY.isMe) !== 0 },
@@ -60,7 +77,7 @@ function updateOf(
 }
 
 /** Of those only who have a queue, since nobody else will ever read the event. */
-function flagsOfReaders({ store }: CommandContext, message: MessageRow, accounts: Bitmap) {
+function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap) {
   const audience = store.audiences.get(message.audienceId)
   const personal = new Map<AccountId, { flags: string[] }>()
   for (const id of accounts.intersection(store.queues.accountsWithQueues()) as Iterable<AccountId>) {

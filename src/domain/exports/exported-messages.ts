@@ -25,7 +25,7 @@ export function exportedMessages({ store }: OutsideContext, after: number): Step
       break
     }
     last = cursor.id
-    if (wanted.has(cursor.recipientId)) ids.push(cursor.id)
+    if (wanted.has(cursor.recipientId) && !store.moves.awaitedBy(cursor.id)) ids.push(cursor.id)
   }
   if (ids.length === 0) return { files: [], after: last }
   const rows = store.messages.listWithin(ids, CHARACTERS_A_STEP).map(({ row }) => row)

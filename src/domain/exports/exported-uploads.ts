@@ -42,7 +42,7 @@ function isPublic(
   const uses = store.attachments.listUses(id, MOST_USES).map((use) => use.id)
   let is = false
   store.index.visit(uses, (entry) => {
-    is ||= wanted.has(entry.recipientId)
+    is ||= wanted.has(entry.recipientId) && !store.moves.awaitedBy(entry.id)
   })
   return is
 }

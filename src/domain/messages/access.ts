@@ -5,6 +5,7 @@ import type { Readers } from '../../store/store'
 import type { MessageRow } from '../../store/tables/messages'
 import { isSubscribed } from '../channels/access'
 import { hasReceived } from './flags'
+import { mayFollow } from './pending-move'
 
 export class InvalidMessages extends BadRequest {
   constructor() {
@@ -31,9 +32,11 @@ export function findAccessible(context: Access, id: number): MessageRow | undefi
 
 /**
  * Direct messages: whoever received them. Channel messages: everybody but guests where the channel is public, its
- * subscribers where its history is shared, else subscribers who received the message. No role is exempt.
+ * subscribers where its history is shared, else subscribers who received the message. No role is exempt. A message that
+ * is about to move must be open to them where it goes, too.
  */
 export function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
+  if (!mayFollow(store, viewer, message.id)) return false
   const channel = store.channels.findByRecipient(message.recipientId)
   const received = () => hasReceived(message, store.audiences.get(message.audienceId), viewer.id)
   if (!channel) return received()

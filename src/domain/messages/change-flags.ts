@@ -8,6 +8,7 @@ import type { CommandContext } from '../context'
 import { accessMessage } from './access'
 import { checkRoomForHolder } from './holders'
 import { Lookups } from './narrow/lookups'
+import { mayFollow } from './pending-move'
 import { unreadDetails } from './unread-details'
 
 /** A flag that people may change themselves, and how. */
@@ -60,7 +61,7 @@ function ownMessages(context: CommandContext, ids: readonly MessageId[], isUnrea
   const lookups = new Lookups(context)
   const own: OwnMessages = { received: new Set(), others: new Set(ids) }
   context.store.index.visit(ids, (entry) => {
-    const received = lookups.inbox.received(entry)
+    const received = lookups.inbox.received(entry) && mayFollow(context.store, context.viewer, entry.id)
     if (received || (isUnreading && !mayBeUnread(lookups, entry))) own.others.delete(entry.id)
     if (received && !(isUnreading && !mayBeUnread(lookups, entry))) own.received.add(entry.id)
   })

@@ -2,7 +2,7 @@ import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { CommandContext } from '../context'
 import { deleteMessages } from './delete-messages'
-import { walkTopic } from './topic-messages'
+import { readableEntries } from './topic-messages'
 
 /** Messages that one event names. */
 const BATCH = 100
@@ -18,9 +18,9 @@ const LONGEST_MS = 5_000
 export function deleteTopic(context: CommandContext, channel: Channel, topic: string): boolean {
   const { store, viewer, messagesPerDeletion: budget } = context
   const deadline = Date.now() + LONGEST_MS
-  const newest = { direction: 'older', from: MAX_MESSAGE_ID, readableBy: viewer.id } as const
+  const newest = { direction: 'older', from: MAX_MESSAGE_ID } as const
   const ids: MessageId[] = []
-  for (const id of walkTopic(store, channel, topic, newest)) {
+  for (const { id } of readableEntries(store, channel, topic, viewer, newest)) {
     ids.push(id)
     if (ids.length > budget) break
   }

@@ -1,7 +1,7 @@
 import type { Bitmap } from '../../lib/bitmap'
+import { chunkOf, offsetInChunk } from '../../lib/chunks'
 import { FLAG, type Flags } from '../../lib/flags'
 import type { AccountId } from '../../lib/ids'
-import { chunkOf, offsetInChunk } from '../../store/keys'
 import type { Audience } from '../../store/messages/audience-reader'
 import { entryOf, PROPERTY } from '../../store/messages/entry'
 import type { FlagChunk } from '../../store/messages/flag-chunk'

@@ -10,7 +10,7 @@ import { MOST_TOPIC_POLICIES } from '../limits'
 import { settingOf } from '../settings/user-settings'
 import type { Composed } from './compose'
 import type { Place } from './place'
-import { hasMessages, walkTopic } from './topic-messages'
+import { entriesOfTopic, isNone } from './topic-messages'
 
 /** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
 export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
@@ -76,7 +76,7 @@ function policyForTakingPart(store: Readers, person: Account, channel: Channel):
 function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: string): boolean {
   const readableBy = mayReadHistory(channel, sender) ? undefined : sender.id
   const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID, readableBy } as const
-  return !hasMessages(walkTopic(store, channel, topic, newestFirst))
+  return isNone(entriesOfTopic(store, channel, topic, newestFirst))
 }
 
 /** People mentioned by name follow the topic, unless they muted it or don't want that. Groups don't count: decision 54. */

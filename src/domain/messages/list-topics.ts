@@ -3,6 +3,7 @@ import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
+import { mayFollow } from './pending-move'
 
 export interface ListedTopic {
   /** In the spelling of the newest message. */
@@ -20,6 +21,7 @@ export function listTopics(context: { store: Readers; viewer: Account }, channel
   while (names.size > 0 && cursor.next()) {
     const name = names.get(cursor.topicId)
     if (name === undefined || (inbox && !inbox.received(cursor))) continue
+    if (!mayFollow(store, viewer, cursor.id)) continue
     names.delete(cursor.topicId)
     const folded = foldName(name)
     if (!byFoldedName.has(folded)) byFoldedName.set(folded, { name, newestId: cursor.id })

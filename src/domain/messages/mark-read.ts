@@ -4,6 +4,7 @@ import type { Channel } from '../../store/channels/channel-reader'
 import { allRead } from '../../wire/events/message-flags'
 import type { CommandContext } from '../context'
 import { markRecipientRead } from './mark-recipient-read'
+import { mayFollow } from './pending-move'
 
 /** One row, however much is unread; clients fetch afresh. */
 export function markAllRead(context: CommandContext): void {
@@ -27,6 +28,9 @@ function hasMessageIn({ store, viewer }: CommandContext, channel: Channel, topic
   if (topicIds.size === 0) return false
   const inbox = store.readState.inboxOf(viewer.id)
   const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
-  while (cursor.next()) if (topicIds.has(cursor.topicId) && inbox.received(cursor)) return true
+  while (cursor.next()) {
+    const isHere = topicIds.has(cursor.topicId) && inbox.received(cursor)
+    if (isHere && mayFollow(store, viewer, cursor.id)) return true
+  }
   return false
 }

@@ -1,31 +1,46 @@
-import type { AccountId, MessageId } from '../../lib/ids'
+import type { MessageId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
 import type { Channel } from '../../store/channels/channel-reader'
+import type { IndexEntry } from '../../store/messages/entry'
 import type { Direction } from '../../store/messages/index-cursor'
 import type { Readers } from '../../store/store'
+import { mayFollow } from './pending-move'
 import { isHistoryOpen } from './witnesses'
 
 interface Wanted {
   direction?: Direction
   from?: number
-  /** Only what this subscriber may read: where history is not shared, what it received. */
-  readableBy?: AccountId
 }
 
-/** Ids of the messages that are in a topic now, whatever its spelling. Not to be written to during the walk. */
-export function* walkTopic(
+/** Entries of the messages that are in a topic now, whatever its spelling; each is good until the next. */
+export function* entriesOfTopic(
+  store: Readers,
+  { recipientId }: Pick<Channel, 'recipientId'>,
+  topic: string,
+  { direction = 'newer', from = 0 }: Wanted = {},
+): Generator<IndexEntry> {
+  const topics = new Set(store.topics.listTopicsByName(recipientId, topic).map((row) => row.id))
+  if (topics.size === 0) return
+  const cursor = store.index.walk(recipientId, from, direction)
+  while (cursor.next()) if (topics.has(cursor.topicId)) yield cursor
+}
+
+/** The same as far as this subscriber may read them: where history is not shared, what it received. */
+export function* readableEntries(
   store: Readers,
   channel: Channel,
   topic: string,
-  { direction = 'newer', from = 0, readableBy }: Wanted = {},
-): Generator<MessageId> {
-  const topics = new Set(store.topics.listTopicsByName(channel.recipientId, topic).map((row) => row.id))
-  if (topics.size === 0) return
-  const isOpen = readableBy === undefined || isHistoryOpen(channel)
-  const inbox = isOpen ? undefined : store.readState.inboxOf(readableBy)
-  const cursor = store.index.walk(channel.recipientId, from, direction)
-  while (cursor.next()) if (topics.has(cursor.topicId) && (!inbox || inbox.received(cursor))) yield cursor.id
+  reader: Pick<Account, 'id' | 'role'>,
+  wanted: Wanted = {},
+): Generator<IndexEntry> {
+  const inbox = isHistoryOpen(channel) ? undefined : store.readState.inboxOf(reader.id)
+  for (const entry of entriesOfTopic(store, channel, topic, wanted)) {
+    if ((!inbox || inbox.received(entry)) && mayFollow(store, reader, entry.id)) yield entry
+  }
 }
 
-export function hasMessages(ids: Generator<MessageId>): boolean {
-  return !ids.next().done
+export function isNone(entries: Generator<IndexEntry>): boolean {
+  return entries.next().done === true
 }
+
+export const idOf = ({ id }: { id: MessageId }): MessageId => id

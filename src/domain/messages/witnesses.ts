@@ -4,6 +4,7 @@ import type { Readers } from '../../store/store'
 import type { MessageRow } from '../../store/tables/messages'
 import { activeSubscribers, readersOf } from '../channels/audiences'
 import { holdersOf } from './flags'
+import { following } from './pending-move'
 import type { Place } from './place'
 
 /**
@@ -12,8 +13,8 @@ import type { Place } from './place'
  */
 export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap {
   const having = presentHolders(store, message, place)
-  if (place.kind === 'direct') return having
-  return isHistoryOpen(place.channel) ? having.union(activeSubscribers(store, place.channel)) : having
+  if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return having
+  return following(store, having.union(activeSubscribers(store, place.channel)), message.id)
 }
 
 /** Whether subscribers may read what was sent before they came. */
@@ -24,5 +25,10 @@ export function isHistoryOpen(channel: Channel): boolean {
 /** Those of the message's holders who may still read it. */
 export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap {
   const holders = holdersOf(message, store.audiences.get(message.audienceId))
-  return place.kind === 'direct' ? holders : holders.intersection(readersOf(store, place.channel))
+  return following(store, presentAmong(store, holders, place), message.id)
+}
+
+/** Those of these people who may read what is there. */
+export function presentAmong(store: Readers, people: Bitmap, place: Place): Bitmap {
+  return place.kind === 'direct' ? people : people.intersection(readersOf(store, place.channel))
 }

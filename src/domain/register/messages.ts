@@ -1,5 +1,6 @@
 import { FLAG } from '../../lib/flags'
 import { newestInHistory } from '../messages/history'
+import { mayFollow } from '../messages/pending-move'
 import { recentConversations } from '../messages/recent-conversations'
 import { unreadSummary } from '../messages/unread/summary'
 import { isWanted, type Section } from './section'
@@ -17,7 +18,8 @@ export const messageSections: Record<string, Section> = {
     const inbox = store.readState.inboxOf(viewer.id)
     const starred: number[] = []
     store.index.visit(store.flags.listIds(viewer.id, FLAG.starred), (entry) => {
-      if (starred.length < MAX_STARRED && inbox.received(entry)) starred.push(entry.id)
+      if (starred.length >= MAX_STARRED || !inbox.received(entry)) return
+      if (mayFollow(store, viewer, entry.id)) starred.push(entry.id)
     })
     return { starred_messages: starred }
   },

@@ -23,21 +23,31 @@ export class FlagChunk {
     return this.#pairs[at] === offset ? this.#pairs[at + 1]! : 0
   }
 
-  set(offset: number, flags: Flags): void {
-    const at = this.#seek(offset)
-    const present = this.#pairs[at] === offset
-    if (present && flags !== 0) {
-      this.#pairs[at + 1] = flags
-      return
+  /** Changes the flags at these offsets, ascending, in one pass; answers those that changed. */
+  change(offsets: readonly number[], change: (flags: Flags) => Flags): Set<number> {
+    const changed = new Set<number>()
+    const pairs = new Uint16Array(this.#pairs.length + 2 * offsets.length)
+    let from = 0
+    let length = 0
+    const keepTo = (end: number) => {
+      pairs.set(this.#pairs.subarray(from, end), length)
+      length += end - from
+      from = end
     }
-    if (!present && flags === 0) return
-    const rest = this.#pairs.subarray(present ? at + 2 : at)
-    const inserted = flags === 0 ? [] : [offset, flags]
-    const pairs = new Uint16Array(at + inserted.length + rest.length)
-    pairs.set(this.#pairs.subarray(0, at))
-    pairs.set(inserted, at)
-    pairs.set(rest, at + inserted.length)
-    this.#pairs = pairs
+    for (const offset of offsets) {
+      keepTo(this.#seek(offset))
+      const isThere = this.#pairs[from] === offset
+      const before = isThere ? this.#pairs[from + 1]! : 0
+      const after = change(before)
+      if (after !== before) changed.add(offset)
+      if (isThere) from += 2
+      if (after === 0) continue
+      pairs[length++] = offset
+      pairs[length++] = after
+    }
+    keepTo(this.#pairs.length)
+    this.#pairs = pairs.slice(0, length)
+    return changed
   }
 
   *offsetsWith(flag: Flags): Generator<number> {

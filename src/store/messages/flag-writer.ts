@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { chunkOf, offsetInChunk } from '../../lib/chunks'
 import type { Flags } from '../../lib/flags'
 import type { AccountId, MessageId } from '../../lib/ids'
 import type { Database } from '../database'
-import { accountChunkKey, chunkOf, offsetInChunk } from '../keys'
+import { accountChunkKey } from '../keys'
 import { flagChunks } from '../tables/messages'
-import type { FlagChunk } from './flag-chunk'
 import { PERSONAL_FLAGS } from './flag-chunk'
 import { FlagReader } from './flag-reader'
 
@@ -31,21 +31,16 @@ export class FlagWriter extends FlagReader {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
       const key = accountChunkKey(accountId, number)
       const chunk = this.getChunk(accountId, number)
-      const here = group.filter((id) => setFlags(chunk, id, change))
+      const offsets = [...new Set(group.map(offsetInChunk))].sort((one, other) => one - other)
+      const changedHere = chunk.change(offsets, change)
+      const here = [...new Set(group)].filter((id) => changedHere.has(offsetInChunk(id)))
       if (here.length > 0) this.#put.run({ key, flags: chunk.pairs })
-      // The chunk may share what is in memory.
+      // What is in memory is what was.
       this.cache.forget(key)
       for (const id of here) changed.push(id)
     }
     return changed
   }
-}
-
-function setFlags(chunk: FlagChunk, id: MessageId, change: (flags: Flags) => Flags): boolean {
-  const before = chunk.get(offsetInChunk(id))
-  const after = change(before)
-  if (after !== before) chunk.set(offsetInChunk(id), after)
-  return after !== before
 }
 
 function preparePut({ drizzle }: Database) {

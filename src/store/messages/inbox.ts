@@ -1,6 +1,6 @@
 import type { Bitmap, ReadonlyBitmap } from '../../lib/bitmap'
+import { chunkOf, offsetInChunk } from '../../lib/chunks'
 import type { AccountId, AudienceId, MessageId } from '../../lib/ids'
-import { chunkOf, offsetInChunk } from '../keys'
 import type { MuteRow } from '../tables/messages'
 import type { Audience } from './audience-reader'
 import { type IndexEntry, PROPERTY } from './entry'

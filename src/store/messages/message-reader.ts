@@ -2,17 +2,23 @@ import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { MessageId } from '../../lib/ids'
 import type { Database } from '../database'
 import { type MessageRow, messages } from '../tables/messages'
+import { newestEdits } from './edit-list'
 import { ascending } from './index-reader'
+import type { TopicReader } from './topic-reader'
 
 export class MessageReader {
   protected readonly reads
 
-  constructor(protected readonly database: Database) {
+  constructor(
+    protected readonly database: Database,
+    protected readonly topics: TopicReader,
+  ) {
     this.reads = prepareReads(database)
   }
 
   findMessage(id: MessageId): MessageRow | undefined {
-    return this.reads.byId.get({ id })
+    const row = this.reads.byId.get({ id })
+    return row && this.#complete(row)
   }
 
   /** The first message with at least this id, and when it was sent. */
@@ -27,7 +33,7 @@ export class MessageReader {
 
   /** The first of these ids, which go up or down, up to so many characters; at least one message, if any exists. */
   listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
-    const found: SizedRow[] = []
+    const found: Sized<StoredRow>[] = []
     const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
     let room = characters
     const take = (values: readonly SqlStorageValue[]) => {
@@ -40,7 +46,30 @@ export class MessageReader {
       if (room < 0) break
       this.database.visit(take, query, Math.min(first, last), Math.max(first, last), count)
     }
-    return found
+    return this.#completeWithin(found, characters)
+  }
+
+  #completeWithin(found: readonly Sized<StoredRow>[], characters: number): SizedRow[] {
+    let room = characters
+    const complete: SizedRow[] = []
+    for (const { row, characters: stored } of found) {
+      const whole = this.#complete(row)
+      const added = whole.editHistory.slice(0, whole.editHistory.length - row.editHistory.length)
+      const length = stored + (added.length > 0 ? JSON.stringify(added).length : 0)
+      room -= length
+      if (room < 0 && complete.length > 0) break
+      complete.push({ row: whole, characters: length })
+    }
+    return complete
+  }
+
+  /** With the edits of its whole topic that the row doesn't tell of. */
+  #complete({ topicEdits, ...row }: StoredRow): MessageRow {
+    if (row.topicId === 0) return row
+    const edits = this.topics.listEditsSince(row.topicId, topicEdits)
+    const [newest] = edits
+    if (!newest) return row
+    return { ...row, editedAt: newest.editedAt, editHistory: newestEdits([...edits, ...row.editHistory]) }
   }
 }
 
@@ -58,10 +87,14 @@ function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: Me
 const LONGEST_RUN = 100
 
 /** A message, and how long its texts are together, as they are stored. */
-export interface SizedRow {
-  row: MessageRow
+export type SizedRow = Sized<MessageRow>
+
+interface Sized<Row> {
+  row: Row
   characters: number
 }
+
+type StoredRow = typeof messages.$inferSelect
 
 const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) => ({
   key,
@@ -74,7 +107,7 @@ const RANGE = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id 
 const UPWARDS = `${RANGE} LIMIT ?`
 const DOWNWARDS = `${RANGE} DESC LIMIT ?`
 
-function decode(values: readonly SqlStorageValue[]): SizedRow {
+function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
   const row: Record<string, unknown> = {}
   let characters = 0
   for (const [at, { key, decode }] of COLUMNS.entries()) {
@@ -82,7 +115,7 @@ function decode(values: readonly SqlStorageValue[]): SizedRow {
     if (typeof value === 'string') characters += value.length
     row[key] = decode && value !== null ? decode(value) : value
   }
-  return { row: row as MessageRow, characters }
+  return { row: row as StoredRow, characters }
 }
 
 function prepareReads({ drizzle }: Database) {

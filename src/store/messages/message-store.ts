@@ -1,6 +1,7 @@
 import type { Database } from '../database'
 import type { SearchReader } from '../search/search-reader'
 import { SearchWriter } from '../search/search-writer'
+import { type TopicWordReader, TopicWordWriter } from '../search/topic-words'
 import type { AudienceReader } from './audience-reader'
 import { AudienceWriter } from './audience-writer'
 import type { ConversationReader } from './conversation-reader'
@@ -12,6 +13,7 @@ import type { IndexReader } from './index-reader'
 import { IndexWriter } from './index-writer'
 import type { MessageReader } from './message-reader'
 import { MessageWriter } from './message-writer'
+import { type MoveReader, MoveWriter } from './moves'
 import type { MuteReader } from './mute-reader'
 import { MuteWriter } from './mute-writer'
 import type { PropertyReader } from './property-reader'
@@ -32,7 +34,9 @@ export interface MessageReaders {
   readState: ReadStateReader
   flags: FlagReader
   mutes: MuteReader
+  moves: MoveReader
   search: SearchReader
+  topicWords: TopicWordReader
 }
 
 export interface MessageWriters extends MessageReaders {
@@ -45,14 +49,17 @@ export interface MessageWriters extends MessageReaders {
   readState: ReadStateWriter
   flags: FlagWriter
   mutes: MuteWriter
+  moves: MoveWriter
   search: SearchWriter
+  topicWords: TopicWordWriter
   /** What changes a message and all that hangs on it. */
   history: HistoryWriter
 }
 
 /** Built once per realm. Tests of the index's packing make its blocks small. */
 export function openMessages(database: Database, options: { blockCapacity?: number } = {}): MessageWriters {
-  const messages = new MessageWriter(database)
+  const topics = new TopicWriter(database)
+  const messages = new MessageWriter(database, topics)
   const audiences = new AudienceWriter(database)
   const index = new IndexWriter(database, options.blockCapacity)
   const properties = new PropertyWriter(database)
@@ -69,7 +76,9 @@ export function openMessages(database: Database, options: { blockCapacity?: numb
     mutes,
     search,
     readState,
-    topics: new TopicWriter(database),
+    topics,
+    moves: new MoveWriter(database),
+    topicWords: new TopicWordWriter(database),
     conversations: new ConversationWriter(database, audiences),
     history: new HistoryWriter({ messages, index, audiences, properties, readState, flags, search }),
   }

@@ -4,17 +4,18 @@ import type { MessageId } from '../../lib/ids'
 import type { Database } from '../database'
 import { type MessageRow, messages } from '../tables/messages'
 import { MessageReader } from './message-reader'
+import type { TopicReader } from './topic-reader'
 
 export class MessageWriter extends MessageReader {
   readonly #writes
 
-  constructor(database: Database) {
-    super(database)
+  constructor(database: Database, topics: TopicReader) {
+    super(database, topics)
     this.#writes = prepareWrites(database)
   }
 
   insert(message: MessageRow): void {
-    this.#writes.insert.run(message)
+    this.#writes.insert.run(this.#asStored(message))
   }
 
   /** Changes these fields of the row as it is now. The index is told separately. */
@@ -28,7 +29,12 @@ export class MessageWriter extends MessageReader {
 
   /** Writes a row that was read in this transaction. */
   save(message: MessageRow): void {
-    this.#writes.save.run(message)
+    this.#writes.save.run(this.#asStored(message))
+  }
+
+  /** What was read told of all edits of its topic. */
+  #asStored(message: MessageRow) {
+    return { ...message, topicEdits: message.topicId === 0 ? 0 : this.topics.countEdits(message.topicId) }
   }
 
   delete(ids: Iterable<MessageId>): void {
@@ -36,11 +42,12 @@ export class MessageWriter extends MessageReader {
   }
 }
 
-type Values = Record<keyof MessageRow, ReturnType<typeof sql.placeholder>>
+type Column = keyof typeof messages.$inferSelect
+type Values = Record<Column, ReturnType<typeof sql.placeholder>>
 
 function prepareWrites({ drizzle }: Database) {
   const columns = getTableColumns(messages)
-  const names = Object.keys(columns) as (keyof MessageRow)[]
+  const names = Object.keys(columns) as Column[]
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Values
   const kept = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${columns[name].name}`)]))
   return {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import { chunkOf, offsetInChunk } from '../../lib/chunks'
 import type { MessageId } from '../../lib/ids'
 import type { Database } from '../database'
-import { chunkOf, offsetInChunk } from '../keys'
 import { RowCache } from '../row-cache'
 import { propertyChunks } from '../tables/messages'
 

@@ -3,28 +3,47 @@ import { foldName } from '../../lib/fold'
 import type { RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
-import { topics } from '../tables/messages'
+import { type StoredEdit, topics } from '../tables/messages'
+import { TopicEditReader } from './topic-edits'
 
 /** A spelling of a topic of a channel. */
 export interface Topic {
   readonly id: TopicId
   readonly recipientId: RecipientId
   readonly name: string
+  /** How often it was edited as a whole. */
+  readonly edits?: number
 }
 
 /** Topics are found by id in packs, since pages show many of them, and by name in a table. */
 export class TopicReader {
   protected readonly reads
   protected readonly pack: Pack<Omit<Topic, 'id'>>
+  protected readonly edits: TopicEditReader
 
-  constructor(protected readonly database: Database) {
+  constructor(
+    protected readonly database: Database,
+    edits: TopicEditReader = new TopicEditReader(database),
+  ) {
     this.reads = prepareReads(database)
     this.pack = new Pack(database, 'topics')
+    this.edits = edits
   }
 
   findTopic(id: TopicId): Topic | undefined {
     const topic = this.pack.get(id)
     return topic && { id, ...topic }
+  }
+
+  /** How often the topic was edited as a whole. */
+  countEdits(id: TopicId): number {
+    return this.pack.get(id)?.edits ?? 0
+  }
+
+  /** Edits of a whole topic since it had so many; the newest first. */
+  listEditsSince(id: TopicId, count: number): readonly StoredEdit[] {
+    const edits = this.countEdits(id)
+    return edits > count ? this.edits.list(id, edits - count) : []
   }
 
   /** All of this name, whatever the case: together they are the topic that a person sees. */

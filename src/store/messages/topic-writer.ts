@@ -2,14 +2,19 @@ import { and, eq, sql } from 'drizzle-orm'
 import { foldName } from '../../lib/fold'
 import type { RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
-import { topics } from '../tables/messages'
+import { type StoredEdit, topics } from '../tables/messages'
+import { TopicEditWriter } from './topic-edits'
 import { TopicReader } from './topic-reader'
 
 export class TopicWriter extends TopicReader {
   readonly #writes
 
+  readonly #edits: TopicEditWriter
+
   constructor(database: Database) {
-    super(database)
+    const edits = new TopicEditWriter(database)
+    super(database, edits)
+    this.#edits = edits
     this.#writes = prepareWrites(database)
   }
 
@@ -22,15 +27,16 @@ export class TopicWriter extends TopicReader {
     return id
   }
 
-  /** Renames whole topics: their messages' index entries stay as they are. */
-  rename(ids: Iterable<TopicId>, name: string): void {
+  /** Renames whole topics, and notes the edit for all their messages: neither rows nor index entries of those change. */
+  rename(ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
     for (const id of ids) {
       const topic = this.findTopic(id)
       if (!topic) continue
-      const { recipientId } = topic
+      const { recipientId, edits = 0 } = topic
       this.#writes.leave.run({ recipientId, folded: foldName(topic.name), id })
       this.#writes.enter.run({ recipientId, folded: foldName(name), id })
-      this.pack.set(id, { recipientId, name })
+      this.pack.set(id, { recipientId, name, edits: edits + 1 })
+      this.#edits.add(id, edit)
     }
   }
 }

@@ -11,8 +11,13 @@ export class SearchReader {
   constructor(protected readonly database: Database) {}
 
   /** Messages with all of these words, from this id on, nearest first. */
-  *ids(words: Iterable<string>, from: number, direction: Direction): Generator<MessageId> {
-    const expression = matchAll(words)
+  ids(words: Iterable<string>, from: number, direction: Direction): Generator<MessageId> {
+    return this.idsOfAny([words], from, direction)
+  }
+
+  /** Messages with all words of any of these sets, from this id on, nearest first. */
+  *idsOfAny(sets: readonly Iterable<string>[], from: number, direction: Direction): Generator<MessageId> {
+    const expression = sets.map((words) => `(${matchAll(words)})`).join(' OR ')
     const query = direction === 'newer' ? NEWER : OLDER
     let bound = Math.min(from, MAX_MESSAGE_ID)
     for (;;) {
@@ -38,5 +43,7 @@ const ONE = `${FOUND} AND rowid = ${ID}`
 
 /** Each word as a quoted string, so that none is taken for an operator. */
 function matchAll(words: Iterable<string>): string {
-  return Array.from(words, (word) => `"${word.replaceAll('"', '""')}"`).join(' ')
+  return Array.from(words, quoteWord).join(' ')
 }
+
+export const quoteWord = (word: string): string => `"${word.replaceAll('"', '""')}"`

@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '../../lib/ids'
 import { bitmap, bytes, halfWords, jsonList, words } from '../columns'
+import type { PackedPeople } from '../messages/packed-people'
 
 export interface StoredReaction {
   accountId: AccountId
@@ -22,6 +23,29 @@ export interface StoredEdit {
   topic?: string
   prevChannelId?: ChannelId
   channelId?: ChannelId
+}
+
+/** A move that goes in steps, as it was decided when it began. */
+export interface MovePlan {
+  moverId: AccountId
+  /** UNIX seconds. */
+  movedAt: number
+  mode: 'change_later' | 'change_one' | 'change_all'
+  /** The message that was named. */
+  targetId: MessageId
+  from: { channelId: ChannelId; topic: string }
+  to: { channelId: ChannelId; topic: string }
+  changesChannel: boolean
+  askedTopic?: string
+  noticeInOldTopic: boolean
+  noticeInNewTopic: boolean
+  /** How many messages move in all. */
+  count: number
+  /** Whether there were messages where these go, and whether the mover could read any of them. */
+  targetHadMessages: boolean
+  joinsOthers: boolean
+  /** Who took part in the topic, where that matters in the end. */
+  participants?: PackedPeople
 }
 
 export interface StoredSubmessage {
@@ -58,6 +82,26 @@ export const messages = sqliteTable('messages', {
   type: integer('type').notNull(),
   /** By which a retry of the request that sent it is known; null where the client said nothing to know it by. */
   retryKey: text('retry_key'),
+  /** How many edits of its topic as a whole the row tells of, or came after: see `messages/topic-edits.ts`. */
+  topicEdits: integer('topic_edits').notNull().default(0),
+})
+
+/** Key: topic and number. Edits of a topic as a whole that its packed record has no room for; the newest first. */
+export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
+  key: integer('key').primaryKey(),
+  edits: jsonList<StoredEdit>('edits').notNull(),
+})
+
+/** Messages that go from one place to another a few at a time; what is to be done is JSON of the domain's. */
+export const moves = sqliteTable('moves', {
+  id: integer('id').primaryKey(),
+  plan: text('plan', { mode: 'json' }).notNull().$type<MovePlan>(),
+})
+
+/** Key: move and chunk. Which messages are still to go. */
+export const moveChunks = sqliteTable('move_chunks', {
+  key: integer('key').primaryKey(),
+  ids: bitmap('ids').notNull(),
 })
 
 /**
@@ -161,5 +205,7 @@ export const flagChunks = sqliteTable('flag_chunks', {
   flags: halfWords('flags').notNull(),
 })
 
-export type MessageRow = typeof messages.$inferSelect
+/** What the storage counts for itself is left out: readers add to a row what concerned its whole topic. */
+export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits'>
+export type MoveChunk = typeof moveChunks.$inferSelect
 export type MuteRow = typeof mutes.$inferSelect

@@ -9,6 +9,7 @@ import type { QueueView } from './queue-view'
 import { adaptRealmLinkifiers } from './realm-linkifiers'
 import { adaptRealmUser } from './realm-user'
 import { hideStrangers } from './strangers'
+import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
 import { adaptVocabulary } from './vocabulary'
 
 /** What a queue gets of an event that its account is entitled to: nothing, the event in its dialect, or several. */
@@ -22,6 +23,8 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
   switch (event.type) {
     case 'message':
       return [adaptMessage(event, queue)]
+    case 'update_message':
+      return adaptUpdateMessage(event)
     case 'delete_message':
       return adaptDeleteMessage(event, queue)
     case 'presence':
@@ -39,6 +42,7 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
 
 /** How many events it may become: so many ids are kept free for it. */
 export function idsOf(event: Event): number {
+  if (event.type === 'update_message') return eventsOfUpdate(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 

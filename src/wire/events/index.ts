@@ -28,6 +28,7 @@ import type {
 import type { UpdateMessageFlagsEvent } from './message-flags'
 import type {
   ClientMessageEvent,
+  ClientUpdateMessageEvent,
   DeleteMessageEvent,
   MessageEvent,
   SingleDeleteMessageEvent,
@@ -99,7 +100,6 @@ type PlainEvent =
   | SubscriptionRemoveEvent
   | SubscriptionUpdateEvent
   | TypingEvent
-  | UpdateMessageEvent
   | UpdateMessageFlagsEvent
   | UserGroupAddEvent
   | UserGroupMembersEvent
@@ -115,10 +115,15 @@ type PlainEvent =
  * An event as the log keeps it: neutral to clients, fitted to each by `wire/adapt` when it is delivered. Its id is
  * given at the commit.
  */
-export type Event = PlainEvent | MessageEvent
+export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
 /** An event as a client gets it, but for its id. */
-export type ClientEvent = PlainEvent | ClientMessageEvent | HeartbeatEvent | SingleDeleteMessageEvent
+export type ClientEvent =
+  | PlainEvent
+  | ClientMessageEvent
+  | ClientUpdateMessageEvent
+  | HeartbeatEvent
+  | SingleDeleteMessageEvent
 
 export type { Built } from './built'
 

@@ -1,4 +1,5 @@
 import type { AccountId, ChannelId, MessageId } from '../../lib/ids'
+import type { MessageIds, PackedIds } from '../../lib/message-ids'
 import type { Channel } from '../../store/channels/channel-reader'
 import type { MessageRow } from '../../store/tables/messages'
 import type { messageCore } from '../message'
@@ -51,6 +52,14 @@ export interface ClientMessageEvent {
   local_message_id?: string
 }
 
+/** Ids that a client is told in one event; of more it gets several events. */
+export const IDS_AN_EVENT = 5_000
+
+/** Ids as the log keeps them: packed where they are many. */
+export type EventIds = readonly MessageId[] | PackedIds
+
+export const eventIds = (ids: MessageIds): EventIds => (ids.count <= IDS_AN_EVENT ? [...ids] : ids.pack())
+
 /** New text, another topic, another channel: one or all of these. */
 export interface UpdateMessageEvent {
   type: 'update_message'
@@ -58,7 +67,7 @@ export interface UpdateMessageEvent {
   /** UNIX seconds. */
   edit_timestamp: number
   message_id: MessageId
-  message_ids: readonly MessageId[]
+  message_ids: EventIds
   rendering_only: boolean
   flags: readonly string[]
   stream_name?: string
@@ -76,6 +85,9 @@ export interface UpdateMessageEvent {
   new_stream_id?: ChannelId
 }
 
+/** The same as a client gets it. */
+export type ClientUpdateMessageEvent = Omit<UpdateMessageEvent, 'message_ids'> & { message_ids: readonly MessageId[] }
+
 /** What an edit changed. */
 export interface Update {
   editorId: AccountId
@@ -83,7 +95,7 @@ export interface Update {
   editedAt: number
   /** As it was before. */
   message: MessageRow
-  ids: readonly MessageId[]
+  ids: EventIds
   /** Where it was. */
   channel: Channel | undefined
   content?: { source: string; html: string; isMe: boolean }

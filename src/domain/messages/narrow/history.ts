@@ -1,6 +1,7 @@
 import { ROLE } from '../../../lib/ids'
 import { type IndexEntry, PROPERTY } from '../../../store/messages/entry'
 import { isHistoryOpenTo, mayReadHistory } from '../../channels/access'
+import { mayFollow } from '../pending-move'
 import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'
 import { TOPIC_OPERANDS } from './flag-conditions'
@@ -29,8 +30,9 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
 /** What the viewer received; and with history, what is open to it in the channels that the narrow selects. */
 export function visible(lookups: Lookups, withHistory: boolean): Condition {
   const { inbox } = lookups
-  if (!withHistory) return { test: (entry) => inbox.received(entry), cost: COST.audience }
-  return { test: (entry) => isOpen(lookups, entry) || inbox.received(entry), cost: COST.audience }
+  const { store, viewer } = lookups.context
+  const isVisible = (entry: IndexEntry) => (withHistory && isOpen(lookups, entry)) || inbox.received(entry)
+  return { test: (entry) => isVisible(entry) && mayFollow(store, viewer, entry.id), cost: COST.audience }
 }
 
 function isOpen(lookups: Lookups, { properties, recipientId }: IndexEntry): boolean {

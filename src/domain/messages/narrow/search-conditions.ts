@@ -1,34 +1,70 @@
-import type { MessageId } from '../../../lib/ids'
+import type { MessageId, TopicId } from '../../../lib/ids'
+import { htmlKeys } from '../../../lib/search/html-text'
 import { hasPhrase, type SearchQuery } from '../../../lib/search/query'
+import type { IndexEntry } from '../../../store/messages/entry'
 import type { Direction } from '../../../store/messages/index-cursor'
+import { formerNames, wordsOfTopic } from '../topic-words'
 import { COST, type Condition, NOTHING } from './condition'
 import type { Lookups } from './lookups'
+import { RenamedTopics } from './renamed-topics'
 
 /** All words, found by the search index; phrases letter by letter in the text or the topic. */
 export function searchConditions(lookups: Lookups, { keys, phrases }: SearchQuery): Condition[] {
   if (keys.size === 0) return [NOTHING]
-  return [hasWords(lookups, keys), ...phrases.map((phrase) => hasWholePhrase(lookups, phrase))]
+  const wholePhrases = phrases.map((phrase) => hasWholePhrase(lookups, phrase))
+  return [hasWords(lookups, keys), notByFormerName(lookups, keys), ...wholePhrases]
 }
 
+/**
+ * Each word in the text or in the topic. A message is indexed with the name that its topic had when the message was
+ * last written; where a topic was renamed, the words of its name are taken from the topic.
+ */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store
+  const renamed = new RenamedTopics(lookups.context.store, keys)
   const found = new Set<MessageId>()
   function* ids(from: number, direction: Direction) {
-    for (const id of search.ids(keys, from, direction)) {
-      found.add(id)
+    for (const id of renamed.candidates(from, direction)) {
+      if (renamed.isEmpty) found.add(id)
       yield id
     }
   }
   return {
-    test: ({ id }) => found.has(id) || search.has(id, keys),
+    test: ({ id, topicId }) => {
+      const missing = renamed.missingWords(topicId)
+      return missing.size === 0 || found.has(id) || search.has(id, missing)
+    },
     cost: COST.shared,
     ids: { most: Number.POSITIVE_INFINITY, ids },
   }
 }
 
+/** A word that only a former name of the topic has must be in the text: the index doesn't tell them apart. */
+function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
+  const doubtful = new Map<TopicId, readonly string[]>()
+  return {
+    test: ({ id, topicId }) => {
+      const words = doubtful.get(topicId) ?? doubtfulWords(lookups, topicId, keys)
+      doubtful.set(topicId, words)
+      if (words.length === 0) return true
+      const inText = htmlKeys(lookups.row(id)?.html ?? '')
+      return words.every((word) => inText.has(word))
+    },
+    cost: COST.row,
+  }
+}
+
+function doubtfulWords({ context, places }: Lookups, topicId: TopicId, keys: ReadonlySet<string>): string[] {
+  const former = topicId === 0 ? [] : [...formerNames(context.store, topicId)]
+  if (former.length === 0) return []
+  const before = new Set(former.flatMap((name) => [...wordsOfTopic(name)]))
+  const now = wordsOfTopic(places.topic(topicId))
+  return [...keys].filter((key) => before.has(key) && !now.has(key))
+}
+
 function hasWholePhrase(lookups: Lookups, phrase: string): Condition {
   return {
-    test: (entry) => {
+    test: (entry: IndexEntry) => {
       const source = lookups.row(entry.id)?.source ?? ''
       return hasPhrase(phrase, source, entry.topicId === 0 ? '' : lookups.places.topic(entry.topicId))
     },

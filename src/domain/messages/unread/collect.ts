@@ -1,6 +1,7 @@
 import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '../../../lib/ids'
 import { PROPERTY } from '../../../store/messages/entry'
 import type { QueryContext } from '../../context'
+import { mayFollow } from '../pending-move'
 
 /** The newest so many unread messages are told; that there are more is only said. */
 export const MOST_UNREAD = 50_000
@@ -19,6 +20,7 @@ export function collectUnread({ store, viewer }: QueryContext): Unread[] {
   const subscribed = subscribedRecipients({ store, viewer })
   const unread: Unread[] = []
   store.readState.eachUnread(viewer.id, (entry) => {
+    if (!mayFollow(store, viewer, entry.id)) return
     const isDirect = (entry.properties & PROPERTY.direct) !== 0
     if (!isDirect && !subscribed.has(entry.recipientId)) return
     const { id, recipientId, topicId, properties, audienceId } = entry

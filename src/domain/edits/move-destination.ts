@@ -1,0 +1,23 @@
+import type { MessageIds } from '../../lib/message-ids'
+import type { Readers } from '../../store/store'
+import { entriesOfTopic, isNone, readableEntries } from '../messages/topic-messages'
+import type { Move } from './edit-request'
+
+/** What is where messages go, before they do. */
+export interface Destination {
+  hadMessages: boolean
+  /** As far as the mover can see: what they can't read must not show in the notices. */
+  hasOthers: boolean
+}
+
+export function destinationOf(store: Readers, { to, mover }: Move, moving: MessageIds): Destination {
+  return {
+    hadMessages: !isNone(entriesOfTopic(store, to.channel, to.topic)),
+    hasOthers: hasOther(readableEntries(store, to.channel, to.topic, mover), moving),
+  }
+}
+
+function hasOther(entries: ReturnType<typeof entriesOfTopic>, moving: MessageIds): boolean {
+  for (const { id } of entries) if (!moving.has(id)) return true
+  return false
+}

@@ -1,0 +1,80 @@
+import { BadRequest, invariant } from '../../lib/errors'
+import { foldName } from '../../lib/fold'
+import type { ChannelId } from '../../lib/ids'
+import type { MessageIds } from '../../lib/message-ids'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
+import type { MovePlan } from '../../store/tables/messages'
+import type { WritingContext } from '../context'
+import { MOST_MOVES } from '../limits'
+import type { Move } from './edit-request'
+import { moveBatch, takeRows } from './move-batch'
+
+export const MOVE_MESSAGES = 'move-messages'
+/** Between two steps others get their turn. */
+const PAUSE_MS = 10
+
+type Decided = Pick<MovePlan, 'targetId' | 'count' | 'targetHadMessages' | 'joinsOthers' | 'participants'>
+
+/** A move as it is kept while it is under way. */
+export function planOf({ from, to, mover, ...rest }: Move, decided: Decided): MovePlan {
+  return {
+    ...rest,
+    ...decided,
+    moverId: mover.id,
+    from: { channelId: from.channel.id, topic: from.topic },
+    to: { channelId: to.channel.id, topic: to.topic },
+  }
+}
+
+/** These messages follow by and by. */
+export function planLater(context: WritingContext, plan: MovePlan, ids: MessageIds): void {
+  takeNextStep(context, context.store.moves.begin(plan, ids))
+}
+
+/** Moves the next few messages, and asks to be called again while there are more. */
+export function continueMove(context: WritingContext, id: number): void {
+  const { store } = context
+  const found = store.moves.find(id)
+  if (!found) return
+  const { rows, taken } = takeRows(context, store.moves.remaining(id), context.messagesPerStep)
+  store.moves.reached(id, taken)
+  const isLast = store.moves.remaining(id).next().done === true
+  if (isLast) store.moves.end(id)
+  moveBatch(context, { move: moveOf(store, found.plan), plan: found.plan, rows, isLast })
+  if (!isLast) takeNextStep(context, id)
+}
+
+function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
+  const { name, origin } = realm
+  store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm: { name, origin } })
+}
+
+/** With channels and people as they are now: who gains and who loses messages is decided when these move. */
+function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
+  return {
+    ...rest,
+    from: { channel: getChannel(store, from.channelId), topic: from.topic },
+    to: { channel: getChannel(store, to.channelId), topic: to.topic },
+    mover: store.accounts.get(moverId),
+  }
+}
+
+function getChannel(store: Readers, id: ChannelId): Channel {
+  const channel = store.channels.find(id)
+  invariant(channel, `a move knows channel ${id}`)
+  return channel
+}
+
+/** A topic moves once at a time, so that its messages arrive where the last one who moved it wanted them. */
+export function checkNotMoving({ store }: { store: Readers }, { from }: Move): void {
+  const moves = store.moves.list()
+  const isHere = (place: { channelId: ChannelId; topic: string }) =>
+    place.channelId === from.channel.id && foldName(place.topic) === foldName(from.topic)
+  if (moves.some(({ plan }) => isHere(plan.from) || isHere(plan.to))) {
+    throw new BadRequest('This topic is being moved. Please try again when that is done.')
+  }
+  if (moves.length >= MOST_MOVES) {
+    throw new BadRequest(`At most ${MOST_MOVES} topics can be moved at a time. Please try again later.`)
+  }
+}

@@ -1,0 +1,53 @@
+import type { MessageRow } from '../../store/tables/messages'
+import type { CommandContext } from '../context'
+import type { Place } from '../messages/place'
+import { participantsIn, survey } from '../messages/survey-topic'
+import { entriesOfTopic } from '../messages/topic-messages'
+import { renameTopics } from '../messages/topic-words'
+import { editOfMove, formerText, withEdit } from './edit-history'
+import type { Move, NewContent } from './edit-request'
+import { destinationOf } from './move-destination'
+import { tellOfMove } from './move-notices'
+import { moveTopicPolicies } from './move-policies'
+import { tellResolved } from './resolve-topic'
+import { emitUpdate } from './update-events'
+
+/** A move as it was asked for: the message that was named, before it and after its text changed. */
+export interface Moving {
+  move: Move
+  place: Place
+  content?: NewContent
+  before: MessageRow
+  rewritten: MessageRow
+}
+
+/** Whether a topic gets another name with all that is in it: then neither its messages nor the index change. */
+export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
+  const { mode, changesChannel, from } = move
+  if (changesChannel || mode === 'change_all') return !changesChannel
+  const entries = entriesOfTopic(store, from.channel, from.topic)
+  const first = entries.next().value?.id
+  return first === before.id && (mode === 'change_later' || entries.next().done === true)
+}
+
+/** Names all of a topic anew: a few rows, however many messages it has. */
+export function renameTopic(context: CommandContext, moving: Moving): void {
+  const { store } = context
+  const { move, before, rewritten, content, place } = moving
+  const { channel, topic } = move.from
+  const all = survey(store, entriesOfTopic(store, channel, topic))
+  const destination = destinationOf(store, move, all.ids)
+  const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
+  const edit = editOfMove(move)
+  renameTopics(store, topicIds, move.to.topic, edit)
+  // Only the message that was named may have a new text, too: its entry tells of both.
+  if (content)
+    store.messages.save({ ...rewritten, ...withEdit(rewritten, { ...edit, ...formerText(before, rewritten) }) })
+  moveTopicPolicies(context, move, destination.hadMessages)
+  const target = store.messages.findMessage(before.id) ?? rewritten
+  const by = { editorId: move.mover.id, editedAt: move.movedAt }
+  emitUpdate(context, { ...by, before, target, place, content, move, ids: all.ids })
+  const resolved = content ? undefined : tellResolved(context, move, () => participantsIn(store, all))
+  const moved = { target: before.id, count: all.ids.count, isWholeTopic: true, joinsOthers: destination.hasOthers }
+  tellOfMove(context, move, moved, resolved)
+}

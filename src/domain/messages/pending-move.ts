@@ -1,0 +1,28 @@
+import type { Bitmap } from '../../lib/bitmap'
+import type { MessageId } from '../../lib/ids'
+import type { Account } from '../../store/accounts/account-reader'
+import type { Channel } from '../../store/channels/channel-reader'
+import type { Readers } from '../../store/store'
+import { mayReadChannel } from '../channels/access'
+import { readersOf } from '../channels/audiences'
+
+/** Where a message is about to move, if a move to another channel is yet to reach it. */
+function destinationOf(store: Readers, id: MessageId): Channel | undefined {
+  const move = store.moves.awaitedBy(id)
+  return move?.changesChannel ? store.channels.find(move.to.channelId) : undefined
+}
+
+/**
+ * Until a move has reached a message, only those see it who may read both where it is and where it goes: whoever moves
+ * a topic out of others' sight may count on it from then on.
+ */
+export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
+  const destination = destinationOf(store, id)
+  return destination === undefined || mayReadChannel(destination, person)
+}
+
+/** Those of the people who may. */
+export function following(store: Readers, people: Bitmap, id: MessageId): Bitmap {
+  const destination = destinationOf(store, id)
+  return destination ? people.intersection(readersOf(store, destination)) : people
+}

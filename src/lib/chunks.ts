@@ -1,0 +1,9 @@
+import type { MessageId } from './ids'
+
+/** Messages per chunk: 65,536, so that a bit for each is 8 KB. */
+export const CHUNK_BITS = 16
+const CHUNK_MASK = (1 << CHUNK_BITS) - 1
+
+export const chunkOf = (message: MessageId): number => message >> CHUNK_BITS
+export const offsetInChunk = (message: MessageId): number => message & CHUNK_MASK
+export const messageAt = (chunk: number, offset: number): MessageId => ((chunk << CHUNK_BITS) | offset) as MessageId

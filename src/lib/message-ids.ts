@@ -1,0 +1,96 @@
+import { fromBase64, toBase64 } from './base64'
+import { Bitmap, type ReadonlyBitmap } from './bitmap'
+import { chunkOf, messageAt, offsetInChunk } from './chunks'
+import type { MessageId } from './ids'
+
+/** A set of messages as JSON: for each chunk the digits of its bitmap, or the offsets where these are shorter. */
+export interface PackedIds {
+  count: number
+  chunks: Record<string, string | number[]>
+}
+
+/** A set of messages of any size and span: a bitmap for each 65,536 ids that has any of them. */
+export class MessageIds implements Iterable<MessageId> {
+  readonly #chunks = new Map<number, Bitmap>()
+  #count = 0
+
+  static from(ids: Iterable<MessageId>): MessageIds {
+    const set = new MessageIds()
+    for (const id of ids) set.add(id)
+    return set
+  }
+
+  static unpack({ chunks }: PackedIds): MessageIds {
+    const set = new MessageIds()
+    for (const [number, packed] of Object.entries(chunks)) {
+      set.addChunk(Number(number), typeof packed === 'string' ? new Bitmap(fromBase64(packed)) : Bitmap.from(packed))
+    }
+    return set
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  add(id: MessageId): this {
+    const number = chunkOf(id)
+    const chunk = this.#chunks.get(number) ?? new Bitmap()
+    if (chunk.has(offsetInChunk(id))) return this
+    this.#chunks.set(number, chunk.add(offsetInChunk(id)))
+    this.#count += 1
+    return this
+  }
+
+  remove(id: MessageId): void {
+    if (!this.has(id)) return
+    this.#chunks.get(chunkOf(id))?.remove(offsetInChunk(id))
+    this.#count -= 1
+  }
+
+  /** A chunk that the set has nothing of yet. */
+  addChunk(number: number, chunk: Bitmap): void {
+    this.#chunks.set(number, chunk)
+    this.#count += chunk.count()
+  }
+
+  has(id: MessageId): boolean {
+    return this.#chunks.get(chunkOf(id))?.has(offsetInChunk(id)) ?? false
+  }
+
+  /** Ascending. */
+  *chunks(): Generator<[number: number, chunk: ReadonlyBitmap]> {
+    for (const number of [...this.#chunks.keys()].sort((one, other) => one - other)) {
+      yield [number, this.#chunks.get(number)!]
+    }
+  }
+
+  /** Ascending. */
+  *[Symbol.iterator](): Generator<MessageId> {
+    for (const [number, chunk] of this.chunks()) for (const offset of chunk) yield messageAt(number, offset)
+  }
+
+  /** The same messages in sets of so many chunks at most. */
+  *pieces(chunksEach: number): Generator<MessageIds> {
+    let piece = new MessageIds()
+    for (const [number, chunk] of this.chunks()) {
+      piece.addChunk(number, chunk.clone())
+      if (piece.#chunks.size < chunksEach) continue
+      yield piece
+      piece = new MessageIds()
+    }
+    if (piece.count > 0) yield piece
+  }
+
+  pack(): PackedIds {
+    const chunks = Array.from(this.chunks(), ([number, chunk]) => [number, packChunk(chunk)])
+    return { count: this.#count, chunks: Object.fromEntries(chunks) }
+  }
+}
+
+/** Characters that an offset takes in a list, about. */
+const OFFSET_LENGTH = 6
+
+function packChunk(chunk: ReadonlyBitmap): string | number[] {
+  const bytes = chunk.toBytes()
+  return chunk.count() * OFFSET_LENGTH < (bytes.length * 4) / 3 ? [...chunk] : toBase64(bytes)
+}

@@ -1,0 +1,14 @@
+import { jsonBytes } from '../../lib/json'
+import type { StoredEdit } from '../tables/messages'
+
+/** Versions are kept on the message's row, which has an end: the oldest go first. In bytes of JSON. */
+export const MESSAGE_EDITS_BYTES = 500_000
+
+/** As many of a message's edits, the newest first, as its row may hold. */
+export function newestEdits(edits: readonly StoredEdit[]): StoredEdit[] {
+  let bytes = 0
+  return edits.filter((edit) => {
+    bytes += jsonBytes(edit)
+    return bytes <= MESSAGE_EDITS_BYTES
+  })
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import type { TopicId } from '../../lib/ids'
+import type { Database } from '../database'
+import { Pack } from '../packs'
+import { RowCache } from '../row-cache'
+import { type StoredEdit, topicEditBlocks } from '../tables/messages'
+
+/** Edits that leave a topic's record at once, as a row of their own. */
+const BLOCK_EDITS = 8
+const MOST_IN_RECORD = 2 * BLOCK_EDITS
+/** Of a topic; beyond them the oldest edits go. */
+const MOST_BLOCKS = 64
+const BLOCK_SPAN = 2 ** 20
+const BLOCKS_KEPT = 64
+
+interface Recent {
+  /** Newest first. */
+  edits: readonly StoredEdit[]
+  /** How many blocks there were before, those that are gone included. */
+  blocks?: number
+}
+
+/**
+ * Edits that concern all messages which a topic had at the time: a topic renamed as a whole. A message's row says how
+ * many of its topic's edits it has seen; those after are its own as well. Packed, since most topics have a few.
+ */
+export class TopicEditReader {
+  readonly #read
+  protected readonly pack: Pack<Recent>
+  protected readonly blocks: RowCache<number, readonly StoredEdit[]>
+
+  constructor(protected readonly database: Database) {
+    this.#read = prepareRead(database)
+    this.pack = new Pack(database, 'topicEdits')
+    this.blocks = new RowCache(database, BLOCKS_KEPT)
+  }
+
+  /** The newest so many edits of a topic, as far as they are kept; the newest first. */
+  list(id: TopicId, count: number): readonly StoredEdit[] {
+    const { edits, blocks = 0 } = this.pack.get(id) ?? { edits: [] }
+    if (count <= edits.length) return edits.slice(0, count)
+    const all = [...edits]
+    for (let block = blocks - 1; block >= 0 && all.length < count; block--) {
+      const older = this.blocks.get(blockKey(id, block), (key) => this.#read.get({ key })?.edits)
+      if (!older) break
+      all.push(...older)
+    }
+    return all.slice(0, count)
+  }
+}
+
+export class TopicEditWriter extends TopicEditReader {
+  readonly #writes
+
+  constructor(database: Database) {
+    super(database)
+    this.#writes = prepareWrites(database)
+  }
+
+  add(id: TopicId, edit: StoredEdit): void {
+    const { edits: before, blocks = 0 } = this.pack.get(id) ?? { edits: [] }
+    const edits = [edit, ...before]
+    if (edits.length <= MOST_IN_RECORD) {
+      this.pack.set(id, { edits, ...(blocks > 0 && { blocks }) })
+      return
+    }
+    const key = blockKey(id, blocks)
+    this.blocks.forget(key)
+    this.#writes.put.run({ key, edits: edits.slice(-BLOCK_EDITS) })
+    this.pack.set(id, { edits: edits.slice(0, -BLOCK_EDITS), blocks: blocks + 1 })
+    if (blocks >= MOST_BLOCKS) this.#forget(blockKey(id, blocks - MOST_BLOCKS))
+  }
+
+  #forget(key: number): void {
+    this.blocks.forget(key)
+    this.#writes.delete.run({ key })
+  }
+}
+
+const blockKey = (id: TopicId, block: number): number => id * BLOCK_SPAN + block
+
+function prepareRead({ drizzle }: Database) {
+  return drizzle
+    .select()
+    .from(topicEditBlocks)
+    .where(eq(topicEditBlocks.key, sql.placeholder('key')))
+    .prepare()
+}
+
+function prepareWrites({ drizzle }: Database) {
+  const { placeholder } = sql
+  return {
+    put: drizzle
+      .insert(topicEditBlocks)
+      .values({ key: placeholder('key'), edits: placeholder('edits') })
+      .prepare(),
+    delete: drizzle
+      .delete(topicEditBlocks)
+      .where(eq(topicEditBlocks.key, placeholder('key')))
+      .prepare(),
+  }
+}

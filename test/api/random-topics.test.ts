@@ -1,0 +1,238 @@
+import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { foldName } from '../../src/lib/fold'
+import type { Realm, RealmState } from '../../src/realm/realm'
+import { runDueWork } from '../../src/realm/run-due-work'
+import { Direct } from './direct'
+import { type PlainMessage, PlainTopics } from './topics/plain-topics'
+import { type Person, World } from './world'
+
+const { MODEL_SEED, TOPIC_RUNS = '25' } = env as unknown as Record<string, string | undefined>
+const PER_STEP = 2
+const WORDS = ['lunch', 'green', 'tea', 'alpha', 'beta']
+const TOPICS = ['lunch', 'Lunch', 'green tea', '✔ done', 'alpha', 'Green beta']
+const SEARCHES = [
+  ['lunch'],
+  ['green'],
+  ['tea', 'alpha'],
+  ['alpha', 'beta'],
+  ['green', 'tea'],
+  ['lunch', 'beta', 'alpha'],
+]
+const MODES = ['change_one', 'change_later', 'change_all'] as const
+/** In order of how much they are likely. */
+const KINDS = ['say', 'rename', 'say', 'move', 'step', 'rename', 'edit', 'step', 'remove', 'restart'] as const
+
+const step = fc.record({
+  kind: fc.constantFrom(...KINDS),
+  pick: fc.nat({ max: 60 }),
+  topic: fc.nat({ max: TOPICS.length - 1 }),
+  words: fc.subarray(WORDS, { minLength: 1 }),
+  mode: fc.constantFrom(...MODES),
+  yes: fc.boolean(),
+  also: fc.boolean(),
+})
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Place {
+  world: World
+  open: number
+  closed: number
+}
+
+async function prepare(): Promise<Place> {
+  const world = await World.found(['mia', 'ben'])
+  const open = await world.channel('open', ['mia', 'ben'])
+  const closed = await world.channel('closed', ['mia'], { invite_only: true, history_public_to_subscribers: true })
+  return { world, open, closed }
+}
+
+const within = <Result>({ world }: Place, use: (direct: Direct, state: RealmState) => Promise<Result>) =>
+  runInDurableObject(world.stub as never, (realm: Realm) => {
+    const { state } = realm as unknown as { state: RealmState }
+    state.env = { ...state.env, MOVE_STEP_LIMIT: String(PER_STEP) }
+    // Steps are taken when the walk says so, not when the alarm does.
+    state.alarm.arm = () => undefined
+    return use(new Direct(realm, world), state).finally(() => state.database.exec(NOT_YET))
+  })
+
+const NOT_YET = "UPDATE tasks SET due_at = 9000000000000 WHERE kind = 'move-messages'"
+
+/** One organization and its plain copy. */
+class Walk {
+  readonly plain = new PlainTopics(PER_STEP)
+
+  constructor(private readonly place: Place) {}
+
+  async take(it: Step): Promise<void> {
+    const { world } = this.place
+    if (it.kind === 'restart') return evictDurableObject(world.stub)
+    await within(this.place, async (direct, state) => {
+      if (it.kind === 'say') await this.#say(direct, it)
+      else if (it.kind === 'step') await this.#step(state)
+      else await this.#change(direct, it)
+    })
+  }
+
+  async #say(direct: Direct, { yes, topic, words }: Step): Promise<void> {
+    const channel = yes ? this.place.open : this.place.closed
+    const said = { topic: TOPICS[topic]!, content: words.join(' ') }
+    const { id } = await direct.must('mia', 'send-message', { type: 'channel', to: channel, ...said })
+    this.plain.messages.set(id, { id, channel, ...said, sender: this.place.world.id('mia'), edits: [] })
+  }
+
+  async #step(state: RealmState): Promise<void> {
+    const due = "UPDATE tasks SET due_at = 1 WHERE kind = 'move-messages' AND subject = (SELECT min(id) FROM moves)"
+    state.database.exec(due)
+    await runDueWork(state)
+    this.plain.step()
+  }
+
+  async #change(direct: Direct, it: Step): Promise<void> {
+    const ids = [...this.plain.messages.keys()]
+    const id = ids[it.pick % ids.length]
+    if (id === undefined) return
+    const message = this.plain.messages.get(id)!
+    const message_id = String(id)
+    const mia = this.place.world.id('mia')
+    const content = it.words.join(' ')
+    if (it.kind === 'remove') {
+      await direct.must('mia', 'delete-message', { message_id })
+      return this.plain.remove(id)
+    }
+    if (it.kind === 'edit') {
+      await direct.must('mia', 'update-message', { message_id, content })
+      return this.plain.edit(id, mia, content)
+    }
+    const topic = TOPICS[it.topic]!
+    const other = message.channel === this.place.open ? this.place.closed : this.place.open
+    const moves =
+      it.kind === 'move' ? { stream_id: other, ...(it.yes && { topic }) } : { topic, ...(it.also && { content }) }
+    const quietly = { send_notification_to_new_thread: false, propagate_mode: it.mode }
+    const { status, body } = await direct.ask('mia', 'update-message', { message_id, ...moves, ...quietly })
+    if (status !== 200) return this.#checkRefusal(message, topic, it, body)
+    const changesTopic = moves.topic !== undefined && moves.topic !== message.topic
+    this.plain.move({
+      target: id,
+      mode: it.mode,
+      by: mia,
+      topic: changesTopic ? topic : undefined,
+      channel: it.kind === 'move' ? other : undefined,
+      content: it.kind === 'rename' && it.also ? content : undefined,
+    })
+  }
+
+  #checkRefusal(message: PlainMessage, topic: string, it: Step, body: { msg: string }): void {
+    if (body.msg === 'This topic is being moved. Please try again when that is done.') {
+      expect(this.plain.isMoving).toBe(true)
+      return
+    }
+    expect({ topic, msg: body.msg }).toEqual({
+      topic: message.topic,
+      msg: expect.stringMatching(/Nothing to change|Invalid propagate_mode/),
+    })
+    expect(it.kind).toBe('rename')
+  }
+
+  /** Everything that can be asked, against the plain copy. */
+  async check(): Promise<void> {
+    await within(this.place, async (direct) => {
+      for (const who of ['mia', 'ben'] as const) {
+        expect({ who, ...(await this.#seen(direct, who)) }).toEqual({ who, ...this.#expected(who) })
+      }
+      for (const { id, edits } of this.plain.messages.values()) {
+        const { message_history } = await direct.must('mia', 'get-message-history', { message_id: String(id) })
+        expect(message_history).toHaveLength(edits.length + 1)
+      }
+    })
+  }
+
+  async #seen(direct: Direct, who: Person) {
+    const fetch = async (narrow: unknown[]) => {
+      const range = { anchor: 'newest', num_before: 500, num_after: 0, apply_markdown: false }
+      return (await direct.must(who, 'get-messages', { ...range, narrow })).messages
+    }
+    const idsOf = async (...narrow: unknown[]) =>
+      (await fetch(narrow)).map(({ id }: { id: number }) => id).filter((id: number) => this.plain.messages.has(id))
+    const channels = [this.place.open, this.place.closed]
+    const found: Record<string, number[]> = {}
+    for (const channel of channels) {
+      for (const words of SEARCHES) {
+        const search = { operator: 'search', operand: words.join(' ') }
+        found[`${channel} ${words}`] = await idsOf({ operator: 'channel', operand: channel }, search)
+      }
+      for (const topic of TOPICS) {
+        const narrow = [
+          { operator: 'channel', operand: channel },
+          { operator: 'topic', operand: topic },
+        ]
+        found[`${channel} ${topic}`] = await idsOf(...narrow)
+      }
+    }
+    const messages: Record<number, unknown> = {}
+    for (const id of this.plain.messages.keys()) {
+      const { status, body } = await direct.ask(who, 'get-message', { message_id: String(id), apply_markdown: false })
+      messages[id] = status === 200 ? shown(body.message) : body.msg
+    }
+    return { found, messages }
+  }
+
+  #expected(who: Person) {
+    const { open, closed } = this.place
+    const sees = ({ channel, awaited }: PlainMessage) => who === 'mia' || (channel === open && awaited !== closed)
+    const visible = [...this.plain.messages.values()].filter(sees)
+    const ids = (of: (message: PlainMessage) => boolean) =>
+      visible
+        .filter(of)
+        .map(({ id }) => id)
+        .sort((one, other) => one - other)
+    const found: Record<string, number[]> = {}
+    for (const channel of [open, closed]) {
+      for (const words of SEARCHES) {
+        const matching = new Set(this.plain.search(words))
+        found[`${channel} ${words}`] = ids((one) => one.channel === channel && matching.has(one.id))
+      }
+      for (const topic of TOPICS) {
+        const isThere = (one: PlainMessage) => one.channel === channel && foldName(one.topic) === foldName(topic)
+        found[`${channel} ${topic}`] = ids(isThere)
+      }
+    }
+    const messages: Record<number, unknown> = {}
+    for (const one of this.plain.messages.values()) {
+      const { channel, topic, content, edits } = one
+      messages[one.id] = sees(one)
+        ? { channel, topic, content, edits, isEdited: edits.length > 0 }
+        : 'Invalid message(s)'
+    }
+    return { found, messages }
+  }
+}
+
+interface Shown {
+  stream_id: number
+  subject: string
+  content: string
+  edit_history?: Record<string, unknown>[]
+  last_edit_timestamp?: number
+}
+
+function shown({ stream_id, subject, content, edit_history = [], last_edit_timestamp }: Shown) {
+  const edits = edit_history.map(({ timestamp, prev_rendered_content, prev_rendered_content_version, ...rest }) => rest)
+  expect(last_edit_timestamp).toBe(edit_history[0]?.timestamp)
+  return { channel: stream_id, topic: subject, content, edits, isEdited: last_edit_timestamp !== undefined }
+}
+
+it('answers after any renames and moves, under way or done, what one record per message would say', {
+  timeout: 1_800_000,
+}, async () => {
+  const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
+    const walk = new Walk(await prepare())
+    for (const it of steps) {
+      await walk.take(it)
+      if (it.kind !== 'say') await walk.check()
+    }
+    await walk.check()
+  })
+  await fc.assert(property, { numRuns: Number(TOPIC_RUNS), seed: Number(MODEL_SEED), endOnFailure: true })
+})
