@@ -32,6 +32,10 @@ export class Bitmap implements ReadonlyBitmap {
     return bitmap
   }
 
+  get byteLength(): number {
+    return this.#bytes.byteLength
+  }
+
   has(member: number): boolean {
     const byte = this.#bytes[member >> 3]
     return byte !== undefined && (byte & (1 << (member & 7))) !== 0

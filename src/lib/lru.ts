@@ -1,31 +1,66 @@
-/** A map that forgets what was used least recently. */
-export class LeastRecentlyUsed<Key, Value> {
-  readonly #entries = new Map<Key, Value>()
+import type { Kept, MemoryBudget, Shelf } from './memory-budget'
+import { sizeOf } from './size-of'
 
-  constructor(readonly capacity: number) {}
+/** A map that forgets what was used least recently: where it holds too many, or where memory is short. */
+export class LeastRecentlyUsed<Key, Value> implements Shelf {
+  readonly #entries = new Map<Key, { value: Value; bytes: number }>()
+  readonly #budget: MemoryBudget | undefined
+  #bytes = 0
+  /** Whoever enters something is about to use it. */
+  #entering: Key | undefined
+
+  constructor(
+    readonly capacity: number,
+    counted?: { kind: Kept; budget: MemoryBudget },
+  ) {
+    this.#budget = counted?.budget
+    counted?.budget.add(counted.kind, this)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
 
   get(key: Key): Value | undefined {
-    const value = this.#entries.get(key)
-    if (value === undefined) return undefined
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return undefined
     // A Map iterates in the order of insertion, so the first entry is the one used longest ago.
     this.#entries.delete(key)
-    this.#entries.set(key, value)
-    return value
+    this.#entries.set(key, entry)
+    return entry.value
   }
 
   set(key: Key, value: Value): void {
-    this.#entries.delete(key)
-    this.#entries.set(key, value)
-    if (this.#entries.size <= this.capacity) return
-    const [oldest] = this.#entries.keys()
-    if (oldest !== undefined) this.#entries.delete(oldest)
+    this.delete(key)
+    const bytes = this.#budget ? sizeOf(value) : 0
+    this.#entries.set(key, { value, bytes })
+    this.#entering = key
+    this.#count(bytes)
+    if (this.#entries.size > this.capacity) this.letGo()
+    this.#entering = undefined
   }
 
   delete(key: Key): void {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
     this.#entries.delete(key)
+    this.#count(-entry.bytes)
   }
 
   clear(): void {
     this.#entries.clear()
+    this.#count(-this.#bytes)
+  }
+
+  letGo(): boolean {
+    const [oldest] = this.#entries.keys()
+    if (oldest === undefined || oldest === this.#entering) return false
+    this.delete(oldest)
+    return true
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes
+    this.#budget?.changed(bytes)
   }
 }

@@ -1,3 +1,4 @@
+import { MemoryBudget } from '../lib/memory-budget'
 import type { Secrets } from '../lib/signing/secrets'
 import { Hashing } from './hashing'
 import { OpenQueues } from './open-queues'
@@ -22,23 +23,26 @@ export class Memory {
   /** Whose password is hashed next. */
   readonly hashing = new Hashing()
   /** The end of the event log. */
-  readonly recentEvents = new RecentEvents()
+  readonly recentEvents: RecentEvents
   /** Event queues and how far their clients are. */
-  readonly queues = new OpenQueues()
+  readonly queues: OpenQueues
   /** Who was here when. */
   readonly presences = new Presences()
   /** Who waits for events. */
   readonly waiters = new Waiters()
   /** Large answers that are being read. */
-  readonly outgoing = new OutgoingAnswers(OUTGOING_BYTES)
+  readonly outgoing: OutgoingAnswers
   /** How many requests the day has seen. */
   readonly usage: Usage
 
   /** UNIX ms. */
   readonly awakeSince = Date.now()
 
-  /** 0 if requests aren't limited. */
-  constructor(dailyRequests = 0) {
+  /** No daily requests: they aren't limited. The budget is the storage's too. */
+  constructor(dailyRequests = 0, budget = new MemoryBudget()) {
     this.usage = new Usage(dailyRequests)
+    this.recentEvents = new RecentEvents(budget)
+    this.queues = new OpenQueues(budget)
+    this.outgoing = new OutgoingAnswers(budget, OUTGOING_BYTES)
   }
 }

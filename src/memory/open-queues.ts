@@ -1,4 +1,5 @@
 import { LeastRecentlyUsed } from '../lib/lru'
+import type { MemoryBudget } from '../lib/memory-budget'
 import type { EventQueue } from '../store/events/event-queues'
 
 const QUEUES_KEPT = 5000
@@ -8,7 +9,7 @@ const QUEUES_KEPT = 5000
  * eviction the client's next `last_event_id` tells it.
  */
 export class OpenQueues extends LeastRecentlyUsed<string, EventQueue> {
-  constructor() {
-    super(QUEUES_KEPT)
+  constructor(budget: MemoryBudget) {
+    super(QUEUES_KEPT, { kind: 'queues', budget })
   }
 }

@@ -1,4 +1,5 @@
 import type { AccountId } from '../lib/ids'
+import type { MemoryBudget, Shelf } from '../lib/memory-budget'
 
 /** An answer that its client is still reading. */
 export interface Outgoing {
@@ -10,24 +11,15 @@ export interface Outgoing {
 }
 
 /** Large answers on their way, which stay in memory as long as their clients take. */
-export class OutgoingAnswers {
+export class OutgoingAnswers implements Shelf {
   readonly #answers = new Set<Outgoing>()
+  #newest: Outgoing | undefined
 
-  constructor(private readonly most: number) {}
-
-  /** Makes room: of whoever has the most on the way the oldest answer ends, whatever it is but this one. */
-  add(answer: Outgoing): void {
-    this.#answers.add(answer)
-    while (this.bytes > this.most) {
-      const oldest = this.#oldestOfLargest(answer)
-      if (!oldest) return
-      this.remove(oldest)
-      oldest.end()
-    }
-  }
-
-  remove(answer: Outgoing): void {
-    this.#answers.delete(answer)
+  constructor(
+    private readonly budget: MemoryBudget,
+    private readonly most: number,
+  ) {
+    budget.add('outgoing', this)
   }
 
   get bytes(): number {
@@ -36,7 +28,34 @@ export class OutgoingAnswers {
     return sum
   }
 
-  #oldestOfLargest(newest: Outgoing): Outgoing | undefined {
+  /** Makes room: of whoever has the most on the way the oldest answer ends, whatever it is but this one. */
+  add(answer: Outgoing): void {
+    this.#answers.add(answer)
+    this.#newest = answer
+    this.budget.changed(answer.bytes)
+    while (this.bytes > this.most && this.letGo());
+  }
+
+  /** A part of it has left. */
+  shrink(answer: Outgoing, bytes: number): void {
+    if (!this.#answers.has(answer)) return
+    answer.bytes -= bytes
+    this.budget.changed(-bytes)
+  }
+
+  remove(answer: Outgoing): void {
+    if (this.#answers.delete(answer)) this.budget.changed(-answer.bytes)
+  }
+
+  letGo(): boolean {
+    const oldest = this.#oldestOfLargest(this.#newest)
+    if (!oldest) return false
+    this.remove(oldest)
+    oldest.end()
+    return true
+  }
+
+  #oldestOfLargest(newest: Outgoing | undefined): Outgoing | undefined {
     const perAccount = new Map<AccountId | undefined, number>()
     for (const { accountId, bytes } of this.#answers) {
       perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + bytes)

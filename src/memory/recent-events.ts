@@ -1,23 +1,49 @@
 import type { EventId } from '../lib/ids'
+import type { MemoryBudget, Shelf } from '../lib/memory-budget'
+import { sizeOf } from '../lib/size-of'
 import type { LoggedEvent } from '../store/events/logged-event'
 
-const EVENTS_KEPT = 400
+const EVENTS_KEPT = 800
 
 /** The end of the log, so that a command's events aren't read back from storage once for each queue. */
-export class RecentEvents {
-  #events: LoggedEvent[] = []
+export class RecentEvents implements Shelf {
+  readonly #events: { event: LoggedEvent; bytes: number }[] = []
+  #bytes = 0
+
+  constructor(private readonly budget: MemoryBudget) {
+    budget.add('recentEvents', this)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
 
   /** Right after the commit, without gaps. */
   add(events: readonly LoggedEvent[]): void {
-    for (const event of events) this.#events.push(event)
-    if (this.#events.length > 2 * EVENTS_KEPT) this.#events = this.#events.slice(-EVENTS_KEPT)
+    for (const event of events) {
+      const bytes = sizeOf(event)
+      this.#events.push({ event, bytes })
+      this.#count(bytes)
+    }
+    while (this.#events.length > EVENTS_KEPT) this.letGo()
   }
 
   /** Those after an event, or undefined where older ones would be needed. */
   after(id: EventId): LoggedEvent[] | undefined {
-    const first = this.#events[0]
+    const first = this.#events[0]?.event
     if (!first || first.id > id + 1) return undefined
-    const from = this.#events.findLastIndex((event) => event.id + event.ids - 1 <= id) + 1
-    return this.#events.slice(from)
+    const from = this.#events.findLastIndex(({ event }) => event.id + event.ids - 1 <= id) + 1
+    return this.#events.slice(from).map(({ event }) => event)
+  }
+
+  letGo(): boolean {
+    const oldest = this.#events.shift()
+    if (oldest) this.#count(-oldest.bytes)
+    return oldest !== undefined
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes
+    this.budget.changed(bytes)
   }
 }

@@ -44,7 +44,7 @@ function streamOf(pieces: Uint8Array[], bytes: number, { accountId, outgoing }: 
     pull(controller) {
       const piece = waiting.pop()
       if (piece) {
-        entry.bytes -= piece.byteLength
+        outgoing.shrink(entry, piece.byteLength)
         return controller.enqueue(piece)
       }
       outgoing.remove(entry)

@@ -130,7 +130,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     migrate(database, migrations)
     const store = openStore(database)
     saltOlderRealm(store)
-    const memory = new Memory(dailyRequests(this.env))
+    const memory = new Memory(dailyRequests(this.env), database.memory)
     const deliveries = new Deliveries(store, memory)
     const sockets = new EventSockets(this.ctx, store, memory, deliveries)
     const alarm = new Alarm(this.ctx.storage, store.tasks)

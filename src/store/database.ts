@@ -1,4 +1,5 @@
 import { type DrizzleSqliteDODatabase, drizzle } from 'drizzle-orm/durable-sqlite'
+import { MemoryBudget } from '../lib/memory-budget'
 import { refuseTooLarge } from './refusals'
 
 /** Rows as the platform bills them: index entries included. */
@@ -12,6 +13,8 @@ export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
   readonly counts: RowCounts
+  /** What is kept of it, and beside it, in memory. */
+  readonly memory: MemoryBudget
   /** SQL by hand, for tables whose names vary. The platform keeps statements by their text. */
   exec<Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]): Row[]
   /** The same, without columns' names: for many wide rows. */
@@ -37,6 +40,7 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     get counts() {
       return counter.counts
     },
+    memory: new MemoryBudget(),
     exec: <Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]) =>
       counter.exec<Row>(query, ...bindings).toArray(),
     values: (query, ...bindings) => [...counter.exec(query, ...bindings).raw()],

@@ -39,7 +39,7 @@ export class Pack<Content> {
   constructor(database: Database, kind: keyof typeof KINDS, rowsKept = ROWS_KEPT) {
     this.#from = KINDS[kind].number * KIND_SPAN
     this.#perRow = KINDS[kind].perRow
-    this.#rows = new LeastRecentlyUsed(rowsKept)
+    this.#rows = new LeastRecentlyUsed(rowsKept, { kind: 'packs', budget: database.memory })
     this.#statements = prepare(database)
     database.onRollback(() => {
       this.#rows.clear()

@@ -6,7 +6,7 @@ export class RowCache<Key, Row> {
   readonly #rows: LeastRecentlyUsed<Key, { row: Row | undefined }>
 
   constructor(database: Database, capacity: number) {
-    this.#rows = new LeastRecentlyUsed(capacity)
+    this.#rows = new LeastRecentlyUsed(capacity, { kind: 'rows', budget: database.memory })
     database.onRollback(() => this.clear())
   }
 

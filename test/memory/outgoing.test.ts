@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountId } from '../../src/lib/ids'
+import { MemoryBudget } from '../../src/lib/memory-budget'
 import { OutgoingAnswers } from '../../src/memory/outgoing'
 
 const KB = 1000
@@ -13,7 +14,7 @@ describe('answers on their way', () => {
   })
 
   it('make room where there are too many: the oldest of whoever has most of them ends', () => {
-    const outgoing = new OutgoingAnswers(10 * KB)
+    const outgoing = new OutgoingAnswers(new MemoryBudget(), 10 * KB)
     outgoing.add(answer('honest', 1, 3 * KB))
     outgoing.add(answer('greedy 1', 2, 3 * KB))
     const second = answer('greedy 2', 2, 3 * KB)
@@ -29,7 +30,7 @@ describe('answers on their way', () => {
 
   it('may be larger than the room there is, one at a time', () => {
     ended.length = 0
-    const outgoing = new OutgoingAnswers(10 * KB)
+    const outgoing = new OutgoingAnswers(new MemoryBudget(), 10 * KB)
     outgoing.add(answer('large', 1, 30 * KB))
     expect(ended).toEqual([])
     outgoing.add(answer('next', 2, 1 * KB))

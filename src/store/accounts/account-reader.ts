@@ -7,6 +7,7 @@ import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import { accounts } from '../tables/accounts'
+import { WholeList } from '../whole-list'
 import { type PackedPerson, type PersonSummary, unpackPerson } from './person-summary'
 
 export type Account = typeof accounts.$inferSelect
@@ -15,9 +16,9 @@ const ACCOUNTS_KEPT = 500
 
 export class AccountReader {
   /** Every request begins with its caller's row, and rows are wide. The object is their only writer. */
-  readonly #known = new LeastRecentlyUsed<number, Account>(ACCOUNTS_KEPT)
+  readonly #known: LeastRecentlyUsed<number, Account>
   /** A start of a client asks for everybody several times. */
-  #list: readonly Account[] | undefined
+  readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson>
   readonly #byId
   readonly #byEmail
@@ -26,9 +27,11 @@ export class AccountReader {
 
   constructor(protected readonly database: Database) {
     const { drizzle } = database
+    this.#known = new LeastRecentlyUsed(ACCOUNTS_KEPT, { kind: 'accounts', budget: database.memory })
+    this.#list = new WholeList(database)
     database.onRollback(() => {
       this.#known.clear()
-      this.#list = undefined
+      this.#list.clear()
     })
     this.summaries = new Pack(database, 'people')
     this.#byId = drizzle
@@ -61,7 +64,7 @@ export class AccountReader {
 
   protected forget(id: number): void {
     this.#known.delete(id)
-    this.#list = undefined
+    this.#list.clear()
   }
 
   /** What messages need of an account, without reading its row. */
@@ -89,8 +92,7 @@ export class AccountReader {
 
   /** Everybody, deactivated accounts, bots and system bots included, by id. */
   list(): Account[] {
-    this.#list ??= this.#all.all()
-    return [...this.#list]
+    return [...this.#list.get(() => this.#all.all())]
   }
 
   /** Those of the ids that exist, in the order of the ids. */

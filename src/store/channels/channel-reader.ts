@@ -5,6 +5,7 @@ import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
 import { RowCache } from '../row-cache'
 import { channels } from '../tables/channels'
+import { WholeList } from '../whole-list'
 import { ChannelSummaries, type ChannelSummary } from './channel-summaries'
 
 export type Channel = typeof channels.$inferSelect
@@ -13,10 +14,10 @@ const CHANNELS_KEPT = 500
 
 export class ChannelReader {
   /** The object is the only writer of its channels. */
-  readonly #known = new LeastRecentlyUsed<number, Channel>(CHANNELS_KEPT)
+  readonly #known: LeastRecentlyUsed<number, Channel>
   /** By folded name. */
   readonly #ids: RowCache<string, ChannelId>
-  #list: readonly Channel[] | undefined
+  readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
   readonly #byId
   readonly #byName
@@ -24,9 +25,11 @@ export class ChannelReader {
 
   constructor(protected readonly database: Database) {
     const select = () => database.drizzle.select().from(channels)
+    this.#known = new LeastRecentlyUsed(CHANNELS_KEPT, { kind: 'channels', budget: database.memory })
+    this.#list = new WholeList(database)
     database.onRollback(() => {
       this.#known.clear()
-      this.#list = undefined
+      this.#list.clear()
     })
     this.#ids = new RowCache(database, CHANNELS_KEPT)
     this.summaries = new ChannelSummaries(database)
@@ -52,7 +55,7 @@ export class ChannelReader {
   protected forget(id: number): void {
     this.#known.delete(id)
     this.#ids.clear()
-    this.#list = undefined
+    this.#list.clear()
   }
 
   /** In any spelling; archived channels have other names, so their old ones are free. */
@@ -82,7 +85,6 @@ export class ChannelReader {
 
   /** All, archived ones too, by id. */
   list(): Channel[] {
-    this.#list ??= this.#all.all()
-    return [...this.#list]
+    return [...this.#list.get(() => this.#all.all())]
   }
 }

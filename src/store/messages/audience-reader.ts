@@ -27,11 +27,12 @@ export class AudienceReader {
   readonly #current
   protected readonly pack: Pack<[members: PackedPeople, quiet?: PackedPeople]>
   /** Unpacked. What a rollback undid may come again with other people. */
-  readonly #cache = new LeastRecentlyUsed<AudienceId, Audience>(CACHED)
+  readonly #cache: LeastRecentlyUsed<AudienceId, Audience>
 
   constructor(protected readonly database: Database) {
     this.#current = prepareCurrent(database)
     this.pack = new Pack(database, 'audiences')
+    this.#cache = new LeastRecentlyUsed(CACHED, { kind: 'audiences', budget: database.memory })
     database.onRollback(() => this.#cache.clear())
   }
 

@@ -1,0 +1,74 @@
+/** Of the 128 MB that an object has; the rest is for the work itself, and for the runtime. */
+export const MOST_KEPT_BYTES = 48_000_000
+
+/**
+ * What is kept in memory, in the order in which it goes where all together are too much, and how much of each nobody
+ * else takes. All of it can be had again: from storage, or from clients.
+ */
+export const SHARES = {
+  /** Read back from the log. */
+  recentEvents: 2_000_000,
+  /** All accounts, all channels: some requests need all. */
+  lists: 4_000_000,
+  packs: 6_000_000,
+  /** What single people have read, flagged and muted. */
+  rows: 4_000_000,
+  audiences: 3_000_000,
+  channels: 3_000_000,
+  accounts: 3_000_000,
+  /** A client's exact place in its events. */
+  queues: 8_000_000,
+  /** Answers that clients are reading: they break off. */
+  outgoing: 8_000_000,
+} as const
+
+export type Kept = keyof typeof SHARES
+
+/** Something that can let go of what it keeps. */
+export interface Shelf {
+  readonly bytes: number
+  /** Lets go of what is missed least; false where it has nothing that it could. */
+  letGo(): boolean
+}
+
+/** All that an object keeps in memory, counted together. */
+export class MemoryBudget {
+  readonly #shelves = new Map<Kept, Shelf[]>()
+  #bytes = 0
+
+  constructor(private readonly most = MOST_KEPT_BYTES) {}
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  add(kind: Kept, shelf: Shelf): void {
+    this.#shelves.set(kind, [...this.#of(kind), shelf])
+  }
+
+  /** To be called by shelves, after they have changed. */
+  changed(bytes: number): void {
+    this.#bytes += bytes
+    if (bytes > 0 && this.#bytes > this.most) this.#relieve()
+  }
+
+  #relieve(): void {
+    for (const kind of Object.keys(SHARES) as Kept[]) {
+      while (this.#bytes > this.most && this.bytesOf(kind) > SHARES[kind]) {
+        if (!this.#largestFirst(kind).some((shelf) => shelf.letGo())) break
+      }
+    }
+  }
+
+  bytesOf(kind: Kept): number {
+    return this.#of(kind).reduce((sum, { bytes }) => sum + bytes, 0)
+  }
+
+  #largestFirst(kind: Kept): Shelf[] {
+    return this.#of(kind).toSorted((one, other) => other.bytes - one.bytes)
+  }
+
+  #of(kind: Kept): Shelf[] {
+    return this.#shelves.get(kind) ?? []
+  }
+}

@@ -1,0 +1,21 @@
+import { Bitmap } from './bitmap'
+
+const REFERENCE = 8
+const OBJECT = 32
+/** Texts that aren't Latin take two bytes. */
+const CHARACTER = 2
+
+/** About how many bytes a value takes in memory, rather more than less. */
+export function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return OBJECT + CHARACTER * value.length
+  if (typeof value !== 'object' || value === null) return REFERENCE
+  if (value instanceof Bitmap) return OBJECT + value.byteLength
+  if (ArrayBuffer.isView(value)) return 2 * OBJECT + value.byteLength
+  let bytes = OBJECT
+  if (value instanceof Map || Array.isArray(value)) {
+    for (const item of value as Iterable<unknown>) bytes += REFERENCE + sizeOf(item)
+    return bytes
+  }
+  for (const name in value) bytes += REFERENCE + sizeOf((value as Record<string, unknown>)[name])
+  return bytes
+}

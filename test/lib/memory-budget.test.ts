@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Bitmap } from '../../src/lib/bitmap'
+import { LeastRecentlyUsed } from '../../src/lib/lru'
+import { type Kept, MemoryBudget, MOST_KEPT_BYTES, SHARES } from '../../src/lib/memory-budget'
+import { sizeOf } from '../../src/lib/size-of'
+
+const MB = 1_000_000
+const megabyte = () => new Uint8Array(MB)
+
+describe('what is kept in memory', () => {
+  const shelves = () => {
+    const budget = new MemoryBudget()
+    const shelf = (kind: Kept) => new LeastRecentlyUsed<number, Uint8Array>(1000, { kind, budget })
+    return { budget, events: shelf('recentEvents'), packs: shelf('packs'), queues: shelf('queues') }
+  }
+  const fill = (shelf: LeastRecentlyUsed<number, Uint8Array>, count: number) => {
+    for (let key = 0; key < count; key++) shelf.set(key, megabyte())
+  }
+
+  it('leaves each kind its share', () => {
+    expect(Object.values(SHARES).reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(MOST_KEPT_BYTES)
+  })
+
+  it('never is more than there may be, whatever asks for it', () => {
+    const { budget, events, packs, queues } = shelves()
+    for (const shelf of [queues, packs, events, queues]) {
+      fill(shelf, 100)
+      expect(budget.bytes).toBeLessThanOrEqual(MOST_KEPT_BYTES)
+      expect(budget.bytes).toBe(events.bytes + packs.bytes + queues.bytes)
+      expect(budget.bytes).toBeGreaterThan(40 * MB)
+    }
+  })
+
+  it('goes in order, down to the shares', () => {
+    const { events, packs, queues } = shelves()
+    fill(events, 20)
+    fill(packs, 20)
+    expect([Math.round(events.bytes / MB), Math.round(packs.bytes / MB)]).toEqual([20, 20])
+    fill(queues, 15)
+    expect(Math.round(packs.bytes / MB)).toBe(20)
+    expect(events.bytes).toBeLessThan(13 * MB)
+    fill(queues, 100)
+    expect(events.bytes).toBeLessThanOrEqual(SHARES.recentEvents)
+    expect(packs.bytes).toBeGreaterThan(SHARES.packs - 2 * MB)
+  })
+
+  it('loses what was used least recently, never what is being entered', () => {
+    const budget = new MemoryBudget(3 * MB)
+    const rows = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'rows', budget })
+    const lists = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'lists', budget })
+    lists.set(1, new Uint8Array(5 * MB))
+    expect(lists.get(1)).toBeDefined()
+    fill(rows, 2)
+    expect(lists.get(1)).toBeUndefined()
+    expect(rows.get(0)).toBeDefined()
+  })
+
+  it('is measured by what it holds', () => {
+    expect(sizeOf('x'.repeat(1000))).toBeGreaterThanOrEqual(2000)
+    expect(sizeOf(Bitmap.from([80_000]))).toBeGreaterThan(10_000)
+    expect(sizeOf(new Map([[1, 'x'.repeat(1000)]]))).toBeGreaterThan(2000)
+    expect(sizeOf({ list: [{ text: 'x'.repeat(1000) }, null, undefined, 5] })).toBeGreaterThan(2000)
+    const budget = new MemoryBudget()
+    const rows = new LeastRecentlyUsed<number, string>(2, { kind: 'rows', budget })
+    for (const key of [1, 2, 3, 3]) rows.set(key, 'x')
+    expect([rows.get(1), rows.get(2), rows.get(3)]).toEqual([undefined, 'x', 'x'])
+    rows.delete(2)
+    expect(budget.bytes).toBe(sizeOf('x'))
+    rows.clear()
+    expect(budget.bytes).toBe(0)
+  })
+})
