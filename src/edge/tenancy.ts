@@ -28,7 +28,7 @@ function findListed(host: string, hosts: string): string | undefined {
 
 /** Whether the deployment itself names this realm: all others are made up by whoever asks for them. */
 export function isConfigured(realm: string, hosts: string | undefined): boolean {
-  return hosts?.trim() ? parseHosts(hosts).some(({ name }) => name === realm) : realm === 'main'
+  return hosts?.trim() ? parseHosts(hosts).some(({ name }) => name === realm && name !== '*') : realm === 'main'
 }
 
 function parseHosts(hosts: string): { pattern: string; name: string }[] {

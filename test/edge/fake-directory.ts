@@ -1,10 +1,10 @@
-import type { DirectoryCalls, RealmEntry } from '../../src/realm/call'
+import type { DirectoryCalls, Hint, RealmEntry } from '../../src/realm/call'
 
-/** A directory that knows these realms, and counts how often it is asked. */
+/** A directory that knows these realms, and notes what it is asked. */
 export function fakeDirectory(entries: Record<string, RealmEntry>) {
-  const asked: string[] = []
-  const look = async (name: string) => {
-    asked.push(name)
+  const asked: [name: string, hint: Hint][] = []
+  const look = async (name: string, hint?: Hint) => {
+    asked.push([name, hint])
     return entries[name] ?? null
   }
   const stub: DirectoryCalls = { find: look, enter: look }

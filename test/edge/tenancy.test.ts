@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRealmName, originOf } from '../../src/edge/tenancy'
+import { findRealmName, isConfigured, originOf } from '../../src/edge/tenancy'
 
 const LISTED =
   'chat.example.org=main, *.chat.example.net=*, vip.chat.example.net=special , *.old.example=archive, broken, =x, *.=y'
@@ -31,6 +31,20 @@ describe('the realm of a host', () => {
     ['chat.example.org.evil.example', LISTED, undefined],
   ])('%s, with HOSTS %s, is %s', (host, hosts, realm) => {
     expect(findRealmName(host, hosts)).toBe(realm)
+  })
+})
+
+describe('a realm that the deployment itself names', () => {
+  it.each([
+    ['main', undefined, true],
+    ['bikes', undefined, false],
+    ['main', LISTED, true],
+    ['archive', LISTED, true],
+    ['special', LISTED, true],
+    ['team', LISTED, false],
+    ['*', LISTED, false],
+  ])('%s, with HOSTS %s: %s', (realm, hosts, expected) => {
+    expect(isConfigured(realm, hosts)).toBe(expected)
   })
 })
 

@@ -1,9 +1,13 @@
-import { env, listDurableObjectIds } from 'cloudflare:test'
+import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '../../src/api'
 import { createApp } from '../../src/edge/app'
-import type { DirectoryCalls } from '../../src/realm/call'
+import { issueKey, newNonce } from '../../src/lib/signing/api-key'
+import { Signer } from '../../src/lib/signing/signer'
+import type { DirectoryCalls, Hint } from '../../src/realm/call'
+import { Directory } from '../../src/realm/directory'
 import { World } from '../api/world'
+import { fakeDirectory } from '../edge/fake-directory'
 
 interface Namespaces {
   REALM: DurableObjectNamespace
@@ -118,6 +122,65 @@ describe('the directory', () => {
     const entry = await directory.find(world.name, undefined)
     expect(entry).toMatchObject({ salt: expect.stringMatching(/^[\w-]{24}$/), hasOlderKeys: false })
     expect(await directory.enter(world.name)).toEqual(entry)
+  })
+})
+
+describe('a realm that is older than the directory', () => {
+  /** A directory that has forgotten it; what it is asked, and whether it asked the realm. */
+  const asking = (realm: string, hint: Hint, REALM_OBJECTS: string | undefined) =>
+    runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('forgetful')), async (_, state) => {
+      let woken = 0
+      const realms = {
+        idFromName: (name: string) => REALM.idFromName(name),
+        get: (id: DurableObjectId) => {
+          woken += 1
+          return REALM.get(id)
+        },
+      }
+      const directory = new Directory(state, { ...env, REALM: realms, REALM_OBJECTS } as never)
+      const first = await directory.find(realm, hint)
+      const again = await directory.find(realm, hint)
+      state.storage.sql.exec('DELETE FROM realms')
+      expect(again).toEqual(first)
+      return { isFound: first !== null, woken }
+    })
+
+  it('is asked itself, once, where something says that it may be there', async () => {
+    const id = REALM.idFromName(world.name).toString().slice(0, 16)
+    expect(await asking(world.name, undefined, `0123,${id}`)).toEqual({ isFound: true, woken: 1 })
+    expect(await asking(world.name, 'configured', undefined)).toEqual({ isFound: true, woken: 1 })
+    for (const objects of [undefined, '', '0123']) {
+      expect(await asking(world.name, 'key', objects)).toEqual({ isFound: true, woken: 1 })
+      expect(await asking(world.name, undefined, objects)).toEqual({ isFound: false, woken: 0 })
+    }
+    expect(await asking(world.name, 'configured', '0123')).toEqual({ isFound: false, woken: 0 })
+    expect(await asking('configured-but-empty', 'configured', undefined)).toEqual({ isFound: false, woken: 1 })
+  })
+
+  it('is named by a key of its own time, which nobody can forge', async () => {
+    const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
+    const first = new Signer(API_KEY_SECRET, 'old')
+    const send = async (key: string, entry?: { salt: string; hasOlderKeys: boolean }) => {
+      const { asked, DIRECTORY: directory } = fakeDirectory(entry ? { old: entry } : {})
+      const realm = { execute: async () => ({ status: 200, body: '{}' }) }
+      const realms = { idFromName: (name: string) => name, get: () => realm }
+      const url = 'http://old.localhost/api/v1/users/me'
+      const bindings = { ...env, REALM: realms, DIRECTORY: directory }
+      const { status } = await createApp(operations).fetch(new Request(url, basic(`mia@example.com:${key}`)), bindings)
+      return [status, asked]
+    }
+    const old = { salt: 'since then', hasOlderKeys: true }
+    expect(await send(issueKey(first, 9, 3), old)).toEqual([200, [['old', 'key']]])
+    expect(await send(issueKey(first, 9, 3), { ...old, hasOlderKeys: false })).toEqual([401, [['old', 'key']]])
+    expect(await send(issueKey(new Signer('another', 'old'), 9, 3), old)).toEqual([401, []])
+    expect(await send(issueKey(new Signer(API_KEY_SECRET, 'other'), 9, 3), old)).toEqual([401, []])
+    const nonce = newNonce()
+    expect(await send(issueKey(first, 9, nonce), old)).toEqual([401, [['old', undefined]]])
+    expect(await send(issueKey(new Signer(API_KEY_SECRET, 'old', old.salt), 9, 3), old)).toEqual([401, []])
+    expect(await send(issueKey(new Signer(API_KEY_SECRET, 'old', old.salt), 9, nonce), old)).toEqual([
+      200,
+      [['old', undefined]],
+    ])
   })
 })
 

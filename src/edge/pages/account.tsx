@@ -5,10 +5,10 @@ import { getOwnSessions } from '../../api/get-own-sessions'
 import { getVisitor } from '../../api/get-visitor'
 import type { Credentials } from '../../realm/call'
 import type { Edge } from '../environment'
+import { readSession } from '../session'
 import { ask } from './ask'
 import { Layout } from './layout'
 import { organisationOf } from './organisation'
-import { readSession } from './session'
 import { type Session, SessionsSection } from './sessions-section'
 
 export interface Visitor {

@@ -5,6 +5,7 @@ import { openSession } from '../../api/open-session'
 import { readKey } from '../../lib/signing/api-key'
 import { browserName } from '../browser-name'
 import type { Edge } from '../environment'
+import { forgetSession, readSession, startSession } from '../session'
 import { ask } from './ask'
 import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
@@ -12,7 +13,6 @@ import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
 import { organisationOf } from './organisation'
 import { sentenceOf } from './sentences'
-import { forgetSession, readSession, startSession } from './session'
 
 /** Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { endOwnSession } from '../../api/end-own-session'
 import { endOwnSessions } from '../../api/end-own-sessions'
 import type { Edge } from '../environment'
+import { forgetSession, readSession } from '../session'
 import { ask } from './ask'
 import { formOf } from './form'
-import { forgetSession, readSession } from './session'
 
 export interface Session {
   id: string

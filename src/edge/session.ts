@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { readSessionToken } from '../../lib/signing/session-token'
-import { Signer } from '../../lib/signing/signer'
-import type { SessionCredentials } from '../../realm/call'
-import { entryOf } from '../directory'
-import type { Edge } from '../environment'
+import { readSessionToken } from '../lib/signing/session-token'
+import { Signer } from '../lib/signing/signer'
+import type { SessionCredentials } from '../realm/call'
+import { entryOf } from './directory'
+import type { Edge } from './environment'
 
 /** As long as a session lives at most; the realm ends it before if it isn't used. */
 const LIFETIME_SECONDS = 90 * 86_400
