@@ -97,5 +97,11 @@ export const SUITES = [
     limitSeconds: 120,
     inShares: true,
   },
-  { name: 'real clients', command: ['node', 'scripts/test/clients.mjs'], count: byLastJsonLine, limitSeconds: 600 },
+  {
+    name: 'real clients',
+    command: ['node', 'scripts/test/clients.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 900,
+    inShares: true,
+  },
 ]

@@ -56,7 +56,7 @@ export const getEvents = wait({
     if (queue_id === undefined) {
       if (!params.dont_block) throw new BadRequest("Missing 'queue_id' argument")
       checkQueueNarrow(params.narrow)
-      const { queueId } = createQueue(context, {
+      const options = {
         eventTypes: params.event_types ?? null,
         narrow: params.narrow,
         allPublicChannels: params.all_public_streams,
@@ -66,7 +66,8 @@ export const getEvents = wait({
         capabilities: CAPABILITIES.filter((name) => params[name]),
         vocabulary: context.client.vocabulary,
         lacksPronouns: !params.pronouns_field_type_supported,
-      })
+      }
+      const { queueId } = createQueue(context, options, params.lifespan_secs)
       return { events: [], queue_id: queueId }
     }
     if (last_event_id === undefined) throw new BadRequest("Missing 'last_event_id' argument")

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_IDLE_SECONDS } from '../domain/queues/lifetime'
 import { readInteger } from '../lib/read-integer'
 import { converted, json, listOf } from './params'
 
@@ -15,8 +16,17 @@ export const queueNarrow = json(listOf(pair)).default([])
 
 const LONGEST_LIFESPAN = 2 ** 32 - 1
 
-/** Read for its errors only: queues live as long as the log goes back. */
+/** Seconds for which a queue lives on while nobody polls it. */
 export const lifespan = converted((raw) => {
   const seconds = readInteger(raw)
   return seconds !== undefined && seconds >= 0 && seconds <= LONGEST_LIFESPAN ? seconds : undefined
+})
+
+const MOBILE = 'mobile'
+
+/** The same under its later name: a phone sleeps for long, so it gets what there is. */
+export const idleTimeout = converted((raw) => {
+  if (raw === MOBILE || raw === `"${MOBILE}"`) return LONGEST_IDLE_SECONDS
+  const seconds = readInteger(raw)
+  return seconds !== undefined && seconds > 0 ? seconds : undefined
 })

@@ -10,7 +10,7 @@ import { ROLE } from '../lib/ids'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { session } from './operation'
 import { bool, boolean, json } from './params'
-import { eventTypeNames, queueNarrow } from './queue-parameters'
+import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 
 const BEFORE_FIRST_EVENT = -1
 const eventTypes = json(eventTypeNames).optional()
@@ -33,6 +33,7 @@ export const registerQueue = session({
     fetch_event_types: eventTypes,
     narrow: queueNarrow,
     queue_lifespan_secs: json(z.int()).default(0),
+    idle_queue_timeout: idleTimeout.optional(),
   }),
   run(context, params) {
     const { viewer, client } = context
@@ -42,7 +43,7 @@ export const registerQueue = session({
     checkQueueNarrow(params.narrow)
     const capabilities = capabilitiesOf(params.client_capabilities)
     const lacksPronouns = isOldMobile(client)
-    const { queueId } = createQueue(context, {
+    const options = {
       eventTypes: params.event_types ?? null,
       narrow: params.narrow.length > 0 ? params.narrow : ownNarrow(context),
       allPublicChannels,
@@ -52,7 +53,9 @@ export const registerQueue = session({
       capabilities: [...capabilities],
       vocabulary: client.vocabulary,
       lacksPronouns,
-    })
+    }
+    const asked = params.idle_queue_timeout
+    const { queueId, idleSeconds } = createQueue(context, options, asked ?? params.queue_lifespan_secs)
     const wanted = params.fetch_event_types ?? params.event_types
     return {
       queue_id: queueId,
@@ -60,6 +63,8 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
+      // Later servers tell it to all; strict clients of this level don't know it.
+      ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
       ...(capabilities.has(EVENT_SOCKET) && { edgewise_event_socket_url: eventSocketUrl(context) }),
       ...snapshot(context, {
         wanted: wanted ? new Set(wanted) : null,

@@ -60,3 +60,7 @@ export const MOVED_TEXT_AT_ONCE = 1_000_000
 export const MOST_MOVES = 100
 /** Newest messages with reactions that are asked who reacted, where it matters who took part in a topic. */
 export const REACTED_LOOKED_AT = 1_000
+/** Of one account: its clients, and those that it left behind. */
+export const MOST_QUEUES = 100
+/** What a queue is for, in bytes: it is kept with the queue, in memory too. */
+export const LONGEST_QUEUE_OPTIONS = 4_000

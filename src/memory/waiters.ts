@@ -1,3 +1,4 @@
+import type { ProtocolError } from '../lib/errors'
 import type { AccountId, EventId } from '../lib/ids'
 import type { EventQueue } from '../store/events/event-queues'
 
@@ -14,8 +15,8 @@ export interface Waiter {
   /** The answer is due, but is being held to gather more. */
   isHeld: boolean
   send(text: string): void
-  /** Ends the wait without an event. */
-  end(): void
+  /** Ends the wait without an event; what is told instead is an error. */
+  end(reason?: ProtocolError): void
 }
 
 /** One waiter per queue: the newest wins. */

@@ -5,6 +5,7 @@ import { EXPORT } from '../domain/exports/start-export'
 import { FULL_MEMBERS, recomputeFullMembers } from '../domain/groups/full-members'
 import { REMIND_INVITED, remindInvited } from '../domain/invitations/remind'
 import { deliverMail, forgetMail, SEND_MAIL } from '../domain/mail/send-mail'
+import { SWEEP_QUEUES, sweepQueues } from '../domain/queues/sweep-queues'
 import { SEND_SCHEDULED } from '../domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '../domain/scheduled/send-scheduled'
 import type { Task } from '../store/tables/tasks'
@@ -42,6 +43,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     attempts: 1,
   },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
+  [SWEEP_QUEUES]: { run: (context, { subject }) => sweepQueues(context, subject), attempts: 5 },
   [REMIND_INVITED]: { run: (context, { subject }) => remindInvited(context, subject), attempts: 5 },
   [EXPORT]: {
     runOutside: (context, { subject }) => exportStep(context, subject),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId } from '../../src/lib/ids'
 import { World } from './world'
 
 let world: World
@@ -77,6 +78,27 @@ it('a queue made by a poll is refused for the same reasons', async () => {
     msg: "Missing 'queue_id' argument",
     code: 'BAD_REQUEST',
   })
+})
+
+it('a queue lives as long as its client asks for, and tells only who asked', async () => {
+  const life = async (asked: Record<string, unknown>) => {
+    const { queue_id, idle_queue_timeout_secs } = await world.must('mia', 'POST /register', {
+      event_types: [],
+      ...asked,
+    })
+    const row = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as AccountId))
+    return [row.find(({ id }) => id === queue_id)?.idleSeconds, idle_queue_timeout_secs]
+  }
+  const WEEK = 604_800
+  expect(await life({})).toEqual([WEEK, undefined])
+  expect(await life({ queue_lifespan_secs: 0 })).toEqual([WEEK, undefined])
+  expect(await life({ queue_lifespan_secs: 900 })).toEqual([900, undefined])
+  expect(await life({ idle_queue_timeout: 3600 })).toEqual([3600, 3600])
+  expect(await life({ idle_queue_timeout: 10 * WEEK })).toEqual([WEEK, WEEK])
+  for (const mobile of ['mobile', '"mobile"']) expect(await life({ idle_queue_timeout: mobile })).toEqual([WEEK, WEEK])
+  for (const wrong of ['web', '0', '-5', '1.5', 'null', '[]']) {
+    expect((await ask({ idle_queue_timeout: wrong })).body.msg).toBe(`Bad value for 'idle_queue_timeout': ${wrong}`)
+  }
 })
 
 it('what later clients say is let through, and what is none of its parameters is named', async () => {

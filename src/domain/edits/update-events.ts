@@ -80,7 +80,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap) {
   const audience = store.audiences.get(message.audienceId)
   const personal = new Map<AccountId, { flags: string[] }>()
-  for (const id of accounts.intersection(store.queues.accountsWithQueues()) as Iterable<AccountId>) {
+  for (const id of store.queues.listenersAmong(accounts) as Iterable<AccountId>) {
     if (!hasReceived(message, audience, id)) continue
     const flags = flagNames(flagsFor(store, id)(message)).filter((name) => name !== 'wildcard_mentioned')
     personal.set(id, { flags })

@@ -1,15 +1,18 @@
 import type { EventQueue } from '../../store/events/event-queues'
 import type { CommandContext } from '../context'
 import { BadEventQueueId } from './errors'
+import { isExpired } from './lifetime'
 
 /** The queue, if it is the viewer's own. What it returns is kept in memory and moves with the client. */
 export function accessQueue(
-  context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'client'>,
+  context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'client' | 'now'>,
   id: string,
 ): EventQueue {
-  const { queues } = context.memory
-  const queue = queues.get(id) ?? context.memory.waiters.of(id)?.queue ?? context.store.queues.find(id)
+  const { queues, waiters } = context.memory
+  const waiter = waiters.of(id)
+  const queue = queues.get(id) ?? waiter?.queue ?? context.store.queues.find(context.viewer.id, id)
   if (!queue || queue.accountId !== context.viewer.id) throw new BadEventQueueId(id, context.client)
+  if (!waiter && isExpired(queue, context.now)) throw new BadEventQueueId(id, context.client)
   queues.set(id, queue)
   return queue
 }

@@ -3,36 +3,42 @@ import type { EventId } from '../../lib/ids'
 import type { EventQueue } from '../../store/events/event-queues'
 import type { QueueOptions } from '../../store/tables/events'
 import type { CommandContext } from '../context'
-
-/** Thousands of queues in use are kept in memory, with what each is for. */
-const LONGEST_OPTIONS = 12_000
+import { LONGEST_QUEUE_OPTIONS } from '../limits'
+import { idleSecondsFor } from './lifetime'
+import { makeRoom } from './make-room'
+import { planSweep } from './sweep-queues'
 
 /**
  * A queue that gets the account's events from now on. Made in the transaction that reads the snapshot, it continues
  * the snapshot exactly: the client starts from `last_event_id` -1.
  */
 export function createQueue(
-  context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>,
+  context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'realm' | 'afterCommit'>,
   options: QueueOptions,
-): { queueId: string } {
+  askedIdleSeconds?: number,
+): { queueId: string; idleSeconds: number } {
   checkSize(options)
+  makeRoom(context)
+  planSweep(context)
   const base = context.store.events.lastId
   const queue: EventQueue = {
     id: crypto.randomUUID(),
     accountId: context.viewer.id,
     base,
     options,
+    idleSeconds: idleSecondsFor(askedIdleSeconds),
     seenAt: context.now,
     position: { acknowledged: base, start: base, answers: [] },
   }
   context.store.queues.insert(queue)
   context.afterCommit(() => context.memory.queues.set(queue.id, queue))
-  return { queueId: queue.id }
+  return { queueId: queue.id, idleSeconds: queue.idleSeconds }
 }
 
 function checkSize({ eventTypes, narrow }: QueueOptions): void {
-  const { length } = JSON.stringify([eventTypes, narrow])
-  if (length > LONGEST_OPTIONS) throw new BadRequest('Too many event types or terms to narrow by.')
+  const bytes = Buffer.byteLength(JSON.stringify([eventTypes, narrow]))
+  if (bytes <= LONGEST_QUEUE_OPTIONS) return
+  throw new BadRequest(`Too many event types or terms to narrow by: ${bytes} of ${LONGEST_QUEUE_OPTIONS} bytes.`)
 }
 
 /** What the client calls an event. */

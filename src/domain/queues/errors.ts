@@ -1,4 +1,5 @@
 import { BadRequest, ProtocolError } from '../../lib/errors'
+import { MOST_QUEUES } from '../limits'
 
 /** It knows a lost queue by these words alone, and registers again only then (decision 102). */
 const TERMINAL = 'ZulipTerminal'
@@ -8,6 +9,19 @@ export class BadEventQueueId extends ProtocolError {
   constructor(queueId: string, client?: { name: string }) {
     const id = client?.name === TERMINAL ? 'id' : 'ID'
     super(`Bad event queue ${id}: ${queueId}`, { code: 'BAD_EVENT_QUEUE_ID', extra: { queue_id: queueId } })
+  }
+}
+
+/** Told to whoever waits on the queue. Clients go by the code and the beginning of the text, and register again. */
+export class QueueCrowdedOut extends ProtocolError {
+  constructor(queueId: string) {
+    super(
+      `Bad event queue ID: ${queueId} (closed: of ${MOST_QUEUES} queues, the most an account has, it was unused longest)`,
+      {
+        code: 'BAD_EVENT_QUEUE_ID',
+        extra: { queue_id: queueId },
+      },
+    )
   }
 }
 

@@ -2,10 +2,8 @@ import type { EventQueue } from '../../store/events/event-queues'
 import type { ClientEvent } from '../../wire/events'
 import type { CommandContext } from '../context'
 import { clientEventId } from './create-queue'
+import { SEEN_EVERY_MS } from './lifetime'
 import { readQueue } from './read-queue'
-
-/** A live queue's row is written this often, so that a quiet one isn't taken for abandoned. */
-const SEEN_EVERY_MS = 3_600_000
 
 type Polling = Pick<CommandContext, 'store' | 'memory' | 'now'>
 
@@ -26,5 +24,5 @@ export function markSeen(store: Polling['store'], queue: EventQueue, now: number
 /** What its client has acknowledged outlives the memory from now on. */
 export function savePlace(store: Pick<Polling['store'], 'queues'>, queue: EventQueue): void {
   queue.isUnsaved = false
-  store.queues.saw(queue.id, queue.seenAt, queue.position)
+  store.queues.save(queue)
 }

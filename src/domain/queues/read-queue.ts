@@ -63,6 +63,6 @@ function readOn(log: Log, queue: EventQueue, start: EventId, room: Room): ToldEv
   else if (lastAnswer) lastAnswer.through = through
   else position.start = through
   // A client may stop between merged events; then this place in the log must outlive an eviction.
-  if (isTangled(merged)) log.store.queues.saw(queue.id, queue.seenAt, position)
+  if (isTangled(merged)) log.store.queues.save(queue)
   return merged
 }

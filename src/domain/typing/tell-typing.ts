@@ -36,7 +36,7 @@ export function tellTypingInChannel(context: CommandContext, op: TypingOp, chann
   checkMayPost(context, viewer, channel)
   const subscribers = activeSubscribers(store, channel)
   if (subscribers.count() > LARGEST_CHANNEL) return
-  const listening = subscribers.intersection(store.queues.accountsWithQueues()) as Iterable<AccountId>
+  const listening = store.queues.listenersAmong(subscribers) as Iterable<AccountId>
   const accounts = [...listening].filter((id) => wantsToKnow(store.accounts.get(id)))
   const sender = { user_id: viewer.id, email: apiEmail(viewer, realm.origin) }
   const event = channelTyping({ op, sender, stream_id: channel.id, topic })

@@ -2,7 +2,7 @@ import { responsibleFor } from '../../domain/accounts/responsible'
 import { acknowledge } from '../../domain/queues/acknowledge'
 import { markSeen, savePlace } from '../../domain/queues/poll-queue'
 import { ProtocolError } from '../../lib/errors'
-import type { EventId } from '../../lib/ids'
+import type { AccountId, EventId } from '../../lib/ids'
 import type { Memory } from '../../memory/memory'
 import type { Waiter } from '../../memory/waiters'
 import type { EventQueue } from '../../store/events/event-queues'
@@ -13,6 +13,7 @@ import { answerText, type Deliveries } from './deliveries'
 interface Attachment {
   kind: Waiter['kind']
   queueId: string
+  accountId: AccountId
   /** Left out where it is too large: then the queue's row is read again. */
   queue?: EventQueue
   sent: EventId
@@ -81,7 +82,7 @@ export class EventSockets {
 
   #restore(socket: WebSocket): void {
     const attachment = socket.deserializeAttachment() as Attachment | null
-    const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.queueId))
+    const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.accountId, attachment.queueId))
     if (!attachment || !queue) {
       socket.close(NORMAL)
       return
@@ -105,8 +106,10 @@ export class EventSockets {
         waiter.unacknowledged += Buffer.byteLength(text)
         if (kind === 'socket') this.#remember(socket, waiter)
       },
-      end: () => {
-        if (this.memory.waiters.of(queue.id) === waiter && kind === 'poll') socket.send(answerText(waiter, []))
+      end: (reason) => {
+        const isWaiting = this.memory.waiters.of(queue.id) === waiter
+        if (reason) socket.send(errorText(reason))
+        else if (isWaiting && kind === 'poll') socket.send(answerText(waiter, []))
         this.memory.waiters.remove(waiter)
         this.#waiters.delete(socket)
         socket.close(NORMAL)
@@ -128,9 +131,7 @@ export class EventSockets {
       this.#remember(socket, waiter)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
-      const { code, msg, extra } = error.toWire()
-      socket.send(JSON.stringify({ result: 'error', msg, code, ...extra }))
-      waiter.end()
+      waiter.end(error)
     }
   }
 
@@ -143,7 +144,7 @@ export class EventSockets {
   /** An attachment has a size limit, which a queue with a long narrow exceeds. */
   #remember(socket: WebSocket, { kind, queue, sent, ignored }: Waiter): void {
     const usage = { at: Date.now(), requests: this.memory.usage.requests }
-    const small: Attachment = { kind, queueId: queue.id, sent, ignored, usage }
+    const small: Attachment = { kind, queueId: queue.id, accountId: queue.accountId, sent, ignored, usage }
     try {
       socket.serializeAttachment({ ...small, queue })
     } catch {
@@ -151,6 +152,11 @@ export class EventSockets {
       if (queue.isUnsaved) savePlace(this.store, queue)
     }
   }
+}
+
+function errorText(error: ProtocolError): string {
+  const { code, msg, extra } = error.toWire()
+  return JSON.stringify({ result: 'error', msg, code, ...extra })
 }
 
 function lastEventId(message: string | ArrayBuffer): number {

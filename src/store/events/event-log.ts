@@ -1,7 +1,7 @@
 import { asc, lt } from 'drizzle-orm'
 import type { EventId } from '../../lib/ids'
 import type { Database } from '../database'
-import { eventDays, eventQueues } from '../tables/events'
+import { eventDays } from '../tables/events'
 import { type LoggedEvent, type Posting, pack, unpack } from './logged-event'
 
 const DAY_MS = 86_400_000
@@ -159,12 +159,7 @@ export class EventLogWriter extends EventLogReader {
     return today
   }
 
-  /** Queues that were not polled for as long can't be resumed any more, and go as well. */
   #forgetBefore(day: number): void {
-    this.database.drizzle
-      .delete(eventQueues)
-      .where(lt(eventQueues.seenAt, day * DAY_MS))
-      .run()
     const forgotten = this.known.days.filter((known) => known.day < day)
     for (const known of forgotten) this.database.exec(`DROP TABLE event_log_${known.day}`)
     if (forgotten.length > 0) this.database.drizzle.delete(eventDays).where(lt(eventDays.day, day)).run()

@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
-import { Bitmap } from '../../lib/bitmap'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AccountId } from '../../lib/ids'
 import type { Database } from '../database'
-import { eventQueues, type QueuePosition } from '../tables/events'
+import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
   /** Read from its row, which may be behind its client. */
@@ -11,80 +11,114 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isUnsaved?: boolean
 }
 
+/** What a queue is, without what it is for. */
+export type QueueSummary = Pick<EventQueue, 'id' | 'accountId' | 'idleSeconds' | 'seenAt'>
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The row's key: the 48 random bits at the start of a queue's id. */
+/** The row's key within its account: the 48 random bits at the start of a queue's id. */
 const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
+const SUMMARY = {
+  id: eventQueues.id,
+  accountId: eventQueues.accountId,
+  idleSeconds: eventQueues.idleSeconds,
+  seenAt: eventQueues.seenAt,
+}
+const isRow = and(eq(eventQueues.accountId, sql.placeholder('accountId')), eq(eventQueues.key, sql.placeholder('key')))
+
 export class EventQueueReader {
-  readonly #byKey
-  readonly #accounts
+  readonly #statements
+  /** Of whom it is known whether they have a queue, and who has. */
+  protected asked = new Bitmap()
+  protected listening = new Bitmap()
 
   constructor(protected readonly database: Database) {
-    this.#byKey = database.drizzle
-      .select()
-      .from(eventQueues)
-      .where(eq(eventQueues.key, sql.placeholder('key')))
-      .prepare()
-    this.#accounts = database.drizzle.selectDistinct({ accountId: eventQueues.accountId }).from(eventQueues).prepare()
+    const { drizzle } = database
+    const { placeholder } = sql
+    const summaries = () => drizzle.select(SUMMARY).from(eventQueues)
+    this.#statements = {
+      find: drizzle.select().from(eventQueues).where(isRow).prepare(),
+      own: summaries()
+        .where(eq(eventQueues.accountId, placeholder('account')))
+        .prepare(),
+      page: summaries()
+        .where(gt(eventQueues.accountId, placeholder('after')))
+        .orderBy(asc(eventQueues.accountId), asc(eventQueues.key))
+        .limit(placeholder('most'))
+        .prepare(),
+    }
+    database.onRollback(() => {
+      this.asked = new Bitmap()
+    })
   }
 
-  /** Whose events are read by anybody. */
-  accountsWithQueues(): Bitmap {
-    return Bitmap.from(this.#accounts.all().map(({ accountId }) => accountId))
+  /** Whose events are read by anybody. Reads a row for each of those asked about, once while the object is awake. */
+  listenersAmong(accounts: ReadonlyBitmap): Bitmap {
+    const unknown = accounts.difference(this.asked)
+    if (!unknown.isEmpty()) {
+      const rows = this.database.exec<{ value: AccountId }>(
+        `SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)`,
+        JSON.stringify([...unknown]),
+      )
+      this.listening = this.listening.difference(unknown).union(Bitmap.from(rows.map(({ value }) => value)))
+      this.asked = this.asked.union(unknown)
+    }
+    return accounts.intersection(this.listening)
   }
 
-  find(id: string): EventQueue | undefined {
+  find(accountId: AccountId, id: string): EventQueue | undefined {
     if (!UUID.test(id)) return undefined
-    const row = this.#byKey.get({ key: keyOf(id) })
+    const row = this.#statements.find.get({ accountId, key: keyOf(id) })
     return row?.id === id ? { ...row, isRecalled: true } : undefined
+  }
+
+  ofAccount(account: AccountId): QueueSummary[] {
+    return this.#statements.own.all({ account })
+  }
+
+  /** Those of the accounts after one, at most so many. */
+  page(after: number, most: number): QueueSummary[] {
+    return this.#statements.page.all({ after, most })
   }
 }
 
 export class EventQueueWriter extends EventQueueReader {
   readonly #insert
-  readonly #saw
+  readonly #save
   readonly #remove
 
   constructor(database: Database) {
     super(database)
     const { drizzle } = database
     const value = sql.placeholder
-    const row = { key: value('key'), id: value('id'), accountId: value('accountId'), base: value('base') }
+    const row = { accountId: value('accountId'), key: value('key'), id: value('id'), base: value('base') }
+    const life = { idleSeconds: value('idleSeconds'), seenAt: value('seenAt') }
     this.#insert = drizzle
       .insert(eventQueues)
-      .values({ ...row, options: value('options'), seenAt: value('seenAt'), position: value('position') })
+      .values({ ...row, ...life, options: value('options'), position: value('position') })
       .prepare()
-    this.#saw = drizzle
+    this.#save = drizzle
       .update(eventQueues)
       .set({ seenAt: sql`${value('seenAt')}`, position: sql`${value('position')}` })
-      .where(eq(eventQueues.key, value('key')))
+      .where(isRow)
       .prepare()
-    this.#remove = drizzle
-      .delete(eventQueues)
-      .where(eq(eventQueues.key, value('key')))
-      .prepare()
+    this.#remove = drizzle.delete(eventQueues).where(isRow).prepare()
   }
 
   insert(queue: EventQueue): void {
+    this.asked.add(queue.accountId)
+    this.listening.add(queue.accountId)
     this.#insert.run({ ...queue, key: keyOf(queue.id) })
   }
 
-  saw(id: string, seenAt: number, position: QueuePosition): void {
-    this.#saw.run({ key: keyOf(id), seenAt, position: JSON.stringify(position) })
+  /** When its client was heard of, and where it is. */
+  save({ id, accountId, seenAt, position }: EventQueue): void {
+    this.#save.run({ accountId, key: keyOf(id), seenAt, position: JSON.stringify(position) })
   }
 
-  remove(id: string): void {
-    this.#remove.run({ key: keyOf(id) })
-  }
-
-  /** Walks over all queues: for rare occasions. Returns the ids. */
-  removeAllOf(account: AccountId): string[] {
-    const removed = this.database.drizzle
-      .delete(eventQueues)
-      .where(eq(eventQueues.accountId, account))
-      .returning({ id: eventQueues.id })
-      .all()
-    return removed.map(({ id }) => id)
+  remove({ id, accountId }: Pick<EventQueue, 'id' | 'accountId'>): void {
+    this.asked.remove(accountId)
+    this.#remove.run({ accountId, key: keyOf(id) })
   }
 }

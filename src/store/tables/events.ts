@@ -1,22 +1,28 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, EventId } from '../../lib/ids'
 
 /**
- * An event queue is a cursor into the realm's log. Its id is a random UUID, whose first 48 bits are the row's key: one
- * row to write, one to look up, no index.
+ * An event queue is a cursor into the realm's log. Its id is a random UUID, of which the row's key has the first 48
+ * bits. Without rowids, as the migration has it, it is one row to write, and an account's queues lie together.
  */
-export const eventQueues = sqliteTable('event_queues', {
-  key: integer().primaryKey(),
-  id: text().notNull(),
-  accountId: integer().notNull().$type<AccountId>(),
-  /** The last event of the log when the queue was made. What clients call event N is event base + 1 + N of the log. */
-  base: integer().notNull().$type<EventId>(),
-  options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
-  /** UNIX ms, exact to an hour: a queue that is polled is not written each time. */
-  seenAt: integer().notNull(),
-  /** Where the client was when `seenAt` was written; the exact place lives in memory. */
-  position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
-})
+export const eventQueues = sqliteTable(
+  'event_queues',
+  {
+    accountId: integer().notNull().$type<AccountId>(),
+    key: integer().notNull(),
+    id: text().notNull(),
+    /** The last event of the log when the queue was made. What clients call event N is event base + 1 + N of the log. */
+    base: integer().notNull().$type<EventId>(),
+    options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
+    /** For how many seconds it lives on while nobody polls. */
+    idleSeconds: integer().notNull(),
+    /** UNIX ms, exact to an hour: a queue that is polled is not written each time. */
+    seenAt: integer().notNull(),
+    /** Where the client was when `seenAt` was written; the exact place lives in memory. */
+    position: text({ mode: 'json' }).notNull().$type<QueuePosition>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+)
 
 /** What the client asked for when it registered. */
 export interface QueueOptions {

@@ -23,6 +23,10 @@ export class TaskWriter {
     this.#statements.put.run({ ...task, realm: task.realm })
   }
 
+  has(kind: string): boolean {
+    return this.#statements.has.get({ kind }) !== undefined
+  }
+
   remove(kind: string, subject: number): void {
     this.hasChanged = true
     this.#statements.remove.run({ kind, subject })
@@ -65,6 +69,12 @@ function prepare({ drizzle }: Database) {
         target: [tasks.kind, tasks.subject],
         set: { dueAt: sql`excluded.due_at`, realm: sql`excluded.realm`, attempts: 0 },
       })
+      .prepare(),
+    has: drizzle
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(eq(tasks.kind, placeholder('kind')))
+      .limit(1)
       .prepare(),
     remove: drizzle.delete(tasks).where(isOf).prepare(),
     take: drizzle

@@ -79,7 +79,7 @@ export const startingLines = [
         individual_emoji_changes: true,
       },
     },
-    { queue_id: str, user_settings: anything, ignored_parameters_unsupported: ['idle_queue_timeout'] },
+    { queue_id: str, user_settings: anything, idle_queue_timeout_secs: 604800 },
   ),
   line(
     'terminal',

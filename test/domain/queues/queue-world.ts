@@ -13,6 +13,7 @@ import { EventLogWriter } from '../../../src/store/events/event-log'
 import { EventQueueWriter } from '../../../src/store/events/event-queues'
 import type { Writers } from '../../../src/store/store'
 import type { QueueOptions } from '../../../src/store/tables/events'
+import { TaskWriter } from '../../../src/store/tasks/tasks'
 import type { BuiltEvent, ClientEvent } from '../../../src/wire/events'
 import { account } from '../../store/storage'
 
@@ -53,8 +54,8 @@ export class QueueWorld {
     this.run(1, ({ emit }) => emit(event, { accounts: to.map(account), ...more }))
   }
 
-  register(viewer: number, options: Partial<QueueOptions> = {}): string {
-    return this.run(viewer, (context) => createQueue(context, { ...PLAIN, ...options })).queueId
+  register(viewer: number, options: Partial<QueueOptions> = {}, idleSeconds?: number): string {
+    return this.run(viewer, (context) => createQueue(context, { ...PLAIN, ...options }, idleSeconds)).queueId
   }
 
   poll(viewer: number, queueId: string, lastEventId: number): (ClientEvent & { id: number })[] {
@@ -74,14 +75,20 @@ export class QueueWorld {
 
   #open(): Writers {
     const accounts = { get: (id: number) => ({ id, botOwnerId: null }) } as unknown as Writers['accounts']
-    const parts = { events: new EventLogWriter(this.database), queues: new EventQueueWriter(this.database), accounts }
+    const parts = {
+      events: new EventLogWriter(this.database),
+      queues: new EventQueueWriter(this.database),
+      accounts,
+      tasks: new TaskWriter(this.database),
+    }
     return parts as Partial<Writers> as Writers
   }
 
   /** What the way of a request gives an endpoint. */
   contextOf(viewer: number): CommandContext {
     const { memory, store, now } = this
-    return { memory, store, now, viewer: { id: account(viewer) } } as CommandContext
+    const realm = { name: 'queues', origin: 'http://localhost' }
+    return { memory, store, now, realm, viewer: { id: account(viewer) } } as CommandContext
   }
 
   run<Result>(viewer: number, work: (context: CommandContext) => Result): Result {

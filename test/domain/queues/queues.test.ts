@@ -157,6 +157,29 @@ describe('a queue', () => {
   )
 
   it(
+    'lives for as long as its client asked for, and an hour, while nobody polls it',
+    inWorld('idle', (world) => {
+      const [short, polled, long] = [world.register(MIA, {}, 600), world.register(MIA, {}, 600), world.register(MIA)]
+      for (let times = 0; times < 20; times++) {
+        world.now += 500_000
+        expect(world.poll(MIA, polled, -1)).toEqual([])
+      }
+      world.evict()
+      expect(() => world.poll(MIA, short, -1)).toThrow('Bad event queue ID')
+      expect([world.poll(MIA, polled, -1), world.poll(MIA, long, -1)]).toEqual([[], []])
+    }),
+  )
+
+  it(
+    'is bounded in bytes, in what it is for',
+    inWorld('options', (world) => {
+      const narrow = (length: number): [string, string][] => [['topic', 'é'.repeat(length)]]
+      world.register(MIA, { narrow: narrow(1900) })
+      expect(() => world.register(MIA, { narrow: narrow(2000) })).toThrow('of 4000 bytes')
+    }),
+  )
+
+  it(
     'is gone rather than incomplete when its client waited longer than the log',
     inWorld('incomplete', (world) => {
       const queue = world.register(MIA)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getEvents } from '../../../src/api/get-events'
-import { ANSWER_BYTES } from '../../../src/domain/limits'
+import { ANSWER_BYTES, MOST_QUEUES } from '../../../src/domain/limits'
 import { endWaitsOf } from '../../../src/domain/queues/remove-queue'
+import { sweepQueues } from '../../../src/domain/queues/sweep-queues'
 import { ProtocolError } from '../../../src/lib/errors'
 import type { Call, Reply } from '../../../src/realm/call'
 import { EventSockets } from '../../../src/realm/queues/event-sockets'
@@ -127,7 +128,7 @@ describe('a poll', () => {
   it(
     'survives it too when its queue is too large for an attachment',
     inWorld('large', async (world) => {
-      const narrow = Array.from({ length: 400 }, (): [string, string] => ['is', 'something unknown'])
+      const narrow = Array.from({ length: 100 }, (): [string, string] => ['is', 'something unknown'])
       const queue = world.register(MIA, { narrow })
       const poll = await world.wait('poll', MIA, queue, -1)
       world.evict()
@@ -309,6 +310,79 @@ describe('a poll to which nothing happens', () => {
   )
 })
 
+describe('of more queues than an account may have', () => {
+  it(
+    'the one unused longest goes: first who does not wait, and who waits is told why',
+    inWorld('crowded', async (world) => {
+      const others = world.register(BEN)
+      const first = world.register(MIA)
+      const poll = await world.wait('poll', MIA, first, -1)
+      world.now += 60_000
+      const second = world.register(MIA)
+      const socket = await world.wait('socket', MIA, second, -1)
+      world.now += 60_000
+      const idle = Array.from({ length: MOST_QUEUES - 2 }, () => world.register(MIA))
+      world.now += 60_000
+      for (let more = 0; more < idle.length; more++) await world.wait('poll', MIA, world.register(MIA), -1)
+      for (const gone of idle) expect(() => world.poll(MIA, gone, -1)).toThrow('Bad event queue ID')
+      expect([await poll.ended(), await socket.ended()]).toEqual([false, false])
+      await world.wait('poll', MIA, world.register(MIA), -1)
+      expect([await poll.ended(), await socket.ended()]).toEqual([true, false])
+      const told = { result: 'error', code: 'BAD_EVENT_QUEUE_ID', queue_id: first }
+      expect(JSON.parse(poll.frames[0]!)).toMatchObject(told)
+      expect(JSON.parse(poll.frames[0]!).msg).toContain('unused longest')
+      await world.wait('socket', MIA, world.register(MIA), -1)
+      expect(await socket.ended()).toBe(true)
+      expect(JSON.parse(socket.frames[0]!)).toMatchObject({ ...told, queue_id: second })
+      expect(world.store.queues.ofAccount(account(MIA))).toHaveLength(MOST_QUEUES)
+      expect(world.memory.waiters.ofAccount(account(MIA)).length).toBeLessThanOrEqual(MOST_QUEUES)
+      expect(world.poll(BEN, others, -1)).toEqual([])
+    }),
+  )
+})
+
+describe('a dead queue', () => {
+  it(
+    'goes in the sweep, and one that is waited on does not',
+    inWorld('sweep', async (world) => {
+      const [dead, waiting, polled] = [world.register(MIA), world.register(MIA), world.register(BEN)]
+      await world.wait('socket', MIA, waiting, -1)
+      const sweep = () => world.run(1, (context) => sweepQueues(context as never, 0))
+      world.now += 7 * 86_400_000
+      sweep()
+      expect(world.store.queues.ofAccount(account(MIA))).toHaveLength(2)
+      expect(world.poll(BEN, polled, -1)).toEqual([])
+      world.now += 2 * 3_600_000
+      sweep()
+      expect(world.store.queues.ofAccount(account(MIA)).map(({ id }) => id)).toEqual([waiting])
+      expect(world.store.queues.ofAccount(account(BEN))).toHaveLength(1)
+      expect(() => world.poll(MIA, dead, -1)).toThrow('Bad event queue ID')
+      expect(world.store.tasks.earliest()).toBe(world.now + 86_400_000)
+    }),
+  )
+
+  it(
+    'goes in steps, however many there are',
+    inWorld('sweep steps', async (world) => {
+      for (let viewer = 100; viewer < 130; viewer++) {
+        for (let count = 0; count < 80; count++) world.register(viewer, {}, 60)
+      }
+      world.now += 86_400_000
+      let steps = 0
+      for (let task = world.store.tasks.nextDue(world.now); task; task = world.store.tasks.nextDue(world.now)) {
+        const { id, subject } = task
+        world.run(1, (context) => {
+          world.store.tasks.take(id, world.now)
+          sweepQueues(context as never, subject)
+        })
+        steps++
+      }
+      expect(steps).toBe(3)
+      expect(world.store.queues.page(0, 10)).toEqual([])
+    }),
+  )
+})
+
 describe('what was acknowledged', () => {
   it(
     'is known after a sleep while a poll waits',
@@ -333,7 +407,10 @@ describe('what was acknowledged', () => {
       expect(written() - before).toBe(1)
       await world.wait('poll', MIA, absent, 0)
       world.emit(word('b'), [MIA])
-      await vi.waitFor(() => expect(world.store.queues.find(absent)?.position.acknowledged).toBe(1), 20_000)
+      await vi.waitFor(
+        () => expect(world.store.queues.find(account(MIA), absent)?.position.acknowledged).toBe(1),
+        20_000,
+      )
       world.evict()
       for (const queue of [left, absent]) {
         expect(() => world.poll(MIA, queue, -1)).toThrow('already been pruned')
@@ -353,7 +430,7 @@ describe('what was acknowledged', () => {
         await world.wait('poll', MIA, queue, id)
       }
       await new Promise((resolve) => setTimeout(resolve, 2500))
-      expect(world.store.queues.find(queue)?.position.acknowledged).toBe(0)
+      expect(world.store.queues.find(account(MIA), queue)?.position.acknowledged).toBe(0)
     }),
   )
 })

@@ -1,0 +1,21 @@
+-- Without rowids an account's queues lie together, and one is one row to write. Of each account the hundred that were seen
+-- last go on, for as long as the log goes back.
+CREATE TABLE event_queues_by_account (
+	accountId integer NOT NULL,
+	key integer NOT NULL,
+	id text NOT NULL,
+	base integer NOT NULL,
+	options text NOT NULL,
+	idleSeconds integer NOT NULL,
+	seenAt integer NOT NULL,
+	position text NOT NULL,
+	PRIMARY KEY(accountId, key)
+) WITHOUT ROWID;
+--> statement-breakpoint
+INSERT INTO event_queues_by_account SELECT accountId, key, id, base, options, 604800, seenAt, position FROM (
+	SELECT *, row_number() OVER (PARTITION BY accountId ORDER BY seenAt DESC) AS place FROM event_queues
+) WHERE place <= 100;
+--> statement-breakpoint
+DROP TABLE event_queues;
+--> statement-breakpoint
+ALTER TABLE event_queues_by_account RENAME TO event_queues;

@@ -1,0 +1,18 @@
+import { LOG_DAYS } from '../../store/events/event-log'
+import type { QueueSummary } from '../../store/events/event-queues'
+
+/** A live queue's row is written this often, so that a quiet one isn't taken for abandoned. */
+export const SEEN_EVERY_MS = 3_600_000
+
+/** As far as the log goes back. What clients get that ask for nothing, or for more. */
+export const LONGEST_IDLE_SECONDS = LOG_DAYS * 86_400
+
+/** How long a queue lives on while nobody polls it; nothing and 0 are for as long as possible. */
+export function idleSecondsFor(asked: number | undefined): number {
+  return asked === undefined || asked <= 0 ? LONGEST_IDLE_SECONDS : Math.min(asked, LONGEST_IDLE_SECONDS)
+}
+
+/** Nobody has polled it for as long as its client asked, and another hour: when it was seen is exact to an hour. */
+export function isExpired({ seenAt, idleSeconds }: QueueSummary, now: number): boolean {
+  return now - seenAt > idleSeconds * 1000 + SEEN_EVERY_MS
+}

@@ -1,0 +1,36 @@
+import type { WritingContext } from '../context'
+import { isExpired, SEEN_EVERY_MS } from './lifetime'
+import { removeQueue } from './remove-queue'
+
+/** The kind of task: dead queues go. Its subject is the account after which it goes on. */
+export const SWEEP_QUEUES = 'sweep-queues'
+
+const EVERY_MS = 86_400_000
+const QUEUES_A_STEP = 1000
+const BEGINNING = 0
+
+type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
+
+/** From the first queue on, a day after the last sweep. */
+export function planSweep({ store, now, realm }: Sweeping): void {
+  if (store.tasks.has(SWEEP_QUEUES)) return
+  store.tasks.put({ kind: SWEEP_QUEUES, subject: BEGINNING, dueAt: now + EVERY_MS, realm })
+}
+
+/** One step over the queues of all. Those that somebody waits on are as alive as if they had just been polled. */
+export function sweepQueues(context: WritingContext, after: number): void {
+  const { store, memory, now, realm } = context
+  const queues = store.queues.page(after, QUEUES_A_STEP)
+  for (const summary of queues) {
+    const queue = memory.waiters.of(summary.id)?.queue
+    if (!queue && isExpired(summary, now)) removeQueue(context, summary)
+    if (queue && now - queue.seenAt > SEEN_EVERY_MS) store.queues.save(Object.assign(queue, { seenAt: now }))
+  }
+  const [first, last] = [queues.at(0), queues.at(-1)]
+  if (!first || !last) return
+  const isPage = queues.length === QUEUES_A_STEP
+  // The last account of a page may go on behind it, unless the page is all its own.
+  const next = first.accountId === last.accountId ? last.accountId : last.accountId - 1
+  const more = isPage ? { subject: next, dueAt: now } : { subject: BEGINNING, dueAt: now + EVERY_MS }
+  store.tasks.put({ kind: SWEEP_QUEUES, ...more, realm })
+}

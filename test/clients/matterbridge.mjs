@@ -1,0 +1,51 @@
+import { start, stop } from '../../scripts/lib/children.mjs'
+import { goProgram } from '../../scripts/lib/go-program.mjs'
+import { Person } from '../../scripts/lib/people.mjs'
+import { until } from './lib/until.mjs'
+
+const CHANNEL = 'bridged'
+/** A poll waits 78 s and the object sleeps after ten: each spell is a heartbeat and an eviction. */
+const SPELLS = Math.ceil(10 * Number(process.env.TEST_SHARE ?? 0.1))
+const SPELL_SECONDS = 150
+
+/** matterbridge's bridge to Zulip, as released: it hears each message once, whatever silence lies between them. */
+export async function run({ url, owner, members: [ada], check, skip }) {
+  const { program, trouble } = await goProgram('matterbridge')
+  if (trouble) return skip('matterbridge', trouble)
+  const bot = await makeBot(owner, ada)
+  const bridge = start(program, [], { env: { ZULIP_SERVER: url, ZULIP_LOGIN: bot.email, ZULIP_TOKEN: bot.key } })
+  const heard = () => [...bridge.output.matchAll(/^\{"channel":"(.*)","text":"(.*)"\}$/gm)].map((found) => found[2])
+  // After each message it says that the error was none.
+  const hasErred = () => /receiving error: (?!<nil>)/.test(bridge.output)
+  const heartbeats = () => bridge.output.split('heartbeat received').length - 1
+  try {
+    check('it connects', await until(() => bridge.output.includes('Connection succeeded'), { seconds: 20 }))
+    const said = []
+    const say = async (text) => {
+      await ada.send(CHANNEL, 'talk', text)
+      said.push(text)
+      return until(() => heard().includes(text), { seconds: 30 })
+    }
+    for (const text of ['one', 'two', 'three']) await say(text)
+    for (let spell = 1; spell <= SPELLS; spell++) {
+      const before = heartbeats()
+      const isQuiet = await until(() => heartbeats() > before, { seconds: SPELL_SECONDS, pauseMilliseconds: 1000 })
+      if (!isQuiet) check(`quiet spell ${spell} ends with a heartbeat`, false, bridge.output.slice(-2000))
+      await say(`after spell ${spell}`)
+    }
+    await say('the last')
+    check(`it hears each message once over ${SPELLS} quiet spells`, heard().join() === said.join(), heard().join())
+    check('it stays up', !bridge.hasEnded && !hasErred(), bridge.output.slice(-2000))
+  } finally {
+    await stop(bridge)
+  }
+}
+
+async function makeBot(owner, ada) {
+  const bot = { full_name: 'Bridge', short_name: 'bridge', bot_type: 1 }
+  const { user_id: id, api_key: key } = await owner.call('POST', '/bots', bot)
+  const { user } = await owner.call('GET', `/users/${id}`)
+  const principals = [ada.id, id]
+  await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals })
+  return new Person(owner.url, { email: user.email, key, id })
+}
