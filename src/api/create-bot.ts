@@ -29,6 +29,7 @@ export const createBot = command({
   method: 'POST',
   path: '/bots',
   access: 'member',
+  takesFile: true,
   params,
   async prepare(context, wish) {
     checkBotWish(context, wishOf(wish))

@@ -35,6 +35,7 @@ export const updateBot = command({
   method: 'PATCH',
   path: '/bots/:bot_id{[0-9]+}',
   access: 'member',
+  takesFile: true,
   params,
   prepare(context, { bot_id }) {
     accessBot(context, bot_id)

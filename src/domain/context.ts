@@ -37,7 +37,7 @@ export interface UploadedFile {
   field: string
   name: string
   type: string
-  bytes: ArrayBuffer
+  bytes: Uint8Array<ArrayBuffer>
 }
 
 /** For operations that anyone may call. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
+import { findIgnored, judgeIgnored } from '../api/ignored'
+import { identifyClient } from '../lib/client'
 import { logFailure } from '../lib/log'
 import { CALL_VERSION, type Call, type Reply } from '../realm/call'
 import { answerReply, internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
-import { identifyClient } from './client'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
-import { findIgnored, judgeIgnored } from './ignored'
 import { mayWait, waitForEvents } from './wait'
 
 /** The one hop: the realm does everything else, but for waiting. */
@@ -39,10 +39,9 @@ function describeCall(c: Context<Edge>): Call {
     operation: operation.name,
     realm: c.get('realm'),
     credentials: c.get('credentials'),
-    ...judgeIgnored(c.get('verdict'), findIgnored(operation, sent, Object.keys(c.req.param()))),
+    ...judgeIgnored(c.get('verdict'), findIgnored(operation, sent.fields, Object.keys(c.req.param()))),
     client: identifyClient(sent.fields.client, c.req.header('User-Agent')),
     address: callerAddress(c),
     ...(range !== undefined && { range }),
-    ...(sent.files.length > 0 && { files: sent.files }),
   }
 }

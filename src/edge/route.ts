@@ -1,12 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Operation } from '../api/operation'
 import { ProtocolError } from '../lib/errors'
+import { MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '../lib/form/form-limits'
 import type { Credentials } from '../realm/call'
 import { methodNotAllowed } from './answers'
 import { execute } from './call'
 import { readCredentials, readKeyAlone } from './credentials'
 import type { Edge } from './environment'
 import { readSent } from './sent'
+import { forwardUnread, isLeftToRealm } from './unread'
 import { validate } from './validate'
 
 const PREFIX = '/api/v1'
@@ -34,7 +36,11 @@ function choose(group: Operation[]): MiddlewareHandler<Edge> {
     const caller = await authenticate(c, servesFiles)
     // A stranger's body isn't worth reading, except to learn which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
-    const sent = await readSent(c.req.raw)
+    const asked = findByMethod(group, method)
+    if (asked && !(caller instanceof ProtocolError) && isLeftToRealm(c.req.raw, asked)) {
+      return forwardUnread(c, asked, caller)
+    }
+    const sent = await readSent(c.req.raw, isGated ? MOST_BYTES_AT_EDGE : MOST_BYTES_FROM_ANYONE)
     // Very old clients can only POST, and name the method they mean in a field of the form.
     const operation = findByMethod(group, sent.tunnelled ?? method)
     if (!operation) return methodNotAllowed(methods)

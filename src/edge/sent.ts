@@ -1,27 +1,61 @@
-import type { Call } from '../realm/call'
-import { readForm, readPairs } from './body'
+import { AddressTooLong, BodyTooLarge } from '../lib/form/form-errors'
+import { LONGEST_QUERY } from '../lib/form/form-limits'
+import { formKindOf, parseForm, readPairs } from '../lib/form/parse-form'
 
-/** All that a request sent as parameters: one flat map of raw strings, and the files. */
+/** All that a request sent as parameters: one flat map of raw strings. Files go to the realm unread. */
 export interface Sent {
   /** Has no prototype: `__proto__` and `constructor` are names like any other. */
   fields: Record<string, string>
-  files: NonNullable<Call['files']>
   /** The field `method` of a form that was really POSTed; see `route.ts`. */
   tunnelled?: string
 }
 
 /** Query and form for every verb. The form wins over the query, the last of duplicates over the others. */
-export async function readSent(request: Request): Promise<Sent> {
-  const sent: Sent = { fields: Object.create(null), files: [] }
-  const query = request.url.indexOf('?')
-  if (query >= 0) for (const [name, value] of readPairs(request.url.slice(query))) sent.fields[name] = value
-  for (const [name, value] of (await readForm(request)) ?? []) {
-    if (typeof value !== 'string') {
-      sent.files.push({ field: name, name: value.name, type: value.type, bytes: await value.arrayBuffer() })
-      continue
-    }
+export async function readSent(request: Request, mostBytes: number): Promise<Sent> {
+  const sent: Sent = { fields: readQuery(request) }
+  for (const [name, value] of await readFields(request, mostBytes)) {
     sent.fields[name] = value
     if (name === 'method' && request.method === 'POST') sent.tunnelled = value
   }
   return sent
+}
+
+/** The fields of a form, in order; none of a body that isn't a form, which nobody reads. */
+export async function readFields(request: Request, mostBytes: number): Promise<[string, string][]> {
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!request.body || !formKindOf(contentType)) return []
+  return parseForm(contentType, await readBytes(request, mostBytes)).fields
+}
+
+/** The parameters in the address. */
+export function readQuery({ url }: Request): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  const start = url.indexOf('?')
+  if (start < 0) return fields
+  if (url.length - start > LONGEST_QUERY) throw new AddressTooLong()
+  for (const [name, value] of readPairs(url.slice(start))) fields[name] = value
+  return fields
+}
+
+/** Chunk by chunk, whatever the headers promise. A Response to read them would cost a third of a small request's time. */
+async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('Content-Length')) > most) throw new BodyTooLarge()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for await (const chunk of request.body as ReadableStream<Uint8Array<ArrayBuffer>>) {
+    length += chunk.byteLength
+    if (length > most) throw new BodyTooLarge()
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? (chunks[0] as Uint8Array<ArrayBuffer>) : joined(chunks, length)
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return all
 }

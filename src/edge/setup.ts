@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { requiredText, text } from '../api/params'
 import { judge } from '../api/verdict'
 import { ProtocolError } from '../lib/errors'
+import { MOST_BYTES_FROM_ANYONE } from '../lib/form/form-limits'
 import { logFailure } from '../lib/log'
 import { CALL_VERSION, type Founding, type Reply } from '../realm/call'
 import { answerError, answerReply, internalError, notFounded } from './answers'
@@ -16,7 +17,7 @@ const params = z.object({ name: requiredText, email: requiredText, full_name: re
 /** Founds an organisation: `POST /setup` with the set-up key as the bearer. */
 export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
-  const verdict = judge({ params }, (await readSent(c.req.raw)).fields)
+  const verdict = judge({ params }, (await readSent(c.req.raw, MOST_BYTES_FROM_ANYONE)).fields)
   if (!verdict.ok) return answerError(verdict.error)
   const { name, email, full_name: fullName, password } = params.parse(verdict.value)
   const realm = c.get('realm')

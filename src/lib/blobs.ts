@@ -1,6 +1,8 @@
+import type { Bytes } from './bytes'
+
 /** Where the bytes of files are kept: a bucket, or the realm's own storage. Ids are below 2^47 and never used twice. */
 export interface Blobs {
-  put(id: number, bytes: ArrayBuffer, copy?: Copy): Promise<void>
+  put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
   /** All of it at once, for what is small. */
   get(id: number, copy?: Copy): Promise<ArrayBuffer | undefined>
   /** All of it, or a part that lies within it, piece by piece: nobody has the memory for many files at once. */
@@ -21,7 +23,7 @@ export interface ByteRange {
 
 /** As much of an R2 bucket as we use. */
 export interface Bucket {
-  put(key: string, bytes: ArrayBuffer): Promise<unknown>
+  put(key: string, bytes: Bytes): Promise<unknown>
   get(key: string, options?: { range?: ByteRange }): Promise<BucketObject | null>
   delete(keys: string[]): Promise<void>
 }

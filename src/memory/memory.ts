@@ -1,5 +1,6 @@
 import { MemoryBudget } from '../lib/memory-budget'
 import type { Secrets } from '../lib/signing/secrets'
+import { Bodies } from './bodies'
 import { Hashing } from './hashing'
 import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
@@ -20,6 +21,8 @@ export class Memory {
   secrets: Secrets | undefined
   /** Rate limits, by account. */
   readonly windows = new Windows()
+  /** Bodies that are being read or answered. */
+  readonly bodies = new Bodies()
   /** Whose password is hashed next. */
   readonly hashing = new Hashing()
   /** The end of the event log. */

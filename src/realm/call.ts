@@ -1,7 +1,8 @@
 import type { WireError } from '../lib/errors'
+import type { FormFile } from '../lib/form/parse-form'
 
 /** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
-export const CALL_VERSION = 2
+export const CALL_VERSION = 3
 
 /** Who calls, as far as the edge can say: signatures were verified there, the rest is the realm's to check. */
 export type Credentials = KeyCredentials | SessionCredentials
@@ -24,25 +25,43 @@ export interface SessionCredentials {
 /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */
 export type Vocabulary = 'spec' | 'zulip'
 
-/** One request, as it crosses from the edge to the realm: the only argument of the only RPC. */
-export interface Call {
+/** What is known of a request before its parameters are read. */
+export interface Caller {
   version: number
   /** The operation's name in the table of operations. */
   operation: string
   /** The realm's name, which signs its keys, and the origin the client used ("https://chat.example.org"). */
   realm: { name: string; origin: string }
   credentials: Credentials | null
-  /** The verdict on the parameters travels along: it is answered only after the viewer, the limits and the gate. */
-  params: { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
-  /** Names of the parameters that were sent and that the operation does not know, sorted. */
-  ignored: string[]
   client: { name: string; version: string; vocabulary: Vocabulary }
   /** The caller's network address, for limits on attempts. */
   address: string
   /** The header `Range`, for operations that serve a file. */
   range?: string
-  /** Files of a multipart body, in order. */
-  files?: { field: string; name: string; type: string; bytes: ArrayBuffer }[]
+}
+
+/** One request, as it crosses from the edge to the realm: the only argument of the only RPC. */
+export interface Call extends Caller {
+  /** The verdict on the parameters travels along: it is answered only after the viewer, the limits and the gate. */
+  params: { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
+  /** Names of the parameters that were sent and that the operation does not know, sorted. */
+  ignored: string[]
+  /** Files of a form, in order: only the realm itself reads those. */
+  files?: FormFile[]
+}
+
+/** A request whose form is long or holds a file: it crosses as a stream, and the realm reads it once the caller is admitted. */
+export interface UnreadCall extends Caller {
+  unread: {
+    query: [string, string][]
+    path: Record<string, string>
+    userAgent?: string | undefined
+    /** Of the request itself. */
+    method: string
+    contentType: string
+    /** Bytes, where the request says how many. */
+    length?: number
+  }
 }
 
 export interface Reply {

@@ -1,9 +1,10 @@
 import { type Operation, RawAnswer } from '../api/operation'
-import { ProtocolError } from '../lib/errors'
+import { invariant, ProtocolError } from '../lib/errors'
+import type { AccountId } from '../lib/ids'
 import { logFailure } from '../lib/log'
 import { boundAnswer } from './answer-size'
 import { revocable } from './blobs'
-import type { Call, Reply } from './call'
+import type { Call, Caller, Reply, UnreadCall } from './call'
 import { CALL_VERSION } from './call'
 import { gate } from './gate'
 import { learnOrigin } from './home'
@@ -15,27 +16,50 @@ import { requestFacts } from './request-facts'
 import { transact } from './transact'
 import { type Viewer, viewerOf } from './viewer'
 
+type ReadForm = (operation: Operation, account: AccountId) => Promise<Call>
+
+/** Answers a call whose parameters the edge has read. */
+export function execute(state: RealmState, call: Call): Promise<Reply> {
+  return inOrder(state, call, () => call)
+}
+
+/** Answers a call whose form is still to be read. */
+export function executeUnread(state: RealmState, call: UnreadCall, read: ReadForm): Promise<Reply> {
+  return inOrder(state, call, (operation, viewer) => {
+    // The edge leaves no form of a stranger's unread.
+    invariant(viewer, 'a form is read for somebody')
+    return read(operation, viewer.id)
+  })
+}
+
 /**
- * The order of a request, written once: viewer → rate limit → gate → verdict on the parameters → `run` in one
- * synchronous transaction, events appended in it → commit → delivery → JSON text.
+ * The order of a request, written once: viewer → rate limit → gate → form, where it is still to be read → verdict on
+ * the parameters → `run` in one synchronous transaction, events appended in it → commit → delivery → JSON text.
  */
-export async function execute(state: RealmState, call: Call): Promise<Reply> {
-  const operation = state.operationNamed(call.operation)
-  if (call.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
+async function inOrder(
+  state: RealmState,
+  caller: Caller,
+  complete: (operation: Operation, viewer: Viewer | undefined) => Call | Promise<Call>,
+): Promise<Reply> {
+  const operation = state.operationNamed(caller.operation)
+  if (caller.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
   let limit: RateLimit | undefined
   try {
-    const viewer = operation.access === undefined ? undefined : viewerOf(state, call, operation)
-    if (viewer) learnOrigin(state, viewer, call.realm.origin)
+    let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
+    if (viewer) learnOrigin(state, viewer, caller.realm.origin)
     if (viewer && isLimited(state, operation)) limit = takeFromLimit(state, viewer, operation)
     if (viewer && operation.access) gate(viewer, operation.access)
-    if (viewer) operation.admit?.({ ...requestFacts(state, call), viewer })
+    if (viewer) operation.admit?.({ ...requestFacts(state, caller), viewer })
+    const completing = complete(operation, viewer)
+    const call = completing instanceof Promise ? await completing : completing
+    if (viewer && completing instanceof Promise) viewer = admittedAgain(state, call, operation)
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
     const answer = await perform(state, call, operation, viewer, call.params.value)
     const receiver = { accountId: viewer?.id, outgoing: state.memory.outgoing }
     return boundAnswer(reply(answer, call, operation, limit, receiver), call)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)
-    logFailure(call.operation, call.realm.name, error)
+    logFailure(caller.operation, caller.realm.name, error)
     return internalError()
   }
 }

@@ -11,6 +11,7 @@ import { isFromNewerCode, migrate } from '../store/migrate'
 import { storedSigning } from '../store/realm/stored-signing'
 import { openStore, type Writers } from '../store/store'
 import { Alarm } from './alarm'
+import { answerForm } from './bodies/answer-form'
 import type { Call, Founding, RealmCalls, RealmEntry, Reply } from './call'
 import { execute } from './execute'
 import { found } from './found'
@@ -19,7 +20,7 @@ import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
 import { linkToReactivate } from './reactivation'
-import { notFounded, writtenByNewerCode } from './replies'
+import { asResponse, notFounded, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
 import { saltOlderRealm } from './salt'
 
@@ -84,11 +85,12 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
-  /** The edge waits for events on behalf of a client. */
+  /** A form that the edge left unread, or the edge waits for events on behalf of a client. */
   override async fetch(request: Request): Promise<Response> {
     const state = this.state
-    if (!state) return new Response(this.#absence().body, { status: this.#absence().status })
+    if (!state) return asResponse(this.#absence())
     state.memory.usage.count(Date.now())
+    if (new URL(request.url).pathname === '/form') return answerForm(state, request)
     return holdEvents(state, request, (call) => execute(state, call))
   }
 

@@ -4,7 +4,7 @@ import { presenceTimes } from '../domain/presence/times'
 import { invariant } from '../lib/errors'
 import { Secrets, type Signing } from '../lib/signing/secrets'
 import { blobsOf } from './blobs'
-import type { Call } from './call'
+import type { Call, Caller } from './call'
 import type { RealmState } from './realm'
 import { scalerOf } from './scaler'
 
@@ -13,7 +13,9 @@ const MESSAGES_PER_DELETION = 2000
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
   state: RealmState,
-  call: Pick<Call, 'realm' | 'client' | 'address' | 'files' | 'range'> & Partial<Pick<Call, 'credentials'>>,
+  call: Pick<Caller, 'realm' | 'client' | 'address' | 'range'> &
+    Pick<Call, 'files'> &
+    Partial<Pick<Caller, 'credentials'>>,
   signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
   const secrets = secretsOf(state, call.realm.name, signing)

@@ -4,7 +4,7 @@ import { useSession } from '../domain/sessions/sessions'
 import { ProtocolError } from '../lib/errors'
 import { BOT_TYPE } from '../lib/ids'
 import type { Account } from '../store/accounts/account-reader'
-import type { Call, KeyCredentials, SessionCredentials } from './call'
+import type { Caller, KeyCredentials, SessionCredentials } from './call'
 import type { RealmState } from './realm'
 import { unauthorized } from './replies'
 
@@ -14,7 +14,7 @@ export type Viewer = Account
  * The account behind a call. The edge has verified what is signed; what only the realm knows is checked here, in
  * the reference's order: key and address, or session; organisation, account, webhook bot.
  */
-export function viewerOf(state: RealmState, call: Call, operation: Operation): Viewer {
+export function viewerOf(state: RealmState, call: Pick<Caller, 'credentials' | 'realm'>, operation: Operation): Viewer {
   const { credentials } = call
   if (!credentials) refuse(NOT_LOGGED_IN)
   const account =

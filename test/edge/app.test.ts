@@ -5,7 +5,7 @@ import { accountId, boolean, integer, strippedText, text } from '../../src/api/p
 import { createApp } from '../../src/edge/app'
 import { issueKey } from '../../src/lib/signing/api-key'
 import { Signer } from '../../src/lib/signing/signer'
-import type { Call, Founding, Reply } from '../../src/realm/call'
+import { CALL_VERSION, type Call, type Founding, type Reply, type UnreadCall } from '../../src/realm/call'
 import { fakeDirectory } from './fake-directory'
 
 const SECRET = 'a secret for tests only'
@@ -54,6 +54,7 @@ const operations: Operation[] = [
     method: 'POST',
     path: '/user_uploads',
     access: 'account',
+    takesFile: true,
     params: z.object({}),
     reportsIgnored: false,
     run,
@@ -74,12 +75,18 @@ const app = createApp(operations)
 function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"success"}' }) {
   const calls: Call[] = []
   const foundings: Founding[] = []
+  const unread: { call: UnreadCall; body: ReadableStream<Uint8Array> | null }[] = []
   const names: string[] = []
   const answer = () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply))
   const stub = {
     execute(call: Call) {
       calls.push(call)
       return answer()
+    },
+    async fetch(request: Request) {
+      const call = JSON.parse(new URL(request.url).searchParams.get('call') ?? '') as UnreadCall
+      unread.push({ call, body: request.body })
+      return new Response('{"result":"success"}\n')
     },
     found(founding: Founding) {
       foundings.push(founding)
@@ -95,7 +102,7 @@ function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"succe
   }
   const { DIRECTORY } = fakeDirectory({ main: ENTRY, bikes: ENTRY, team: ENTRY })
   const secrets = { API_KEY_SECRET: SECRET, SETUP_KEY: 'set-up' }
-  return { calls, foundings, names, env: { REALM: realms, DIRECTORY, ...secrets, HOSTS: '' } }
+  return { calls, unread, foundings, names, env: { REALM: realms, DIRECTORY, ...secrets, HOSTS: '' } }
 }
 
 const key = issueKey(new Signer(SECRET, 'main', ENTRY.salt), 7, NONCE)
@@ -110,10 +117,19 @@ interface Sending {
   reply?: Reply | Error
 }
 
+/** As programs send it: with its length, unless it is a stream. */
+async function asSent(headers: Record<string, string>, body: BodyInit | undefined) {
+  if (body === undefined || body instanceof ReadableStream) return { headers, body }
+  const given = new Response(body)
+  const bytes = await given.arrayBuffer()
+  const type = given.headers.get('Content-Type') ?? ''
+  return { headers: { 'Content-Type': type, ...headers, 'Content-Length': String(bytes.byteLength) }, body: bytes }
+}
+
 async function send(method: string, path: string, sending: Sending = {}) {
   const { headers = mia, body, origin = 'https://chat.example.org', env, reply } = sending
   const realm = fakeRealm(reply)
-  const request = new Request(`${origin}${path}`, { method, headers, body })
+  const request = new Request(`${origin}${path}`, { method, ...(await asSent(headers, body)) })
   const response = await app.fetch(request, { ...realm.env, ...env })
   const text = await response.text()
   return {
@@ -138,7 +154,7 @@ describe('the way of a request', () => {
     expect(names).toEqual(['main'])
     expect(calls).toEqual([
       {
-        version: 2,
+        version: CALL_VERSION,
         operation: 'get-messages',
         realm: { name: 'main', origin: 'https://chat.example.org' },
         credentials: { accountId: 7, nonce: NONCE, email: 'mia@example.com' },
@@ -307,15 +323,13 @@ describe('parameters', () => {
     expect(calls[0]?.params).toEqual({ ok: true, value: { user_id: 3, full_name: 'Ben' } })
   })
 
-  it('come from multipart, with files apart', async () => {
+  it('come from multipart, without the files that nobody asked for', async () => {
     const body = new FormData()
     body.append('content', 'from a form')
     body.append('/tmp/a.txt', new File(['bytes'], 'a.txt', { type: 'text/plain' }))
     const { calls } = await send('POST', '/api/v1/messages', { body })
-    expect(calls[0]?.params).toMatchObject({ value: { content: 'from a form' } })
-    expect(calls[0]?.files).toMatchObject([{ field: '/tmp/a.txt', name: 'a.txt', type: 'text/plain' }])
-    expect(new TextDecoder().decode(calls[0]?.files?.[0]?.bytes)).toBe('bytes')
-    expect(calls[0]?.ignored).toEqual([])
+    expect(calls[0]).toMatchObject({ params: { value: { content: 'from a form' } }, ignored: [] })
+    expect(calls[0]?.files).toBeUndefined()
   })
 
   it('of a path win over a form field of that name, which is reported as ignored', async () => {
@@ -369,13 +383,13 @@ describe('parameters', () => {
     }
     const multipart = { ...mia, 'Content-Type': 'multipart/form-data; boundary=cut' }
     for (const headers of [form('').headers, multipart]) {
-      const { status, json, calls } = await send('POST', '/api/v1/messages', { headers, body: endless() })
-      expect([status, json.result, calls]).toEqual([413, 'error', []])
+      const { status, json, calls, unread } = await send('POST', '/api/v1/fetch_api_key', { headers, body: endless() })
+      expect([status, json.result, calls, unread]).toEqual([413, 'error', [], []])
     }
     const parts = `${'--cut\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1001)}--cut--`
     for (const [path, init] of [
       ['/api/v1/messages', form('a=1&'.repeat(1001))],
-      ['/api/v1/messages', { headers: multipart, body: parts }],
+      ['/api/v1/fetch_api_key', { headers: multipart, body: parts }],
       [`/api/v1/messages?${'a&'.repeat(1001)}`, form('content=c')],
     ] as const) {
       const { status, json, calls } = await send('POST', path, init)
@@ -585,7 +599,7 @@ describe('POST /setup', () => {
     expect([status, names]).toEqual([200, ['bikes']])
     expect(foundings).toEqual([
       {
-        version: 2,
+        version: CALL_VERSION,
         realm: { name: 'bikes', origin: 'http://bikes.localhost:8787' },
         name: 'Bikes',
         email: 'olivia@example.com',

@@ -5,6 +5,7 @@ import { JPG } from 'image-size/types/jpg'
 import { PNG } from 'image-size/types/png'
 import { TIFF } from 'image-size/types/tiff'
 import { WEBP } from 'image-size/types/webp'
+import { type Bytes, viewOf } from '../bytes'
 import { framesOfGif, framesOfWebp } from './parts'
 
 /** What a picture is, as its own first bytes say. */
@@ -40,8 +41,8 @@ const HEAD_BYTES = 1024 * 1024
 const FIRST_TURNED = 5
 
 /** Undefined for what is no picture, or one of a kind we don't know; nothing is decoded. */
-export function readPicture(buffer: ArrayBuffer): Picture | undefined {
-  const bytes = new Uint8Array(buffer)
+export function readPicture(given: Bytes): Picture | undefined {
+  const bytes = viewOf(given)
   const head = bytes.subarray(0, HEAD_BYTES)
   try {
     const kind = KINDS.find(({ format }) => format.validate(head))

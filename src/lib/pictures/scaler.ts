@@ -1,7 +1,9 @@
+import type { Bytes } from '../bytes'
+
 /** Makes smaller pictures of pictures. */
 export interface Scaler {
   /** Undefined where nothing can: no service is bound, it takes no more this month, or it can't read the picture. */
-  scale(bytes: ArrayBuffer, scaling: Scaling): Promise<ArrayBuffer | undefined>
+  scale(bytes: Bytes, scaling: Scaling): Promise<ArrayBuffer | undefined>
 }
 
 export interface Scaling {

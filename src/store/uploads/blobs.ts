@@ -1,5 +1,6 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
 import type { ByteRange, Copy } from '../../lib/blobs'
+import { type Bytes, viewOf } from '../../lib/bytes'
 import type { Database } from '../database'
 import { blobChunks } from '../tables/uploads'
 
@@ -27,11 +28,12 @@ export class BlobWriter {
     this.#keys = database.drizzle.select({ key: blobChunks.key }).from(blobChunks).where(isBetween).prepare()
   }
 
-  put(id: number, bytes: ArrayBuffer, copy: Copy = 'whole'): void {
+  put(id: number, given: Bytes, copy: Copy = 'whole'): void {
     const first = id * PARTS + FIRST_PART[copy]
+    const bytes = viewOf(given)
     this.database.transaction(() => {
       for (let part = 0; part * PART_BYTES < bytes.byteLength; part++) {
-        const piece = new Uint8Array(bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES))
+        const piece = bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES)
         this.database.drizzle
           .insert(blobChunks)
           .values({ key: first + part, bytes: piece })

@@ -1,3 +1,4 @@
+import { type Bytes, viewOf } from '../../bytes'
 import { stripGif } from './strip-gif'
 import { stripJpeg } from './strip-jpeg'
 import { stripPng } from './strip-png'
@@ -14,8 +15,8 @@ const STRIPPERS: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array[]>> =
  * The same picture without what it tells beside it: where it was taken, by whom, with what. Undefined for kinds whose
  * parts we don't know, and for files that contradict themselves.
  */
-export function stripMetadata(buffer: ArrayBuffer, type: string): ArrayBuffer | undefined {
-  const parts = partsSeen(buffer, type)
+export function stripMetadata(bytes: Bytes, type: string): ArrayBuffer | undefined {
+  const parts = partsSeen(bytes, type)
   if (!parts) return undefined
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -26,9 +27,9 @@ export function stripMetadata(buffer: ArrayBuffer, type: string): ArrayBuffer | 
   return whole.buffer
 }
 
-function partsSeen(buffer: ArrayBuffer, type: string): Uint8Array[] | undefined {
+function partsSeen(bytes: Bytes, type: string): Uint8Array[] | undefined {
   try {
-    return STRIPPERS[type]?.(new Uint8Array(buffer))
+    return STRIPPERS[type]?.(viewOf(bytes))
   } catch {
     // The readers throw at files that are cut off, and so do we at those with absurdly many parts.
     return undefined

@@ -1,9 +1,14 @@
-import type { Call } from '../realm/call'
-
 const MAX_NAME = 30
 
+export interface CallingProgram {
+  name: string
+  version: string
+  /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */
+  vocabulary: 'spec' | 'zulip'
+}
+
 /** The calling program: the parameter `client`, else what the User-Agent says. */
-export function identifyClient(parameter: string | undefined, userAgent: string | undefined): Call['client'] {
+export function identifyClient(parameter: string | undefined, userAgent: string | undefined): CallingProgram {
   const product = parseUserAgent(userAgent ?? '')
   const name = parameter ?? (product.name || 'Unspecified')
   return {

@@ -1,0 +1,11 @@
+/** Of operations that ask for a key. What is longer, or holds a file, goes to the realm as it is. */
+export const MOST_BYTES_AT_EDGE = 16 * 1024
+/** Of operations for anyone, and of pages. */
+export const MOST_BYTES_FROM_ANYONE = 64 * 1024
+/** A form with a file. */
+export const MOST_BODY_BYTES = 30 * 1024 * 1024
+/** Everything but files. The longest honest one marks a hundred thousand messages. */
+export const MOST_TEXT_BYTES = 5 * 1024 * 1024
+export const MOST_FIELDS = 1000
+/** Characters of an address from its question mark on; the platform takes 16 KB of an address. */
+export const LONGEST_QUERY = 32 * 1024

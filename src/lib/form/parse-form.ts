@@ -1,0 +1,77 @@
+import { MaxPartsExceededError, type MultipartPart, parseMultipart } from '@remix-run/multipart-parser'
+import { ProtocolError } from '../errors'
+import { BodyTooLarge, MalformedForm, TooManyFields } from './form-errors'
+import { MOST_BODY_BYTES, MOST_FIELDS, MOST_TEXT_BYTES } from './form-limits'
+
+export interface FormFile {
+  field: string
+  name: string
+  type: string
+  /** A view of the body: a file is in memory once. */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Fields and files of a form, each in order. */
+export interface Form {
+  fields: [string, string][]
+  files: FormFile[]
+}
+
+export type FormKind = 'multipart' | 'urlencoded'
+
+const KINDS: Readonly<Record<string, FormKind>> = {
+  'multipart/form-data': 'multipart',
+  'application/x-www-form-urlencoded': 'urlencoded',
+}
+const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
+
+/** Undefined for a body that isn't a form, which nobody reads. */
+export function formKindOf(contentType: string): FormKind | undefined {
+  return KINDS[contentType.split(';')[0]!.trim().toLowerCase()]
+}
+
+/** An empty body is a form without parameters, of either kind. */
+export function parseForm(contentType: string, bytes: Uint8Array<ArrayBuffer>): Form {
+  if (formKindOf(contentType) === 'multipart') return parseMultipartForm(contentType, bytes)
+  if (bytes.length > MOST_TEXT_BYTES) throw new BodyTooLarge()
+  return { fields: [...readPairs(new TextDecoder().decode(bytes))], files: [] }
+}
+
+/** Of a form or a query. Millions of them would take seconds to tell apart, so they are counted first. */
+export function readPairs(text: string): URLSearchParams {
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new TooManyFields()
+  return new URLSearchParams(text)
+}
+
+function parseMultipartForm(contentType: string, bytes: Uint8Array<ArrayBuffer>): Form {
+  const [, quoted, bare] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined && bytes.length > 0) throw new MalformedForm()
+  const limits = { maxParts: MOST_FIELDS, maxFileSize: MOST_BODY_BYTES, maxTotalSize: MOST_BODY_BYTES }
+  try {
+    return sorted(parseMultipart(bytes, { boundary: boundary ?? '', ...limits }))
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    throw error instanceof MaxPartsExceededError ? new TooManyFields() : new MalformedForm()
+  }
+}
+
+function sorted(parts: Iterable<MultipartPart>): Form {
+  const form: Form = { fields: [], files: [] }
+  let textBytes = 0
+  for (const part of parts) {
+    const { name, filename } = part
+    if (name === undefined) throw new MalformedForm()
+    textBytes += name.length + (filename === undefined ? part.size : 0)
+    if (textBytes > MOST_TEXT_BYTES) throw new BodyTooLarge()
+    const type = part.headers['content-type'] ?? ''
+    if (filename === undefined) form.fields.push([name, new TextDecoder().decode(bytesOf(part))])
+    else form.files.push({ field: name, name: filename, type, bytes: bytesOf(part) })
+  }
+  return form
+}
+
+/** The parser is given the whole body at once, so that a part is one piece of it, or none where it is empty. */
+function bytesOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
+  return (content[0] as Uint8Array<ArrayBuffer> | undefined) ?? new Uint8Array(0)
+}

@@ -1,0 +1,26 @@
+import { findIgnored, judgeIgnored } from '../../api/ignored'
+import type { Operation } from '../../api/operation'
+import { judge } from '../../api/verdict'
+import { identifyClient } from '../../lib/client'
+import { BadRequest } from '../../lib/errors'
+import { parseForm } from '../../lib/form/parse-form'
+import type { Call, UnreadCall } from '../call'
+
+/** What the edge does with a small form, done here with one that it left alone. */
+export function completeCall(operation: Operation, unread: UnreadCall, bytes: Uint8Array<ArrayBuffer>): Call {
+  const { query, path, userAgent, method, contentType } = unread.unread
+  const { fields, files } = parseForm(contentType, bytes)
+  const sent: Record<string, string> = Object.create(null)
+  for (const [name, value] of [...query, ...fields]) sent[name] = value
+  const meant = fields.findLast(([name]) => name === 'method')?.[1]
+  if (method === 'POST' && meant !== undefined && meant !== operation.method) {
+    throw new BadRequest('A long form, or one with a file, can not name another method')
+  }
+  const verdict = judge(operation, Object.assign(Object.create(null), sent, path))
+  return {
+    ...unread,
+    ...judgeIgnored(verdict, findIgnored(operation, sent, Object.keys(path))),
+    client: identifyClient(sent.client, userAgent),
+    files: operation.takesFile ? files : [],
+  }
+}

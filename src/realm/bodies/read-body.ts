@@ -1,0 +1,80 @@
+import { ProtocolError } from '../../lib/errors'
+import { BodyTooLarge } from '../../lib/form/form-errors'
+
+/** What is drained goes here, piece by piece. */
+const PIECE_BYTES = 64 * 1024
+/** A client that isn't heard out takes the answer for a broken connection; one that sends much more is cut off. */
+const MOST_DRAINED_BYTES = 64 * 1024 * 1024
+
+class BodyTooSlow extends ProtocolError {
+  constructor() {
+    super('The request took too long to arrive', { status: 408 })
+  }
+}
+
+/** A body that comes in while others are served. */
+export class IncomingBody {
+  readonly #reader: ReadableStreamBYOBReader | undefined
+  #isOver: boolean
+
+  constructor(body: ReadableStream<Uint8Array> | null) {
+    this.#reader = body?.getReader({ mode: 'byob' })
+    this.#isOver = body === null
+  }
+
+  /** All of it, in one piece of memory. */
+  async read(declared: number | undefined, most: number, withinMs: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (declared !== undefined && declared > most) throw new BodyTooLarge()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooSlow = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new BodyTooSlow()), withinMs)
+    })
+    try {
+      const reading = declared === undefined ? this.#readUpTo(most) : this.#readPiece(declared)
+      // Where it is too slow nobody waits for what becomes of the reading.
+      reading.catch(() => {})
+      return await Promise.race([reading, tooSlow])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Before a refusal. */
+  async drain(): Promise<void> {
+    for (let drained = 0; !this.#isOver && drained < MOST_DRAINED_BYTES; drained += PIECE_BYTES) {
+      await this.#readPiece(PIECE_BYTES)
+    }
+    if (!this.#isOver) await this.cancel()
+  }
+
+  async cancel(): Promise<void> {
+    await this.#reader?.cancel()
+  }
+
+  /** Of a length that nobody says: the memory doubles as it fills. */
+  async #readUpTo(most: number): Promise<Uint8Array<ArrayBuffer>> {
+    let all = new Uint8Array(PIECE_BYTES)
+    let length = 0
+    while (!this.#isOver) {
+      if (length > most) throw new BodyTooLarge()
+      if (length === all.length) {
+        const larger = new Uint8Array(2 * length)
+        larger.set(all)
+        all = larger
+      }
+      const piece = await this.#readPiece(Math.min(PIECE_BYTES, all.length - length))
+      all.set(piece, length)
+      length += piece.length
+    }
+    return all.subarray(0, length)
+  }
+
+  /** As many bytes, or fewer at the end. */
+  async #readPiece(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
+    if (bytes === 0 || !this.#reader) return new Uint8Array(0)
+    const { value, done } = await this.#reader.readAtLeast(bytes, new Uint8Array(bytes))
+    const piece = (value ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
+    this.#isOver = done || piece.length < bytes
+    return piece
+  }
+}

@@ -1,0 +1,160 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { MOST_BYTES_AT_EDGE } from '../../src/lib/form/form-limits'
+import { Bodies, MOST_BYTES_HELD } from '../../src/memory/bodies'
+import { World } from './world'
+
+const MIB = 1024 * 1024
+
+let world: World
+let channel: number
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben', 'gus'])
+  channel = await world.channel('room', ['mia', 'ben'])
+})
+
+async function post(who: string, path: string, body: BodyInit, headers: Record<string, string> = {}) {
+  const Authorization = `Basic ${btoa(world.keys.get(who) ?? '')}`
+  const response = await SELF.fetch(`http://${world.name}.localhost/api/v1${path}`, {
+    method: 'POST',
+    headers: { Authorization, ...headers },
+    body,
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> & { msg: string } }
+}
+
+/** Counts the bytes that are held at a time, and who was let in. */
+class CountedBodies extends Bodies {
+  held = 0
+  mostHeld = 0
+  begun = 0
+
+  override async hold(...[account, bytes]: Parameters<Bodies['hold']>): Promise<() => void> {
+    const release = await super.hold(account, bytes)
+    this.begun += 1
+    this.held += bytes
+    this.mostHeld = Math.max(this.mostHeld, this.held)
+    return () => {
+      this.held -= bytes
+      release()
+    }
+  }
+}
+
+async function counted(): Promise<CountedBodies> {
+  const bodies = new CountedBodies()
+  await world.inside((state) => void Object.assign(state.memory, { bodies }))
+  return bodies
+}
+
+function fileOf(bytes: number, name = 'film.mp4'): FormData {
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(bytes)], name, { type: 'video/mp4' }))
+  return form
+}
+
+const pad = 'x'.repeat(MOST_BYTES_AT_EDGE)
+
+describe('a form that the edge leaves to the realm', () => {
+  it('means the same as a short one', async () => {
+    const bodies = await counted()
+    const sent = {
+      type: 'channel',
+      to: String(channel),
+      topic: 'a topic',
+      content: 'words',
+      zebra: pad,
+      client: 'Thing',
+    }
+    const multipart = new FormData()
+    for (const [name, value] of Object.entries(sent)) multipart.append(name, value)
+    for (const body of [new URLSearchParams(sent), multipart]) {
+      const answer = await post('mia', '/messages?apple=1&topic=from+the+query', body)
+      expect(answer).toMatchObject({ status: 200, body: { ignored_parameters_unsupported: ['apple', 'zebra'] } })
+      const { message } = await world.must('ben', `GET /messages/${answer.body.id}`)
+      expect(message).toMatchObject({ subject: 'a topic', client: 'Thing' })
+    }
+    const wrong = await post('mia', '/messages', new URLSearchParams({ ...sent, type: 'carrier pigeon' }))
+    expect([wrong.status, wrong.body.msg]).toEqual([400, 'Invalid type'])
+    expect([bodies.begun, bodies.held]).toEqual([3, 0])
+  })
+
+  it('takes the parameters of its path, and names no other method', async () => {
+    const id = await world.say('mia', channel, 'a topic', 'before')
+    const edit = { content: 'after', zebra: pad, message_id: '1' }
+    const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
+    const init = { method: 'PATCH', headers: { Authorization }, body: new URLSearchParams(edit) }
+    const answer = await SELF.fetch(`http://${world.name}.localhost/api/v1/messages/${id}`, init)
+    expect(await answer.json()).toMatchObject({ ignored_parameters_unsupported: ['message_id', 'zebra'] })
+    const tunnel = await post('mia', '/messages', new URLSearchParams({ method: 'PATCH', zebra: pad }))
+    expect([tunnel.status, tunnel.body.msg]).toEqual([400, expect.stringContaining('another method')])
+  })
+
+  it('is not read for those who are kept out', async () => {
+    const bodies = await counted()
+    const guest = await post('gus', '/realm/emoji/blip', fileOf(2 * MIB, 'blip.gif'))
+    expect([guest.status, guest.body.msg]).toEqual([400, 'Not allowed for guest users'])
+    const member = await post('mia', '/realm/icon', fileOf(2 * MIB, 'icon.png'))
+    expect([member.status, member.body.code]).toEqual([400, 'UNAUTHORIZED_PRINCIPAL'])
+    expect(bodies.begun).toBe(0)
+  })
+
+  it('ends: in bytes, in text, in parts', async () => {
+    const bodies = await counted()
+    expect((await post('mia', '/user_uploads', fileOf(31 * MIB))).status).toBe(413)
+    expect((await post('mia', '/messages', new URLSearchParams({ content: 'a'.repeat(6 * MIB) }))).status).toBe(413)
+    const parts = new FormData()
+    for (let part = 0; part <= 1000; part++) parts.append('a', '1')
+    for (const path of ['/messages', '/user_uploads']) {
+      const answer = await post('mia', path, parts)
+      expect([answer.status, answer.body.msg]).toEqual([400, 'Too many parameters (limit: 1000)'])
+    }
+    const broken = { 'Content-Type': 'multipart/form-data; boundary=cut' }
+    expect((await post('mia', '/user_uploads', `--cut\r\n${pad}`, broken)).status).toBe(400)
+    expect(bodies.held).toBe(0)
+  })
+
+  it.each(['', '--cut--\r\n'])('is no parameters where it is empty: %j', async (body) => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=cut' }
+    expect((await post('mia', '/user_uploads', body, headers)).body.msg).toBe('You must specify a file to upload')
+    expect((await post('mia', '/users/me/presence', body, headers)).body.msg).toBe("Missing 'status' argument")
+    expect((await post('mia', '/mark_all_as_read', body, headers)).status).toBe(200)
+  })
+
+  it('marks a hundred thousand messages', async () => {
+    const messages = JSON.stringify(Array.from({ length: 100_000 }, (_, at) => at))
+    const answer = await post('mia', '/messages/flags', new URLSearchParams({ messages, op: 'add', flag: 'read' }))
+    expect(answer.status).toBe(200)
+  })
+
+  it('is held once, and as many as there is room for', async () => {
+    const bodies = await counted()
+    const all = await Promise.all(Array.from({ length: 8 }, () => post('mia', '/user_uploads', fileOf(12 * MIB))))
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect([bodies.begun, bodies.held]).toEqual([8, 0])
+    expect(bodies.mostHeld).toBeGreaterThan(12 * MIB)
+    expect(bodies.mostHeld).toBeLessThan(MOST_BYTES_HELD / 2)
+  }, 120_000)
+
+  it('is refused where too many wait already', async () => {
+    await world.inside((state) => {
+      vi.spyOn(state.memory.bodies, 'isFull', 'get').mockReturnValue(true)
+    })
+    const answer = await post('mia', '/user_uploads', fileOf(100))
+    expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_HIT', 'retry-after': 10 } })
+    await counted()
+  })
+
+  it('is answered for whoever the sender is once it has arrived', async () => {
+    const bodies = await counted()
+    const kim = await world.join('kim')
+    const hold = bodies.hold.bind(bodies)
+    bodies.hold = async (account, bytes) => {
+      // While the form comes in, its sender is deactivated.
+      await world.must('olivia', `DELETE /users/${kim}`)
+      return hold(account, bytes)
+    }
+    const answer = await post('kim', '/user_uploads', fileOf(100))
+    expect([answer.status, answer.body.msg]).toEqual([401, 'Account is deactivated'])
+  })
+})

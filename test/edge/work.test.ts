@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { operations } from '../../src/api'
+import { createApp } from '../../src/edge/app'
+import { MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '../../src/lib/form/form-limits'
+import { issueKey } from '../../src/lib/signing/api-key'
+import { Signer } from '../../src/lib/signing/signer'
+import type { Call, UnreadCall } from '../../src/realm/call'
+import { fakeDirectory } from './fake-directory'
+
+const SECRET = 'a secret for tests only'
+const ENTRY = { salt: 'of this realm', hasOlderKeys: false }
+const MIB = 1024 * 1024
+const app = createApp(operations)
+const Authorization = `Basic ${btoa(`mia@example.com:${issueKey(new Signer(SECRET, 'main', ENTRY.salt), 7, 2 ** 23 + 2)}`)}`
+
+/** What the edge has to do with a request: bytes it looked at, texts it parsed, and what it asked of the realm. */
+interface Work {
+  bytesRead: number
+  parses: number
+  calls: Call[]
+  unread: UnreadCall[]
+}
+
+let work: Work
+beforeEach(() => {
+  work = { bytesRead: 0, parses: 0, calls: [], unread: [] }
+  const { parse } = JSON
+  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+    work.parses += 1
+    return parse(text, reviver)
+  })
+  const { decode } = TextDecoder.prototype
+  vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(function (this: TextDecoder, bytes, options) {
+    work.parses += 1
+    return decode.call(this, bytes, options)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** So many bytes, counted as they are taken. */
+function body(start: string, length: number): ReadableStream<Uint8Array> {
+  const piece = new Uint8Array(Math.min(length, 64 * 1024)).fill(97)
+  let sent = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const bytes = sent === 0 ? new TextEncoder().encode(start.padEnd(Math.min(length, 1024), 'a')) : piece
+        const rest = bytes.subarray(0, length - sent)
+        sent += rest.byteLength
+        work.bytesRead += rest.byteLength
+        controller.enqueue(rest.slice())
+        if (sent >= length) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const realm = {
+  execute: async (call: Call) => {
+    work.calls.push(call)
+    return { status: 200, body: '{}' }
+  },
+  fetch: async (request: Request) => {
+    const { parses } = work
+    work.unread.push(JSON.parse(new URL(request.url).searchParams.get('call') ?? ''))
+    work.parses = parses
+    return new Response('{}')
+  },
+}
+const env = {
+  API_KEY_SECRET: SECRET,
+  SETUP_KEY: 'set-up',
+  HOSTS: '',
+  REALM: { idFromName: (name: string) => name, get: () => realm },
+  ...fakeDirectory({ main: ENTRY }),
+}
+
+interface Sending {
+  type?: string
+  start?: string
+  length: number
+  key?: string | undefined
+  saysLength?: boolean
+  method?: string
+}
+
+async function send(path: string, sending: Sending): Promise<number> {
+  const { type = 'application/x-www-form-urlencoded', start = '', length, saysLength = true } = sending
+  const key = 'key' in sending ? sending.key : Authorization
+  const headers = {
+    'Content-Type': type,
+    ...(key !== undefined && { Authorization: key }),
+    ...(saysLength && { 'Content-Length': String(length) }),
+  }
+  const init = { method: sending.method ?? 'POST', headers, body: body(start, length), duplex: 'half' }
+  const response = await app.fetch(new Request(`https://chat.example.org/api/v1${path}`, init), env)
+  await response.body?.cancel()
+  return response.status
+}
+
+const FORM = 'multipart/form-data; boundary=cut'
+
+describe('the edge', () => {
+  it.each([1, 4, 10, 25, 100])('looks at no byte of an upload of %i MB', async (mib) => {
+    expect(await send('/user_uploads', { type: FORM, length: mib * MIB })).toBe(200)
+    expect([work.bytesRead, work.parses, work.calls.length, work.unread.length]).toEqual([0, 1, 0, 1])
+    expect(work.unread[0]).toMatchObject({
+      operation: 'upload-file',
+      credentials: { accountId: 7 },
+      unread: { contentType: FORM, length: mib * MIB },
+    })
+  })
+
+  it('looks at no byte of a flag call with a hundred thousand ids', async () => {
+    expect(await send('/messages/flags', { start: 'op=add&flag=read&messages=[', length: 700_000 })).toBe(200)
+    expect([work.bytesRead, work.parses, work.unread.length]).toEqual([0, 1, 1])
+    expect(
+      await send('/messages/flags', { start: 'op=add&flag=read&messages=[', length: 500, saysLength: false }),
+    ).toBe(200)
+    expect([work.bytesRead, work.unread.length]).toEqual([0, 2])
+  })
+
+  it.each([
+    ['/messages', 'type=channel&to=1&topic=t&content=', 400],
+    ['/messages/flags', 'op=add&flag=read&x=', 400],
+    ['/messages', 'type=channel&to=1&topic=t&content=', MOST_BYTES_AT_EDGE],
+  ])('reads a short form for %s once', async (path, start, length) => {
+    expect(await send(path, { start, length })).toBe(200)
+    expect([work.bytesRead, work.calls.length, work.unread.length]).toEqual([length, 1, 0])
+    // The key, the form, and the JSON of some parameters.
+    expect(work.parses).toBeLessThan(6)
+  })
+
+  it.each([
+    ['nobody', undefined, '/user_uploads', FORM],
+    ['a forger', `Basic ${btoa(`mia@example.com:${'a'.repeat(32)}`)}`, '/user_uploads', FORM],
+    ['nobody, with a form', undefined, '/messages', 'application/x-www-form-urlencoded'],
+  ])('refuses %s without a look at the body', async (_, key, path, type) => {
+    expect(await send(path, { key, type, length: 25 * MIB })).toBe(401)
+    expect([work.bytesRead, work.calls, work.unread]).toEqual([0, [], []])
+  })
+
+  it.each([true, false])(
+    'takes little from anyone, whether they say how long it is (%s) or not',
+    async (saysLength) => {
+      for (const path of ['/fetch_api_key', '/join/abc']) {
+        work.bytesRead = 0
+        expect(await send(path, { key: undefined, start: 'username=', length: 29 * MIB, saysLength })).toBe(413)
+        expect(work.bytesRead).toBeLessThanOrEqual(saysLength ? 0 : 2 * MOST_BYTES_FROM_ANYONE)
+        expect([work.calls, work.unread]).toEqual([[], []])
+      }
+      expect(await send('/fetch_api_key', { start: 'username=', length: MOST_BYTES_FROM_ANYONE })).toBe(200)
+    },
+  )
+
+  it('reads no more of a form that may name another method than of any other', async () => {
+    const tunnel = { start: 'method=PATCH&x=', length: MOST_BYTES_AT_EDGE }
+    expect(await send('/streams/4', tunnel)).toBe(200)
+    expect(work.calls[0]?.operation).toBe('update-stream')
+    work.bytesRead = 0
+    expect(await send('/streams/4', { ...tunnel, length: MIB })).toBe(413)
+    expect(work.bytesRead).toBe(0)
+  })
+
+  it('refuses an address that is longer than the platform takes', async () => {
+    const url = `https://chat.example.org/api/v1/messages?narrow=${'a'.repeat(40_000)}`
+    const { status } = await app.fetch(new Request(url, { headers: { Authorization } }), env)
+    expect([status, work.calls]).toEqual([414, []])
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_FIELDS } from '../../src/lib/form/form-limits'
+import { formKindOf, parseForm } from '../../src/lib/form/parse-form'
+
+const TYPE = 'multipart/form-data; boundary=cut'
+const bytes = (text: string) => new Uint8Array([...new TextEncoder().encode(text)])
+const part = (headers: string, content: string) => `--cut\r\n${headers}\r\n\r\n${content}\r\n`
+const field = (name: string, value: string) => part(`Content-Disposition: form-data; name="${name}"`, value)
+const form = (...parts: string[]) => bytes(`${parts.join('')}--cut--\r\n`)
+
+describe('a form', () => {
+  it.each([
+    ['no byte', '', 'multipart/form-data'],
+    ['no byte, with a boundary', '', TYPE],
+    ['no part', '--cut--', TYPE],
+    ['no part, and a line', '--cut--\r\n', TYPE],
+    ['no byte of a plain form', '', 'application/x-www-form-urlencoded'],
+  ])('of %s has no parameters', (_, body, type) => {
+    expect(parseForm(type, bytes(body))).toEqual({ fields: [], files: [] })
+  })
+
+  it('has fields in order, and files that are views of it', () => {
+    const file = 'Content-Disposition: form-data; name="f"; filename="a.txt"\r\nContent-Type: text/plain; charset=utf-8'
+    const body = form(field('a', '1'), part(file, 'some\r\n--cu bytes'), field('a', 'é'))
+    const { fields, files } = parseForm('Multipart/Form-Data; boundary="cut"', body)
+    expect(fields).toEqual([
+      ['a', '1'],
+      ['a', 'é'],
+    ])
+    expect(files).toMatchObject([{ field: 'f', name: 'a.txt', type: 'text/plain; charset=utf-8' }])
+    expect(new TextDecoder().decode(files[0]?.bytes)).toBe('some\r\n--cu bytes')
+    expect(files[0]?.bytes.buffer).toBe(body.buffer)
+  })
+
+  it('may have an empty file, and text that is no UTF-8', () => {
+    const body = form(part('Content-Disposition: form-data; name="f"; filename="a"', ''), field('x', '?'))
+    body[body.indexOf(63)] = 0xff
+    const { fields, files } = parseForm(TYPE, body)
+    expect([fields, files[0]?.bytes.length]).toEqual([[['x', '\ufffd']], 0])
+  })
+
+  it('has so many parts, counted before they are taken apart', () => {
+    const parts = (count: number) => form(...Array.from({ length: count }, () => field('a', '1')))
+    expect(parseForm(TYPE, parts(MOST_FIELDS)).fields).toHaveLength(MOST_FIELDS)
+    expect(() => parseForm(TYPE, parts(MOST_FIELDS + 1))).toThrow('Too many parameters')
+    expect(() => parseForm('application/x-www-form-urlencoded', bytes('a&'.repeat(MOST_FIELDS)))).toThrow('Too many')
+  })
+
+  it('has so much text, whatever its files are', () => {
+    const long = 'a'.repeat(3 * 1024 * 1024)
+    const file = part('Content-Disposition: form-data; name="f"; filename="a"', long.repeat(2))
+    expect(parseForm(TYPE, form(file, field('x', long))).files).toHaveLength(1)
+    expect(() => parseForm(TYPE, form(field('x', long), field('y', long)))).toThrow('too large')
+  })
+
+  it('is one of two kinds', () => {
+    expect([formKindOf(TYPE), formKindOf('application/json'), formKindOf('')]).toEqual([
+      'multipart',
+      undefined,
+      undefined,
+    ])
+  })
+})
