@@ -1,4 +1,6 @@
-/** Passwords that are tried first everywhere, and what people make theirs of. */
+import { commonPasswords } from './common-passwords'
+
+/** Words that people make passwords of. */
 const COMMON =
   'password passwort passw0rd 123456 12345678 qwerty abc123 letmein welcome monkey dragon football baseball iloveyou ' +
   'admin administrator login master hello freedom whatever trustno1 sunshine princess shadow superman batman michael ' +
@@ -30,30 +32,54 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 export const SHORTEST_PASSWORD = 6
 export const FEWEST_GUESSES = 10_000
 const MOST_READ = 100
+/** Of a common password that is a part of another one. */
+const GUESSES_FOR_COMMON = 300
+const LONGEST_COMMON = 24
+const SHORTEST_COMMON = 6
 
 /** Long enough, and not among the first that somebody would try. */
 export function isStrongPassword(password: string): boolean {
-  return password.length >= SHORTEST_PASSWORD && guessesFor(password) >= FEWEST_GUESSES
+  return password.length >= SHORTEST_PASSWORD && !isCommon(password) && guessesFor(password) >= FEWEST_GUESSES
 }
+
+/** In any spelling. */
+function isCommon(password: string): boolean {
+  const text = password.slice(0, MOST_READ).trim().toLowerCase()
+  return commonPasswords().has(text) || commonPasswords().has(plainly(text))
+}
+
+const plainly = (text: string) => Array.from(text, (character) => LOOKALIKES[character] ?? character).join('')
 
 /**
  * About how many tries a good guesser needs. The text is cut into pieces that are easy to guess as a whole (a common
- * word in any spelling, a run of neighbours, a repetition) and single characters, worth ten tries each.
+ * word or password in any spelling, a run of neighbours, a repetition) and single characters, worth ten tries each.
  */
 export function guessesFor(password: string): number {
   const text = password.toLowerCase().slice(0, MOST_READ)
-  const plain = Array.from(text, (character) => LOOKALIKES[character] ?? character).join('')
+  const plain = plainly(text)
   let guesses = 1
   for (let at = 0; at < text.length; ) {
     const word = WORDS.find(
       (one) => text.startsWith(one, at) || (plain.length === text.length && plain.startsWith(one, at)),
     )
     const run = Math.max(runLength(text, at), repetition(text, at))
-    const length = Math.max(word?.length ?? 1, run > 2 ? run : 1)
-    guesses *= word && word.length >= length ? WORDS.length : length > 1 ? 4 * length : 10
+    const common = Math.max(commonLength(text, at), commonLength(plain, at))
+    const length = Math.max(word?.length ?? 1, run > 2 ? run : 1, common)
+    if (word && word.length >= length) guesses *= WORDS.length
+    else if (common >= length) guesses *= GUESSES_FOR_COMMON
+    else guesses *= length > 1 ? 4 * length : 10
     at += length
   }
   return guesses
+}
+
+/** How long the longest common password is that begins here; 0 if none does. */
+function commonLength(text: string, start: number): number {
+  const words = commonPasswords()
+  for (let length = Math.min(LONGEST_COMMON, text.length - start); length >= SHORTEST_COMMON; length--) {
+    if (words.has(text.slice(start, start + length))) return length
+  }
+  return 0
 }
 
 /** How many characters from here on are neighbours in the alphabet or on a keyboard, either way. */

@@ -209,7 +209,10 @@ describe('catalogues', () => {
     expect(state.realm_playgrounds).toEqual(listed)
     const refused = async (params: Record<string, unknown>) =>
       (await world.call('ada', 'POST /realm/playgrounds', { ...given, ...params })).body.msg
-    expect(await refused({ url_template: '{' })).toBe('Invalid URL template.')
+    const unsafe = ['javascript:alert({code})', ' JavaScript://x.example/%0a{code}', 'data:text/html,{code}', '{code}']
+    for (const url_template of ['{', ...unsafe, '//x.example/{code}', 'https://{code}']) {
+      expect([url_template, await refused({ url_template })]).toEqual([url_template, 'Invalid URL template.'])
+    }
     expect(await refused({ url_template: 'https://x.example' })).toBe(
       'Missing the required variable "code" in the URL template',
     )

@@ -1,0 +1,19 @@
+import { inflateRawSync } from 'node:zlib'
+import { PACKED } from './common-passwords.generated'
+
+let words: ReadonlySet<string> | undefined
+
+/** The passwords that are guessed first everywhere. Unpacked when somebody first chooses one. */
+export function commonPasswords(): ReadonlySet<string> {
+  words ??= new Set(unpack(inflateRawSync(Buffer.from(PACKED, 'base64')).toString()))
+  return words
+}
+
+/** Each line begins with how many characters it shares with the word before, in base 36. */
+function unpack(text: string): string[] {
+  let word = ''
+  return text.split('\n').map((line) => {
+    word = word.slice(0, Number.parseInt(line.slice(0, 1), 36)) + line.slice(1)
+    return word
+  })
+}
