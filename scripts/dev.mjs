@@ -10,7 +10,9 @@ ensureInstalled()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
-const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...objects, ...given], {
+// Nobody in front says where callers are.
+const trusted = ['--var', 'TRUST_PROXY:off']
+const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...objects, ...trusted, ...given], {
   cwd: ROOT,
   stdio: 'inherit',
   env: toolEnvironment(),

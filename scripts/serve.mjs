@@ -91,10 +91,11 @@ function bindingsOf(given, state) {
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}
-  // Nobody counts requests on one's own machine.
+  // On one's own machine nobody counts requests, and nobody in front says where callers are.
   const objects = realmObjects(state).join()
   return {
     DAILY_REQUESTS: '0',
+    TRUST_PROXY: 'off',
     REALM_OBJECTS: objects,
     ...held,
     ...fromEnvironment,

@@ -18,7 +18,10 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   SETUP_KEY?: string
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
-  /** "on" behind a proxy of one's own that speaks TLS: its `X-Forwarded-Proto` is believed. */
+  /**
+   * Who stands in front and is believed about the caller: "cloudflare" (`CF-Connecting-IP`), or "on" for a proxy of one's
+   * own that speaks TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
+   */
   TRUST_PROXY?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
   PRESENCE_PING_SECONDS?: string

@@ -1,18 +1,33 @@
 const GROUPS_OF_A_NETWORK = 4
+const GROUPS_OF_A_SITE = 3
+const LONGEST_ADDRESS = 64
 
 /**
  * What attempts from an address are counted under: whoever has one IPv6 address has 2^64 of them, so there it is the first half.
- * IPv4 addresses, also those written as IPv6, stand for themselves.
+ * IPv4 addresses, also those written as IPv6, stand for themselves. Empty where the address isn't known.
  */
 export function networkOf(address: string): string {
-  const inIpv6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (inIpv6) return inIpv6[1] as string
-  if (!address.includes(':')) return address
-  const [before = '', after] = address.toLowerCase().split('::')
+  const plain = plainIpv4(address)
+  if (!plain.includes(':')) return plain.slice(0, LONGEST_ADDRESS)
+  return firstGroups(plain, GROUPS_OF_A_NETWORK)
+}
+
+/** The larger IPv6 network that one caller may have all of (a /48); empty for IPv4. */
+export function siteOf(address: string): string {
+  const plain = plainIpv4(address)
+  return plain.includes(':') ? `${firstGroups(plain, GROUPS_OF_A_SITE)}/48` : ''
+}
+
+function plainIpv4(address: string): string {
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+}
+
+function firstGroups(address: string, count: number): string {
+  const [before = '', after] = address.slice(0, LONGEST_ADDRESS).toLowerCase().split('::')
   const head = before.split(':').filter(Boolean)
   const tail = after?.split(':').filter(Boolean) ?? []
   const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length)
   const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail]
-  const first = groups.slice(0, GROUPS_OF_A_NETWORK).map((group) => group.replace(/^0+(?=.)/, ''))
+  const first = groups.slice(0, count).map((group) => group.replace(/^0+(?=.)/, ''))
   return `${first.join(':')}::`
 }

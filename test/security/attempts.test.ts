@@ -49,9 +49,9 @@ describe('guessing passwords', () => {
     await limit(world)
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
     expect(await logIn(world, 'ben@example.com', PASSWORD)).toBe(200)
+    // Who is logged in is not kept from anything by what strangers tried.
     const change = { old_password: PASSWORD, new_password: 'quite another sentence' }
-    const { body } = await world.call('mia', 'PATCH /settings', change)
-    expect(body.msg).toMatch(/^You're making too many attempts! Try again in \d+ seconds\.$/)
+    expect((await world.call('mia', 'PATCH /settings', change)).status).toBe(200)
   })
 
   it('ends for a whole network of IPv6, since one caller has all of its addresses', async () => {
@@ -68,6 +68,29 @@ describe('guessing passwords', () => {
     expect(await logIn(world, 'nobody@example.com', 'x')).toBe(429)
   })
 
+  it('ends after five tries by whoever is logged in, too', async () => {
+    const world = await limited()
+    const change = (old_password: string) =>
+      world.call('mia', 'PATCH /settings', { old_password, new_password: 'quite another sentence' })
+    for (let tries = 0; tries < 5; tries++) expect((await change('x')).body.msg).toBe('Wrong password!')
+    const { body } = await change(PASSWORD)
+    expect(body.msg).toMatch(/^You're making too many attempts! Try again in \d+ seconds\.$/)
+    expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(200)
+  })
+
+  it('tells that an account was deactivated only as often as it may be asked', async () => {
+    const world = await limited()
+    await world.must('olivia', `DELETE /users/${world.id('mia')}`)
+    expect(await times(5, () => logIn(world, 'mia@example.com', 'x'))).toEqual([401])
+    expect(await logIn(world, 'mia@example.com', 'x')).toBe(429)
+  })
+
+  it('shuts nobody else out where no address is known, since all would share it', async () => {
+    const world = await limited()
+    expect(await times(51, (at) => logIn(world, `name${at}@example.com`, 'x', ''))).toEqual([401])
+    expect(await logIn(world, 'mia@example.com', PASSWORD, '')).toBe(200)
+  }, 60_000)
+
   it('begins anew with the right one', async () => {
     const world = await limited()
     for (let round = 0; round < 2; round++) {
@@ -81,5 +104,59 @@ describe('guessing passwords', () => {
     expect(await times(50, (at) => logIn(world, `name${at}@example.com`, 'x'))).toEqual([401])
     expect(await logIn(world, 'mia@example.com', PASSWORD)).toBe(429)
     expect(await logIn(world, 'mia@example.com', PASSWORD, '192.0.2.2')).toBe(200)
+  }, 60_000)
+})
+
+describe('joining by a link', () => {
+  const linkOf = async (world: World): Promise<string> => {
+    const { invite_link } = await world.must('olivia', 'POST /invites/multiuse')
+    return invite_link.split('/').findLast((part: string) => part !== '')
+  }
+  const join = async (world: World, key: string, params: object, from = '192.0.2.1'): Promise<number> => {
+    const headers = { 'CF-Connecting-IP': from }
+    const all = { full_name: 'A Newcomer', password: PASSWORD, ...params }
+    return (await world.send('POST', `/api/v1/join/${key}`, { headers, params: all })).status
+  }
+
+  it('lets a whole club in behind one address', async () => {
+    const world = await limited()
+    const key = await linkOf(world)
+    expect(await times(34, (at) => join(world, key, { email: `new${at}@example.com` }))).toEqual([200])
+    const counted = await world.inside(({ database }) =>
+      database.exec<{ key: string }>("SELECT key FROM attempts WHERE key LIKE 'join-from%'"),
+    )
+    expect(counted).toEqual([])
+  }, 120_000)
+
+  it('tells whether an address has an account so many times, then nothing from there', async () => {
+    const world = await limited()
+    const key = await linkOf(world)
+    expect(await times(100, () => join(world, key, { email: 'mia@example.com' }))).toEqual([400])
+    expect(await join(world, key, { email: 'mia@example.com' })).toBe(429)
+    expect(await join(world, key, { email: 'kim@example.com' })).toBe(429)
+    expect(await join(world, key, { email: 'kim@example.com' }, '192.0.2.2')).toBe(200)
+  }, 60_000)
+
+  it('is tried so many times by one link, from wherever', async () => {
+    const world = await limited()
+    const key = await linkOf(world)
+    const from = (at: number) => `192.0.${at}.1`
+    expect(await times(300, (at) => join(world, key, { email: 'mia@example.com' }, from(at % 10)))).toEqual([400])
+    expect(await join(world, key, { email: 'kim@example.com' }, '198.51.100.1')).toBe(429)
+    expect(await join(world, await linkOf(world), { email: 'kim@example.com' }, '198.51.100.1')).toBe(200)
+  }, 60_000)
+})
+
+describe('asking for a link', () => {
+  it('ends for a site of many IPv6 networks, each of which may ask less', async () => {
+    const world = await limited()
+    const ask = async (at: number): Promise<number> => {
+      const headers = { 'CF-Connecting-IP': `2001:db8:7:${Math.floor(at / 40).toString(16)}::1` }
+      const params = { email: `nobody${at}@example.com` }
+      return (await world.send('POST', '/api/v1/password_reset', { headers, params })).status
+    }
+    expect(await times(200, ask)).toEqual([200])
+    expect(await ask(201)).toBe(429)
+    expect(await ask(100_000)).toBe(429)
   }, 60_000)
 })

@@ -41,6 +41,16 @@ export class AttemptLog {
       .run()
   }
 
+  /** Uncounts the attempt of that time, if it is still counted. */
+  takeBack(key: string, time: number): void {
+    const times = this.#one.get({ key })?.times ?? []
+    const place = times.lastIndexOf(time)
+    if (place < 0) return
+    const left = times.toSpliced(place, 1)
+    if (left.length === 0) this.forget(key)
+    else this.database.drizzle.update(attempts).set({ times: left }).where(eq(attempts.key, key)).run()
+  }
+
   forget(key: string): void {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }

@@ -1,0 +1,57 @@
+import type { ProtocolError } from '../../lib/errors'
+import { networkOf, siteOf } from '../../lib/network'
+import type { AttemptRule } from '../../store/realm/attempts'
+import type { Writers } from '../../store/store'
+import { TooManyAttempts } from '../accounts/errors'
+import type { RequestFacts } from '../context'
+import { type AttemptKind, rulesOf } from './rules'
+
+type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply'> & { store: Pick<Writers, 'attempts'> }
+type Counter = [key: string, rules: readonly AttemptRule[]]
+
+/**
+ * Counts an attempt in storage before anything about it is looked at, or refuses it. What is tried has a counter, and so
+ * has where it comes from. Where no address is known there is none for that: all callers would share it, and one
+ * stranger could shut everybody out.
+ */
+export function countAttempt(
+  context: Counting,
+  kind: AttemptKind,
+  subject: string,
+  refusal: (seconds: number) => ProtocolError = (seconds) => new TooManyAttempts(seconds),
+): void {
+  const { store, now, limitsApply } = context
+  if (!limitsApply) return
+  const counters = [ofSubject(kind, subject), ...ofOrigin(context, kind)]
+  const waits = counters.flatMap(([key, rules]) => rules.map((rule) => store.attempts.waitSeconds(key, now, rule)))
+  const wait = Math.max(...waits)
+  if (wait > 0) throw refusal(wait)
+  for (const [key, rules] of counters) store.attempts.record(key, now, longest(rules))
+}
+
+/** After a right one: what failed before it for the same subject is forgiven. */
+export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
+  if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
+}
+
+/** After one that succeeded: it no longer counts against where it came from, as it does for its subject. */
+export function takeBackAttempt(context: Counting, kind: AttemptKind): void {
+  if (!context.limitsApply) return
+  for (const [key] of ofOrigin(context, kind)) context.store.attempts.takeBack(key, context.now)
+}
+
+function ofSubject(kind: AttemptKind, subject: string): Counter {
+  return [`${kind}:${subject}`, rulesOf(kind).ofSubject]
+}
+
+function ofOrigin({ address }: Counting, kind: AttemptKind): Counter[] {
+  const { ofNetwork, ofSite } = rulesOf(kind)
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const counters: Counter[] = []
+  if (network && ofNetwork) counters.push([`${kind}-from:${network}`, ofNetwork])
+  if (site && ofSite) counters.push([`${kind}-from:${site}`, ofSite])
+  return counters
+}
+
+const longest = (rules: readonly AttemptRule[]): AttemptRule =>
+  rules.reduce((one, other) => (other.seconds > one.seconds ? other : one))

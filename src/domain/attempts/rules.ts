@@ -1,0 +1,50 @@
+import type { AttemptRule } from '../../store/realm/attempts'
+
+const HALF_HOUR = 1800
+const HOUR = 3600
+const DAY = 86_400
+
+/** Of one kind of attempt: how often for one subject, from one network, and from one site of many IPv6 networks. */
+interface AttemptRules {
+  /** The name, link or account that is tried. */
+  ofSubject: readonly AttemptRule[]
+  /** An IPv4 address, or an IPv6 network of 2^64. */
+  ofNetwork?: readonly AttemptRule[]
+  /** An IPv6 network of 2^80, which one caller may have. */
+  ofSite?: readonly AttemptRule[]
+}
+
+/** Every kind of attempt that is counted; `docs/limits.md` says the same in words. */
+export const ATTEMPTS = {
+  'log-in': {
+    ofSubject: [{ seconds: HALF_HOUR, calls: 5 }],
+    ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
+    ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
+  },
+  /** By whoever is logged in: nobody else's attempts keep them from it. */
+  'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
+  /** The subject is the link, which a whole club may take up within the hour; from networks only failures stay counted. */
+  join: {
+    ofSubject: [{ seconds: HOUR, calls: 300 }],
+    ofNetwork: [{ seconds: HOUR, calls: 100 }],
+    ofSite: [{ seconds: HOUR, calls: 400 }],
+  },
+  'ask-for-reset': {
+    ofSubject: [
+      { seconds: HOUR, calls: 2 },
+      { seconds: DAY, calls: 5 },
+    ],
+    ofNetwork: [{ seconds: DAY, calls: 50 }],
+    ofSite: [{ seconds: DAY, calls: 200 }],
+  },
+  'change-email': {
+    ofSubject: [
+      { seconds: HOUR, calls: 2 },
+      { seconds: DAY, calls: 5 },
+    ],
+  },
+} as const satisfies Record<string, AttemptRules>
+
+export type AttemptKind = keyof typeof ATTEMPTS
+
+export const rulesOf = (kind: AttemptKind): AttemptRules => ATTEMPTS[kind]
