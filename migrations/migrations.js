@@ -18,6 +18,7 @@ import m0015 from './0015_alert_words.sql';
 import m0016 from './0016_sessions.sql';
 import m0017 from './0017_edits_of_whole_topics.sql';
 import m0018 from './0018_queues_by_account.sql';
+import m0019 from './0019_audit_log.sql';
 
   export default {
     journal,
@@ -40,7 +41,8 @@ m0014,
 m0015,
 m0016,
 m0017,
-m0018
+m0018,
+m0019
     }
   }
   

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { makeResetLink } from '../domain/accounts/reset-password'
-import { query } from './operation'
+import { command } from './operation'
 import { accountId } from './params'
 
 /** A link by which somebody sets a new password; no endpoint of Zulip's. */
-export const makePasswordResetLink = query({
+export const makePasswordResetLink = command({
   name: 'make-password-reset-link',
   method: 'POST',
   path: '/users/:user_id{[0-9]+}/password_reset_link',

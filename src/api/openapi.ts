@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { SERVER_VERSION } from '../domain/version'
 import type { Access, Operation } from './operation'
 import { insideJson } from './params'
+import { RECORDED } from './tables/recorded'
 
 type Schema = Record<string, unknown>
 
@@ -96,13 +97,18 @@ function describeOperation({ name, method, access, path, params, takesFile, answ
   return {
     operationId: name,
     summary: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
-    description: access ? CALLERS[access] : 'For anyone, without credentials.',
+    description: [access ? CALLERS[access] : 'For anyone, without credentials.', ...recordOf(name)].join(' '),
     externalDocs: { url: `https://zulip.com/api/${name}` },
     security: access ? [{ key: [] }] : [],
     parameters: [...parameters.filter(isInPath).map(inPath), ...(method === 'GET' ? sent.map(inQuery) : [])],
     ...(method !== 'GET' && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
     responses: responsesOf(answers),
   }
+}
+
+function recordOf(name: string): string[] {
+  const acts = RECORDED[name]
+  return acts ? [`Recorded in the audit log: ${acts.join(', ')}.`] : []
 }
 
 /** A parameter by itself, before it is known how it is sent. */

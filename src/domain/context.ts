@@ -6,6 +6,7 @@ import type { Memory } from '../memory/memory'
 import type { Account } from '../store/accounts/account-reader'
 import type { Readers, Writers } from '../store/store'
 import type { BuiltEvent } from '../wire/events'
+import type { Act } from './audit/acts'
 import type { PresenceTimes } from './presence/times'
 import type { Recipients } from './recipients'
 
@@ -68,6 +69,8 @@ export interface Emitting {
   store: Writers
   /** Appends an event to the realm's log, in this transaction; it is delivered after the commit. */
   emit(event: BuiltEvent, recipients: Recipients): void
+  /** Notes what was done, for administrators to read; `by` is who did it, where that isn't the viewer. */
+  record(act: Act, by?: Account): void
   /** For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }
@@ -86,5 +89,15 @@ export interface CommandContext extends QueryContext, Emitting {
 /** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
-  'store' | 'memory' | 'emit' | 'afterCommit' | 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'messagesPerStep'
+  | 'store'
+  | 'memory'
+  | 'emit'
+  | 'record'
+  | 'afterCommit'
+  | 'now'
+  | 'realm'
+  | 'secrets'
+  | 'mailer'
+  | 'blobs'
+  | 'messagesPerStep'
 >

@@ -64,3 +64,14 @@ export const REACTED_LOOKED_AT = 1_000
 export const MOST_QUEUES = 100
 /** What a queue is for, in bytes: it is kept with the queue, in memory too. */
 export const LONGEST_QUEUE_OPTIONS = 4_000
+/** Of the audit log, in characters of JSON: a value, old or new, and all that one request did. */
+export const LONGEST_AUDIT_VALUE = 2000
+export const LONGEST_AUDIT_ROW = 64_000
+/** People that one act names. */
+export const MOST_AUDIT_USERS = 1000
+export const AUDIT_DAYS = 365
+/** Rows that an answer tells, rows and characters that it looks through, and rows that go at once when they are too old. */
+export const MOST_AUDIT_RECORDS = 200
+export const MOST_AUDIT_ROWS_READ = 2000
+export const MOST_AUDIT_CHARACTERS_READ = 1_000_000
+export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500

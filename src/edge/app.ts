@@ -14,7 +14,7 @@ import { showUnavailable, Unavailable } from './pages/unavailable'
 import { registerOperations } from './route'
 import { RememberingRouter } from './router'
 import { requireSecrets } from './secrets-missing'
-import { foundOrganisation, linkToReactivate, moveHere } from './setup'
+import { foundOrganisation, linkForOwner, linkToReactivate, moveHere } from './setup'
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
 
@@ -36,6 +36,7 @@ export function createApp(operations: readonly Operation[], protect: (app: Hono<
   app.post('/setup', foundOrganisation)
   app.post('/setup/reactivation', linkToReactivate)
   app.post('/setup/origin', moveHere)
+  app.post('/setup/owner_link', linkForOwner)
   registerStatic(app)
   registerPages(app)
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)

@@ -50,6 +50,18 @@ export async function found(c: Context<Edge>, founding: Founding): Promise<Reply
   return reply
 }
 
+const ofOwner = z.object({ email: requiredText.optional() })
+
+/** A link by which an owner sets a new password: `POST /setup/owner_link`, with the set-up key as the bearer. */
+export async function linkForOwner(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const verdict = judge({ params: ofOwner }, (await readSent(c.req.raw, MOST_BYTES_FROM_ANYONE)).fields)
+  if (!verdict.ok) return answerError(verdict.error)
+  const { email } = ofOwner.parse(verdict.value)
+  const realm = await realmOf(c)
+  return realm ? answerReply(await realm.linkForOwner(c.get('realm'), email)) : notFounded()
+}
+
 function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
   if (isSetupKey(/^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? '', setupKey)) return
   throw new ProtocolError('Invalid set-up key', {

@@ -115,4 +115,6 @@ export interface RealmCalls {
   linkToReactivate(realm: Call['realm']): Promise<Reply>
   /** Makes the origin that this was called at the one where links in mails lead. */
   moveTo(realm: Call['realm']): Promise<Reply>
+  /** A link by which an owner sets a new password: the only one, or who has the address. */
+  linkForOwner(realm: Call['realm'], email: string | undefined): Promise<Reply>
 }

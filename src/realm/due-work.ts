@@ -1,3 +1,4 @@
+import { FORGET_ACTS, forgetActs } from '../domain/audit/forget-acts'
 import type { OutsideContext, WritingContext } from '../domain/context'
 import { continueMove, MOVE_MESSAGES } from '../domain/edits/pending-moves'
 import { exportStep, failExport } from '../domain/exports/export-step'
@@ -44,6 +45,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
   [SWEEP_QUEUES]: { run: (context, { subject }) => sweepQueues(context, subject), attempts: 5 },
+  [FORGET_ACTS]: { run: (context) => forgetActs(context), attempts: 5 },
   [REMIND_INVITED]: { run: (context, { subject }) => remindInvited(context, subject), attempts: 5 },
   [EXPORT]: {
     runOutside: (context, { subject }) => exportStep(context, subject),

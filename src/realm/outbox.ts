@@ -1,5 +1,7 @@
+import type { Act } from '../domain/audit/acts'
 import type { Emitting } from '../domain/context'
 import { Bitmap } from '../lib/bitmap'
+import type { AccountId } from '../lib/ids'
 import { logFailure } from '../lib/log'
 import type { Database } from '../store/database'
 import type { EventLogWriter } from '../store/events/event-log'
@@ -18,6 +20,8 @@ const NOBODY: Posting['personal'] = new Map()
 /** Collects what one request emits: logged with its last write, delivered after the commit, forgotten if it fails. */
 export class Outbox {
   readonly #postings: Posting[] = []
+  readonly #acts: Act[] = []
+  #actorId: AccountId | undefined
   readonly #works: (() => void | Promise<void>)[] = []
 
   readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
@@ -26,13 +30,23 @@ export class Outbox {
     this.#postings.push({ event, accounts: entitled, personal, inPublicChannel, ids: idsOf(event) })
   }
 
+  readonly record: Emitting['record'] = (act, by) => {
+    this.#acts.push(act)
+    if (by) this.#actorId = by.id
+  }
+
   readonly afterCommit: Emitting['afterCommit'] = (work) => {
     this.#works.push(work)
   }
 
   /** The half of a context that writes outside the storage. */
-  forContext(): Pick<Emitting, 'emit' | 'afterCommit'> {
-    return { emit: this.emit, afterCommit: this.afterCommit }
+  forContext(): Pick<Emitting, 'emit' | 'record' | 'afterCommit'> {
+    return { emit: this.emit, record: this.record, afterCommit: this.afterCommit }
+  }
+
+  /** What was done, and by whom if that isn't the viewer. */
+  get done(): { acts: readonly Act[]; by: AccountId | undefined } {
+    return { acts: this.#acts, by: this.#actorId }
   }
 
   /** Runs a command in one transaction with the log of its events, then delivers them. */

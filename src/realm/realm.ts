@@ -16,6 +16,7 @@ import type { Call, Founding, RealmCalls, RealmEntry, Reply } from './call'
 import { execute } from './execute'
 import { found } from './found'
 import { moveTo } from './home'
+import { linkForOwner } from './owner-link'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
@@ -72,6 +73,10 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   async moveTo(realm: Call['realm']): Promise<Reply> {
     return this.state ? moveTo(this.state, realm) : this.#absence()
+  }
+
+  async linkForOwner(realm: Call['realm'], email: string | undefined): Promise<Reply> {
+    return this.state ? linkForOwner(this.state, realm, email) : this.#absence()
   }
 
   /** For the directory; null where nobody founded anything. */

@@ -1,4 +1,5 @@
 export * from './tables/accounts'
+export * from './tables/audit'
 export * from './tables/bot-storage'
 export * from './tables/channels'
 export * from './tables/confirmations'

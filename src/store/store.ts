@@ -21,6 +21,7 @@ import { InvitationWriter } from './invitations/invitation-writer'
 import { WaitingMailWriter } from './mails/waiting-mails'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
+import { type AuditLogReader, AuditLogWriter } from './realm/audit-log'
 import type { RealmReader } from './realm/realm-reader'
 import { RealmWriter } from './realm/realm-writer'
 import { type ScheduledMessageReader, ScheduledMessageWriter } from './scheduled/scheduled-messages'
@@ -43,6 +44,7 @@ export interface Readers extends MessageReaders {
   groups: GroupReader
   invitations: InvitationReader
   realm: RealmReader
+  audit: AuditLogReader
   events: EventLogReader
   queues: EventQueueReader
   drafts: DraftReader
@@ -68,6 +70,7 @@ export interface Writers extends MessageWriters {
   invitations: InvitationWriter
   realm: RealmWriter
   attempts: AttemptLog
+  audit: AuditLogWriter
   mails: WaitingMailWriter
   events: EventLogWriter
   queues: EventQueueWriter
@@ -96,6 +99,7 @@ export function openStore(database: Database): Writers {
     invitations: new InvitationWriter(database),
     realm: new RealmWriter(database),
     attempts: new AttemptLog(database),
+    audit: new AuditLogWriter(database),
     mails: new WaitingMailWriter(database),
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),

@@ -17,7 +17,7 @@ const setPassword = (world: World, path: string, password = NEW_PASSWORD, again 
   visit(world.name, path, { form: { password, again } })
 
 describe('a link for a new password', () => {
-  it('sets it once, and ends the sessions of the old one but not its key', async () => {
+  it('sets it once, and ends the sessions and the key of whom somebody else made it for', async () => {
     const world = await World.found(['ada', 'mia'])
     const old = await cookieOf(world, 'mia')
     const path = await resetPath(world, 'ada', 'mia')
@@ -27,7 +27,7 @@ describe('a link for a new password', () => {
     expect((await visit(world.name, '/account', { cookie: old })).to).toBe('/login')
     expect(await cookieOf(world, 'mia')).toBe('')
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
-    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
     const again = await setPassword(world, path, 'a third one to try')
     expect([again.status, again.text]).toEqual([404, expect.stringContaining('This link sets no password')])
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')

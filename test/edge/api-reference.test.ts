@@ -46,7 +46,10 @@ describe('the description of the API', () => {
   })
 
   it('says who may call', () => {
-    expect(paths['/realm/filters']?.post).toMatchObject({ description: 'For administrators.', security: [{ key: [] }] })
+    expect(paths['/realm/filters']?.post).toMatchObject({
+      description: 'For administrators. Recorded in the audit log: linkifier_created.',
+      security: [{ key: [] }],
+    })
     expect(paths['/server_settings']?.get).toMatchObject({ security: [] })
   })
 

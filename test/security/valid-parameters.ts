@@ -154,6 +154,8 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'update-presence.last_update_id': -1,
       'send-submessage.content': '"x"',
     },
+    ...{ 'get-audit-log.before': 10, 'get-audit-log.limit': 10, 'get-audit-log.since': 10 },
+    ...{ 'get-audit-log.acting_user_id': it.ben, 'get-audit-log.act': 'user_created' },
     ...{ 'update-user-group.can_mention_group': { new: { direct_members: [it.ben], direct_subgroups: [] } } },
     ...{ 'update-realm-user-settings-defaults.emojiset': 'google' },
   }

@@ -8,6 +8,7 @@ import { deleteRealmExport } from '../delete-realm-export'
 import { deleteRealmIcon } from '../delete-realm-icon'
 import { deleteRealmLogo } from '../delete-realm-logo'
 import { exportRealm } from '../export-realm'
+import { getAuditLog } from '../get-audit-log'
 import { getExportPiece } from '../get-export-piece'
 import { getIsUserGroupMember } from '../get-is-user-group-member'
 import { getLinkifiers } from '../get-linkifiers'
@@ -50,6 +51,7 @@ export const organisation: readonly Operation[] = [
   addCodePlayground,
   removeCodePlayground,
   deactivateRealm,
+  getAuditLog,
   exportRealm,
   getRealmExports,
   deleteRealmExport,

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../lib/errors'
 import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { recordChange } from '../audit/record-change'
 import type { CommandContext, QueryContext, UploadedFile } from '../context'
 import { checkPicture, checkPictureSize, typeByName } from '../pictures/check-picture'
 import { square, unscaled } from '../pictures/square-picture'
@@ -45,6 +46,7 @@ export function changeAvatar(context: CommandContext, before: Account, avatarBlo
   } as const
   store.accounts.update(before.id, facts)
   const account = { ...before, ...facts }
+  recordChange(context, account, 'avatar', before.avatarSource, facts.avatarSource)
   emitAvatarUpdate(context, account)
   const old = before.avatarBlob
   if (old !== null) context.afterCommit(() => blobs.remove(old))

@@ -4,6 +4,7 @@ import { type AccountId, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { realmUserUpdate } from '../../wire/events/people'
+import { countAttempt } from '../attempts/count-attempt'
 import type { CommandContext, PublicCommandContext } from '../context'
 import { mailEmailChanged, mailEmailConfirmation } from '../mail/email-change'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -11,7 +12,7 @@ import { emitAvatarUpdate, emitUserUpdate } from './account-events'
 import { type AddressProblem, problemOfAddress } from './allowed-address'
 import { BadLink, issueConfirmation, readConfirmation } from './confirmations'
 import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from './email'
-import { RealmDeactivated, TooManyAttempts } from './errors'
+import { RealmDeactivated } from './errors'
 import { rosterOf } from './roster'
 import { whoSees } from './sight'
 
@@ -21,8 +22,6 @@ const PROBLEMS: Record<AddressProblem, string> = {
   disposable: 'Please use your real email address.',
   plus: 'Email addresses containing + are not allowed.',
 }
-const CHANGES_AN_HOUR = { seconds: 3600, calls: 2 }
-const CHANGES_A_DAY = { seconds: 86_400, calls: 5 }
 
 /** Sends a link to the new address; nothing changes until it is opened. */
 export function askToChangeEmail(context: CommandContext, given: string): void {
@@ -30,18 +29,10 @@ export function askToChangeEmail(context: CommandContext, given: string): void {
   const newAddress = given.trim()
   if (newAddress === viewer.deliveryEmail) return
   checkNewAddress(context, viewer, newAddress)
-  if (context.limitsApply) countChange(context)
+  countAttempt(context, 'change-email', String(viewer.id))
   const details = { old: viewer.deliveryEmail, new: newAddress }
   const key = issueConfirmation(context, { accountId: viewer.id, kind: 'email-change', details })
   mailEmailConfirmation(context, newAddress, viewer.deliveryEmail, key)
-}
-
-function countChange({ store, viewer, now }: CommandContext): void {
-  for (const rule of [CHANGES_AN_HOUR, CHANGES_A_DAY]) {
-    const wait = store.attempts.waitSeconds(`change-email:${viewer.id}`, now, rule)
-    if (wait > 0) throw new TooManyAttempts(wait)
-  }
-  store.attempts.record(`change-email:${viewer.id}`, now, CHANGES_A_DAY)
 }
 
 function checkNewAddress({ store }: { store: Readers }, account: Account, newAddress: string): void {
@@ -68,6 +59,7 @@ export function confirmEmailChange(context: PublicCommandContext, key: string): 
   store.confirmations.use(keyHash)
   changeEmail(context, account, newAddress)
   mailEmailChanged(context, old, newAddress)
+  context.record({ act: 'user_email_changed', id: account.id }, account)
   return { old, new: newAddress }
 }
 

@@ -2,19 +2,21 @@ import { BadRequest } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import { ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
+import { recordChange } from '../audit/record-change'
 import { emitBotUpdate } from '../bots/bot-events'
 import { isNameInUse } from '../bots/check-bot'
-import type { CommandContext, Emitting } from '../context'
+import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { emitUserUpdate } from './account-events'
 import { checkFreeName } from './full-name'
 
 /** Answers the account under its name. */
-export function changeFullName(context: Emitting, account: Account, name: string): Account {
+export function changeFullName(context: CommandContext, account: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, account.id)
   if (fullName === account.fullName) return account
   const named = { ...account, fullName, nameKey: foldName(fullName) }
   context.store.accounts.update(account.id, { fullName, nameKey: named.nameKey })
+  recordChange(context, account, 'full_name', account.fullName, fullName)
   emitUserUpdate(context, named, { full_name: fullName })
   if (account.isBot) emitBotUpdate(context, named, { full_name: fullName })
   return named

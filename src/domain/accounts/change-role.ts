@@ -26,6 +26,7 @@ export function changeRole(context: CommandContext, account: Account, role: Role
     throw new BadRequest('The owner permission cannot be removed from the only organization owner.')
   }
   store.accounts.update(account.id, { role })
+  context.record({ act: 'user_changed', id: account.id, property: 'role', old: account.role, new: role })
   const changed = { ...account, role }
   enterInRoster(store, changed)
   emitUserUpdate(context, changed, { role })

@@ -44,12 +44,18 @@ export function createAccount(context: Context, details: AccountDetails): Accoun
       settingOfRealm(context.store, 'default_language'),
     ),
   })
+  recordCreated(context, account)
   emitUserAdded(context, account)
   joinSystemGroups(context, account)
   const defaults = details.withDefaultChannels ? defaultChannels(context) : []
   subscribeQuietly(context, account, [...new Set([...defaults, ...(details.channels ?? [])])])
   beginHistory(context, account)
   return account
+}
+
+export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName, role, botOwnerId }: Account): void {
+  const details = { full_name: fullName, role, ...(botOwnerId && { bot_owner_id: botOwnerId }) }
+  context.record({ act: 'user_created', id, new: details })
 }
 
 type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>

@@ -42,6 +42,7 @@ export function deactivate(context: CommandContext, account: Account): void {
   const tellGuests = watchPerson(context, account)
   const gone = { ...account, isActive: false }
   context.store.accounts.update(account.id, { isActive: false })
+  context.record({ act: 'user_deactivated', id: account.id })
   enterInRoster(context.store, gone)
   removeQueuesOf(context, account.id)
   endSessions(context, account.id)

@@ -25,6 +25,7 @@ export function reactivate(context: CommandContext, account: Account): void {
   const tellGuests = watchPerson(context, account)
   const back = { ...account, isActive: true }
   context.store.accounts.update(account.id, { isActive: true })
+  context.record({ act: 'user_reactivated', id: account.id })
   enterInRoster(context.store, back)
   context.emit(realmUserUpdate(back.id, { is_active: true }), { accounts: tellGuests() })
   if (back.isBot) returnBot(context, back)

@@ -1,7 +1,7 @@
 import { nextNonce } from '../../lib/signing/api-key'
 import type { Account } from '../../store/accounts/account-reader'
 import { emitBotUpdate } from '../bots/bot-events'
-import type { CommandContext } from '../context'
+import type { CommandContext, PublicCommandContext } from '../context'
 import { endWaitsOf } from '../queues/remove-queue'
 
 /** The key that an account has from now on. What was opened with the old one ends; devices must register again. */
@@ -11,9 +11,10 @@ export function regenerateKey(context: CommandContext, account: Account): string
 }
 
 /** The account with another key than so far. */
-export function renewKey(context: CommandContext, account: Account): Account {
+export function renewKey(context: PublicCommandContext, account: Account): Account {
   const renewed = { ...account, keyNonce: nextNonce(account.keyNonce) }
   context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })
+  context.record({ act: 'user_key_replaced', id: account.id })
   context.store.pushTokens.removeAllOf(account.id)
   endWaitsOf(context, account.id)
   if (account.isBot) emitBotUpdate(context, renewed, { api_key: null })

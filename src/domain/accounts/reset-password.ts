@@ -1,11 +1,15 @@
 import { ProtocolError } from '../../lib/errors'
-import { ROLE } from '../../lib/ids'
+import { type AccountId, ROLE } from '../../lib/ids'
 import { readResetKey } from '../../lib/signing/reset-key'
 import type { Account } from '../../store/accounts/account-reader'
-import type { PublicCommandContext, PublicQueryContext, QueryContext } from '../context'
+import { silentMention } from '../channels/notices'
+import type { CommandContext, PublicCommandContext, PublicQueryContext } from '../context'
+import { mailPasswordResetByAnother } from '../mail/password-reset-by-another'
+import { sendFromSystem } from '../messages/send-message'
 import { endSessions } from '../sessions/sessions'
 import { accessUser } from './access'
 import { forgetTries } from './change-password'
+import { endAccess } from './end-access'
 import { InsufficientPermission, MustBeOwner, NoSuchUser, RealmDeactivated, UserIsDeactivated } from './errors'
 
 const GOOD_FOR_SECONDS = 86_400
@@ -26,20 +30,24 @@ export interface ResetLink {
   until: number
 }
 
+/** Who made a link that whoever runs the server asked for; no account has this id. */
+export const THE_SERVER = { id: 0 as AccountId }
+
 /** A link by which somebody sets a new password, once, within a day. Without mail it is an administrator who hands it over. */
-export function makeResetLink(context: QueryContext, accountId: number): ResetLink {
+export function makeResetLink(context: CommandContext, accountId: number): ResetLink {
   const { viewer } = context
   const account = accessUser(context, accountId)
   if (account.isBot) throw new NoSuchUser()
   if (!account.isActive) throw new UserIsDeactivated()
   checkMayReset(viewer, account)
+  context.record({ act: 'user_reset_link_made', id: account.id })
   return { full_name: account.fullName, ...resetLinkOf(context, account, viewer) }
 }
 
 type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
 
 /** The link itself; who may have it is the caller's to know. Of one that somebody is mailed they are the maker themselves. */
-export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Account) {
+export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Pick<Account, 'id'>) {
   const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
   const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account)
   return { link: `${realm.origin}/accounts/password/reset/${key}`, until }
@@ -55,26 +63,51 @@ const isAdministrator = (maker: Account) => !maker.isBot && maker.isActive && ma
 const outranks = (maker: Account, account: Account) => account.role !== ROLE.owner || maker.role === ROLE.owner
 
 /** Whose password a key sets. Everything is checked as it is now, the rights of who made the link too. */
-export function accountOfResetKey(
-  { store, secrets, now }: Pick<PublicQueryContext, 'store' | 'secrets' | 'now'>,
-  key: string,
-): Account {
+export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
+
+interface Link {
+  account: Account
+  /** Undefined for whoever runs the server. */
+  maker: Account | undefined
+}
+
+type Reading = Pick<PublicQueryContext, 'store' | 'secrets' | 'now'>
+
+function readLink({ store, secrets, now }: Reading, key: string): Link {
   if (store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const claim = readResetKey(key)
   const account = claim && store.accounts.find(claim.accountId)
   if (!account || !secrets.isResetKey(key, claim, account)) throw new DeadResetLink()
   if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
-  if (claim.makerId === account.id) return account
+  if (claim.makerId === account.id) return { account, maker: account }
+  if (claim.makerId === THE_SERVER.id && account.role === ROLE.owner) return { account, maker: undefined }
   const maker = store.accounts.find(claim.makerId)
   if (!maker || !isAdministrator(maker) || !outranks(maker, account)) throw new DeadResetLink()
-  return account
+  return { account, maker }
 }
 
-/** The link dies with the old password, and so do the sessions of the pages. Keys stay, as with every change of a password. */
+/**
+ * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with every change of a
+ * password; but where somebody else made the link, they end too and the account hears of it, so that nobody is
+ * somebody else in secret.
+ */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
-  const account = accountOfResetKey(context, key)
+  const { account, maker } = readLink(context, key)
   context.store.accounts.update(account.id, { passwordHash })
   endSessions(context, account.id)
   forgetTries(context, account)
-  return account
+  context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
+  if (maker?.id === account.id) return account
+  const ended = endAccess(context, { ...account, passwordHash })
+  tellOfReset(context, ended, maker)
+  return ended
+}
+
+function tellOfReset(context: PublicCommandContext, account: Account, maker: Account | undefined): void {
+  const who = maker ? silentMention(maker) : 'whoever runs this server'
+  const text =
+    `Your password was replaced by a link that ${who} made. Your API key was replaced too, and you were ` +
+    'logged out everywhere. If you did not ask for this link, please tell an owner of this organization.'
+  sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
+  mailPasswordResetByAnother(context, account, maker?.fullName ?? 'whoever runs the server')
 }

@@ -5,6 +5,7 @@ import type { BotDetails } from '../../store/tables/accounts'
 import { serviceObject } from '../../wire/bot'
 import { realmUserUpdate } from '../../wire/events/people'
 import { rosterOf } from '../accounts/roster'
+import { recordChange } from '../audit/record-change'
 import { accessChannelByName } from '../channels/access'
 import { unsubscribe } from '../channels/unsubscribe'
 import type { CommandContext } from '../context'
@@ -34,6 +35,7 @@ export function changeOwner(context: CommandContext, bot: Account, owner: Accoun
   const previous = bot.botOwnerId === null ? undefined : store.accounts.find(bot.botOwnerId)
   store.accounts.update(bot.id, { botOwnerId: owner.id })
   const given = { ...bot, botOwnerId: owner.id }
+  recordChange(context, bot, 'bot_owner_id', bot.botOwnerId, owner.id)
   const told = administratorsOf(store, given)
   if (previous && previous.role > ROLE.administrator) {
     emitBotGone(context, bot, previous.id)
@@ -68,8 +70,11 @@ export function changeBotDefaults(context: CommandContext, bot: Account, wish: B
   const idOf = (name: string) => (name === '' ? null : accessChannelByName(context, name).id)
   let changed = bot
   const change = (details: Partial<BotDetails>, name: keyof ReturnType<typeof channelsOfBot>) => {
+    const before = channelsOfBot(context.store, changed)[name]
     changed = keepDetails(context, changed, details)
-    emitBotUpdate(context, changed, { [name]: channelsOfBot(context.store, changed)[name] })
+    const after = channelsOfBot(context.store, changed)[name]
+    recordChange(context, bot, name, before, after)
+    emitBotUpdate(context, changed, { [name]: after })
   }
   const { sendingChannel, eventsChannel, allPublicChannels } = wish
   if (sendingChannel !== undefined) change({ defaultSendingChannelId: idOf(sendingChannel) }, 'default_sending_stream')
@@ -86,6 +91,8 @@ export function changeBotDefaults(context: CommandContext, bot: Account, wish: B
 export function changeService(context: CommandContext, bot: Account, baseUrl: string, form: number): Account {
   checkInterface(form)
   if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot
+  // An address and a configuration may hold a password: that they changed is all that is noted.
+  recordChange(context, bot, 'service_payload_url')
   const changed = keepDetails(context, bot, { services: [{ kind: 'outgoing', baseUrl, interface: form }] })
   emitBotUpdate(context, changed, { services: (changed.bot?.services ?? []).map(serviceObject) })
   return changed
@@ -94,6 +101,7 @@ export function changeService(context: CommandContext, bot: Account, baseUrl: st
 /** Adds to what the owner noted for the bot's program, and replaces what was noted under the same names. */
 export function changeConfig(context: CommandContext, bot: Account, added: Record<string, string>): Account {
   const config = checkedConfig({ ...bot.bot?.config, ...added })
+  recordChange(context, bot, 'config_data')
   const changed = keepDetails(context, bot, { config })
   emitBotUpdate(context, changed, { services: [{ config_data: config }] })
   return changed

@@ -4,7 +4,7 @@ import { BOT_TYPE, type BotType, ROLE } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
 import type { BotDetails, BotService } from '../../store/tables/accounts'
 import { emitUserAdded } from '../accounts/account-events'
-import { insertAccount } from '../accounts/create-account'
+import { insertAccount, recordCreated } from '../accounts/create-account'
 import { emailDomain } from '../accounts/email'
 import { checkFreeName } from '../accounts/full-name'
 import { accessChannelByName } from '../channels/access'
@@ -59,6 +59,7 @@ export function createBot(context: CommandContext, wish: BotWish): Account {
   if (bot.botType === BOT_TYPE.outgoingWebhook) {
     context.store.realm.set('serviceBots', [...(context.store.realm.find('serviceBots') ?? []), bot.id])
   }
+  recordCreated(context, bot)
   emitUserAdded(context, bot)
   joinSystemGroups(context, bot)
   emitBotAdded(context, bot, administratorsOf(context.store, bot))

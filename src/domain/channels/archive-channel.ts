@@ -36,6 +36,7 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
     isDefault: false,
     subscribers: new Bitmap(),
   })
+  context.record({ act: 'channel_archived', id: channel.id, old: channel.name })
   store.readState.markArchived(channel.recipientId)
   if (channel.isDefault) emitDefaultChannels(context)
   leaveDefaultGroups(context, channel.id)

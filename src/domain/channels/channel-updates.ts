@@ -4,9 +4,26 @@ import { type ChannelChange, streamUpdate } from '../../wire/events/channels'
 import type { CommandContext } from '../context'
 import { knowers } from './audiences'
 
+/** What of a channel is noted when it changes, under the wire's names. */
+const RECORDED = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['isPrivate', 'invite_only'],
+  ['isWebPublic', 'is_web_public'],
+  ['hasSharedHistory', 'history_public_to_subscribers'],
+  ['postPolicy', 'stream_post_policy'],
+  ['retentionDays', 'message_retention_days'],
+  ['canRemoveSubscribers', 'can_remove_subscribers_group'],
+] as const
+
 /** Stores a change of a channel; the result is the channel as it is now. */
 export function storeChannel(context: CommandContext, channel: Channel, changes: Partial<NewChannel>): Channel {
   context.store.channels.update(channel.id, changes)
+  for (const [field, property] of RECORDED) {
+    const [old, value] = [channel[field], changes[field]]
+    if (value === undefined || JSON.stringify(old) === JSON.stringify(value)) continue
+    context.record({ act: 'channel_changed', id: channel.id, property, old, new: value })
+  }
   return { ...channel, ...changes } as Channel
 }
 

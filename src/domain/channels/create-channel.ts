@@ -39,6 +39,10 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
     createdAt: Math.floor(context.now / 1000),
     subscribers: new Bitmap(),
   })
+  if (details.creatorId !== null) {
+    const { name, isPrivate } = channel
+    context.record({ act: 'channel_created', id, new: { name, invite_only: isPrivate } })
+  }
   const roster = rosterOf(store)
   const all = channel.isWebPublic ? roster.active : channel.isPrivate ? roster.administrators : roster.nonGuests
   context.emit(streamCreate([channelObject(channel, null)]), { accounts: all })

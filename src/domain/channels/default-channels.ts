@@ -34,14 +34,20 @@ export function removeDefaultChannel(context: CommandContext, id: number): void 
 
 export function makeDefault(context: CommandContext, channel: Channel): Channel {
   if (channel.isDefault) return channel
-  context.store.channels.update(channel.id, { isDefault: true })
+  store(context, channel, true)
   emitDefaultChannels(context)
   return { ...channel, isDefault: true }
 }
 
 /** Everybody is told even where nothing changes, as clients expect. */
 export function makeNotDefault(context: CommandContext, channel: Channel): Channel {
-  if (channel.isDefault) context.store.channels.update(channel.id, { isDefault: false })
+  if (channel.isDefault) store(context, channel, false)
   emitDefaultChannels(context)
   return { ...channel, isDefault: false }
+}
+
+function store(context: CommandContext, { id }: Channel, isDefault: boolean): void {
+  context.store.channels.update(id, { isDefault })
+  const change = { property: 'is_default_stream', old: !isDefault, new: isDefault }
+  context.record({ act: 'channel_changed', id, ...change })
 }

@@ -45,6 +45,7 @@ function emitDefaultGroups(context: Emitting): void {
 
 function change(context: Emitting, group: StoredDefaultGroup, changes: Partial<StoredDefaultGroup>): void {
   const changed = { ...group, ...changes }
+  context.record({ act: 'channel_group_changed', id: group.id, old: group, new: changed })
   save(
     context,
     stored(context.store).map((one) => (one.id === group.id ? changed : one)),
@@ -59,7 +60,9 @@ export function createDefaultGroup(context: CommandContext, name: string, descri
   if (groups.some((one) => one.name === name)) throw alreadyExists(name)
   if (groups.length >= MOST_GROUPS) throw new BadRequest('This organization has too many default channel groups.')
   const id = context.store.realm.nextId('defaultGroup')
-  save(context, [...groups, { id, name, description, channels: channels.map((channel) => channel.id) }])
+  const group = { id, name, description, channels: channels.map((channel) => channel.id) }
+  context.record({ act: 'channel_group_created', id, new: group })
+  save(context, [...groups, group])
 }
 
 export function renameDefaultGroup(context: CommandContext, id: number, name: string): void {
@@ -104,6 +107,7 @@ function remove(context: CommandContext, group: StoredDefaultGroup, removed: Cha
 
 export function deleteDefaultGroup(context: CommandContext, id: number): void {
   const group = access(context, id)
+  context.record({ act: 'channel_group_removed', id, old: group })
   save(
     context,
     stored(context.store).filter((one) => one.id !== group.id),

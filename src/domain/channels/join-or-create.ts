@@ -15,6 +15,7 @@ import { checkMayCreate, checkRoomForChannels } from './may-create'
 import { checkChannelName } from './names'
 import { announceChannels, noticeCreation, noticeSubscribed } from './notices'
 import { findPrincipals, isOnlyMyself } from './principals'
+import { recordMembership } from './record-membership'
 import { type GivenRetention, readRetention } from './retention'
 import { type Joining, subscribe } from './subscribe'
 
@@ -68,6 +69,8 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
   }))
   if (request.is_default_stream) for (const { channel } of created) makeDefault(context, channel)
   const { joined, already } = subscribe(context, people, [...open, ...created])
+  const pairs = [...joined].flatMap(([account, channels]) => channels.map((channel) => [account, channel] as const))
+  recordMembership(context, 'channel_subscribers_added', pairs)
   if (!isOnlyMyself(context, people))
     noticeSubscribed(
       context,

@@ -9,6 +9,7 @@ import { requireRows } from '../request-budget'
 import { mayKnowOfChannel } from './access'
 import { checkChannelName } from './names'
 import { lookUp } from './principals'
+import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
 
 /** The subscription ends, and what was unread there is read. */
@@ -20,6 +21,7 @@ export function leaveChannels(context: CommandContext, names: string[], principa
   const people = principals.length ? lookUp(context, principals) : [context.viewer]
   const channels = findChannels(context, names, people)
   const { removed, notRemoved } = unsubscribe(context, people, channels)
+  recordMembership(context, 'channel_subscribers_removed', removed)
   const nameOf = ([, channel]: [Account, Channel]) => channel.name
   return { removed: removed.map(nameOf), not_removed: notRemoved.map(nameOf) }
 }

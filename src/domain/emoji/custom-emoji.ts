@@ -78,6 +78,7 @@ export function addCustomEmoji(context: CommandContext, name: string, kept: Kept
   const url = `${images}/${kept.blobId}.${kept.extension}`
   const stillUrl = kept.hasStill ? `${images}/still/${kept.blobId}.png` : null
   const emoji: StoredEmoji = { id, name, url, stillUrl, isDeactivated: false, authorId: viewer.id }
+  context.record({ act: 'emoji_created', id: Number(id), new: name })
   change(context, [...listCustomEmoji(store), emoji])
 }
 
@@ -89,6 +90,7 @@ export function deactivateCustomEmoji(context: CommandContext, name: string): vo
   if (viewer.role > ROLE.administrator && gone.authorId !== viewer.id) {
     throw new BadRequest('Must be an organization administrator or emoji author')
   }
+  context.record({ act: 'emoji_removed', id: Number(gone.id), old: name })
   change(
     context,
     listCustomEmoji(store).map((emoji) => (emoji === gone ? { ...emoji, isDeactivated: true } : emoji)),

@@ -15,6 +15,7 @@ export function deleteExport(context: CommandContext, id: number): void {
   if (!found) throw new BadRequest('Invalid data export ID')
   if (found.state !== 'done') throw new BadRequest(REFUSALS[found.state])
   saveExport(context, { ...found, state: 'deleted', deletedAt: context.now })
+  context.record({ act: 'export_removed', id })
   removePieces(context, found)
   emitExports(context, context.viewer.id)
 }

@@ -35,6 +35,7 @@ export function startExport(context: CommandContext): number {
     bytes: 0,
   }
   saveExport(context, started)
+  context.record({ act: 'export_started', id: started.id })
   store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
   emitExports(context, viewer.id)
   return started.id

@@ -18,6 +18,7 @@ export function addMembers(context: CommandContext, groupId: number, ids: Accoun
   if (present !== undefined) throw new BadRequest(`User ${present} is already a member of this group`)
   const people = new Set(ids)
   context.store.groups.update(group.id, { members: group.members.union(Bitmap.from(people)) })
+  context.record({ act: 'user_group_members_added', id: group.id, userIds: [...people] })
   tell(context, group, 'add_members', people)
 }
 
@@ -28,6 +29,7 @@ export function removeMembers(context: CommandContext, groupId: number, ids: Acc
   if (absent !== undefined) throw new BadRequest(`There is no member '${absent}' in this user group`)
   const people = new Set(ids)
   context.store.groups.update(group.id, { members: group.members.difference(Bitmap.from(people)) })
+  context.record({ act: 'user_group_members_removed', id: group.id, userIds: [...people] })
   tell(context, group, 'remove_members', people)
 }
 

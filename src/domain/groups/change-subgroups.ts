@@ -41,5 +41,7 @@ function change(
 ): void {
   const subgroups = [...new Set(result)].sort((one, other) => one - other)
   context.store.groups.update(group.id, { subgroups })
+  const change = { property: 'direct_subgroup_ids', old: group.subgroups, new: subgroups }
+  context.record({ act: 'user_group_changed', id: group.id, ...change })
   context.emit(userGroupSubgroups(op, group.id, [...new Set(ids)]), { accounts: rosterOf(context.store).active })
 }

@@ -39,5 +39,8 @@ export function createGroup(context: CommandContext, details: GroupDetails): voi
     subgroups: [],
     canMention,
   })
+  const { description } = details
+  const made = { name, description, can_mention_group: canMention }
+  context.record({ act: 'user_group_created', id: group.id, userIds: [...members], new: made })
   context.emit(userGroupAdd(groupObject(group)), { accounts: rosterOf(store).active })
 }

@@ -18,6 +18,7 @@ export function deleteGroup(context: CommandContext, id: number): void {
     store.groups.update(other.id, { subgroups: other.subgroups.filter((subgroup) => subgroup !== group.id) })
   }
   store.groups.remove(group.id)
+  context.record({ act: 'user_group_removed', id: group.id, old: group.name })
   context.emit(userGroupRemove(group.id), { accounts: rosterOf(store).active })
 }
 

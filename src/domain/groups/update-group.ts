@@ -23,20 +23,27 @@ export function updateGroup(context: CommandContext, id: number, changes: GroupC
     const name = checkGroupName(changes.name)
     checkGroupNameIsFree(store, name)
     store.groups.update(group.id, { name })
+    note(context, group, 'name', group.name, name)
     tell(context, group, { name })
   }
   if (changes.description !== undefined && changes.description !== group.description) {
     const { description } = changes
     store.groups.update(group.id, { description })
+    note(context, group, 'description', group.description, description)
     tell(context, group, { description })
   }
   if (changes.canMention) changeCanMention(context, group, changes.canMention)
+}
+
+function note(context: CommandContext, { id }: Group, property: string, old: unknown, value: unknown): void {
+  context.record({ act: 'user_group_changed', id, property, old, new: value })
 }
 
 function changeCanMention(context: CommandContext, group: Group, change: GroupSettingChange): void {
   const canMention = changedGroupSetting(context.store, 'group', 'can_mention_group', group.canMention, change)
   if (canMention === undefined) return
   context.store.groups.update(group.id, { canMention })
+  note(context, group, 'can_mention_group', group.canMention, canMention)
   tell(context, group, { can_mention_group: groupValue(canMention) })
 }
 

@@ -71,6 +71,8 @@ export function acceptInvitation(
     channels: channelsOf(context, invitation),
     withDefaultChannels: invitation.withDefaultChannels,
   })
+  const { id, kind, inviterId } = invitation
+  context.record({ act: 'invitation_used', id, property: kind, new: { inviter_id: inviterId } }, account)
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
   // Links stay; an invitation by e-mail is good for once.
   voidInvitationsFor(context, email)

@@ -14,7 +14,7 @@ export function makeInvitation(
 ): Invitation {
   const { store, viewer, now, secrets } = context
   const salt = newSalt()
-  return store.invitations.insert({
+  const invitation = store.invitations.insert({
     kind: invitee ? 'email' : 'link',
     id: store.realm.nextId(invitee ? 'invitation' : 'link'),
     salt,
@@ -29,4 +29,8 @@ export function makeInvitation(
     createdAt: now,
     expiresAt: offer.minutes === null ? null : now + offer.minutes * MINUTE_MS,
   })
+  const { id, role, email, channels } = invitation
+  const offered = { invited_as: role, email, stream_ids: channels }
+  context.record({ act: 'invitation_created', id, property: invitation.kind, new: offered })
+  return invitation
 }

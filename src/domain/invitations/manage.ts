@@ -41,6 +41,7 @@ function administerInvitation({ store, viewer }: QueryContext, kind: InvitationK
 /** The same mail again: same key, same end, even where that has passed. */
 export function resendInvitation(context: CommandContext, id: number): void {
   const invitation = administerInvitation(context, 'email', id)
+  context.record({ act: 'invitation_resent', id, property: 'email', old: invitation.email })
   mailInvitation(context, invitation)
   planReminder(context, invitation)
 }
@@ -49,6 +50,8 @@ export function resendInvitation(context: CommandContext, id: number): void {
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
   const invitation = administerInvitation(context, kind, id)
   if (invitation.keyHash === null) throw new BadRequest('Invitation has already been revoked')
+  const { role, email } = invitation
+  context.record({ act: 'invitation_revoked', id, property: kind, old: { invited_as: role, email } })
   if (kind === 'link') context.store.invitations.update(invitation, { keyHash: null })
   else {
     context.store.invitations.remove(invitation)

@@ -38,7 +38,7 @@ export function addProfileField(context: CommandContext, wish: FieldWish & { isR
   const name = known?.name ?? wish.name
   checkName(store, name)
   const id = store.realm.nextId('profileField')
-  keep(context, {
+  const added: StoredProfileField = {
     id,
     name,
     type: wish.type,
@@ -47,7 +47,9 @@ export function addProfileField(context: CommandContext, wish: FieldWish & { isR
     order: id,
     isRequired: wish.isRequired,
     isInSummary: wish.isInSummary,
-  })
+  }
+  context.record({ act: 'profile_field_created', id, new: added })
+  keep(context, added)
   return id
 }
 
@@ -76,13 +78,17 @@ export function changeProfileField(context: CommandContext, id: number, change: 
     forgetValues(context, id, (value) => value in data && !(value in kept))
   }
   const { isRequired = field.isRequired } = change
-  keep(context, { ...field, name, hint, isInSummary, isRequired, ...(isData && { data: JSON.stringify(change.data) }) })
+  const words = { name, hint, isInSummary, isRequired }
+  const changed = { ...field, ...words, ...(isData && { data: JSON.stringify(change.data) }) }
+  context.record({ act: 'profile_field_changed', id, old: field, new: changed })
+  keep(context, changed)
 }
 
 export function removeProfileField(context: CommandContext, id: number): void {
-  accessProfileField(context.store, id)
+  const removed = accessProfileField(context.store, id)
   const left = listProfileFields(context.store).filter((field) => field.id !== id)
   forgetValues(context, id, () => true)
+  context.record({ act: 'profile_field_removed', id, old: removed })
   keepAll(context, left)
 }
 
@@ -90,6 +96,7 @@ export function removeProfileField(context: CommandContext, id: number): void {
 export function reorderProfileFields(context: CommandContext, order: number[]): void {
   const fields = listProfileFields(context.store)
   if (fields.some((field) => !order.includes(field.id))) throw new BadRequest('Invalid order mapping.')
+  context.record({ act: 'profile_fields_reordered', old: fields.map(({ id }) => id), new: order })
   keepAll(
     context,
     fields.map((field) => ({ ...field, order: order.lastIndexOf(field.id) })),

@@ -4,6 +4,7 @@ import type { StoredProfileField } from '../../store/realm/facts'
 import type { ProfileValue } from '../../store/tables/accounts'
 import { profileValueObject } from '../../wire/profile-field'
 import { emitUserUpdate } from '../accounts/account-events'
+import { recordChange } from '../audit/record-change'
 import type { CommandContext } from '../context'
 import { LONGEST_DESCRIPTION_HTML } from '../limits'
 import { render } from '../messages/render'
@@ -40,6 +41,7 @@ export function setProfileValues(
     if (profile[field.id]?.value === value) continue
     const kept = toValue(context, field, value)
     profile = { ...profile, [field.id]: kept }
+    recordChange(context, account, `profile_data[${field.id}]`, account.profile[field.id]?.value, value)
     emitUserUpdate(context, account, { custom_profile_field: { id: field.id, ...profileValueObject(kept) } })
   }
   return keep(context, account, profile)
@@ -53,6 +55,7 @@ export function removeProfileValues(context: CommandContext, account: Account, f
     const { [id]: held, ...others } = profile
     if (!held) continue
     profile = others
+    recordChange(context, account, `profile_data[${id}]`, held.value, null)
     emitUserUpdate(context, account, { custom_profile_field: { id, value: null } })
   }
   return keep(context, account, profile)

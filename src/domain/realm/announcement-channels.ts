@@ -32,6 +32,9 @@ export function changeAnnouncementChannels(
     if (identity[PLACES[name]] === channel && channel !== null) continue
     store.realm.set('identity', { ...identity, [PLACES[name]]: channel })
     const value = channel ?? NONE
+    if (identity[PLACES[name]] !== channel) {
+      context.record({ act: 'realm_changed', property: name, old: identity[PLACES[name]], new: channel })
+    }
     context.emit(realmUpdate(name, value), { accounts: rosterOf(store).active })
     changed[name] = value
   }

@@ -10,6 +10,7 @@ const REALM_ID = 1
 export function deactivateRealm(context: CommandContext): void {
   const { store } = context
   store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true, closedAt: context.now })
+  context.record({ act: 'realm_deactivated' })
   mailRealmDeactivation(context)
   context.emit(realmDeactivated(REALM_ID), { accounts: rosterOf(store).active })
 }

@@ -25,12 +25,15 @@ export function addDomain(context: CommandContext, given: string, allowSubdomain
   if (domains.length >= MOST) throw new BadRequest('Your organization has as many domains as it can have.')
   const added = { id: context.store.realm.nextId('domain'), domain, allowSubdomains }
   context.store.realm.set('domains', [...domains, added])
+  context.record({ act: 'domain_created', id: added.id, new: added })
   tell(context, 'add', added)
   return added
 }
 
 export function changeDomain(context: CommandContext, domain: string, allowSubdomains: boolean): void {
-  const changed = { ...access(context, domain), allowSubdomains }
+  const before = access(context, domain)
+  const changed = { ...before, allowSubdomains }
+  context.record({ act: 'domain_changed', id: before.id, old: before, new: changed })
   const domains = listDomains(context.store)
   context.store.realm.set(
     'domains',
@@ -44,6 +47,7 @@ export function removeDomain(context: CommandContext, domain: string): void {
   const removed = access(context, domain)
   const left = listDomains(context.store).filter((one) => one.id !== removed.id)
   context.store.realm.set('domains', left)
+  context.record({ act: 'domain_removed', id: removed.id, old: removed })
   if (!left.length) changeRealmSettings(context, { emails_restricted_to_domains: false })
   const accounts = rosterOf(context.store).active
   context.emit(realmDomainRemove(removed.domain), { accounts })

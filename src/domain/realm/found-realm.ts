@@ -55,6 +55,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     withDefaultChannels: true,
   })
   welcome(context, owner)
+  context.record({ act: 'realm_founded', new: name }, owner)
   return owner
 }
 

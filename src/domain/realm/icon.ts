@@ -44,6 +44,7 @@ function change(context: CommandContext, icon: Pick<RealmIdentity, 'iconSource' 
   const { store, blobs } = context
   const identity = store.realm.get('identity')
   store.realm.set('identity', { ...identity, ...icon, iconVersion: identity.iconVersion + 1 })
+  context.record({ act: 'realm_changed', property: 'icon', old: identity.iconSource, new: icon.iconSource })
   const old = identity.iconBlob
   if (old !== undefined) context.afterCommit(() => blobs.remove(old))
   const icon_url = realmIconUrl(context)

@@ -26,18 +26,21 @@ export function addLinkifier(context: CommandContext, given: Given): number {
   const linkifier = stripped(given)
   checkLinkifier(linkifier, linkifiers)
   const id = context.store.realm.nextId('linkifier')
+  context.record({ act: 'linkifier_created', id, new: linkifier })
   change(context, [...linkifiers, { id, ...linkifier }])
   return id
 }
 
 export function updateLinkifier(context: CommandContext, id: number, given: Given): void {
   const linkifiers = listLinkifiers(context)
-  if (!linkifiers.some((one) => one.id === id)) throw new LinkifierNotFound()
+  const before = linkifiers.find((one) => one.id === id)
+  if (!before) throw new LinkifierNotFound()
   const linkifier = stripped(given)
   checkLinkifier(
     linkifier,
     linkifiers.filter((one) => one.id !== id),
   )
+  context.record({ act: 'linkifier_changed', id, old: before, new: linkifier })
   change(
     context,
     linkifiers.map((one) => (one.id === id ? { id, ...linkifier } : one)),
@@ -48,6 +51,7 @@ export function removeLinkifier(context: CommandContext, id: number): void {
   const linkifiers = listLinkifiers(context)
   const left = linkifiers.filter((one) => one.id !== id)
   if (left.length === linkifiers.length) throw new LinkifierNotFound()
+  context.record({ act: 'linkifier_removed', id, old: linkifiers.find((one) => one.id === id) })
   change(context, left)
 }
 
@@ -61,6 +65,7 @@ export function reorderLinkifiers(context: CommandContext, ids: number[]): void 
     throw new BadRequest('The ordered list must enumerate all existing linkifiers exactly once')
   }
   if (!ids.length) return
+  context.record({ act: 'linkifiers_reordered', old: [...byId.keys()], new: ids })
   change(
     context,
     ids.map((id) => byId.get(id) as StoredLinkifier),

@@ -47,6 +47,7 @@ export function changeLogo(context: CommandContext, kind: LogoKind, blob: number
   const { store, blobs } = context
   const { version, blob: old } = logoOf(store, kind)
   store.realm.set('logos', { ...store.realm.find('logos'), [kind]: { version: version + 1, blob } })
+  context.record({ act: 'realm_changed', property: kind })
   if (old !== undefined) context.afterCommit(() => blobs.remove(old))
   const data = { [`${kind}_url`]: logoUrl(store, kind), [`${kind}_source`]: logoSource(store, kind) }
   context.emit(realmUpdateDict(kind, data), { accounts: rosterOf(store).active })

@@ -8,6 +8,8 @@ import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 
 const LONGEST_LANGUAGE = 40
+/** Clients open it with a click: a script in it would run as the reader. */
+const WEB_ADDRESS = /^https?:\/\/[^/{}]/i
 /** They are kept in one row. */
 const LONGEST_IN_ALL = 200_000
 
@@ -35,6 +37,7 @@ export function addPlayground(context: CommandContext, given: Omit<StoredPlaygro
   const errors = problemsOf(playground, others)
   if (Object.keys(errors).length) throw new InvalidPlayground(errors)
   const id = context.store.realm.nextId('playground')
+  context.record({ act: 'playground_created', id, new: playground })
   save(context, [...others, { id, ...playground }])
   return id
 }
@@ -43,6 +46,7 @@ export function removePlayground(context: CommandContext, id: number): void {
   const playgrounds = listPlaygrounds(context.store)
   const left = playgrounds.filter((one) => one.id !== id)
   if (left.length === playgrounds.length) throw new BadRequest('Invalid playground')
+  context.record({ act: 'playground_removed', id, old: playgrounds.find((one) => one.id === id) })
   save(context, left)
 }
 
@@ -71,7 +75,7 @@ function problemsOf(given: Given, others: StoredPlayground[]): Record<string, st
   const blank = 'This field cannot be blank.'
   const template = checkUrlTemplate(given.urlTemplate)
   if (!given.urlTemplate) add('url_template', blank)
-  else if (!template.ok) add('url_template', 'Invalid URL template.')
+  else if (!template.ok || !WEB_ADDRESS.test(given.urlTemplate)) add('url_template', 'Invalid URL template.')
   if (!given.name) add('name', blank)
   if (!given.language) add('pygments_language', blank)
   const variables = template.ok ? template.variables : ['code']

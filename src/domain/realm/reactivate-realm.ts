@@ -30,5 +30,6 @@ export function reactivateRealm(context: PublicCommandContext, key: string): { r
   const opened = checkReactivationKey(context, key)
   const { closedAt: _, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, isDeactivated: false, reopenedAt: context.now })
+  context.record({ act: 'realm_reactivated' })
   return opened
 }

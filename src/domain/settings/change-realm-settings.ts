@@ -23,6 +23,7 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
     const value = setting.type === 'group' ? newGroupValue(context, name, setting, changes[name]) : changes[name]
     const isSame = setting.type === 'group' ? value === undefined : value === settingOfRealm(context.store, name)
     if (isSame && !setting.isAlwaysTold) continue
+    if (!isSame) note(context, name, setting, value)
     store(context, name, value)
     // The table of settings says which kind of value each has.
     const shown = (setting.type === 'group' ? groupValue(value as GroupValue) : value) as SettingValue
@@ -53,6 +54,12 @@ function newGroupValue(
 
 function store({ store }: CommandContext, name: RealmSettingName, value: unknown): void {
   store.realm.set('settings', { ...store.realm.get('settings'), [name]: value })
+}
+
+/** Before it is stored, while the old value is there. */
+function note(context: CommandContext, name: RealmSettingName, { type }: RealmSetting, value: unknown): void {
+  const old = type === 'group' ? groupSettingOfRealm(context.store, name) : settingOfRealm(context.store, name)
+  context.record({ act: 'realm_changed', property: name, old, new: value })
 }
 
 function tell(

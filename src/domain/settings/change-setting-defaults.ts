@@ -13,6 +13,8 @@ export function changeSettingDefaults(context: CommandContext, changes: Partial<
   for (const property of DEFAULT_SETTING_NAMES) {
     const value = changes[property]
     if (value === undefined || value === settingOf({ settings }, property)) continue
+    const old = settingOf({ settings }, property)
+    context.record({ act: 'user_defaults_changed', property, old, new: value })
     settings = withSetting(settings, property, value)
     context.emit(userSettingsDefaultsUpdate(property, value), { accounts: rosterOf(store).active })
   }

@@ -7,6 +7,7 @@ import type { CommandContext } from '../../../src/domain/context'
 import type { AccountId } from '../../../src/lib/ids'
 import type { Mail } from '../../../src/lib/mail'
 import { hashPassword, verifyPassword } from '../../../src/lib/password'
+import { Hashing } from '../../../src/memory/hashing'
 import { openStore, type Writers } from '../../../src/store/store'
 import type { Event } from '../../../src/wire/events'
 import { withStorage } from '../../store/storage'
@@ -33,7 +34,10 @@ class Desk {
       viewer: store.accounts.get(this.id),
       realm: { name: 'test', origin: 'https://chat.example.org' },
       limitsApply: true,
+      address: '',
+      memory: { hashing: new Hashing(async () => {}) } as CommandContext['memory'],
       emit: (event) => void events.push(event),
+      record: () => undefined,
       mailer: { isThere: true, send: async () => {} },
       secrets: {
         seal(mail: string) {

@@ -1,0 +1,19 @@
+// Prints a link by which an owner who can't get in sets a new password, for whoever holds the deployment's set-up key.
+import { readArguments } from './lib/arguments.mjs'
+import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
+
+const USAGE = `npm run owner:link -- --url http://NAME.localhost:8787 [--email OWNER]
+With several owners, --email says whose link it is.
+${WHERE_THE_KEY_IS}`
+
+const options = /** @type {const} */ ({ url: { type: 'string' }, email: { type: 'string' } })
+const { url, email } = readArguments(options, USAGE, { required: ['url'] })
+try {
+  const form = email === undefined ? {} : { email }
+  const { status, body } = await askAsOperator(url, '/setup/owner_link', { form })
+  if (status !== 200) throw new Error(body.msg)
+  console.log(body.link)
+} catch (error) {
+  console.error(`No link for ${url}: ${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,66 @@
+/** What can be done to an organization, and is remembered for a year. */
+export const ACTS = [
+  'realm_founded',
+  'realm_changed',
+  'realm_deactivated',
+  'realm_reactivated',
+  'user_defaults_changed',
+  'user_created',
+  'user_changed',
+  'user_deactivated',
+  'user_reactivated',
+  'user_email_changed',
+  'user_password_changed',
+  'user_password_reset',
+  'user_reset_link_made',
+  'user_key_replaced',
+  'channel_created',
+  'channel_changed',
+  'channel_archived',
+  'channel_subscribers_added',
+  'channel_subscribers_removed',
+  'channel_group_created',
+  'channel_group_changed',
+  'channel_group_removed',
+  'user_group_created',
+  'user_group_changed',
+  'user_group_removed',
+  'user_group_members_added',
+  'user_group_members_removed',
+  'linkifier_created',
+  'linkifier_changed',
+  'linkifier_removed',
+  'linkifiers_reordered',
+  'playground_created',
+  'playground_removed',
+  'domain_created',
+  'domain_changed',
+  'domain_removed',
+  'emoji_created',
+  'emoji_removed',
+  'profile_field_created',
+  'profile_field_changed',
+  'profile_field_removed',
+  'profile_fields_reordered',
+  'invitation_created',
+  'invitation_resent',
+  'invitation_revoked',
+  'invitation_used',
+  'export_started',
+  'export_removed',
+] as const
+
+export type ActName = (typeof ACTS)[number]
+
+/** One thing that was done. No secret and no text of a message belongs into it. */
+export interface Act {
+  act: ActName
+  /** The id of what it was done to, where that has one. */
+  id?: number
+  /** Whom it concerns, where those are several. */
+  userIds?: readonly number[]
+  /** What of it changed, as the API calls it. */
+  property?: string
+  old?: unknown
+  new?: unknown
+}

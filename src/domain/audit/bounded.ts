@@ -1,0 +1,41 @@
+import type { RecordedAct } from '../../store/tables/audit'
+import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
+import type { Act } from './acts'
+
+/** The acts of one request as a row holds them: what is too long is cut, and how much is left out is said. */
+export function boundedActs(acts: readonly Act[]): RecordedAct[] {
+  const kept: RecordedAct[] = []
+  let length = 0
+  for (const act of acts) {
+    const bounded = boundedAct(act)
+    length += JSON.stringify(bounded).length
+    if (length > LONGEST_AUDIT_ROW) {
+      const last = kept.at(-1)
+      if (last) last.omitted = (last.omitted ?? 0) + acts.length - kept.length
+      break
+    }
+    kept.push(bounded)
+  }
+  return kept
+}
+
+function boundedAct({ act, id, userIds, property, old, new: value }: Act): RecordedAct {
+  const omitted = Math.max(0, (userIds?.length ?? 0) - MOST_AUDIT_USERS)
+  return {
+    act,
+    ...(id !== undefined && { id }),
+    ...(userIds && { userIds: userIds.slice(0, MOST_AUDIT_USERS) }),
+    ...(property !== undefined && { property }),
+    ...(old !== undefined && { old: boundedValue(old) }),
+    ...(value !== undefined && { new: boundedValue(value) }),
+    ...(omitted > 0 && { omitted }),
+  }
+}
+
+/** A value of another shape than it had is text, which says that it was cut. */
+function boundedValue(value: unknown): unknown {
+  const json = JSON.stringify(value)
+  if (json.length <= LONGEST_AUDIT_VALUE) return value
+  const text = typeof value === 'string' ? value : json
+  return `${text.slice(0, LONGEST_AUDIT_VALUE / 2).toWellFormed()}…`
+}

@@ -1,0 +1,23 @@
+import type { WritingContext } from '../context'
+import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE } from '../limits'
+
+export const FORGET_ACTS = 'forget-acts'
+export const KEPT_MS = AUDIT_DAYS * 86_400_000
+/** Rows that grow too old soon after one another go together. */
+const SHORTEST_WAIT_MS = 86_400_000
+
+type Planning = Pick<WritingContext, 'store' | 'realm'>
+
+/** Some time after the oldest act has been kept for long enough. */
+export function planForgetting({ store, realm }: Planning, dueAt: number): void {
+  store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
+}
+
+/** Forgets what is older than a year, so many rows at a time, and plans the next step while anything is left. */
+export function forgetActs(context: WritingContext): void {
+  const { store, now } = context
+  const oldest = store.audit.removeOlderThan(now - KEPT_MS, AUDIT_ROWS_FORGOTTEN_AT_ONCE)
+  if (oldest === undefined) return
+  const isMoreDue = oldest < now - KEPT_MS
+  planForgetting(context, isMoreDue ? now : Math.max(oldest + KEPT_MS, now + SHORTEST_WAIT_MS))
+}

@@ -1,0 +1,14 @@
+import type { Account } from '../../store/accounts/account-reader'
+import type { CommandContext } from '../context'
+
+/** Notes a change of another account. What people change about themselves is their own affair. */
+export function recordChange(
+  context: Pick<CommandContext, 'record' | 'viewer'>,
+  { id }: Account,
+  property: string,
+  old?: unknown,
+  value?: unknown,
+): void {
+  if (id === context.viewer.id) return
+  context.record({ act: 'user_changed', id, property, old, new: value })
+}

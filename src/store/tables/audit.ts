@@ -1,0 +1,25 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { AccountId } from '../../lib/ids'
+
+/** What was done to the organization: one row for each request that did something. Its ids ascend with time. */
+export const auditLog = sqliteTable('audit_log', {
+  id: integer('id').primaryKey(),
+  /** UNIX ms. */
+  at: integer('at').notNull(),
+  /** Who did it; null for whoever runs the server, and for what happens by itself. */
+  actorId: integer('actor_id').$type<AccountId>(),
+  acts: text('acts', { mode: 'json' }).notNull().$type<RecordedAct[]>(),
+})
+
+/** One thing that was done, bounded in its length. */
+export interface RecordedAct {
+  act: string
+  /** The id of what it was done to. */
+  id?: number
+  userIds?: number[]
+  property?: string
+  old?: unknown
+  new?: unknown
+  /** What of this request went beyond what a row holds. */
+  omitted?: number
+}

@@ -1,0 +1,16 @@
+import type { AuditRow } from '../store/realm/audit-log'
+
+/** What one request did. */
+export function auditRecord({ id, at, actorId, acts }: AuditRow) {
+  return {
+    id,
+    time: Math.floor(at / 1000),
+    acting_user_id: actorId,
+    acts: acts.map(({ userIds, old, new: value, ...act }) => ({
+      ...act,
+      ...(userIds && { user_ids: userIds }),
+      ...(old !== undefined && { old_value: old }),
+      ...(value !== undefined && { new_value: value }),
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../../src/api'
+import { RECORDED, UNRECORDED } from '../../../src/api/tables/recorded'
+import { PLAYS, type Stage, stage } from './plays'
+
+type Row = { id: number; actor_id: number | null; acts: string }
+
+let theStage: Stage
+let played = 0
+beforeAll(async () => {
+  theStage = await stage()
+}, 60_000)
+
+const rows = (): Promise<Row[]> =>
+  theStage.world.inside(({ database }) => database.exec<Row>('SELECT id, actor_id, acts FROM audit_log ORDER BY id'))
+
+describe('what is done to an organization', () => {
+  it('is decided for every operation that writes: recorded or not', () => {
+    const writing = operations.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)
+    expect([...Object.keys(RECORDED), ...UNRECORDED].sort()).toEqual([...writing].sort())
+  })
+
+  it('is played here, all that is recorded', () => {
+    expect(Object.keys(PLAYS).sort()).toEqual(Object.keys(RECORDED).sort())
+  })
+
+  it.each(Object.keys(PLAYS))('is recorded when %s does it, as the table says', async (name) => {
+    const before = await rows()
+    await PLAYS[name]?.(theStage)
+    const made = (await rows()).slice(before.length)
+    const acts = made.flatMap((row) => JSON.parse(row.acts) as { act: string }[]).map(({ act }) => act)
+    const own = acts.filter((act) => (RECORDED[name] as readonly string[]).includes(act))
+    expect(own).not.toEqual([])
+    expect(acts).toEqual(own)
+    played += made.length
+  })
+
+  it('holds no key, password or link, and nothing that anybody wrote in a message', async () => {
+    expect(played).toBeGreaterThan(50)
+    const text = JSON.stringify(await rows())
+    const secrets = [...theStage.world.keys.values()].map((credentials) => credentials.split(':')[1] ?? '')
+    for (const secret of [
+      ...secrets,
+      ...theStage.links.values(),
+      'a long enough password',
+      'quite another sentence',
+      'scrypt$',
+    ]) {
+      expect(secret).not.toBe('')
+      expect(text).not.toContain(secret)
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { env } from 'cloudflare:test'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailsOf } from '../api/mails'
+import { World } from '../api/world'
+
+const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
+const NEW = 'quite another sentence'
+
+let world: World
+beforeEach(async () => {
+  world = await World.found(['ada', 'mia'])
+})
+
+const linkBy = async (who: string, whose: string): Promise<string> => {
+  const { link } = await world.must(who, `POST /users/${world.id(whose)}/password_reset_link`)
+  return link.split('/').at(-1)
+}
+
+const notices = async (key: string): Promise<string[]> => {
+  const narrow = [{ operator: 'is', operand: 'dm' }]
+  world.enter('mia-now', 'mia@example.com', world.id('mia'), key)
+  const asked = { anchor: 'newest', num_before: 10, num_after: 0, narrow, apply_markdown: false }
+  const { messages } = await world.must('mia-now', 'GET /messages', asked)
+  return messages
+    .filter((one: { sender_full_name: string }) => one.sender_full_name === 'Notification Bot')
+    .map((one: { content: string }) => one.content)
+}
+
+const fetchKey = async (): Promise<string> =>
+  (await world.must(null, 'POST /fetch_api_key', { username: 'mia@example.com', password: NEW })).api_key
+
+describe('a link for a new password that somebody else made', () => {
+  it('ends the key of the account when it is used, and not before', async () => {
+    const key = await linkBy('ada', 'mia')
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+    await world.must(null, `POST /password_reset/${key}`, { password: NEW })
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
+    expect(await fetchKey()).not.toBe(world.keys.get('mia')?.split(':')[1])
+  })
+
+  it('ends a poll that waits with the old key', async () => {
+    const key = await linkBy('ada', 'mia')
+    const queue_id = await world.listen('mia', ['message'])
+    const polled = world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })
+    await world.must(null, `POST /password_reset/${key}`, { password: NEW })
+    // All that it may still bring is the notice of this.
+    expect((await polled).body.events?.length ?? 0).toBeLessThan(2)
+    expect((await world.call('mia', 'GET /events', { queue_id, last_event_id: -1 })).status).toBe(401)
+  })
+
+  it('is told to the account by Notification Bot and by mail, naming who made it', async () => {
+    const mails = await mailsOf(world, async () => {
+      await world.must(null, `POST /password_reset/${await linkBy('ada', 'mia')}`, { password: NEW })
+    })
+    expect(mails.filter((mail) => mail.includes('was replaced'))).toHaveLength(1)
+    expect(mails.join()).toContain('Mail to mia@example.com')
+    expect(mails.join()).toContain('Ada Example')
+    const told = await notices(await fetchKey())
+    expect(told).toHaveLength(1)
+    expect(told[0]).toContain(`@_**Ada Example|${world.id('ada')}**`)
+  })
+
+  it('is in the audit log when it is made and when it is used', async () => {
+    await world.must(null, `POST /password_reset/${await linkBy('ada', 'mia')}`, { password: NEW })
+    const { records } = await world.must('olivia', 'GET /realm/audit_log', { user_id: world.id('mia'), limit: 2 })
+    const [used, made] = records
+    expect(used.acts[0]).toEqual({
+      act: 'user_password_reset',
+      id: world.id('mia'),
+      new_value: { link_made_by: world.id('ada') },
+    })
+    expect([made.acting_user_id, made.acts[0].act]).toEqual([world.id('ada'), 'user_reset_link_made'])
+  })
+})
+
+describe('a link for a new password that one asked for oneself', () => {
+  it('leaves the key, and is nothing to tell of', async () => {
+    const mails = await mailsOf(world, () => world.must(null, 'POST /password_reset', { email: 'mia@example.com' }))
+    const key = /password\/reset\/(\S+)/.exec(mails.join())?.[1]
+    await world.must(null, `POST /password_reset/${key}`, { password: NEW })
+    expect((await world.call('mia', 'GET /users/me')).status).toBe(200)
+    expect(await notices(await fetchKey())).toEqual([])
+  })
+})
+
+describe('a link for an owner who cannot get in', () => {
+  const ask = (params: object, key = SETUP_KEY) =>
+    world.send('POST', '/setup/owner_link', { headers: { Authorization: `Bearer ${key}` }, params: { ...params } })
+
+  it('is for whoever holds the set-up key, and lets the only owner in', async () => {
+    expect((await ask({}, 'a guess')).status).toBe(401)
+    const { body } = await ask({})
+    expect(body.full_name).toBe('Olivia Owner')
+    const key = body.link.split('/').at(-1)
+    await world.must(null, `POST /password_reset/${key}`, { password: NEW })
+    expect((await world.call('olivia', 'GET /users/me')).status).toBe(401)
+    const { api_key } = await world.must(null, 'POST /fetch_api_key', { username: 'olivia@example.com', password: NEW })
+    world.enter('olivia', 'olivia@example.com', world.id('olivia'), api_key)
+    const { records } = await world.must('olivia', 'GET /realm/audit_log', { user_id: world.id('olivia'), limit: 2 })
+    expect(records.map((one: { acts: { act: string }[] }) => one.acts[0]?.act)).toEqual([
+      'user_password_reset',
+      'user_reset_link_made',
+    ])
+    expect(records[1].acting_user_id).toBeNull()
+    expect((await world.call(null, `POST /password_reset/${key}`, { password: 'a third one to try' })).status).toBe(404)
+  })
+
+  it('is for owners only, and by address where there are several', async () => {
+    await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
+    expect((await ask({})).body.msg).toBe(
+      'This organization has several owners: say whose link it is by their email address',
+    )
+    expect((await ask({ email: 'ADA@example.com' })).body.full_name).toBe('Ada Example')
+    for (const email of ['mia@example.com', 'nobody@example.com', 'notification-bot@zulip.com']) {
+      expect((await ask({ email })).body.msg).toBe('No owner of this organization has this email address')
+    }
+    await world.must('olivia', 'POST /realm/deactivate')
+    expect((await ask({ email: 'ada@example.com' })).status).toBe(401)
+  })
+
+  it('is worth nothing any more once they are no owner', async () => {
+    await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
+    const key = (await ask({ email: 'ada@example.com' })).body.link.split('/').at(-1)
+    await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 200 })
+    expect((await world.call(null, `POST /password_reset/${key}`, { password: NEW })).status).toBe(404)
+  })
+})
