@@ -9,6 +9,8 @@ export const endOwnSession = command({
   method: 'DELETE',
   path: '/users/me/sessions/:session_id{[\\w-]+}',
   access: 'human',
+  // Who has used up their calls may log in and out.
+  limit: 'none',
   params: z.object({ session_id: text }),
   run(context, { session_id }) {
     endSession(context, session_id)

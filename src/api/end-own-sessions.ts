@@ -8,6 +8,8 @@ export const endOwnSessions = command({
   method: 'DELETE',
   path: '/users/me/sessions',
   access: 'human',
+  // Who has used up their calls may log in and out.
+  limit: 'none',
   params: z.object({}),
   run(context) {
     endSessions(context, context.viewer.id)

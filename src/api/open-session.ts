@@ -12,6 +12,8 @@ export const openSession = command({
   method: 'POST',
   path: '/users/me/sessions',
   access: 'human',
+  // Who has used up their calls may log in and out.
+  limit: 'none',
   params: z.object({ browser: text }),
   run(context, { browser }) {
     const { id } = open(context, browser)

@@ -157,6 +157,19 @@ describe('a realm that is older than the directory', () => {
     expect(await asking('configured-but-empty', 'configured', undefined)).toEqual({ isFound: false, woken: 1 })
   })
 
+  it('is entered by whoever holds the set-up key, though it can’t be founded again', async () => {
+    const lone = await World.found([])
+    await runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('directory')), (_, { storage }) => {
+      storage.sql.exec('DELETE FROM realms WHERE name = ?', lone.name)
+    })
+    expect(await instance().send(lone.name)).toBe(404)
+    const { SETUP_KEY } = env as unknown as { SETUP_KEY: string }
+    const body = new URLSearchParams({ name: 'Again', email: 'eve@example.com', full_name: 'Eve Again' })
+    const founding = { method: 'POST', headers: { Authorization: `Bearer ${SETUP_KEY}` }, body }
+    expect(await instance().send(lone.name, '/setup', founding)).toBe(400)
+    expect(await instance().send(lone.name)).toBe(200)
+  })
+
   it('is named by a key of its own time, which nobody can forge', async () => {
     const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
     const first = new Signer(API_KEY_SECRET, 'old')

@@ -102,6 +102,23 @@ describe('a session', () => {
   })
 })
 
+describe('whoever has used up their calls', () => {
+  it('can still log in and out', async () => {
+    const lone = await World.found(['mia'])
+    const copied = await cookieOf(lone, 'mia')
+    await lone.inside(({ memory }) => {
+      for (let i = 0; i < 300; i++)
+        memory.windows.take(`calls:${lone.id('mia')}`, Date.now(), { seconds: 60, calls: 200 })
+    })
+    await lone.bind({ RATE_LIMITS: 'on' })
+    expect((await lone.call('mia', 'GET /users/me')).status).toBe(429)
+    expect(await cookieOf(lone, 'mia')).toMatch(/^edgewise_session_80=./)
+    await visit(lone.name, '/logout', { cookie: copied, form: {} })
+    await lone.bind({ RATE_LIMITS: 'off' })
+    expect(await leads(copied, lone)).toBe('/login')
+  })
+})
+
 describe('the list of one’s sessions', () => {
   it('names the browser, when it began and when it was used, and ends any of them', async () => {
     const lone = await World.found(['mia', 'ben'])
