@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { accessChannel } from '../domain/channels/access'
 import type { CommandContext } from '../domain/context'
+import { MOST_DIRECT_PARTICIPANTS } from '../domain/limits'
 import { settingOf } from '../domain/settings/user-settings'
 import { type TypingOp, tellTypingInChannel, tellTypingToPeople } from '../domain/typing/tell-typing'
 import { BadRequest } from '../lib/errors'
 import { command } from './operation'
-import { int, json, listOf, MOST_PEOPLE, maxCharacters, strippedText } from './params'
+import { int, json, listOf, maxCharacters, strippedText } from './params'
 
 /** Topics are shorter, but clients may tell of one before it is cut. */
 const LONGEST_TOPIC = 1000
@@ -20,7 +21,7 @@ export const setTypingStatus = command({
   params: z.object({
     type: z.enum(['direct', 'stream', 'channel']).default('direct'),
     op: z.enum(['start', 'stop']),
-    to: json(listOf(int, MOST_PEOPLE).nullable()).optional(),
+    to: json(listOf(int, MOST_DIRECT_PARTICIPANTS).nullable()).optional(),
     stream_id: json(int.nullable()).optional(),
     topic: strippedText.check(maxCharacters(LONGEST_TOPIC)).optional(),
   }),

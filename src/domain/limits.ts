@@ -75,3 +75,15 @@ export const MOST_AUDIT_RECORDS = 200
 export const MOST_AUDIT_ROWS_READ = 2000
 export const MOST_AUDIT_CHARACTERS_READ = 1_000_000
 export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
+/**
+ * Channels that newcomers get, and those in all default groups together: each change tells all of them, and that event
+ * is one row.
+ */
+export const MOST_DEFAULT_CHANNELS = 100
+export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
+/** With the sender: each message to them names everybody. */
+export const MOST_DIRECT_PARTICIPANTS = 1_000
+/** Deactivated ones and bots too, since ids aren't used again: who has what is told by bitmaps of ids. */
+export const MOST_ACCOUNTS = 100_000
+/** Deactivated ones too. */
+export const MOST_BOTS_OF_ACCOUNT = 100

@@ -7,6 +7,7 @@ import type { Database } from '../store/database'
 import type { EventLogWriter } from '../store/events/event-log'
 import type { LoggedEvent, Posting } from '../store/events/logged-event'
 import { idsOf } from '../wire/adapt'
+import { splitEvent } from '../wire/events/split'
 
 /** What an outbox needs of the realm. */
 interface Post {
@@ -27,7 +28,9 @@ export class Outbox {
   readonly emit: Emitting['emit'] = (event, { accounts, personal = NOBODY, inPublicChannel = false }) => {
     // Cloned, since the caller may go on changing its own.
     const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
-    this.#postings.push({ event, accounts: entitled, personal, inPublicChannel, ids: idsOf(event) })
+    for (const part of splitEvent(event)) {
+      this.#postings.push({ event: part, accounts: entitled, personal, inPublicChannel, ids: idsOf(part) })
+    }
   }
 
   readonly record: Emitting['record'] = (act, by) => {

@@ -1,4 +1,5 @@
 import { emailKey } from '../../lib/email-key'
+import { BadRequest } from '../../lib/errors'
 import { foldName } from '../../lib/fold'
 import type { AccountId, ChannelId, Role } from '../../lib/ids'
 import { newNonce } from '../../lib/signing/api-key'
@@ -7,6 +8,7 @@ import type { NewAccount } from '../../store/accounts/account-writer'
 import { subscribeQuietly } from '../channels/subscribe'
 import type { Emitting } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
+import { MOST_ACCOUNTS } from '../limits'
 import { settingOfRealm } from '../settings/realm-setting'
 import { withSetting } from '../settings/user-settings'
 import { emitUserAdded } from './account-events'
@@ -63,6 +65,7 @@ type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'
 /** The row and the roster, without telling anybody. */
 export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given): Account {
   const id = context.store.realm.nextId('account') as AccountId
+  if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)
   const account = context.store.accounts.insert({
     joinedAt: context.now,
     profile: {},

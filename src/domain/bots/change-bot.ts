@@ -11,7 +11,7 @@ import { unsubscribe } from '../channels/unsubscribe'
 import type { CommandContext } from '../context'
 import { administratorsOf, emitBotAdded, emitBotGone, emitBotUpdate } from './bot-events'
 import { channelsOfBot } from './bot-view'
-import { checkedConfig, checkInterface } from './check-bot'
+import { checkAmountOfBots, checkedConfig, checkInterface } from './check-bot'
 
 const NO_DETAILS: BotDetails = {
   defaultSendingChannelId: null,
@@ -26,6 +26,7 @@ export function giveBot(context: CommandContext, bot: Account, ownerId: number):
   if (!owner || owner.isSystemBot) throw new BadRequest('Failed to change owner, no such user')
   if (!owner.isActive) throw new BadRequest('Failed to change owner, user is deactivated')
   if (owner.isBot) throw new BadRequest("Failed to change owner, bots can't own other bots")
+  if (owner.id !== bot.botOwnerId) checkAmountOfBots(context.store, owner)
   return changeOwner(context, bot, owner)
 }
 

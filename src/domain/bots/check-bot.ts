@@ -4,6 +4,7 @@ import { countCharacters } from '../../lib/text'
 import type { Account } from '../../store/accounts/account-reader'
 import type { Readers } from '../../store/store'
 import { MustBeAdministrator } from '../accounts/errors'
+import { MOST_BOTS_OF_ACCOUNT } from '../limits'
 import { settingOfRealm } from '../settings/realm-setting'
 
 /** Who may make bots, on the wire `bot_creation_policy`. */
@@ -44,4 +45,11 @@ export function checkedConfig(config: Record<string, string>): Record<string, st
 /** Two active accounts of one name would be mistaken for each other. */
 export function isNameInUse(store: Readers, name: string): boolean {
   return store.accounts.list().some((account) => account.isActive && account.fullName === name.trim())
+}
+
+/** Nobody may use up the organization's accounts. */
+export function checkAmountOfBots(store: Readers, owner: Account): void {
+  const bots = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === owner.id)
+  if (bots.length < MOST_BOTS_OF_ACCOUNT) return
+  throw new BadRequest(`Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, deactivated ones included.`)
 }

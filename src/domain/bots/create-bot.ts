@@ -11,7 +11,14 @@ import { accessChannelByName } from '../channels/access'
 import type { CommandContext, QueryContext } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
 import { administratorsOf, emitBotAdded } from './bot-events'
-import { checkBotType, checkedConfig, checkInterface, checkMayCreateBots, isNameInUse } from './check-bot'
+import {
+  checkAmountOfBots,
+  checkBotType,
+  checkedConfig,
+  checkInterface,
+  checkMayCreateBots,
+  isNameInUse,
+} from './check-bot'
 
 export interface BotWish {
   fullName: string
@@ -38,6 +45,7 @@ export function checkBotWish(context: QueryContext, wish: BotWish): { email: str
   if (store.accounts.findByEmail(email)) throw new BadRequest('Username already in use')
   if (isNameInUse(store, fullName)) throw new BadRequest('Name is already in use!')
   checkMayCreateBots(store, viewer, wish.type)
+  checkAmountOfBots(store, viewer)
   checkBotType(wish.type)
   checkInterface(wish.interface)
   return { email, fullName }

@@ -5,6 +5,7 @@ import { channelWithoutTraffic } from '../../wire/channel'
 import { defaultStreams } from '../../wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
+import { MOST_DEFAULT_CHANNELS } from '../limits'
 import { accessChannel, accessChannelMetadata } from './access'
 import { byName } from './by-name'
 
@@ -34,6 +35,9 @@ export function removeDefaultChannel(context: CommandContext, id: number): void 
 
 export function makeDefault(context: CommandContext, channel: Channel): Channel {
   if (channel.isDefault) return channel
+  if (listDefaultChannels(context.store).length >= MOST_DEFAULT_CHANNELS) {
+    throw new BadRequest(`An organization can have at most ${MOST_DEFAULT_CHANNELS} default channels.`)
+  }
   store(context, channel, true)
   emitDefaultChannels(context)
   return { ...channel, isDefault: true }

@@ -8,6 +8,7 @@ import { channelWithoutTraffic } from '../../wire/channel'
 import { defaultStreamGroups } from '../../wire/events/channels'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext, Emitting } from '../context'
+import { MOST_CHANNELS_IN_DEFAULT_GROUPS } from '../limits'
 import { accessChannelByName } from './access'
 import { byName } from './by-name'
 
@@ -34,9 +35,17 @@ export function listDefaultGroups(store: Readers) {
 }
 
 function save(context: Emitting, groups: StoredDefaultGroup[]): void {
+  if (membershipsOf(groups) > Math.max(MOST_CHANNELS_IN_DEFAULT_GROUPS, membershipsOf(stored(context.store)))) {
+    throw new BadRequest(
+      `The default channel groups can have at most ${MOST_CHANNELS_IN_DEFAULT_GROUPS} channels together.`,
+    )
+  }
   context.store.realm.set('defaultGroups', groups)
   emitDefaultGroups(context)
 }
+
+const membershipsOf = (groups: readonly StoredDefaultGroup[]) =>
+  groups.reduce((sum, { channels }) => sum + channels.length, 0)
 
 function emitDefaultGroups(context: Emitting): void {
   const event = defaultStreamGroups(listDefaultGroups(context.store))

@@ -5,6 +5,7 @@ import type { Channel } from '../../store/channels/channel-reader'
 import type { Readers } from '../../store/store'
 import { findByApiEmail } from '../accounts/find-by-api-email'
 import { checkChannelName } from '../channels/names'
+import { MOST_DIRECT_PARTICIPANTS } from '../limits'
 import { checkTopic, truncateTopic } from './content'
 
 /** Where a message goes. Direct: everyone who takes part, the sender too, by id. */
@@ -28,6 +29,12 @@ export class ChannelDoesNotExist extends ProtocolError {
   }
 }
 
+class TooManyParticipants extends BadRequest {
+  constructor() {
+    super(`A direct message can be between at most ${MOST_DIRECT_PARTICIPANTS} people.`)
+  }
+}
+
 function escapeHtml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
@@ -39,8 +46,11 @@ export function findParticipants(
   sender: Account,
   to: (Address & { kind: 'direct' })['to'],
 ): Account[] {
+  const named = 'ids' in to ? to.ids : to.emails
+  if (named.length > MOST_DIRECT_PARTICIPANTS) throw new TooManyParticipants()
   const found = 'ids' in to ? to.ids.map((id) => byId(context, id)) : to.emails.map((email) => byEmail(context, email))
   const all = new Map([sender, ...found].map((account) => [account.id, account]))
+  if (all.size > MOST_DIRECT_PARTICIPANTS) throw new TooManyParticipants()
   return [...all.values()].sort((one, other) => one.id - other.id)
 }
 

@@ -24,11 +24,15 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
+/** Ids where they are few, else a bitmap in base64. */
+type PackedAccounts = number[] | string
+
 /** JSON of one event within a row of the log. */
 interface Packed {
   event: StoredEvent
-  /** Ids where they are few, else a bitmap in base64. */
-  to: number[] | string
+  to: PackedAccounts
+  /** What differs for some, by what it is: thousands may be mentioned in one way. Older rows have it by account. */
+  differing?: [overlay: object, to: PackedAccounts][]
   personal?: Record<string, object>
   public?: true
   ids?: number
@@ -41,8 +45,8 @@ const FEW = 24
 export function pack({ event, accounts, personal, inPublicChannel, ids }: Posting, now: number): string {
   const packed: Packed = {
     event,
-    to: accounts.count() <= FEW ? [...accounts] : Buffer.from(accounts.toBytes()).toString('base64'),
-    ...(personal.size > 0 && { personal: Object.fromEntries(personal) }),
+    to: packAccounts(accounts),
+    ...(personal.size > 0 && { differing: packPersonal(personal) }),
     ...(inPublicChannel && { public: true }),
     ...(ids > 1 && { ids }),
     at: Math.floor(now / 1000),
@@ -54,12 +58,34 @@ export function pack({ event, accounts, personal, inPublicChannel, ids }: Postin
 export function unpack(lastId: EventId, json: string): LoggedEvent[] {
   const packed = JSON.parse(json) as Packed[]
   let id = lastId + 1 - packed.reduce((sum, { ids }) => sum + (ids ?? 1), 0)
-  return packed.map(({ event, to, personal, public: inPublicChannel = false, ids = 1 }) => {
-    const accounts = typeof to === 'string' ? new Bitmap(Buffer.from(to, 'base64')) : Bitmap.from(to)
-    const logged = { id: id as EventId, ids, event, accounts, personal: people(personal), inPublicChannel }
+  return packed.map(({ event, to, differing, personal, public: inPublicChannel = false, ids = 1 }) => {
+    const overlays = differing ? unpackPersonal(differing) : people(personal)
+    const logged = { id: id as EventId, ids, event, accounts: unpackAccounts(to), personal: overlays, inPublicChannel }
     id += ids
     return logged
   })
+}
+
+function packAccounts(accounts: ReadonlyBitmap): PackedAccounts {
+  return accounts.count() <= FEW ? [...accounts] : Buffer.from(accounts.toBytes()).toString('base64')
+}
+
+function unpackAccounts(packed: PackedAccounts): ReadonlyBitmap {
+  return typeof packed === 'string' ? new Bitmap(Buffer.from(packed, 'base64')) : Bitmap.from(packed)
+}
+
+function packPersonal(personal: LoggedEvent['personal']): NonNullable<Packed['differing']> {
+  const alike = Map.groupBy(personal, ([, overlay]) => JSON.stringify(overlay))
+  return Array.from(alike.values(), (group) => {
+    const [, overlay] = group[0]!
+    return [overlay, packAccounts(Bitmap.from(group.map(([account]) => account)))]
+  })
+}
+
+function unpackPersonal(differing: NonNullable<Packed['differing']>): LoggedEvent['personal'] {
+  return new Map(
+    differing.flatMap(([overlay, to]) => Array.from(unpackAccounts(to), (account) => [account as AccountId, overlay])),
+  )
 }
 
 const NOBODY: ReadonlyMap<AccountId, object> = new Map()

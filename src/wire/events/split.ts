@@ -1,0 +1,67 @@
+import { jsonBytes } from '../../lib/json'
+import { built } from './built'
+import type { BuiltEvent } from './index'
+import type { UpdateMessageFlagsEvent } from './message-flags'
+
+/** An event is kept in one row with those who get it, and read with others into one answer. */
+export const EVENT_BYTES = 400_000
+
+/**
+ * The same as several events where one would be too large: clients take several of these types as well as one
+ * (decision 134). Events of other types have bounds of their own.
+ */
+export function splitEvent(event: BuiltEvent): BuiltEvent[] {
+  switch (event.type) {
+    case 'update_message_flags':
+      return portions(event.messages, bytesOfFlags(event)).map((messages) => withMessages(event, messages))
+    case 'subscription':
+      if (event.op === 'add') {
+        return portions(event.subscriptions).map((subscriptions) => built({ ...event, subscriptions }))
+      }
+      if (event.op === 'remove') {
+        return portions(event.subscriptions).map((subscriptions) => built({ ...event, subscriptions }))
+      }
+      return [event]
+    case 'stream':
+      if (event.op === 'update') return [event]
+      return portions(event.streams).map((streams) => built({ ...event, streams }))
+    case 'drafts':
+      return event.op === 'add' ? portions(event.drafts).map((drafts) => built({ ...event, drafts })) : [event]
+    default:
+      return [event]
+  }
+}
+
+/** One portion where there is nothing; else each holds at least one. */
+function portions<Item>(items: readonly Item[], bytesOf: (item: Item) => number = jsonBytes): (readonly Item[])[] {
+  if (items.length < 2) return [items]
+  const ends: number[] = []
+  let bytes = 0
+  for (const [at, item] of items.entries()) {
+    const size = bytesOf(item) + 1
+    if (bytes > 0 && bytes + size > EVENT_BYTES) {
+      ends.push(at)
+      bytes = 0
+    }
+    bytes += size
+  }
+  return [...ends, items.length].map((end, at) => items.slice(ends[at - 1] ?? 0, end))
+}
+
+const LONGEST_ID = 16
+
+function bytesOfFlags({ message_details }: UpdateMessageFlagsEvent) {
+  if (!message_details) return () => LONGEST_ID
+  return (id: number) => 2 * LONGEST_ID + jsonBytes(message_details[id] ?? null)
+}
+
+function withMessages(event: BuiltEvent & UpdateMessageFlagsEvent, messages: UpdateMessageFlagsEvent['messages']) {
+  const { message_details } = event
+  if (!message_details || messages === event.messages) return built({ ...event, messages })
+  const known = messages.filter((id) => message_details[id])
+  return built({
+    ...event,
+    messages,
+    message_details: Object.fromEntries(known.map((id) => [id, message_details[id]!])),
+  })
+}

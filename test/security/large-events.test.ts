@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { MOST_BOTS_OF_ACCOUNT, MOST_CHANNELS_IN_DEFAULT_GROUPS, MOST_DEFAULT_CHANNELS } from '../../src/domain/limits'
+import type { Recipients } from '../../src/domain/recipients'
+import type { AccountId, MessageId } from '../../src/lib/ids'
+import { Outbox } from '../../src/realm/outbox'
+import type { BuiltEvent } from '../../src/wire/events'
+import { updateMessageFlags } from '../../src/wire/events/message-flags'
+import { World } from '../api/world'
+
+let world: World
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+})
+
+/** What a command would emit that concerns tens of thousands. */
+const emit = (event: BuiltEvent, recipients: Recipients) =>
+  world.inside((state) => {
+    const outbox = new Outbox()
+    outbox.commit(state, Date.now(), () => outbox.emit(event, recipients))
+  })
+
+async function told(who: string, queue_id: string): Promise<Record<string, unknown>[]> {
+  const all: Record<string, unknown>[] = []
+  for (;;) {
+    const last_event_id = all.at(-1)?.id ?? -1
+    const { events } = await world.must(who, 'GET /events', { queue_id, last_event_id, dont_block: true })
+    if (events.length === 0) return all
+    all.push(...events)
+  }
+}
+
+describe('An event that one row could not hold', () => {
+  it('reaches clients as several, also after an eviction', async () => {
+    const queue = await world.listen('mia')
+    const ids = Array.from({ length: 40_000 }, (_, n) => (1_000_000 + n) as MessageId)
+    const details = { type: 'stream', stream_id: 1, topic: '漢'.repeat(60), unmuted_stream_msg: true } as const
+    const all = Object.fromEntries(ids.map((id) => [id, details]))
+    await emit(updateMessageFlags({ op: 'remove', flag: 'read' }, ids, all), { accounts: [world.id('mia')] })
+    await world.evict()
+    const events = (await told('mia', queue)) as { messages: number[]; message_details: object }[]
+    expect(events.length).toBeGreaterThan(10)
+    expect(events.flatMap(({ messages }) => messages)).toEqual(ids)
+    expect(events.flatMap((event) => Object.keys(event.message_details)).length).toBe(ids.length)
+  })
+
+  it('for what differs from person to person is none: what is alike is told once', async () => {
+    const queue = await world.listen('mia')
+    const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => 40_000 + n)]
+    const flags = { flags: ['stream_wildcard_mentioned', 'has_alert_word'] }
+    const personal = new Map(accounts.map((id) => [id as AccountId, flags]))
+    const event = updateMessageFlags({ op: 'add', flag: 'starred' }, [1 as MessageId])
+    await emit(event, { accounts, personal: personal as never })
+    await world.evict()
+    expect(await told('mia', queue)).toEqual([expect.objectContaining(flags)])
+  })
+})
+
+describe('What an event tells in full each time it changes has an end:', () => {
+  it('default channels, and those in default groups', async () => {
+    const names = Array.from({ length: MOST_DEFAULT_CHANNELS }, (_, n) => ({ name: `channel ${n}` }))
+    await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions: names })
+    const group = { group_name: 'all', description: 'x', stream_names: names.map(({ name }) => name) }
+    await world.must('olivia', 'POST /default_stream_groups/create', group)
+    const [first] = names
+    const second = { group_name: 'one more', description: 'x', stream_names: [first?.name] }
+    const refused = await world.call('olivia', 'POST /default_stream_groups/create', second)
+    expect([refused.status, refused.body.msg]).toEqual([
+      400,
+      `The default channel groups can have at most ${MOST_CHANNELS_IN_DEFAULT_GROUPS} channels together.`,
+    ])
+    await world.inside(({ store }) => {
+      for (const { id, isDefault } of store.channels.list().slice(0, MOST_DEFAULT_CHANNELS)) {
+        if (!isDefault) store.channels.update(id, { isDefault: true })
+      }
+    })
+    const { stream_id } = await world.must('olivia', 'GET /get_stream_id', { stream: names.at(-1)?.name })
+    const another = await world.call('olivia', 'POST /default_streams', { stream_id })
+    expect([another.status, another.body.msg]).toEqual([
+      400,
+      `An organization can have at most ${MOST_DEFAULT_CHANNELS} default channels.`,
+    ])
+  })
+
+  it('the people of a direct message', async () => {
+    const refusal = 'A direct message can be between at most 1000 people.'
+    const to = Array.from({ length: 1001 }, (_, n) => n)
+    const sent = await world.call('mia', 'POST /messages', { type: 'direct', to, content: 'hello' })
+    expect([sent.status, sent.body.msg]).toEqual([400, refusal])
+    const typed = await world.call('mia', 'POST /typing', { op: 'start', to })
+    expect([typed.status, typed.body.msg]).toEqual([400, 'to has too many items (limit: 1000)'])
+  })
+})
+
+it('Nobody uses up the ids of accounts by bots.', async () => {
+  await world.must('ben', 'POST /bots', { full_name: 'First', short_name: 'first' })
+  const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
+  await world.inside(({ store }) => {
+    const [one] = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === world.id('ben'))
+    for (let n = 1; n < MOST_BOTS_OF_ACCOUNT; n++) {
+      const email = `bot${n}@example.com`
+      store.accounts.insert({
+        ...one!,
+        id: (90_000 + n) as AccountId,
+        deliveryEmail: email,
+        emailKey: email,
+        fullName: email,
+      })
+    }
+  })
+  const refusal = `Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, deactivated ones included.`
+  const more = await world.call('ben', 'POST /bots', { full_name: 'More', short_name: 'more' })
+  expect([more.status, more.body.msg]).toEqual([400, refusal])
+  const given = await world.call('mia', `PATCH /bots/${user_id}`, { bot_owner_id: world.id('ben') })
+  expect([given.status, given.body.msg]).toEqual([400, refusal])
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { jsonBytes } from '../../../src/lib/json'
+import type { BuiltEvent } from '../../../src/wire/events'
+import { streamCreate, streamDelete } from '../../../src/wire/events/channels'
+import { draftsAdd } from '../../../src/wire/events/drafts'
+import { allRead, type UnreadDetails, updateMessageFlags } from '../../../src/wire/events/message-flags'
+import { EVENT_BYTES, splitEvent } from '../../../src/wire/events/split'
+import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '../../../src/wire/events/subscriptions'
+
+/** More than one event holds: items of `bytes` bytes each, as the types of events have them. */
+const many = <Item>(count: number, item: (n: number) => object) =>
+  Array.from({ length: count }, (_, n) => item(n)) as Item[]
+
+const text = '漢'.repeat(1000)
+const ids = many<never>(30_000, (n) => (n + 1) as never)
+const details = (id: number): UnreadDetails => ({
+  type: 'stream',
+  stream_id: 1,
+  topic: `a topic of some sixty characters, as many people like them ${id}`,
+  unmuted_stream_msg: true,
+})
+const subscribers = Array.from({ length: 4000 }, (_, n) => n + 10_000)
+
+const large: [string, BuiltEvent, (event: never) => readonly unknown[]][] = [
+  [
+    'streams made',
+    streamCreate(many(200, (stream_id) => ({ stream_id, description: text, text }))),
+    (e: { streams: [] }) => e.streams,
+  ],
+  ['streams gone', streamDelete(many(200, (stream_id) => ({ stream_id, text }))), (e: { streams: [] }) => e.streams],
+  [
+    'subscriptions',
+    subscriptionAdd(many(130, (stream_id) => ({ stream_id, subscribers }))),
+    (e: { subscriptions: [] }) => e.subscriptions,
+  ],
+  [
+    'subscriptions that ended',
+    subscriptionRemove(many(3000, (stream_id) => ({ stream_id, name: text.slice(0, 60) }))),
+    (e: { subscriptions: [] }) => e.subscriptions,
+  ],
+  ['drafts', draftsAdd(many(300, (id) => ({ id, content: text }))), (e: { drafts: [] }) => e.drafts],
+  [
+    'messages unread',
+    updateMessageFlags(
+      { op: 'remove', flag: 'read' },
+      ids,
+      Object.fromEntries((ids as number[]).slice(5).map((id) => [id, details(id)])),
+    ),
+    (e: { messages: number[]; message_details: Record<string, unknown> }) =>
+      e.messages.map((id) => [id, e.message_details[id]]),
+  ],
+  [
+    'messages starred',
+    updateMessageFlags(
+      { op: 'add', flag: 'starred' },
+      many<never>(100_000, (n) => (n + 1e9) as never),
+    ),
+    (e: { messages: [] }) => e.messages,
+  ],
+] as never
+
+describe('Events that one row could not hold are several', () => {
+  it.each(large)('%s', (_name, event, itemsOf) => {
+    const parts = splitEvent(event) as never[]
+    expect(jsonBytes(event)).toBeGreaterThan(EVENT_BYTES)
+    expect(Math.max(...parts.map(jsonBytes))).toBeLessThan(EVENT_BYTES + 2000)
+    expect(parts.length).toBeLessThan(3 + (2.5 * jsonBytes(event)) / EVENT_BYTES)
+    expect(parts.flatMap((part) => itemsOf(part))).toEqual(itemsOf(event as never))
+    const rest = ({ type, op, flag, all }: Record<string, unknown>) => ({ type, op, flag, all })
+    for (const part of parts) expect(rest(part)).toEqual(rest(event as never))
+  })
+
+  it('and all others stay one, also those of nothing', () => {
+    const small: BuiltEvent[] = [
+      allRead(),
+      streamCreate([]),
+      draftsAdd(many(3, (id) => ({ id }))),
+      updateMessageFlags(
+        { op: 'remove', flag: 'read' },
+        many<never>(2, (n) => n as never),
+        { 0: details(0) },
+      ),
+      subscriptionAdd(many(1, () => ({ subscribers: Array.from({ length: 100_000 }, (_, n) => n) }))),
+      subscriptionPeers('peer_add', [], []),
+    ]
+    for (const event of small) expect(splitEvent(event)).toEqual([event])
+  })
+})
