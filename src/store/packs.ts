@@ -15,6 +15,7 @@ const KINDS = {
   mutedChannels: { number: 7, perRow: 1 },
   alertWords: { number: 8, perRow: 256 },
   topicEdits: { number: 9, perRow: 64 },
+  arrivals: { number: 10, perRow: 256 },
 } as const
 
 const KIND_SPAN = 2 ** 40
@@ -64,7 +65,7 @@ export class Pack<Content> {
 
   /** Enters a record under the next id, and answers the id. */
   add(content: Content): number {
-    const id = this.#largestId() + 1
+    const id = this.largestId + 1
     this.set(id, content)
     return id
   }
@@ -79,7 +80,8 @@ export class Pack<Content> {
     }
   }
 
-  #largestId(): number {
+  /** 0 if there are none. */
+  get largestId(): number {
     const newest = () => Object.keys(this.#statements.newest.get(this.#bounds)?.records ?? {})
     this.#lastId ??= Math.max(0, ...newest().map(Number))
     return this.#lastId

@@ -4,7 +4,21 @@ import { World } from './world'
 const EVERYTHING = { anchor: 'newest', num_before: 100, num_after: 0, apply_markdown: false }
 
 describe('what a newcomer finds', () => {
-  it('is the newest messages of the channels they begin with, as history of their own, the last twenty unread', async () => {
+  interface Found {
+    id: number
+    subject: string
+    sender_email: string
+    flags: string[]
+  }
+  const allOf = async (world: World, who: string): Promise<Found[]> =>
+    (await world.must(who, 'GET /messages', { ...EVERYTHING, narrow: [] })).messages
+  const isWelcome = ({ sender_email }: Found) => sender_email.startsWith('welcome-bot')
+  const unreadOf = async (world: World, who: string) => {
+    const asked = { fetch_event_types: ['message', 'update_message_flags'] }
+    return (await world.must(who, 'POST /register', asked)).unread_msgs
+  }
+
+  it('is the introduction, unread, with the first of each topic and the greeting starred; the rest is read', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const elsewhere = await world.channel('elsewhere', ['mia'])
@@ -13,19 +27,109 @@ describe('what a newcomer finds', () => {
     await world.say('mia', elsewhere, 'tea', 'not theirs')
     await world.join('nora')
 
-    const { messages } = await world.must('nora', 'GET /messages', { ...EVERYTHING, narrow: [] })
-    const found = messages.filter((one: { type: string; subject: string }) => one.subject === 'tea')
-    expect(found.map((one: { id: number }) => one.id)).toEqual(said)
-    expect(found.map((one: { flags: string[] }) => one.flags.toSorted().join())).toEqual(
-      said.map((_, at) => (at < 5 ? 'historical,read' : 'historical')),
-    )
-    const { unread_msgs } = await world.must('nora', 'POST /register', {
-      fetch_event_types: ['message', 'update_message_flags'],
-    })
-    expect(unread_msgs.streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
+    const all = await allOf(world, 'nora')
+    const tea = all.filter(({ subject }) => subject === 'tea')
+    expect(tea.map(({ id }) => id)).toEqual(said)
+    expect(new Set(tea.map(({ flags }) => flags.toSorted().join()))).toEqual(new Set(['historical,read']))
+
+    const introduction = all.filter((one) => isWelcome(one) && one.flags.includes('historical'))
+    expect(introduction).toHaveLength(12)
+    const topics = new Set<string>()
+    for (const { subject, flags } of introduction) {
+      const expected = topics.has(subject) ? ['historical'] : ['historical', 'starred']
+      topics.add(subject)
+      expect([subject, flags.toSorted()]).toEqual([subject, expected])
+    }
+    expect(all.filter(isWelcome).at(-1)?.flags).toEqual(['starred'])
+    const { streams, pms } = await unreadOf(world, 'nora')
+    const unread = streams.flatMap((one: { unread_message_ids: number[] }) => one.unread_message_ids)
+    expect(unread.toSorted()).toEqual(introduction.map(({ id }) => id))
+    expect(pms).toHaveLength(1)
     const search = [{ operator: 'search', operand: 'cup' }]
     const searched = await world.must('nora', 'GET /messages', { ...EVERYTHING, narrow: search })
     expect(searched.messages).toHaveLength(25)
+  })
+
+  it('is the same for the owner, who was there', async () => {
+    const world = await World.found([])
+    const all = await allOf(world, 'olivia')
+    const [rest, first] = ['read', 'read,starred']
+    const topics = [first, rest, first, rest, first, rest, rest, first, rest, first, rest, rest]
+    expect(all.map(({ flags }) => flags.toSorted().join())).toEqual([...topics, first])
+  })
+
+  it('is the newest twenty, unread, where nothing of the introduction is left', async () => {
+    const world = await World.found(['mia'])
+    const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
+    for (const { id } of (await allOf(world, 'olivia')).filter(isWelcome).slice(0, 12)) {
+      await world.must('olivia', `DELETE /messages/${id}`)
+    }
+    const said: number[] = []
+    for (let at = 0; at < 25; at += 1) said.push(await world.say('mia', general, 'tea', `cup ${at}`))
+    await world.join('nora')
+    const { streams } = await unreadOf(world, 'nora')
+    expect(streams).toEqual([{ stream_id: general, topic: 'tea', unread_message_ids: said.slice(5) }])
+  })
+
+  it('is marked, unmarked and starred as any message is, and read receipts count it', async () => {
+    const world = await World.found(['mia'])
+    const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
+    const id = await world.say('mia', general, 'tea', 'a cup')
+    const later = await world.join('nora')
+    const readers = async () => (await world.must('mia', `GET /messages/${id}/read_receipts`)).user_ids
+    expect(await readers()).toContain(later)
+    const flag = (op: string, name: string) =>
+      world.must('nora', 'POST /messages/flags', { messages: [id], op, flag: name })
+    await flag('remove', 'read')
+    await flag('add', 'starred')
+    await world.evict()
+    expect(await readers()).not.toContain(later)
+    const found = (await allOf(world, 'nora')).find((one) => one.id === id)
+    expect(found?.flags.toSorted()).toEqual(['historical', 'starred'])
+    await world.must('nora', 'POST /mark_all_as_read')
+    expect((await unreadOf(world, 'nora')).count).toBe(0)
+  })
+
+  it('stays theirs where it moves, unless they lose it, and what comes from elsewhere is not theirs', async () => {
+    const world = await World.found(['mia'])
+    const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
+    const open = await world.channel('open', ['mia'])
+    const closed = await world.channel('closed', ['mia', 'olivia'], { invite_only: true })
+    const say = (to: number) => world.say('mia', to, 'tea', 'a cup')
+    const [kept, lost, foreign, stays] = [await say(general), await say(general), await say(open), await say(general)]
+    await world.join('nora')
+    await world.must('nora', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'open' }] })
+    const move = (id: number, stream_id: number) =>
+      world.must('olivia', `PATCH /messages/${id}`, { stream_id, propagate_mode: 'change_one' })
+    await move(kept, open)
+    await move(lost, closed)
+    await move(foreign, general)
+    const teaOf = async (who: string) =>
+      (await allOf(world, who)).filter((one) => one.subject === 'tea' && one.sender_email === 'mia@example.com')
+    for (const _ of ['warm', 'woken']) {
+      expect((await teaOf('nora')).map(({ id, flags }) => [id, flags.toSorted().join()])).toEqual([
+        [kept, 'historical,read'],
+        [stays, 'historical,read'],
+      ])
+      await world.evict()
+    }
+    // Who comes now finds each where it is.
+    await world.join('otto')
+    expect((await teaOf('otto')).map(({ id }) => id)).toEqual([foreign, stays])
+    expect((await world.call('nora', `GET /messages/${lost}`)).status).toBe(400)
+  })
+
+  it('is for a guest only what is in their sight', async () => {
+    const world = await World.found(['mia'])
+    const { stream_id: sandbox } = await world.must('mia', 'GET /get_stream_id', { stream: 'sandbox' })
+    const asked = { invite_as: 600, stream_ids: [sandbox], include_realm_default_subscriptions: false }
+    const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', asked)
+    const key = new URL(invite_link).pathname.split('/').filter(Boolean).at(-1)
+    const sent = { email: 'gil@example.net', full_name: 'Gil Guest', password: 'a long enough password' }
+    const joined = await world.must(null, `POST /join/${key}`, sent)
+    world.enter('gil', sent.email, joined.user_id, joined.api_key)
+    const topics = (await allOf(world, 'gil')).filter(({ flags }) => flags.includes('historical'))
+    expect(new Set(topics.map(({ subject }) => subject))).toEqual(new Set(['experiments', 'start a conversation']))
   })
 
   it('leaves those alone who are there, and hears of what is changed in it', async () => {
@@ -67,12 +171,13 @@ describe('what a newcomer finds', () => {
     expect(messages.map((one: { id: number }) => one.id)).toEqual([shared])
   })
 
-  it('costs a row for each message, whatever the number of topics', async () => {
+  it('costs the same few rows, however many messages that is', async () => {
     const world = await World.found(['mia'])
     const { stream_id: general } = await world.must('mia', 'GET /get_stream_id', { stream: 'general' })
     const join = async (name: string) => (await world.rows(() => world.join(name))).written
-    const before = await join('nora')
+    await join('nora')
+    const before = await join('nils')
     for (let at = 0; at < 60; at += 1) await world.say('mia', general, `topic ${at}`, `message ${at}`)
-    expect(await join('otto')).toBeLessThanOrEqual(before + 60 + 10)
+    expect(await join('otto')).toBeLessThanOrEqual(before + 1)
   })
 })

@@ -38,6 +38,8 @@ export class World {
     if (founded.status !== 200) throw new Error(`not founded: ${JSON.stringify(founded.body)}`)
     world.enter('olivia', OLIVIA, founded.body.user_id, founded.body.api_key)
     for (const name of cast) if (name !== 'olivia') await world.join(name, CAST[name])
+    // They have been here for a while, and have read what newcomers find.
+    for (const name of world.ids.keys()) await world.must(name, 'POST /mark_all_as_read')
     return world
   }
 

@@ -73,11 +73,12 @@ test('The packed index equals a plain list after any changes, however its blocks
             index.remove(picked)
           }
           if (step.kind === 'move') {
-            const audiences = new Map([[1 as AudienceId, 7 as AudienceId]])
+            const changing = picked.filter((id) => model.get(id)?.audienceId === 1)
+            const audiences = new Map(changing.map((id) => [id, 7 as AudienceId]))
             const place = { recipientId: recipient(step.place), topicId: topic(step.topic) }
             for (const id of new Set(picked)) {
               const old = model.get(id)!
-              model.set(id, { ...old, ...place, audienceId: audiences.get(old.audienceId) ?? old.audienceId })
+              model.set(id, { ...old, ...place, audienceId: audiences.get(id) ?? old.audienceId })
             }
             index.moveTo(picked, { ...place, audiences })
           }

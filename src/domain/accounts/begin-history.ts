@@ -1,7 +1,8 @@
-import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
+import { FLAG } from '../../lib/flags'
+import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
 import type { Account } from '../../store/accounts/account-reader'
-import type { MessageRow } from '../../store/tables/messages'
 import type { CommandContext } from '../context'
+import { findAccessible } from '../messages/access'
 import { isHistoryOpen } from '../messages/witnesses'
 
 const MOST_MESSAGES = 1000
@@ -12,30 +13,58 @@ const UNREAD = 20
 type Context = Pick<CommandContext, 'store' | 'now'>
 
 /**
- * A new person has something to look at: the newest messages of their channels become theirs, the very newest unread. A row is written for
- * each, once in an account's life.
+ * A new person has something to look at: the newest messages of their channels are theirs, as history. Unread are those
+ * that introduce the organization, the first of each topic starred; where they are gone, the very newest. A few rows are
+ * written, however many messages that is.
  */
 export function beginHistory(context: Context, account: Account): void {
-  const rows = recentMessages(context, account)
-  if (rows.length === 0) return
-  const { history, readState } = context.store
-  history.begin(rows, account.id)
-  readState.markUnread(
+  const { store } = context
+  const through = (store.index.nextId() - 1) as MessageId
+  const recipients = openRecipients(context, account)
+  const recent = recentIds(context, recipients)
+  const introduction = introductionFor(context, account)
+  const others = introduction.filter((id) => !recent.includes(id))
+  if (recent.length === 0 && others.length === 0) return
+  store.arrivals.set(account.id, { from: recent[0] ?? ((through + 1) as MessageId), through, recipients, others })
+  store.readState.markUnread(account.id, introduction.length > 0 ? introduction : recent.slice(-UNREAD))
+  const starred = store.realm.find('introduction')?.starred ?? []
+  store.flags.add(
     account.id,
-    rows.slice(-UNREAD).map((row) => row.id),
+    introduction.filter((id) => starred.includes(id)),
+    FLAG.starred,
   )
 }
 
-/** Ascending; of channels with shared history only. */
-function recentMessages({ store, now }: Context, account: Account): MessageRow[] {
-  const recipients = store.subscriptions
+/** Of channels with shared history only. */
+function openRecipients({ store }: Context, account: Account): RecipientId[] {
+  return store.subscriptions
     .listOf(account.id)
     .map(({ channelId }) => store.channels.find(channelId))
     .flatMap((channel) => (channel && isHistoryOpen(channel) ? [channel.recipientId] : []))
-  // What an organisation finds in its channels at first stays there, and is nobody's own.
-  const { welcomeBotId } = store.realm.get('identity')
+}
+
+/** Ascending. */
+function recentIds({ store, now }: Context, recipients: RecipientId[]): MessageId[] {
   const ids: MessageId[] = []
   const walk = store.index.walkMany(recipients, MAX_MESSAGE_ID, 'older')
-  while (ids.length < MOST_MESSAGES && walk.next()) if (walk.entry.senderId !== welcomeBotId) ids.push(walk.entry.id)
-  return store.messages.listMessages(ids.reverse()).filter((row) => row.sentAt > now / 1000 - LONGEST_AGO)
+  while (ids.length < MOST_MESSAGES && walk.next()) ids.push(walk.entry.id)
+  const isRecent = (id: MessageId) => (store.messages.findMessage(id)?.sentAt ?? 0) > now / 1000 - LONGEST_AGO
+  return ids.slice(0, countWhile(ids, isRecent)).reverse()
+}
+
+/** Of the messages of the founding, those that are left and in sight. */
+function introductionFor({ store }: Context, account: Account): MessageId[] {
+  const ids = store.realm.find('introduction')?.ids ?? []
+  return ids.filter((id) => findAccessible({ store, viewer: account }, id))
+}
+
+/** How many items at the start fulfil what later ones don't: by halves, since each look reads a row. */
+function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
+  let [low, high] = [0, items.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(items[middle] as Item)) low = middle + 1
+    else high = middle
+  }
+  return low
 }

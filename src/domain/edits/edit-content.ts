@@ -21,7 +21,7 @@ import type { Edit, NewContent } from './edit-request'
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): MessageRow {
   const { message } = edit
   const { source, rendered } = content
-  const holders = holdersOf(message, context.store.audiences.get(message.audienceId))
+  const holders = holdersOf(message, context.store.audiences.of(message))
   replaceDirectMentions(context, message, rendered, holders)
   const files = claimableFiles(context.store, context.viewer, rendered.uploads)
   releaseFiles(context, message, files)

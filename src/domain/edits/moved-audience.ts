@@ -43,10 +43,9 @@ export function losingSight(store: Readers, rows: readonly MessageRow[], { from,
 
 /** Everybody who has any of the messages. */
 export function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap {
-  const sets = Map.groupBy(rows, (row) => row.audienceId)
+  const sets = Map.groupBy(rows, (row) => store.audiences.of(row))
   let all = new Bitmap()
-  for (const [audienceId, group] of sets) {
-    const audience = store.audiences.get(audienceId)
+  for (const [audience, group] of sets) {
     all = all.union(audience.members)
     for (const row of group) if (row.holders.length > 0) all = all.union(holdersOf(row, audience))
   }

@@ -78,7 +78,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
 
 /** Of those only who have a queue, since nobody else will ever read the event. */
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap) {
-  const audience = store.audiences.get(message.audienceId)
+  const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()
   for (const id of store.queues.listenersAmong(accounts) as Iterable<AccountId>) {
     if (!hasReceived(message, audience, id)) continue

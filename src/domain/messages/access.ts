@@ -38,7 +38,7 @@ export function findAccessible(context: Access, id: number): MessageRow | undefi
 export function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false
   const channel = store.channels.findByRecipient(message.recipientId)
-  const received = () => hasReceived(message, store.audiences.get(message.audienceId), viewer.id)
+  const received = () => hasReceived(message, store.audiences.of(message, viewer.id), viewer.id)
   if (!channel) return received()
   if (!channel.isPrivate && viewer.role !== ROLE.guest) return true
   return isSubscribed(channel, viewer.id) && (channel.hasSharedHistory || received())

@@ -30,7 +30,7 @@ export function hasReceived(message: MessageRow, audience: Audience, accountId: 
 /** A message's flags for an account, whether it has the message in its history or only sees it in a channel's. */
 export function flagsOf(message: MessageRow, audience: Audience, accountId: AccountId, state: PersonalState): Flags {
   if (!hasReceived(message, audience, accountId)) return FLAG.read | FLAG.historical
-  const historical = message.holders.includes(accountId)
+  const historical = message.holders.includes(accountId) || audience.given.has(accountId)
   return (
     state.personal |
     (state.read ? FLAG.read : 0) |
@@ -54,7 +54,7 @@ export function flagsFor(store: MessageReaders, accountId: AccountId): (message:
     const chunk = chunks.get(number) ?? store.flags.getChunk(accountId, number)
     chunks.set(number, chunk)
     const state = { read: inbox.isRead(entryOf(message)), personal: chunk.get(offsetInChunk(message.id)) }
-    return flagsOf(message, store.audiences.get(message.audienceId), accountId, state)
+    return flagsOf(message, store.audiences.of(message, accountId), accountId, state)
   }
 }
 

@@ -8,6 +8,6 @@ import { hasReceived } from './flags'
 /** Whoever has the message may act on it; others are noted on its row, which has an end. */
 export function checkRoomForHolder(store: Readers, message: MessageRow, account: AccountId): void {
   if (message.holders.length < MOST_MESSAGE_HOLDERS) return
-  if (hasReceived(message, store.audiences.get(message.audienceId), account)) return
+  if (hasReceived(message, store.audiences.of(message, account), account)) return
   throw new BadRequest('This message cannot be taken into any more histories.')
 }

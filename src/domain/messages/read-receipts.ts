@@ -11,7 +11,7 @@ import { holdersOf } from './flags'
 export function listReaders({ store, viewer }: { store: Readers; viewer: Account }, message: MessageRow): AccountId[] {
   const entry = store.index.find(message.id)
   invariant(entry, `message ${message.id} is in the index`)
-  const holders = holdersOf(message, store.audiences.get(message.audienceId))
+  const holders = holdersOf(message, store.audiences.of(message))
   const mayHaveRead = holders.intersection(rosterOf(store).active)
   mayHaveRead.remove(message.senderId)
   for (const { mutedId } of store.mutes.listMuted(viewer.id)) mayHaveRead.remove(mutedId)

@@ -24,7 +24,7 @@ export function isHistoryOpen(channel: Channel): boolean {
 
 /** Those of the message's holders who may still read it. */
 export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap {
-  const holders = holdersOf(message, store.audiences.get(message.audienceId))
+  const holders = holdersOf(message, store.audiences.of(message))
   return following(store, presentAmong(store, holders, place), message.id)
 }
 

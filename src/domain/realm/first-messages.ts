@@ -1,3 +1,5 @@
+import { FLAG } from '../../lib/flags'
+import type { Account } from '../../store/accounts/account-reader'
 import type { WritingContext } from '../context'
 import { composeMessage } from '../messages/compose'
 import { deliverMessage } from '../messages/deliver'
@@ -24,10 +26,17 @@ const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] 
   ['Zulip', 'welcome to Zulip!', 'Questions about using all this belong into this channel.'],
 ]
 
-export function postFirstMessages(context: WritingContext): void {
-  const bot = context.store.accounts.get(context.store.realm.get('identity').welcomeBotId)
-  for (const [name, topic, text] of FIRST_MESSAGES) {
+/** Received by the owner, and noted, since every newcomer is given them. The first of each topic is starred. */
+export function postFirstMessages(context: WritingContext, owner: Account): void {
+  const { store } = context
+  const bot = store.accounts.get(store.realm.get('identity').welcomeBotId)
+  const posted = FIRST_MESSAGES.map(([name, topic, text]) => {
     const composed = composeMessage(context, bot, { kind: 'channel', channel: { name }, topic }, text)
-    deliverMessage(context, composed, { client: 'Internal', readBySender: true })
-  }
+    return { topic, id: deliverMessage(context, composed, { client: 'Internal', readBySender: true }).id }
+  })
+  const ids = posted.map(({ id }) => id)
+  const firsts = new Map(posted.toReversed().map(({ topic, id }) => [topic, id]))
+  const starred = ids.filter((id) => [...firsts.values()].includes(id))
+  store.realm.set('introduction', { ids, starred })
+  store.flags.add(owner.id, starred, FLAG.starred)
 }

@@ -45,7 +45,6 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
   })
   createSystemGroups(store)
   createFirstChannels(context)
-  postFirstMessages(context)
   const owner = createAccount(context, {
     email: founder.email,
     fullName: checkFullName(founder.fullName),
@@ -54,6 +53,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
     mayCreateUsers: true,
     withDefaultChannels: true,
   })
+  postFirstMessages(context, owner)
   welcome(context, owner)
   context.record({ act: 'realm_founded', new: name }, owner)
   return owner

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import { invariant } from '../../lib/errors'
-import type { AudienceId, RecipientId } from '../../lib/ids'
+import type { AccountId, AudienceId, RecipientId } from '../../lib/ids'
 import { LeastRecentlyUsed } from '../../lib/lru'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import { recipients } from '../tables/messages'
+import { ArrivalReader, isGiven } from './arrivals'
+import type { IndexEntry } from './entry'
 import { type PackedPeople, unpackPeople } from './packed-people'
 
 /** Who received a message: a bit for each account. Shared by all messages that went to the same people. */
@@ -17,7 +19,14 @@ export interface Audience {
    * and no wildcard meant them.
    */
   readonly quiet: ReadonlyBitmap
+  /** Those among the quiet who were given the messages when they arrived: to them they are historical. */
+  readonly given: ReadonlyBitmap
+  /** The newest message when these came to where they are now, if arrivals have to be told apart by that; else 0. */
+  readonly settledAt: number
 }
+
+export type PackedAudience = [members: PackedPeople, quiet?: PackedPeople, given?: PackedPeople, settledAt?: number]
+type Spot = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId'>
 
 const NOBODY: ReadonlyBitmap = new Bitmap()
 const CACHED = 2000
@@ -25,11 +34,14 @@ const CACHED = 2000
 /** Never changed once written. */
 export class AudienceReader {
   readonly #current
-  protected readonly pack: Pack<[members: PackedPeople, quiet?: PackedPeople]>
+  protected readonly pack: Pack<PackedAudience>
   /** Unpacked. What a rollback undid may come again with other people. */
   readonly #cache: LeastRecentlyUsed<AudienceId, Audience>
 
-  constructor(protected readonly database: Database) {
+  constructor(
+    protected readonly database: Database,
+    readonly arrivals: ArrivalReader = new ArrivalReader(database),
+  ) {
     this.#current = prepareCurrent(database)
     this.pack = new Pack(database, 'audiences')
     this.#cache = new LeastRecentlyUsed(CACHED, { kind: 'audiences', budget: database.memory })
@@ -41,10 +53,30 @@ export class AudienceReader {
     if (cached) return cached
     const packed = this.pack.get(id)
     invariant(packed, `no audience ${id}`)
-    const [members, quiet] = packed
-    const audience = { id, members: unpackPeople(members), quiet: quiet ? unpackPeople(quiet) : NOBODY }
+    const [members, quiet, given, settledAt = 0] = packed
+    const people = (some?: PackedPeople) => (some ? unpackPeople(some) : NOBODY)
+    const audience = { id, members: unpackPeople(members), quiet: people(quiet), given: people(given), settledAt }
     this.#cache.set(id, audience)
     return audience
+  }
+
+  /**
+   * Who has a message that was sent or moved to them, and who was given it when they arrived. With `only`, of those
+   * who were given it that account alone counts.
+   */
+  of(spot: Spot, only?: AccountId): Audience {
+    const audience = this.get(spot.audienceId)
+    const given = this.#givenTo(spot, audience.settledAt, only).filter((id) => !audience.members.has(id))
+    if (given.length === 0) return audience
+    const people = Bitmap.from(given)
+    const [members, quiet] = [audience.members.union(people), audience.quiet.union(people)]
+    return { ...audience, members, quiet, given: audience.given.union(people) }
+  }
+
+  #givenTo(spot: Spot, settledAt: number, only: AccountId | undefined): AccountId[] {
+    if (only === undefined) return this.arrivals.givenTo(spot, settledAt)
+    const arrival = this.arrivals.find(only)
+    return arrival && isGiven(arrival, spot, settledAt) ? [only] : []
   }
 
   /** Who got the newest message of this recipient. */

@@ -3,16 +3,23 @@ import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
 import type { AudienceId, ChannelId, RecipientId } from '../../lib/ids'
 import type { Database } from '../database'
 import { recipients } from '../tables/messages'
-import { AudienceReader } from './audience-reader'
+import type { ArrivalReader } from './arrivals'
+import { AudienceReader, type PackedAudience } from './audience-reader'
 import { packPeople } from './packed-people'
 
 const NOBODY: ReadonlyBitmap = new Bitmap()
 
+/** Who was given messages before they moved, and the newest message then. */
+export interface Settled {
+  given: ReadonlyBitmap
+  at: number
+}
+
 export class AudienceWriter extends AudienceReader {
   readonly #writes
 
-  constructor(database: Database) {
-    super(database)
+  constructor(database: Database, arrivals?: ArrivalReader) {
+    super(database, arrivals)
     this.#writes = prepareWrites(database)
   }
 
@@ -34,22 +41,30 @@ export class AudienceWriter extends AudienceReader {
   }
 
   /** An audience for single messages: with a bot that was mentioned from outside, or with people who needn't notice. */
-  create(members: ReadonlyBitmap, quiet: ReadonlyBitmap = NOBODY): AudienceId {
-    return this.pack.add(
-      quiet.isEmpty() ? [packPeople(members)] : [packPeople(members), packPeople(quiet)],
-    ) as AudienceId
+  create(members: ReadonlyBitmap, quiet: ReadonlyBitmap = NOBODY, settled?: Settled): AudienceId {
+    return this.pack.add(packAudience(members, quiet, settled)) as AudienceId
   }
 
-  /** After a move: without those who lose the messages, with those who gain them. The same where nothing changes. */
-  derive(id: AudienceId, losers: ReadonlyBitmap, gainers: ReadonlyBitmap): AudienceId {
+  /**
+   * After a move: without those who lose the messages, with those who gain them. The same where nothing changes. Settled
+   * is who was given them before, since from here on their new place would say something else.
+   */
+  derive(id: AudienceId, losers: ReadonlyBitmap, gainers: ReadonlyBitmap, settled?: Settled): AudienceId {
     const old = this.get(id)
-    const kept = old.members.difference(losers)
-    const fresh = gainers.difference(old.members)
-    const members = kept.union(fresh)
-    if (members.equals(old.members)) return id
-    const quiet = old.quiet.difference(losers).union(fresh)
-    return this.create(members, quiet)
+    const given = settled?.given ?? old.given
+    const having = old.members.union(given)
+    const fresh = gainers.difference(having)
+    const members = having.difference(losers).union(fresh)
+    if (!settled && members.equals(old.members)) return id
+    const quiet = old.quiet.union(given).difference(losers).union(fresh)
+    const at = settled?.at ?? old.settledAt
+    return this.create(members, quiet, at > 0 ? { given: given.difference(losers), at } : undefined)
   }
+}
+
+function packAudience(members: ReadonlyBitmap, quiet: ReadonlyBitmap, settled?: Settled): PackedAudience {
+  if (settled) return [packPeople(members), packPeople(quiet), packPeople(settled.given), settled.at]
+  return quiet.isEmpty() ? [packPeople(members)] : [packPeople(members), packPeople(quiet)]
 }
 
 function prepareWrites({ drizzle }: Database) {

@@ -81,26 +81,16 @@ export class HistoryWriter {
   transfer(rows: readonly MessageRow[], to: Transfer): void {
     const { messages, index } = this.#parts
     this.#startAfresh(rows, to.gainers)
-    const derived = this.#derive(rows, to.losers, to.gainers)
+    const derived = this.#derive(rows, to)
     const { recipientId, topicId } = to
     for (const row of rows) {
-      const audienceId = derived.get(row.audienceId)!
+      const audienceId = derived.get(row.id)!
       messages.save({ ...row, recipientId, topicId, audienceId, ...withoutLosers(row, to.losers) })
     }
     index.moveTo(
       rows.map((row) => row.id),
       { recipientId, topicId, audiences: derived },
     )
-  }
-
-  /** The account, which is new, has these messages from now on, all of them read and historical. */
-  begin(rows: readonly MessageRow[], accountId: AccountId): void {
-    const { messages, index, flags } = this.#parts
-    const derived = this.#derive(rows, NOBODY, Bitmap.from([accountId]))
-    for (const row of rows) messages.save({ ...row, audienceId: derived.get(row.audienceId)! })
-    const ids = rows.map((row) => row.id)
-    index.update(ids, { audiences: derived })
-    flags.add(accountId, ids, FLAG.historical)
   }
 
   remove(ids: Iterable<MessageId>): void {
@@ -110,13 +100,30 @@ export class HistoryWriter {
     this.#parts.search.remove(gone)
   }
 
-  /** One new audience for each that the messages have, however many messages that is. */
-  #derive(rows: readonly MessageRow[], losers: ReadonlyBitmap, gainers: ReadonlyBitmap) {
-    const derived = new Map<AudienceId, AudienceId>()
-    for (const { audienceId } of rows) {
-      if (!derived.has(audienceId)) derived.set(audienceId, this.#parts.audiences.derive(audienceId, losers, gainers))
-    }
-    return derived
+  /** By message; one new audience for each that they have, however many messages that is. */
+  #derive(rows: readonly MessageRow[], to: Transfer): Map<MessageId, AudienceId> {
+    const { audiences, index } = this.#parts
+    const at = index.nextId() - 1
+    const bySets = new Map<string, AudienceId>()
+    return new Map(
+      rows.map((row) => {
+        const given = this.#givenIfUnsettled(row, to)
+        const key = `${row.audienceId} ${given ? [...given] : ''}`
+        const derive = () => audiences.derive(row.audienceId, to.losers, to.gainers, given && { given, at })
+        const derived = bySets.get(key) ?? derive()
+        bySets.set(key, derived)
+        return [row.id, derived]
+      }),
+    )
+  }
+
+  /** Who was given a message, if its new place would say otherwise. */
+  #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap | undefined {
+    if (row.recipientId === recipientId) return undefined
+    const { audiences } = this.#parts
+    const { given, settledAt } = audiences.of(row)
+    const there = audiences.arrivals.givenTo({ id: row.id, recipientId }, settledAt)
+    return given.isEmpty() && there.length === 0 ? undefined : given
   }
 
   /** See `IndexEntry`. A bot mentioned from outside is a third who has the message. */
@@ -128,7 +135,7 @@ export class HistoryWriter {
   #holdersWith(message: MessageRow, accountId: AccountId): readonly AccountId[] {
     const { audiences } = this.#parts
     if (message.holders.includes(accountId)) return message.holders
-    if (audiences.get(message.audienceId).members.has(accountId)) return message.holders
+    if (audiences.of(message, accountId).members.has(accountId)) return message.holders
     this.#startAfresh([message], Bitmap.from([accountId]))
     return [...message.holders, accountId]
   }
@@ -136,9 +143,9 @@ export class HistoryWriter {
   /** Whoever lost a message left its marks and flags behind: they go before the account gets the message again. */
   #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap): void {
     const { audiences, readState, flags } = this.#parts
-    const groups = [...Map.groupBy(rows, (row) => row.audienceId)]
+    const groups = [...Map.groupBy(rows, (row) => audiences.of(row).members)]
     for (const gainer of gainers as Iterable<AccountId>) {
-      const fresh = groups.filter(([audienceId]) => !audiences.get(audienceId).members.has(gainer))
+      const fresh = groups.filter(([members]) => !members.has(gainer))
       const ids = fresh.flatMap(([, group]) => idsWithoutHolder(group, gainer))
       readState.forget(gainer, ids)
       flags.remove(gainer, ids)

@@ -2,6 +2,7 @@ import type { Bitmap, ReadonlyBitmap } from '../../lib/bitmap'
 import { chunkOf, offsetInChunk } from '../../lib/chunks'
 import type { AccountId, AudienceId, MessageId } from '../../lib/ids'
 import type { MuteRow } from '../tables/messages'
+import { type Arrival, isGiven } from './arrivals'
 import type { Audience } from './audience-reader'
 import { type IndexEntry, PROPERTY } from './entry'
 import type { PropertyChunk } from './property-reader'
@@ -20,12 +21,14 @@ export interface InboxSources {
   /** Asked for only where a message would be unread. */
   archived(): ReadonlyBitmap
   audience(id: AudienceId): Audience
+  /** What the account was given when it was made. */
+  arrival(): Arrival | undefined
   readChunk(chunk: number): ReadChunk
   propertyChunk(chunk: number): PropertyChunk
   holders(id: MessageId): readonly AccountId[]
 }
 
-/** Quiet members have read what they got, unless they say otherwise. */
+/** Quiet members have read what they got, unless they say otherwise; so have those who were given it when they arrived. */
 type Membership = 'none' | 'member' | 'quiet'
 
 /**
@@ -40,6 +43,7 @@ export class Inbox {
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
   readonly #propertyChunks = new Map<number, PropertyChunk>()
   #archived: ReadonlyBitmap | undefined
+  #arrival: Arrival | 'none' | undefined
   #marks: ReturnType<InboxSources['marks']> | undefined
   readonly #mutes: ReadonlyMap<AccountId, readonly MuteRow[]>
 
@@ -123,7 +127,14 @@ export class Inbox {
   #membership(entry: IndexEntry): Membership {
     const { peerId, audienceId } = entry
     if (peerId !== 0 && peerId !== this.accountId && entry.senderId !== this.accountId) return 'none'
-    return this.#memberships.get(audienceId) ?? this.#lookUpMembership(audienceId)
+    const membership = this.#memberships.get(audienceId) ?? this.#lookUpMembership(audienceId)
+    return membership === 'none' && this.#wasGiven(entry) ? 'quiet' : membership
+  }
+
+  #wasGiven(entry: IndexEntry): boolean {
+    this.#arrival ??= this.#sources.arrival() ?? 'none'
+    if (this.#arrival === 'none' || !isGiven(this.#arrival, entry, 0)) return false
+    return isGiven(this.#arrival, entry, this.#sources.audience(entry.audienceId).settledAt)
   }
 
   #lookUpMembership(audienceId: AudienceId): Membership {

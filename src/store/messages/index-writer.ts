@@ -20,15 +20,13 @@ const BLOCK_CAPACITY = 512
 export interface EntryPatch {
   topicId?: TopicId
   properties?: Properties
-  /** Old audience to new; absent ones stay. */
-  audiences?: ReadonlyMap<AudienceId, AudienceId>
 }
 
 export interface Move {
   recipientId: RecipientId
   topicId: TopicId
-  /** Old audience to new; absent ones stay. */
-  audiences: ReadonlyMap<AudienceId, AudienceId>
+  /** New audiences by message. */
+  audiences: ReadonlyMap<MessageId, AudienceId>
 }
 
 /** Every message has an entry in two blocks: its recipient's and the realm's. Not to be written to during a walk. */
@@ -57,7 +55,6 @@ export class IndexWriter extends IndexReader {
     const edit: Edit = (words, at) => {
       if (patch.topicId !== undefined) words[at + WORD.topicOrPeer] = patch.topicId
       if (patch.properties !== undefined) words[at + WORD.properties] = patch.properties
-      if (patch.audiences) exchangeAudience(words, at, patch.audiences)
     }
     for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#blocks.edit(recipient, idsOf(group), edit)
   }
@@ -101,7 +98,6 @@ export class IndexWriter extends IndexReader {
   }
 }
 
-function exchangeAudience(words: Uint32Array, at: number, audiences: ReadonlyMap<AudienceId, AudienceId>): void {
-  const old = words[at + WORD.audience] as AudienceId
-  words[at + WORD.audience] = audiences.get(old) ?? old
+function exchangeAudience(words: Uint32Array, at: number, audiences: ReadonlyMap<MessageId, AudienceId>): void {
+  words[at + WORD.audience] = audiences.get(words[at + WORD.id] as MessageId) ?? words[at + WORD.audience]!
 }

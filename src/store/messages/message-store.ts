@@ -2,6 +2,7 @@ import type { Database } from '../database'
 import type { SearchReader } from '../search/search-reader'
 import { SearchWriter } from '../search/search-writer'
 import { type TopicWordReader, TopicWordWriter } from '../search/topic-words'
+import { type ArrivalReader, ArrivalWriter } from './arrivals'
 import type { AudienceReader } from './audience-reader'
 import { AudienceWriter } from './audience-writer'
 import type { ConversationReader } from './conversation-reader'
@@ -29,6 +30,7 @@ export interface MessageReaders {
   topics: TopicReader
   conversations: ConversationReader
   audiences: AudienceReader
+  arrivals: ArrivalReader
   index: IndexReader
   properties: PropertyReader
   readState: ReadStateReader
@@ -44,6 +46,7 @@ export interface MessageWriters extends MessageReaders {
   topics: TopicWriter
   conversations: ConversationWriter
   audiences: AudienceWriter
+  arrivals: ArrivalWriter
   index: IndexWriter
   properties: PropertyWriter
   readState: ReadStateWriter
@@ -60,7 +63,8 @@ export interface MessageWriters extends MessageReaders {
 export function openMessages(database: Database, options: { blockCapacity?: number } = {}): MessageWriters {
   const topics = new TopicWriter(database)
   const messages = new MessageWriter(database, topics)
-  const audiences = new AudienceWriter(database)
+  const arrivals = new ArrivalWriter(database)
+  const audiences = new AudienceWriter(database, arrivals)
   const index = new IndexWriter(database, options.blockCapacity)
   const properties = new PropertyWriter(database)
   const flags = new FlagWriter(database)
@@ -70,6 +74,7 @@ export function openMessages(database: Database, options: { blockCapacity?: numb
   return {
     messages,
     audiences,
+    arrivals,
     index,
     properties,
     flags,

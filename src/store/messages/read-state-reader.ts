@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import { chunkOf, messageAt } from '../../lib/chunks'
 import type { AccountId, MessageId, RecipientId, TopicId } from '../../lib/ids'
 import type { Database } from '../database'
 import { accountChunkKey, WHOLE_REALM } from '../keys'
@@ -75,6 +76,7 @@ export class ReadStateReader {
       mutes,
       archived: () => this.archivedRecipients(),
       audience: (id) => audiences.get(id),
+      arrival: () => audiences.arrivals.find(accountId),
       readChunk: (chunk) => this.#readChunk(accountId, chunk),
       propertyChunk: (chunk) => properties.getChunk(chunk),
       holders: (id) => this.reads.holders.get({ id })?.holders ?? [],
@@ -96,11 +98,23 @@ export class ReadStateReader {
   /** Calls for each unread message, ascending. The entry is only good during the call. */
   eachUnread(accountId: AccountId, use: (entry: IndexEntry) => void, scope: UnreadScope = {}): void {
     const inbox = this.inboxOf(accountId)
-    const cursor = this.sources.index.walk(scope.recipientId ?? WHOLE_REALM, inbox.oldestUnread, 'newer')
-    while (cursor.next()) {
-      if (scope.topicIds && !scope.topicIds.has(cursor.topicId)) continue
-      if (scope.senderId !== undefined && cursor.senderId !== scope.senderId) continue
-      if (inbox.isUnread(cursor)) use(cursor)
+    const useUnread = (entry: IndexEntry) => {
+      if (isWithin(scope, entry) && inbox.isUnread(entry)) use(entry)
+    }
+    this.sources.index.visit(this.markedUnread(inbox), useUnread)
+    const from = Math.max(inbox.oldestUnread, inbox.mark + 1)
+    const cursor = this.sources.index.walk(scope.recipientId ?? WHOLE_REALM, from, 'newer')
+    while (cursor.next()) useUnread(cursor)
+  }
+
+  /** Up to the account's mark only what it marked itself can be unread: the past between need not be walked. */
+  protected *markedUnread({ accountId, oldestUnread, mark }: Inbox): Generator<MessageId> {
+    for (let number = chunkOf(oldestUnread); number <= chunkOf(mark); number++) {
+      const chunk = this.storedChunk(accountChunkKey(accountId, number))
+      for (const offset of chunk?.overridden.difference(chunk.value) ?? []) {
+        const id = messageAt(number, offset)
+        if (id >= oldestUnread && id <= mark) yield id
+      }
     }
   }
 
@@ -114,6 +128,12 @@ export class ReadStateReader {
     const row = this.storedChunk(accountChunkKey(accountId, chunk))
     return { overridden: row?.overridden.clone() ?? new Bitmap(), value: row?.value.clone() ?? new Bitmap() }
   }
+}
+
+function isWithin({ recipientId, topicIds, senderId }: UnreadScope, entry: IndexEntry): boolean {
+  if (recipientId !== undefined && entry.recipientId !== recipientId) return false
+  if (topicIds && !topicIds.has(entry.topicId)) return false
+  return senderId === undefined || entry.senderId === senderId
 }
 
 function prepareReads({ drizzle }: Database) {

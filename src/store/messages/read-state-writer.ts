@@ -80,11 +80,22 @@ export class ReadStateWriter extends ReadStateReader {
 
   #advance(inbox: Inbox): void {
     const { index } = this.sources
-    const cursor = index.walk(WHOLE_REALM, inbox.oldestUnread, 'newer')
-    let oldest: MessageId | undefined
-    while (oldest === undefined && cursor.next()) if (inbox.isUnread(cursor)) oldest = cursor.id
-    oldest ??= index.nextId()
+    const oldest = this.#oldestMarkedUnread(inbox) ?? this.#oldestAfterMark(inbox) ?? index.nextId()
     if (oldest - inbox.oldestUnread >= HINT_STEP) this.#putMark(inbox, oldest)
+  }
+
+  #oldestMarkedUnread(inbox: Inbox): MessageId | undefined {
+    for (const id of this.markedUnread(inbox)) {
+      const entry = this.sources.index.find(id)
+      if (entry && inbox.isUnread(entry)) return id
+    }
+    return undefined
+  }
+
+  #oldestAfterMark(inbox: Inbox): MessageId | undefined {
+    const cursor = this.sources.index.walk(WHOLE_REALM, Math.max(inbox.oldestUnread, inbox.mark + 1), 'newer')
+    while (cursor.next()) if (inbox.isUnread(cursor)) return cursor.id
+    return undefined
   }
 
   #putMark({ accountId, mark }: Inbox, oldestUnread: MessageId): void {

@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId, MessageId } from '../../lib/ids'
 import type { Signing } from '../../lib/signing/secrets'
 
 /** What each row of `realm_facts` holds. */
@@ -26,6 +26,8 @@ export interface RealmFacts {
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
   exports: StoredExport[]
+  /** Messages that a new organization begins with, and which of them newcomers find starred. */
+  introduction: { ids: MessageId[]; starred: MessageId[] }
   /** The organisation's logos, where they are its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
 }

@@ -100,7 +100,8 @@ export class Lookups {
   flags(entry: IndexEntry, row = this.row(entry.id)): Flags {
     if (!row) return 0
     const state = { read: this.inbox.isRead(entry), personal: this.personalFlags(entry.id) }
-    return flagsOf(row, this.context.store.audiences.get(row.audienceId), this.context.viewer.id, state)
+    const { store, viewer } = this.context
+    return flagsOf(row, store.audiences.of(row, viewer.id), viewer.id, state)
   }
 }
 

@@ -23,7 +23,7 @@ export function mentionsAmong(
     if (isForAll(message) && isLoud(message)) return true
     const row = store.messages.findMessage(message.id)
     if (!row) return false
-    const flags = flagsOf(row, store.audiences.get(row.audienceId), viewer.id, { read: false, personal: 0 })
+    const flags = flagsOf(row, store.audiences.of(row, viewer.id), viewer.id, { read: false, personal: 0 })
     return (flags & FLAG.mentioned) !== 0 || ((flags & WILDCARDS) !== 0 && isLoud(message))
   }
 

@@ -1,0 +1,65 @@
+import type { AccountId, MessageId, RecipientId } from '../../lib/ids'
+import type { Database } from '../database'
+import { Pack } from '../packs'
+import type { IndexEntry } from './entry'
+
+/** What an account was given of the past when it was made: messages of some places in a range, and single ones. */
+export interface Arrival {
+  readonly from: MessageId
+  /** The newest message that there was. */
+  readonly through: MessageId
+  readonly recipients: readonly RecipientId[]
+  readonly others: readonly MessageId[]
+}
+
+type Packed = readonly [MessageId, MessageId, readonly RecipientId[], readonly MessageId[]]
+type Spot = Pick<IndexEntry, 'id' | 'recipientId'>
+
+/** Whether an arrival gives a message that lies there since before it, or since `settledAt`. */
+export function isGiven(arrival: Arrival, { id, recipientId }: Spot, settledAt: number): boolean {
+  if (id > arrival.through || settledAt > arrival.through) return false
+  return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)
+}
+
+/** A record for each newcomer, however many messages it gives. Newer accounts have larger ids, and arrived later. */
+export class ArrivalReader {
+  protected readonly pack: Pack<Packed>
+  #all: [AccountId, Arrival][] | undefined
+
+  constructor(database: Database) {
+    this.pack = new Pack(database, 'arrivals')
+    database.onRollback(() => this.forget())
+  }
+
+  find(account: AccountId): Arrival | undefined {
+    const packed = this.pack.get(account)
+    return packed && unpack(packed)
+  }
+
+  /** Messages after this one were there for everybody who has arrived. 0 if nobody has. */
+  get newestThrough(): number {
+    return this.pack.get(this.pack.largestId)?.[1] ?? 0
+  }
+
+  /** Who was given a message that has lain there since then. */
+  givenTo(spot: Spot, settledAt: number): AccountId[] {
+    if (spot.id > this.newestThrough) return []
+    this.#all ??= [...this.pack.all()].map(([id, packed]) => [id as AccountId, unpack(packed)])
+    return this.#all.filter(([, arrival]) => isGiven(arrival, spot, settledAt)).map(([id]) => id)
+  }
+
+  protected forget(): void {
+    this.#all = undefined
+  }
+}
+
+export class ArrivalWriter extends ArrivalReader {
+  set(account: AccountId, { from, through, recipients, others }: Arrival): void {
+    this.pack.set(account, [from, through, recipients, others])
+    this.forget()
+  }
+}
+
+function unpack([from, through, recipients, others]: Packed): Arrival {
+  return { from, through, recipients, others }
+}
