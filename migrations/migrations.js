@@ -19,6 +19,7 @@ import m0016 from './0016_sessions.sql';
 import m0017 from './0017_edits_of_whole_topics.sql';
 import m0018 from './0018_queues_by_account.sql';
 import m0019 from './0019_audit_log.sql';
+import m0020 from './0020_saved_snippets.sql';
 
   export default {
     journal,
@@ -42,7 +43,8 @@ m0015,
 m0016,
 m0017,
 m0018,
-m0019
+m0019,
+m0020
     }
   }
   

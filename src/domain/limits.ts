@@ -23,6 +23,10 @@ export const MOST_MUTED_TOPICS = 3_000
 /** In bytes: an account's drafts together, and its scheduled messages with their HTML. A client loads them all. */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
+/** Of a saved snippet. */
+export const MAX_SNIPPET_TITLE_LENGTH = 60
+/** Of an account, since a client that starts reads all of them. */
+export const MOST_SAVED_SNIPPETS = 200
 /** It travels in an address. */
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */

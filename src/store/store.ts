@@ -24,6 +24,7 @@ import { AttemptLog } from './realm/attempts'
 import { type AuditLogReader, AuditLogWriter } from './realm/audit-log'
 import type { RealmReader } from './realm/realm-reader'
 import { RealmWriter } from './realm/realm-writer'
+import { type SavedSnippetReader, SavedSnippetWriter } from './saved-snippets/saved-snippets'
 import { type ScheduledMessageReader, ScheduledMessageWriter } from './scheduled/scheduled-messages'
 import { TaskWriter } from './tasks/tasks'
 import { type AttachmentReader, AttachmentWriter } from './uploads/attachments'
@@ -48,6 +49,7 @@ export interface Readers extends MessageReaders {
   events: EventLogReader
   queues: EventQueueReader
   drafts: DraftReader
+  savedSnippets: SavedSnippetReader
   attachments: AttachmentReader
   scheduledMessages: ScheduledMessageReader
   /** Rows since the object woke, as the platform bills them. */
@@ -75,6 +77,7 @@ export interface Writers extends MessageWriters {
   events: EventLogWriter
   queues: EventQueueWriter
   drafts: DraftWriter
+  savedSnippets: SavedSnippetWriter
   attachments: AttachmentWriter
   blobs: BlobWriter
   scheduledMessages: ScheduledMessageWriter
@@ -104,6 +107,7 @@ export function openStore(database: Database): Writers {
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),
+    savedSnippets: new SavedSnippetWriter(database),
     attachments: new AttachmentWriter(database),
     blobs: new BlobWriter(database),
     scheduledMessages: new ScheduledMessageWriter(database),

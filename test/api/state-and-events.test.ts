@@ -4,7 +4,7 @@ import { apply } from './state/apply'
 import type { Case } from './state/case'
 import { CASES } from './state/cases'
 import { EVENTS, WITH_CASE } from './state/catalogue'
-import { MODERN, OLD } from './state/clients'
+import { MODERN, NEWEST, OLD } from './state/clients'
 import { countOf, differences } from './state/comparable'
 import type { Event, State } from './state/state'
 import { World } from './world'
@@ -20,6 +20,7 @@ const WATCHERS: Watcher[] = [
   { title: 'an administrator', who: 'ada', options: MODERN },
   { title: 'a member', who: 'mia', options: MODERN },
   { title: 'a member with an old client', who: 'mia', options: OLD },
+  { title: 'a member with the newest client', who: 'mia', options: NEWEST },
   { title: 'somebody who acts', who: 'ben', options: MODERN },
   { title: 'a guest', who: 'gus', options: MODERN },
 ]

@@ -42,6 +42,7 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
   const goneDirect = await world.write('mia', ['olivia'], 'gone')
   for (const id of [gone, goneDirect]) await world.must('olivia', `DELETE /messages/${id}`)
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [things.draft] })
+  const { saved_snippet_id } = await world.must('mia', 'POST /saved_snippets', { title: 't', content: 'c' })
   const { scheduled_message_id } = await world.must('mia', 'POST /scheduled_messages', things.later)
   const queue = await world.listen('mia', ['message'])
   await world.join('nina')
@@ -73,6 +74,12 @@ async function hide(things: Awaited<ReturnType<typeof furnish>>): Promise<Record
     'a message of a channel': { visible: things.message, hidden: message, absent: gone, from: all },
     'a direct message': { visible: things.message, hidden: direct, absent: goneDirect, from: all },
     'a draft': { visible: things.drafts[0], hidden: ids[0], absent: 98_765, from: ['ben', 'olivia'] },
+    'a saved snippet': {
+      visible: things.snippets[0],
+      hidden: saved_snippet_id,
+      absent: 98_765,
+      from: ['ben', 'olivia'],
+    },
     'a scheduled message': {
       visible: things.scheduled,
       hidden: scheduled_message_id,
@@ -111,6 +118,7 @@ describe('what somebody may not see', () => {
     'a direct message',
     'a draft',
     'a scheduled message',
+    'a saved snippet',
     'a queue',
   ])('looks as if it were not there, to every operation that can name it: %s', async (kind) => {
     const { visible, hidden, absent, from, except = [] } = secrets[kind] as Secret

@@ -6,15 +6,17 @@ beforeAll(async () => {
   world = await World.found(['mia', 'ada'])
 })
 
-it('drafts and scheduled messages of others are as if they were not there', async () => {
+it('drafts, scheduled messages and saved snippets of others are as if they were not there', async () => {
   const draft = { type: '', to: [], topic: '', content: 'mine' }
   const { ids } = await world.must('mia', 'POST /drafts', { drafts: [draft] })
   const wish = { type: 'direct', to: [world.id('ada')], content: 'later', scheduled_delivery_timestamp: 4_000_000_000 }
   const { scheduled_message_id } = await world.must('mia', 'POST /scheduled_messages', wish)
+  const { saved_snippet_id } = await world.must('mia', 'POST /saved_snippets', { title: 'mine', content: 'mine' })
   const changed = { draft: { ...draft, content: 'taken over' }, content: 'taken over' }
   const paths: [string, number][] = [
     ['/drafts', ids[0]],
     ['/scheduled_messages', scheduled_message_id],
+    ['/saved_snippets', saved_snippet_id],
   ]
   for (const [path, id] of paths) {
     for (const method of ['PATCH', 'DELETE']) {
@@ -28,6 +30,8 @@ it('drafts and scheduled messages of others are as if they were not there', asyn
   }
   expect((await world.must('ada', 'GET /drafts')).count).toBe(0)
   expect((await world.must('ada', 'GET /scheduled_messages')).scheduled_messages).toEqual([])
+  expect((await world.must('ada', 'GET /saved_snippets')).saved_snippets).toEqual([])
+  expect((await world.must('mia', 'GET /saved_snippets')).saved_snippets[0].content).toBe('mine')
   expect((await world.must('mia', 'GET /drafts')).drafts[0].content).toBe('mine')
 })
 

@@ -18,6 +18,11 @@ export async function furnish(world: World) {
   const field = (await world.must('olivia', 'POST /realm/profile_fields', { field_type: 1, name: 'Hobby' })).id
   const linkifier = { pattern: 'fuzz-(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' }
   const filter = (await world.must('olivia', 'POST /realm/filters', linkifier)).id
+  const snippet = { title: 'title', content: 'content' }
+  const snippets = [
+    (await world.must('olivia', 'POST /saved_snippets', snippet)).saved_snippet_id,
+    (await world.must('olivia', 'POST /saved_snippets', snippet)).saved_snippet_id,
+  ]
   const draft = { type: 'stream', to: [channel], topic: 'topic', content: 'a draft' }
   const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
   const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
@@ -41,7 +46,7 @@ export async function furnish(world: World) {
   const { sessions } = await world.must('olivia', 'GET /users/me/sessions')
   const [ben, victim] = [world.id('ben'), world.id('victim')]
   return {
-    ...{ channel, doomed, message, lost, group, gone, bot, field, filter, draft, drafts, later, scheduled },
+    ...{ channel, doomed, message, lost, group, gone, bot, field, filter, snippets, draft, drafts, later, scheduled },
     queue,
     ben,
     victim,
@@ -69,6 +74,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
   const byName = {
     ...{ message_id: it.message, stream_id: it.channel, channel_id: it.channel, user_id: it.ben, bot_id: it.bot },
     ...{ muted_user_id: it.ben, user_group_id: it.group, field_id: it.field, filter_id: it.filter },
+    ...{ saved_snippet_id: it.snippets[0], title: 'title' },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
     meeting_name: 'A meeting',
@@ -120,6 +126,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{
       'remove-user-group.user_group_id': it.gone,
       'delete-draft.draft_id': it.drafts[1],
+      'delete-saved-snippet.saved_snippet_id': it.snippets[1],
       'set-typing-status.op': 'start',
     },
     ...{

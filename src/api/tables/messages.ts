@@ -2,18 +2,22 @@ import { addAlertWords } from '../add-alert-words'
 import { addReaction } from '../add-reaction'
 import { checkMessagesMatchNarrow } from '../check-messages-match-narrow'
 import { createDrafts } from '../create-drafts'
+import { createSavedSnippet } from '../create-saved-snippet'
 import { createScheduledMessage } from '../create-scheduled-message'
 import { deleteDraft } from '../delete-draft'
 import { deleteMessage } from '../delete-message'
+import { deleteSavedSnippet } from '../delete-saved-snippet'
 import { deleteScheduledMessage } from '../delete-scheduled-message'
 import { deleteTopic } from '../delete-topic'
 import { editDraft } from '../edit-draft'
+import { editSavedSnippet } from '../edit-saved-snippet'
 import { getAlertWords } from '../get-alert-words'
 import { getDrafts } from '../get-drafts'
 import { getMessage } from '../get-message'
 import { getMessageHistory } from '../get-message-history'
 import { getMessages } from '../get-messages'
 import { getReadReceipts } from '../get-read-receipts'
+import { getSavedSnippets } from '../get-saved-snippets'
 import { getScheduledMessages } from '../get-scheduled-messages'
 import { getStreamTopics } from '../get-stream-topics'
 import { markAllAsRead } from '../mark-all-as-read'
@@ -37,6 +41,10 @@ import { zcommand } from '../zcommand'
 
 /** Of messages, and what people do with them. */
 export const messages: readonly Operation[] = [
+  getSavedSnippets,
+  createSavedSnippet,
+  editSavedSnippet,
+  deleteSavedSnippet,
   sendMessage,
   updateMessage,
   deleteMessage,

@@ -1,4 +1,5 @@
 import { draftObject } from '../../wire/draft'
+import { savedSnippetObject } from '../../wire/saved-snippet'
 import { scheduledMessageObject } from '../../wire/scheduled-message'
 import { listOnboardingSteps } from '../accounts/onboarding'
 import { listMutedUsers } from '../personal/muted-users'
@@ -11,6 +12,9 @@ export const personalSections: Record<string, Section> = {
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
   scheduled_messages: ({ store, viewer }) => ({
     scheduled_messages: store.scheduledMessages.listUnsent(viewer.id).map(scheduledMessageObject),
+  }),
+  saved_snippets: ({ store, viewer }) => ({
+    saved_snippets: store.savedSnippets.listOf(viewer.id).map(savedSnippetObject),
   }),
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
   muted_users: (context) => ({ muted_users: listMutedUsers(context) }),

@@ -136,6 +136,7 @@ export type Counter =
   | 'channel'
   | 'group'
   | 'draft'
+  | 'savedSnippet'
   | 'scheduled'
   | 'linkifier'
   | 'submessage'

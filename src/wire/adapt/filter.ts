@@ -4,10 +4,13 @@ import type { QueueView } from './queue-view'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
+/** Newer than the level that this server says: a queue for everything doesn't expect them. */
+const ONLY_IF_NAMED = ['saved_snippets']
+
 /** Whether a queue wants an event at all (events.md 9.1), in the reference's order. */
 export function accepts({ options }: QueueView, event: Event): boolean {
   const { eventTypes, capabilities } = options
-  if (eventTypes && !eventTypes.includes(event.type)) return false
+  if (eventTypes ? !eventTypes.includes(event.type) : ONLY_IF_NAMED.includes(event.type)) return false
   if (event.type === 'muted_topics') return !eventTypes?.includes('user_topic')
   if (event.type === 'message') return matchesNarrow(options.narrow, event)
   if (event.type === 'realm_user' && event.op === 'add' && event.isPlaceholder) {

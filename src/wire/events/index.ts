@@ -51,6 +51,7 @@ import type {
   UserStatusEvent,
 } from './people'
 import type { ReactionEvent, SubmessageEvent } from './reactions'
+import type { SavedSnippetsEvent } from './saved-snippets'
 import type {
   PeersEvent,
   SubscriptionAddEvent,
@@ -78,6 +79,7 @@ type PlainEvent =
   | PeersEvent
   | PresenceEvent
   | ReactionEvent
+  | SavedSnippetsEvent
   | RealmBotAddEvent
   | RealmBotDeleteEvent
   | RealmBotUpdateEvent

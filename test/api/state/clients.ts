@@ -1,3 +1,5 @@
+import { EVENTS } from './catalogue'
+
 /** The official app, in a version of today. */
 export const MODERN = {
   include_subscribers: true,
@@ -19,3 +21,12 @@ export const OLD = {
   client_gravatar: false,
   client_capabilities: { notification_settings_null: true },
 }
+
+/** What /register tells under other names than those of events. */
+const SECTIONS = ['starred_messages', 'recent_private_conversations', 'stream', 'realm_user_groups', 'stop_words']
+const MORE = ['giphy', 'video_calls', 'realm_embedded_bots', 'realm_incoming_webhook_bots', 'realm_filters']
+const TYPES = Object.keys(EVENTS).map((name) => name.split('/')[0] ?? name)
+const ALL = [...new Set([...TYPES, ...SECTIONS, ...MORE])]
+
+/** It names everything that it wants, so that it also gets what is newer than the level that this server says. */
+export const NEWEST = { ...MODERN, event_types: ALL, fetch_event_types: ALL }

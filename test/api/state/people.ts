@@ -36,6 +36,7 @@ export const peopleAppliers: Record<string, Applier> = {
   },
   user_status: (state, { id, type, user_id, ...change }) => updateStatus(state, user_id, change),
   drafts: (state, event) => DRAFTS[event.op]?.(state, event),
+  saved_snippets: (state, event) => SNIPPETS[event.op]?.(state, event),
   scheduled_messages: (state, event) => SCHEDULED[event.op]?.(state, event),
 }
 
@@ -131,6 +132,17 @@ const DRAFTS: Record<string, Applier> = {
   },
   remove(state, { draft_id }) {
     state.drafts = state.drafts.filter((one: State) => one.id !== draft_id)
+  },
+}
+
+const SNIPPETS: Record<string, Applier> = {
+  add: (state, { saved_snippet }) => void state.saved_snippets.push(saved_snippet),
+  update(state, { saved_snippet }) {
+    const replaced = (one: State) => (one.id === saved_snippet.id ? saved_snippet : one)
+    state.saved_snippets = state.saved_snippets.map(replaced)
+  },
+  remove(state, { saved_snippet_id }) {
+    state.saved_snippets = state.saved_snippets.filter((one: State) => one.id !== saved_snippet_id)
   },
 }
 

@@ -148,6 +148,17 @@ export const peopleCases: Case[] = [
     events: ['drafts/add', 'drafts/update', 'drafts/remove'],
   },
   {
+    name: 'saved snippets',
+    before: (world) => world.must('mia', 'POST /saved_snippets', { title: 'old', content: 'dear' }),
+    act: async (world, { saved_snippet_id }) => {
+      await world.must('mia', 'POST /saved_snippets', { title: 'new', content: 'yours' })
+      await world.must('mia', `PATCH /saved_snippets/${saved_snippet_id}`, { content: 'dearest' })
+      const { saved_snippet_id: gone } = await world.must('mia', 'POST /saved_snippets', { title: 'x', content: 'y' })
+      await world.must('mia', `DELETE /saved_snippets/${gone}`)
+    },
+    events: ['saved_snippets/add', 'saved_snippets/update', 'saved_snippets/remove'],
+  },
+  {
     name: 'scheduled messages',
     act: async (world) => {
       const later = Math.floor(Date.now() / 1000) + 3600
