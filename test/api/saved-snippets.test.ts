@@ -38,7 +38,7 @@ describe('saved snippets', () => {
     expect(await save('third', 'never the same id')).toBeGreaterThan(second)
   })
 
-  it('are anybody’s own: guests and bots have some too', async () => {
+  it('are one’s own; guests have some too', async () => {
     await save('mine', 'mia')
     await save('mine', 'gus', 'gus')
     expect([await list(), await list('gus')]).toMatchObject([[{ content: 'mia' }], [{ content: 'gus' }]])
