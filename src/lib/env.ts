@@ -34,12 +34,24 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   MOVE_STEP_LIMIT?: string
   /** How many requests a day the plan allows, before polls are answered later to save some. 0: as many as it takes. */
   DAILY_REQUESTS?: string
+  /** How much each account may add to the storage in a day, in megabytes. 0: as much as it likes. */
+  DAILY_MEGABYTES?: string
 }
 
 /** The free plan's limit, unless the deployment says otherwise. */
 export function dailyRequests(env: Env): number {
   const given = Number(env.DAILY_REQUESTS ?? 100_000)
   return Number.isFinite(given) && given >= 0 ? given : 100_000
+}
+
+const MEGABYTE = 1_000_000
+const DAILY_MEGABYTES = 1000
+
+/** How many bytes an account may add to the storage in a day; none: as many as it likes. */
+export function dailyBytes(env: Env): number {
+  const given = Number(env.DAILY_MEGABYTES ?? DAILY_MEGABYTES)
+  const megabytes = Number.isFinite(given) && given >= 0 ? given : DAILY_MEGABYTES
+  return megabytes === 0 ? Number.POSITIVE_INFINITY : megabytes * MEGABYTE
 }
 
 export interface MailVariables {

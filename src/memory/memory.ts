@@ -6,6 +6,7 @@ import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
 import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
+import { UnsavedBytes } from './unsaved-bytes'
 import { Usage } from './usage'
 import { Waiters } from './waiters'
 import { Windows } from './windows'
@@ -33,6 +34,8 @@ export class Memory {
   readonly presences = new Presences()
   /** Who waits for events. */
   readonly waiters = new Waiters()
+  /** What accounts have stored today, as far as storage doesn't know. */
+  readonly unsavedBytes = new UnsavedBytes()
   /** Large answers that are being read. */
   readonly outgoing: OutgoingAnswers
   /** How many requests the day has seen. */

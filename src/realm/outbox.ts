@@ -52,12 +52,22 @@ export class Outbox {
     return { acts: this.#acts, by: this.#actorId }
   }
 
-  /** Runs a command in one transaction with the log of its events, then delivers them. */
-  commit<Result>({ database, store, deliveries }: Post, now: number, run: () => Result): Result {
+  /**
+   * Runs a command in one transaction with the log of its events, then delivers them. `charge` is told how many characters
+   * were logged, and may undo it all.
+   */
+  commit<Result>(
+    { database, store, deliveries }: Post,
+    now: number,
+    run: () => Result,
+    charge: (logged: number) => void = () => {},
+  ): Result {
     let logged: LoggedEvent[] = []
+    const before = store.events.charactersAppended
     const result = database.transaction(() => {
       const answer = run()
       logged = store.events.append(this.#postings, now)
+      charge(store.events.charactersAppended - before)
       return answer
     })
     void settle(() => deliveries.deliver(logged))

@@ -1,5 +1,7 @@
 import { recordActs } from '../domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '../domain/context'
+import { dailyBytes } from '../lib/env'
+import { chargeBytes } from './daily-bytes'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm'
 
@@ -11,12 +13,20 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
 ): Result {
   const outbox = new Outbox()
   const writing: Context & Emitting = { ...context, store: state.store, ...outbox.forContext() }
-  const result = outbox.commit(state, context.now, () => {
+  const { viewer, now } = context
+  const work = () => {
     const answer = run(writing)
     const { acts, by } = outbox.done
-    recordActs(writing, acts, by ?? context.viewer?.id ?? null)
+    recordActs(writing, acts, by ?? viewer?.id ?? null)
     return answer
+  }
+  const files = context.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  const result = outbox.commit(state, now, work, (logged) => {
+    // A text is stored where it is kept, and once more in the log.
+    if (viewer) outbox.afterCommit(chargeBytes(storing(state), viewer.id, now, files + 2 * logged))
   })
   state.alarm.arm()
   return result
 }
+
+const storing = ({ store, memory, env }: RealmState) => ({ store, memory, limit: dailyBytes(env) })

@@ -120,6 +120,9 @@ export class EventLogReader {
 const endsAfter = (id: EventId) => (event: LoggedEvent) => event.id + event.ids - 1 > id
 
 export class EventLogWriter extends EventLogReader {
+  /** Since the object woke. */
+  charactersAppended = 0
+
   /** Gives the events their ids. Nothing is written for none. */
   append(postings: readonly Posting[], now: number): LoggedEvent[] {
     if (postings.length === 0) return []
@@ -138,6 +141,7 @@ export class EventLogWriter extends EventLogReader {
       if (size > 0 && size + json.length > ROW_CHARACTERS) write()
       row.push(json)
       size += json.length
+      this.charactersAppended += json.length
       const id = (this.known.lastId + 1) as EventId
       this.known.lastId = (this.known.lastId + posting.ids) as EventId
       return { ...posting, id }

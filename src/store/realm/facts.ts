@@ -19,6 +19,8 @@ export interface RealmFacts {
   customEmoji: StoredEmoji[]
   /** Bytes of all uploaded files. */
   uploadedBytes: number
+  /** What accounts that stored much have stored on a day. */
+  storedBytes: StoredBytes
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
@@ -30,6 +32,12 @@ export interface RealmFacts {
   introduction: { ids: MessageId[]; starred: MessageId[] }
   /** The organisation's logos, where they are its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
+}
+
+export interface StoredBytes {
+  /** Since 1970 (UTC). */
+  day: number
+  byAccount: Record<AccountId, number>
 }
 
 export interface StoredLinkifier {
