@@ -64,9 +64,7 @@ function around(context: Context, params: Params) {
 /** Newer clients name the messages they want; then there is no range. */
 function named(context: Context, params: Params) {
   const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
-  // go-zulip sends zeros for what it doesn't mean.
-  const hasAnchor = anchor !== undefined && anchor !== '0'
-  if (hasAnchor || num_before || num_after || use_first_unread_anchor) {
+  if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
     throw new IncompatibleParameters(
       'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
     )

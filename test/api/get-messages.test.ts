@@ -71,14 +71,17 @@ describe('GET /messages', () => {
       expect(idsOf((await named('gus', wanted)).body)).toEqual([])
     })
 
-    it.each([[{ anchor: 'newest' }], [{ num_before: 1 }], [{ num_after: 1 }], [{ use_first_unread_anchor: true }]])(
-      'refuses %j beside them',
-      async (more) => {
-        const parameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor'
-        const body = { msg: `Unsupported parameter combination: ${parameters}`, parameters }
-        expect(await named('mia', [1], more)).toMatchObject({ status: 400, body })
-      },
-    )
+    it.each([
+      [{ anchor: 'newest' }],
+      [{ anchor: 0 }],
+      [{ num_before: 1 }],
+      [{ num_after: 1 }],
+      [{ use_first_unread_anchor: true }],
+    ])('refuses %j beside them', async (more) => {
+      const parameters = 'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor'
+      const body = { msg: `Unsupported parameter combination: ${parameters}`, parameters }
+      expect(await named('mia', [1], more)).toMatchObject({ status: 400, body })
+    })
 
     it('refuses too many, and what are no ids', async () => {
       const many = Array.from({ length: 5001 }, (_, at) => at)
