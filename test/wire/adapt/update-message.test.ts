@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import type { AccountId, MessageId } from '../../../src/lib/ids'
+import { MessageIds } from '../../../src/lib/message-ids'
+import { adaptUpdateMessage, eventsOfUpdate } from '../../../src/wire/adapt/update-message'
+import { eventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../../../src/wire/events/messages'
+
+const renamed = (count: number, named: number): UpdateMessageEvent => ({
+  type: 'update_message',
+  user_id: 7 as AccountId,
+  edit_timestamp: 1_700_000_000,
+  message_id: named as MessageId,
+  message_ids: eventIds(MessageIds.from(Array.from({ length: count }, (_, at) => (at + 1) as MessageId))),
+  rendering_only: false,
+  flags: ['read'],
+  orig_content: 'before',
+  content: 'after',
+  orig_subject: 'lunch',
+  subject: 'dinner',
+})
+
+it('is one event while its ids are few', () => {
+  const event = renamed(IDS_AN_EVENT, 1)
+  expect(eventsOfUpdate(event)).toBe(1)
+  expect(adaptUpdateMessage(event)).toEqual([event])
+})
+
+it('is several beyond that: each names the message, all together every message once, and the text is told once', () => {
+  const count = 3 * IDS_AN_EVENT + 1
+  for (const named of [1, 2 * IDS_AN_EVENT, count]) {
+    const event = renamed(count, named)
+    const parts = adaptUpdateMessage(event)
+    expect(parts).toHaveLength(eventsOfUpdate(event))
+    for (const part of parts) {
+      expect(part).toMatchObject({ message_id: named, subject: 'dinner', flags: ['read'] })
+      expect(part.message_ids[0]).toBe(named)
+      expect(part.message_ids.length).toBeLessThanOrEqual(IDS_AN_EVENT + 1)
+    }
+    const others = parts.flatMap(({ message_ids }) => message_ids.slice(1)).sort((one, other) => one - other)
+    const all = Array.from({ length: count }, (_, at) => at + 1)
+    expect(others).toEqual(all.filter((id) => id !== named))
+    expect(parts.map(({ content }) => content)).toEqual(['after', undefined, undefined, undefined])
+  }
+})
