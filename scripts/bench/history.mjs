@@ -14,8 +14,12 @@ const CHANNELS = 50
 const BATCH = 2500
 const STARS = 200
 const given = readArguments(
-  { messages: { type: 'string', default: '200000' }, only: { type: 'string', default: '' } },
-  'npm run bench:history [-- --messages 200000] [--only TEXT]',
+  {
+    messages: { type: 'string', default: '200000' },
+    topic: { type: 'string', default: '200000' },
+    only: { type: 'string', default: '' },
+  },
+  'npm run bench:history [-- --messages 200000] [--topic 200000] [--only TEXT]',
 )
 
 stopAllOnExit()
@@ -53,8 +57,8 @@ async function bench(server) {
 
 async function reportChanges(realm) {
   console.log('')
-  row(['', 'messages', 'requests', 'rows read', 'written', 'ms'])
-  row(['---', ...Array.from({ length: 5 }, () => '--:')])
+  row(['', 'messages', 'requests', 'rows read', 'written', 'ms', 'seconds in all'])
+  row(['---', ...Array.from({ length: 6 }, () => '--:')])
   const [target] = realm.channels
   const alone = await measureSends(realm)
   report('rename a topic', await measureMove(realm, 'to rename', { topic: 'renamed' }))
@@ -64,14 +68,66 @@ async function reportChanges(realm) {
   report('the same while four send, their rows included', beside.meanwhile)
   report('delete_topic', await measureDeletion(realm, 'to delete'))
   console.log('')
-  row([`${alone.count} sends over 4 connections`, 'p50 ms', 'p99 ms', 'longest ms'])
+  reportSends(4, { alone, 'while a topic moves': beside })
+  await reportHugeTopic(realm, target)
+}
+
+/** One topic as large as the whole history: every kind of change, one after another. */
+async function reportHugeTopic(realm, target) {
+  const huge = { ...realm, history: await fillTopic(realm, Number(given.topic)) }
+  const [alone, single] = [await measureSends(huge), await measureSends(huge, undefined, 1)]
+  console.log('')
+  row(['', 'messages', 'requests', 'rows read', 'written', 'ms', 'seconds in all'])
+  row(['---', ...Array.from({ length: 6 }, () => '--:')])
+  report('rename', await measureMove(huge, HUGE, { topic: 'huge and renamed' }))
+  report('resolve', await measureMove(huge, HUGE, { topic: '✔ huge and renamed' }))
+  const move = { stream_id: target, topic: 'huge elsewhere' }
+  const beside = await measureSends(huge, async () => ({ moved: measureMove(huge, HUGE, move) }))
+  const besideSingle = await measureSends(huge, undefined, 1)
+  report('move to another channel, and the sends meanwhile', await beside.meanwhile.moved)
+  report('delete_topic', await measureDeletion({ ...huge, channels: [target] }, 'huge elsewhere', huge.history.length))
+  reportSends(4, { alone, 'while it moves': beside })
+  reportSends(1, { alone: single, 'while it moves': besideSingle })
+  console.log(
+    `\nlongest send of one sender while it moves: ${(besideSingle.longest / single.p50).toFixed(1)} × the median alone`,
+  )
+}
+
+function reportSends(connections, measured) {
+  console.log('')
+  const [{ count }] = Object.values(measured)
+  row([`${count} sends over ${connections} connections`, 'p50 ms', 'p99 ms', 'longest ms'])
   row(['---', '--:', '--:', '--:'])
-  for (const [name, { p50, p99, longest }] of Object.entries({ alone, 'while a topic moves': beside }))
+  for (const [name, { p50, p99, longest }] of Object.entries(measured))
     row([name, p50.toFixed(1), p99.toFixed(1), longest.toFixed(1)])
 }
 
-function report(name, { messages, requests, read, written, ms }) {
-  row([name, messages, requests, read, written, ms.map((each) => each.toFixed(0)).join(', ')])
+function report(name, { messages, requests, read, written, ms, seconds }) {
+  const each = ms.length > 5 ? `${Math.max(...ms).toFixed(0)} at most` : ms.map((one) => one.toFixed(0)).join(', ')
+  row([name, messages, requests, read, written, each, seconds.toFixed(1)])
+}
+
+const HUGE = 'huge'
+
+async function fillTopic({ server, people, channels }, count) {
+  const now = Date.now() / 1000
+  const channel = channels.at(-1)
+  const planned = Array.from({ length: count }, (_, at) => ({
+    channel,
+    topic: HUGE,
+    sender: people[at % people.length].id,
+    content: `message ${at} of a topic that goes on and on`,
+    sentAt: Math.floor(now - count + at),
+  }))
+  for (let at = 0; at < count; at += BATCH) {
+    const batch = planned.slice(at, at + BATCH)
+    const first = await server.fill(REALM, batch)
+    for (const [offset, message] of batch.entries()) message.id = first + offset
+    process.stderr.write(`\r${at + batch.length} messages of one topic written`)
+  }
+  process.stderr.write('\n')
+  await restart(server)
+  return planned
 }
 
 /** The organisation and its history; the reader has read three quarters of it and starred some. */

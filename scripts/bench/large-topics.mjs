@@ -3,8 +3,9 @@ import { encode, load, quantile } from './load.mjs'
 const SENDS = 200
 /** The send at which the other work begins. */
 const MEANWHILE_AT = 40
+const LOOK_EVERY_MS = 200
 
-/** Moves a whole topic by its first message. */
+/** Moves a whole topic by its first message, and waits until the last one has arrived. */
 export function measureMove({ server, name, owner, history }, topic, to) {
   const all = history.filter((message) => message.topic === topic)
   return measure({ server, name, messages: all.length }, async () => {
@@ -17,9 +18,14 @@ export function measureMove({ server, name, owner, history }, topic, to) {
   })
 }
 
+/** Until the steps of all moves are done. */
+async function settled(server, name) {
+  while ((await server.observe(name)).moves > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+}
+
 /** As a client does it: again until it is complete. */
-export function measureDeletion({ server, name, owner, history, channels }, topic) {
-  const messages = history.filter((message) => message.topic === topic).length
+export function measureDeletion({ server, name, owner, history, channels }, topic, count) {
+  const messages = count ?? history.filter((message) => message.topic === topic).length
   return measure({ server, name, messages }, async () => {
     const { complete } = await owner.call('POST', `/streams/${channels.at(-1)}/delete_topic`, { topic_name: topic })
     return complete
@@ -29,23 +35,33 @@ export function measureDeletion({ server, name, owner, history, channels }, topi
 async function measure({ server, name, messages }, ask) {
   const before = (await server.observe(name)).rows
   const ms = []
+  const start = performance.now()
   let isComplete = false
   while (!isComplete) {
     const began = performance.now()
     isComplete = await ask()
     ms.push(performance.now() - began)
   }
+  await settled(server, name)
+  const seconds = (performance.now() - start) / 1000
   const after = (await server.observe(name)).rows
-  return { messages, requests: ms.length, read: after.read - before.read, written: after.written - before.written, ms }
+  return {
+    messages,
+    requests: ms.length,
+    read: after.read - before.read,
+    written: after.written - before.written,
+    ms,
+    seconds,
+  }
 }
 
 /**
- * Sends over four connections, and what else happens from some moment on.
+ * Sends over some connections, and what else happens from some moment on.
  *
  * @param {any} realm
- * @param {() => Promise<unknown>} [begin]
+ * @param {() => Promise<any>} [begin]
  */
-export async function measureSends({ server, people }, begin = async () => {}) {
+export async function measureSends({ server, people }, begin = async () => {}, connections = 4) {
   const [, sender] = people
   const form = { type: 'channel', to: 'channel 1', topic: 'sent meanwhile', content: 'x'.repeat(300) }
   let meanwhile
@@ -53,7 +69,7 @@ export async function measureSends({ server, people }, begin = async () => {}) {
     if (number === MEANWHILE_AT) meanwhile = begin()
     return encode(sender, 'POST', '/api/v1/messages', form)
   }
-  const { times } = await load({ port: server.port, count: SENDS, connections: 4, next })
+  const { times } = await load({ port: server.port, count: SENDS, connections, next })
   const [p50, p99, longest] = [0.5, 0.99, 1].map((share) => quantile(times, share))
   return { count: SENDS, p50, p99, longest, meanwhile: await meanwhile }
 }

@@ -15,6 +15,8 @@ export interface Observation {
   rows: { read: number; written: number }
   /** Calls, waits and a twentieth of each message, since the object was built. */
   requests: number
+  /** Moves of messages that are under way. */
+  moves: number
 }
 
 export { Directory } from '../../src/realm/directory'
@@ -35,6 +37,7 @@ export class Realm extends RealRealm {
       waiters: [...(this.state?.memory.waiters ?? [])].length,
       rows: this.state?.database.counts ?? { read: 0, written: 0 },
       requests: this.state?.memory.usage.requests ?? 0,
+      moves: this.state?.store.moves.list().length ?? 0,
     }
   }
 

@@ -1,0 +1,64 @@
+import { env, runInDurableObject } from 'cloudflare:test'
+import { expect, it } from 'vitest'
+import migrations from '../../migrations/migrations'
+import { openDatabase } from '../../src/store/database'
+import { migrate } from '../../src/store/migrate'
+import { openStore } from '../../src/store/store'
+import { channel, message, messageRow, rowsOf } from './storage'
+
+const { entries } = migrations.journal
+const own = entries.findIndex(({ tag }) => tag.endsWith('_edits_of_whole_topics'))
+const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
+const upTo = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own + 1) } }
+
+/** A storage as it was before topics had edits of their own, with so many messages. */
+const withOld = <Result>(
+  count: number,
+  use: (database: ReturnType<typeof openDatabase>) => Result,
+): Promise<Result> => {
+  const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
+  return runInDurableObject(REALM.getByName(`old-topics-${count}`), (_realm, { storage }) => {
+    const database = openDatabase(storage)
+    migrate(database, before)
+    const { source, html } = messageRow(1)
+    const history = JSON.stringify([{ accountId: 1, editedAt: 1_600_000_000, prevTopic: 'tea', topic: 'lunch' }])
+    database.transaction(() => {
+      for (let at = 1; at <= count; at++) {
+        database.exec(
+          `INSERT INTO messages (id, recipient_id, topic_id, sender_id, client, sent_at, edited_at, source, html,
+            properties, audience_id, mentions, reactions, edit_history, submessages, holders, type)
+            VALUES (?, 1, 5, 1, 'website', 1600000000, 1600000000, ?, ?, 1, 1, NULL, '[]', ?, '[]', '[]', 1)`,
+          at,
+          source,
+          html,
+          history,
+        )
+      }
+    })
+    return use(database)
+  })
+}
+
+it('brings an older storage up without writing a row for each message', async () => {
+  const written = []
+  for (const count of [10, 2000]) {
+    written.push(await withOld(count, (database) => rowsOf(database, () => migrate(database, upTo)).written))
+  }
+  expect(written[1]).toBe(written[0])
+})
+
+it('reads, renames and moves what was stored before', () =>
+  withOld(30, (database) => {
+    migrate(database, migrations)
+    const store = openStore(database)
+    const place = store.audiences.createChannelRecipient(channel(1))
+    while (store.topics.getOrCreateTopic(place, `topic ${Math.random()}`) < 5);
+    expect(store.messages.findMessage(message(7))?.editHistory).toHaveLength(1)
+    const edit = { accountId: 2 as never, editedAt: 1_700_000_000, prevTopic: 'lunch', topic: 'dinner' }
+    store.topics.rename([5 as never], 'dinner', edit)
+    const [renamed] = store.messages.listMessages([message(7)])
+    expect(renamed).toMatchObject({ editedAt: 1_700_000_000, editHistory: [edit, { prevTopic: 'tea' }] })
+    store.messages.save(renamed!)
+    expect(openStore(database).messages.findMessage(message(7))?.editHistory).toHaveLength(2)
+    expect(openStore(database).messages.findMessage(message(8))?.editHistory).toHaveLength(2)
+  }))
