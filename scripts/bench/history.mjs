@@ -13,6 +13,8 @@ const PEOPLE = 500
 const CHANNELS = 50
 const BATCH = 2500
 const STARS = 200
+/** The topic that has as many messages as all others together. */
+const HUGE = 'huge'
 const given = readArguments(
   {
     messages: { type: 'string', default: '200000' },
@@ -106,8 +108,6 @@ function report(name, { messages, requests, read, written, ms, seconds }) {
   const each = ms.length > 5 ? `${Math.max(...ms).toFixed(0)} at most` : ms.map((one) => one.toFixed(0)).join(', ')
   row([name, messages, requests, read, written, each, seconds.toFixed(1)])
 }
-
-const HUGE = 'huge'
 
 async function fillTopic({ server, people, channels }, count) {
   const now = Date.now() / 1000
