@@ -113,6 +113,7 @@ async function fillTopic({ server, people, channels }, count) {
   const now = Date.now() / 1000
   const channel = channels.at(-1)
   const planned = Array.from({ length: count }, (_, at) => ({
+    id: 0,
     channel,
     topic: HUGE,
     sender: people[at % people.length].id,
