@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuMsBelow } from '../bench/cpu.mjs'
+import { cpuMsBelow, residentBytesBelow } from '../bench/cpu.mjs'
 import { buildBundle } from './bundle.mjs'
 import { freePort } from './children.mjs'
 import { request } from './http.mjs'
@@ -55,6 +55,18 @@ class ObservedServer {
   /** CPU time that workerd has used, in milliseconds. */
   get cpuMs() {
     return cpuMsBelow(this.#served.child.pid)
+  }
+
+  /** Memory that workerd holds, in bytes. */
+  get residentBytes() {
+    return residentBytesBelow(this.#served.child.pid)
+  }
+
+  /** What the storage takes on the disk, in bytes. */
+  get storedBytes() {
+    const entries = readdirSync(this.#state, { recursive: true, withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
   }
 
   /** Adds members who have keys but no passwords, and returns them. */

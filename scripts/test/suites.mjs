@@ -104,4 +104,11 @@ export const SUITES = [
     limitSeconds: 900,
     inShares: true,
   },
+  {
+    name: 'nobody can stop the others',
+    command: ['node', 'test/security/bytes.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+    inShares: true,
+  },
 ]

@@ -1,0 +1,93 @@
+// A hostile member, guest, bot and stranger each do their worst, within the limits on calls. Then everybody else is answered as
+// before, and neither memory nor storage has grown beyond what was promised. TEST_SHARE says for how much of a minute.
+import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { withObserved } from '../../scripts/lib/observed.mjs'
+import { foundOrganisation, Person } from '../../scripts/lib/people.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+import { attack } from './bytes/attackers.mjs'
+
+const SECONDS = Math.max(6, Math.round(60 * Number(process.env.TEST_SHARE ?? '1')))
+const MB = 1_000_000
+/** Of an account in a day, small enough to be reached here. */
+const QUOTA_MB = 30
+/** Indexes, packs, and what waits to be written back. */
+const STORED_BESIDE = 2
+const ROUNDS = 12
+const MOST_GROWN = 128 * MB
+const MOST_CPU = 2
+/** An organization that has no attackers yet: its clients have something to load. */
+const PEOPLE = 1000
+
+stopAllOnExit()
+await runChecks(({ check }) =>
+  withObserved(
+    async (server) => {
+      const { owner, url } = await foundOrganisation({ ...server, port: server.port, name: 'main' })
+      const people = (await server.populate('main', PEOPLE)).map((account) => new Person(url, account))
+      const [victim, friend, member, guest] = people
+      const subscribe = (name, who) =>
+        owner.call('POST', '/users/me/subscriptions', {
+          subscriptions: [{ name }],
+          principals: who.map(({ id }) => id),
+        })
+      await subscribe('quiet', [victim, friend])
+      await subscribe('loud', people.slice(0, 50))
+      for (let n = 0; n < 100; n++) await owner.send('loud', 'before', `a usual message of some words, number ${n}`)
+      for (let n = 0; n < 100; n++) await victim.send('quiet', 'before', `and another one, number ${n}`).catch(wait)
+      await owner.call('PATCH', `/users/${guest.id}`, { role: 600 })
+      const made = await member.call('POST', '/bots', { full_name: 'Busy', short_name: 'busy' })
+      const bots = await member.call('GET', '/bots')
+      const { username } = bots.bots.find(({ full_name }) => full_name === 'Busy')
+      const bot = new Person(url, { email: username, key: made.api_key, id: made.user_id })
+      const attackers = { member, guest, bot, stranger: new Person(url, {}) }
+
+      await rounds(friend)
+      const usual = await rounds(friend)
+      const before = { memory: server.residentBytes, stored: server.storedBytes }
+      const outcomes = await Promise.all(
+        Object.entries(attackers).map(async ([kind, who]) => [kind, await attack(kind, who, victim, SECONDS)]),
+      )
+      const after = { memory: server.residentBytes, stored: server.storedBytes }
+      console.log(JSON.stringify({ SECONDS, usual, ...Object.fromEntries(outcomes) }))
+
+      for (const [kind, statuses] of outcomes) {
+        const failures = Object.keys(statuses).filter((status) => Number(status) >= 500 && status !== '503')
+        check(`a hostile ${kind} is answered, or refused, and nothing fails`, failures.length === 0, failures.join())
+      }
+      const later = await rounds(friend).catch((error) => error)
+      check('everybody else registers, fetches, polls and sends as before', !(later instanceof Error), String(later))
+      check(
+        `for at most ${MOST_CPU} times the CPU: ${later} ms, usually ${usual} ms`,
+        usual === 0 || later <= MOST_CPU * usual,
+      )
+      const reads = await victim
+        .call('GET', '/messages?anchor=newest&num_before=1000&num_after=0')
+        .catch((error) => error)
+      check('and so does whom they wrote to', reads.result === 'success', String(reads))
+      const grown = after.memory - before.memory
+      check(`memory grew by at most ${MOST_GROWN / MB} MB: ${Math.round(grown / MB)}`, grown <= MOST_GROWN)
+      const stored = after.stored - before.stored
+      const allowed = 3 * QUOTA_MB * MB * STORED_BESIDE
+      check(`the database by at most ${allowed / MB} MB: ${Math.round(stored / MB)}`, stored <= allowed)
+
+      /** CPU in milliseconds of one round of what clients do. */
+      async function rounds(who) {
+        const began = server.cpuMs
+        for (let round = 0; round < ROUNDS; round++) {
+          const { queue_id } = await who.call('POST', '/register', {})
+          const narrow = encodeURIComponent(JSON.stringify([['channel', 'quiet']]))
+          await who.call('GET', `/messages?anchor=newest&num_before=100&num_after=0&narrow=${narrow}`)
+          await who.send('quiet', 'usual', `round ${round}`)
+          await who.call('GET', `/events?queue_id=${queue_id}&last_event_id=-1&dont_block=true`)
+        }
+        return Math.round((server.cpuMs - began) / ROUNDS)
+      }
+    },
+    { args: ['--var', 'DAILY_REQUESTS=0', '--var', `DAILY_MEGABYTES=${QUOTA_MB}`] },
+  ),
+)
+
+/** A minute has so many calls. */
+function wait() {
+  return new Promise((resolve) => setTimeout(resolve, 1000))
+}
