@@ -1,0 +1,52 @@
+const FILE = /^(\d{4})-[a-z0-9-]+\.md$/
+const HEAD = /^# (\d{4}) (\S.*)\n\nStatus: (.+)\n\n/
+const STATUS = /^(?:accepted|accepted, amended by (.+)|superseded by (.+))$/
+const LINK = /\[(\d{4})\]\(([^)]+)\)/g
+
+/**
+ * What is wrong with the decisions and their list, as sentences. `files` maps names to texts, the list's `README.md`
+ * among them.
+ * @param {Record<string, string>} files
+ */
+export function faultsOfDecisions(files) {
+  const faults = []
+  const listed = (files['README.md'] ?? '').split('\n').filter((line) => line.startsWith('- ['))
+  const expected = Object.entries(files).flatMap(([name, text]) => {
+    const number = FILE.exec(name)?.[1]
+    if (number === undefined) return []
+    const [, numberInside, title, status = ''] = HEAD.exec(text) ?? []
+    if (numberInside !== number) {
+      faults.push(`${name} does not begin with "# ${number} Title", an empty line, and "Status: …"`)
+      return []
+    }
+    faults.push(...faultsOfStatus(name, status, files))
+    return [`- [${number} ${title}](${name})${remarkOf(status)}`]
+  })
+  for (const line of expected) {
+    if (!listed.includes(line)) faults.push(`README.md lacks the line "${line}"`)
+  }
+  for (const line of listed) {
+    if (!expected.includes(line)) faults.push(`README.md has a line that no decision asks for: "${line}"`)
+  }
+  if (new Set(listed).size < listed.length) faults.push('README.md lists a decision twice')
+  return faults
+}
+
+function faultsOfStatus(name, status, files) {
+  const [matched, amending, superseding] = STATUS.exec(status) ?? []
+  if (matched === undefined) return [`${name} has a status of its own kind: "${status}"`]
+  const later = amending ?? superseding
+  if (later === undefined) return []
+  const links = [...later.matchAll(LINK)]
+  const isLinksOnly = links.length > 0 && later.replaceAll(LINK, '').replaceAll(/, | and /g, '') === ''
+  if (!isLinksOnly) return [`${name} names no later decision in its status, or more than that: "${status}"`]
+  return links
+    .filter(([, number, file]) => !file.startsWith(`${number}-`) || !(file in files) || file === name)
+    .map(([link]) => `${name} names a decision that is not there: ${link}`)
+}
+
+/** What the list says beside a title. */
+function remarkOf(status) {
+  const remark = status.replaceAll(LINK, '$1').replace(/^accepted(, )?/, '')
+  return remark === '' ? '' : `: ${remark}`
+}
