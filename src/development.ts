@@ -1,6 +1,6 @@
 import { operationNamed, operations } from './api'
+import type { Operation } from './api/contract/operation'
 import { developmentOperations } from './api/development'
-import type { Operation } from './api/operation'
 import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'

@@ -1,25 +1,49 @@
-import type { Operation } from './operation'
-import { admission } from './tables/admission'
-import { channels } from './tables/channels'
-import { files } from './tables/files'
-import { messages } from './tables/messages'
-import { organisation } from './tables/organisation'
-import { ofPages } from './tables/pages'
-import { anyone, people } from './tables/people'
-import { queues } from './tables/queues'
+import { account } from './account'
+import { admission } from './admission'
+import { bots } from './bots'
+import { calls } from './calls'
+import { channels } from './channels'
+import type { Operation } from './contract/operation'
+import { drafts } from './drafts'
+import { emoji } from './emoji'
+import { files } from './files'
+import { groups } from './groups'
+import { linkifiers } from './linkifiers'
+import { messages } from './messages'
+import { organization } from './organization'
+import { pages } from './pages'
+import { people } from './people'
+import { pictures } from './pictures'
+import { presence } from './presence'
+import { profile } from './profile'
+import { queues } from './queues'
+import { topics } from './topics'
 
-/** Every operation. Literal paths come before those with parameters, since the first that matches is taken. */
+/**
+ * Every operation. The first that matches a path is taken: literal paths come before those with parameters, and
+ * people, whose paths hold an id or an address, come last.
+ */
 export const operations: readonly Operation[] = [
-  ...people,
-  ...channels,
-  ...messages,
+  ...account,
   ...admission,
-  ...organisation,
+  ...bots,
+  ...calls,
+  ...channels,
+  ...drafts,
+  ...emoji,
   ...files,
+  ...groups,
+  ...linkifiers,
+  ...messages,
+  ...organization,
+  ...pictures,
+  ...presence,
+  ...profile,
   ...queues,
-  ...anyone,
+  ...topics,
+  ...people,
 ]
 
-const byName = new Map([...operations, ...ofPages].map((operation) => [operation.name, operation]))
+const byName = new Map([...operations, ...pages].map((operation) => [operation.name, operation]))
 
 export const operationNamed = (name: string): Operation | undefined => byName.get(name)

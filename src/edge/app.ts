@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { getPath } from 'hono/utils/url'
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import { ProtocolError } from '../lib/errors'
 import { logFailure } from '../lib/log'
 import { answerError, internalError, notFound } from './answers'

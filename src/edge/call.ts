@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { findIgnored, judgeIgnored } from '../api/ignored'
+import { findIgnored, judgeIgnored } from '../api/contract/ignored'
 import { identifyClient } from '../lib/client'
 import { logFailure } from '../lib/log'
 import { CALL_VERSION, type Call, type Reply } from '../realm/call'

@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import type { Env } from '../lib/env'
 import type { Call, Credentials, DirectoryCalls, RealmCalls } from '../realm/call'
 import type { RealmDirectory } from './directory'

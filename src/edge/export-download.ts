@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getExportPiece, PIECES_HEADER } from '../api/get-export-piece'
+import { getExportPiece, PIECES_HEADER } from '../api/organization/get-export-piece'
 import type { Credentials, Reply } from '../realm/call'
 import { answerReply } from './answers'
 import { readCredentials } from './credentials'

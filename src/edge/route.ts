@@ -1,5 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import { ProtocolError } from '../lib/errors'
 import { MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '../lib/form/form-limits'
 import type { Credentials } from '../realm/call'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import { identifyClient } from '../lib/client'
 import { MOST_BYTES_AT_EDGE } from '../lib/form/form-limits'
 import { formKindOf } from '../lib/form/parse-form'

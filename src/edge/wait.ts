@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import type { Call } from '../realm/call'
 
 /** A realm, as far as waiting is concerned. */

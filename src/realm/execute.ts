@@ -1,4 +1,4 @@
-import { type Operation, RawAnswer } from '../api/operation'
+import { type Operation, RawAnswer } from '../api/contract/operation'
 import { invariant, ProtocolError } from '../lib/errors'
 import type { AccountId } from '../lib/ids'
 import { logFailure } from '../lib/log'

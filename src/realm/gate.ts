@@ -1,4 +1,4 @@
-import type { Access } from '../api/operation'
+import type { Access } from '../api/contract/operation'
 import { BadRequest, ProtocolError } from '../lib/errors'
 import { ROLE } from '../lib/ids'
 import type { Viewer } from './viewer'

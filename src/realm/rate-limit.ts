@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import { responsibleFor } from '../domain/accounts/responsible'
 import { ProtocolError } from '../lib/errors'
 import type { RealmState } from './realm'

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import migrations from '../../migrations/migrations'
 import { operationNamed } from '../api'
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import { mailerFor } from '../effects/mail/mailer-for'
 import { dailyRequests, type Env } from '../lib/env'
 import type { Mailer } from '../lib/mail'

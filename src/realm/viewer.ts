@@ -1,4 +1,4 @@
-import type { Operation } from '../api/operation'
+import type { Operation } from '../api/contract/operation'
 import { apiEmail } from '../domain/accounts/email'
 import { useSession } from '../domain/sessions/sessions'
 import { ProtocolError } from '../lib/errors'

@@ -1,5 +1,5 @@
 import { operations } from '../../src/api'
-import { judge } from '../../src/api/verdict'
+import { judge } from '../../src/api/contract/verdict'
 import { CALL_VERSION } from '../../src/realm/call'
 import type { Realm } from '../../src/realm/realm'
 import type { Person, World } from './world'

@@ -27,8 +27,8 @@ import {
   textIn,
   union,
   valueError,
-} from '../../src/api/params'
-import { judge } from '../../src/api/verdict'
+} from '../../src/api/contract/params'
+import { judge } from '../../src/api/contract/verdict'
 import { ProtocolError } from '../../src/lib/errors'
 
 type Family = 'typed' | 'request'

@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../src/api'
-import type { Operation } from '../../src/api/operation'
+import type { Operation } from '../../src/api/contract/operation'
 import { createApp } from '../../src/edge/app'
 import { issueKey } from '../../src/lib/signing/api-key'
 import { Signer } from '../../src/lib/signing/signer'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { query } from '../../src/api/operation'
+import { query } from '../../src/api/contract/operation'
 import { LARGEST_ANSWER_CHARACTERS } from '../../src/lib/platform-limits'
 import { World } from '../api/world'
 

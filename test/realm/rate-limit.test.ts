@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Operation } from '../../src/api/operation'
+import type { Operation } from '../../src/api/contract/operation'
 import { ProtocolError } from '../../src/lib/errors'
 import { Windows } from '../../src/memory/windows'
 import { takeFromLimit } from '../../src/realm/rate-limit'

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../src/api'
-import type { Operation } from '../../src/api/operation'
+import type { Operation } from '../../src/api/contract/operation'
 import type { Realm } from '../../src/realm/realm'
 import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { logInWithoutPassword } from '../../domain/accounts/log-in'
-import { publicCommand } from '../operation'
-import { text } from '../params'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
 
 /** A key for an address alone. https://zulip.com/api/dev-fetch-api-key */
 export const devFetchApiKey = publicCommand({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ROLE } from '../../lib/ids'
-import { publicQuery } from '../operation'
+import { publicQuery } from '../contract/operation'
 
 /** Whom one may log in as without a password: the buttons of the mobile app's page for development servers. */
 export const devListUsers = publicQuery({

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation'
+import type { Operation } from '../contract/operation'
 import { devFetchApiKey } from './dev-fetch-api-key'
 import { devListUsers } from './dev-list-users'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Operation } from '../../api/operation'
-import { judge } from '../../api/verdict'
+import type { Operation } from '../../api/contract/operation'
+import { judge } from '../../api/contract/verdict'
 import { CALL_VERSION, type Call, type Credentials, type Reply } from '../../realm/call'
 import { notFoundedReply } from '../answers'
 import { callerAddress } from '../caller-address'

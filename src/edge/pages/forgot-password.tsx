@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { requestPasswordReset } from '../../api/request-password-reset'
+import { requestPasswordReset } from '../../api/admission/request-password-reset'
 import { hasMail } from '../../lib/env'
 import type { Edge } from '../environment'
 import { ask } from './ask'

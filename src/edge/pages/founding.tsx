@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getServerSettings } from '../../api/get-server-settings'
+import { getServerSettings } from '../../api/organization/get-server-settings'
 import { CALL_VERSION } from '../../realm/call'
 import type { Edge } from '../environment'
 import { readSession } from '../session'

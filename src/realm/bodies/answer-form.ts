@@ -1,4 +1,4 @@
-import type { Operation } from '../../api/operation'
+import type { Operation } from '../../api/contract/operation'
 import { TooManyAttempts } from '../../domain/accounts/errors'
 import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '../../lib/form/form-limits'
 import type { AccountId } from '../../lib/ids'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../src/api'
-import { RECORDED, UNRECORDED } from '../../../src/api/tables/recorded'
+import { RECORDED, UNRECORDED } from '../../../src/api/contract/recorded'
 import { PLAYS, type Stage, stage } from './plays'
 
 type Row = { id: number; actor_id: number | null; acts: string }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getEvents } from '../../../src/api/get-events'
+import { getEvents } from '../../../src/api/queues/get-events'
 import { ANSWER_BYTES, MOST_QUEUES } from '../../../src/domain/limits'
 import { endWaitsOf } from '../../../src/domain/queues/remove-queue'
 import { sweepQueues } from '../../../src/domain/queues/sweep-queues'

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { logIn, tryPassword } from '../../domain/accounts/log-in'
+import { mailNewLogin } from '../../domain/mail/new-login'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** A key for the name and password of an account. https://zulip.com/api/fetch-api-key */
+export const fetchApiKey = publicCommand({
+  name: 'fetch-api-key',
+  method: 'POST',
+  path: '/fetch_api_key',
+  texts: 'request',
+  params: z.object({ username: text, password: text }),
+  prepare: (context, { username, password }) => tryPassword(context, username, password),
+  run(context, { username }, proven) {
+    const account = logIn(context, username, proven)
+    mailNewLogin(context, account)
+    return {
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+      email: account.deliveryEmail,
+      user_id: account.id,
+    }
+  },
+})

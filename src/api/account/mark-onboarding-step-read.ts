@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { markOnboardingStepRead as markRead } from '../../domain/accounts/onboarding'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Says that one has seen a notice of the introduction. */
+export const markOnboardingStepRead = command({
+  name: 'mark-onboarding-step-read',
+  method: 'POST',
+  path: '/users/me/onboarding_steps',
+  access: 'human',
+  params: z.object({ onboarding_step: text }),
+  run(context, { onboarding_step }) {
+    markRead(context, onboarding_step)
+    return {}
+  },
+})

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { regenerateKey } from '../../domain/accounts/regenerate-key'
+import { command } from '../contract/operation'
+
+/** Makes the old key worthless and answers a new one. https://zulip.com/api/regenerate-own-api-key */
+export const regenerateOwnApiKey = command({
+  name: 'regenerate-own-api-key',
+  method: 'POST',
+  path: '/users/me/api_key/regenerate',
+  access: 'account',
+  params: z.object({}),
+  run: (context) => ({ api_key: regenerateKey(context, context.viewer) }),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { removePushToken } from '../../domain/push/push-tokens'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Forgets an iOS device. https://zulip.com/api/remove-apns-token */
+export const removeApnsToken = command({
+  name: 'remove-apns-token',
+  method: 'DELETE',
+  path: '/users/me/apns_device_token',
+  access: 'human',
+  params: z.object({ token: text }),
+  run(context, { token }) {
+    removePushToken(context, 'apns', token)
+    return {}
+  },
+})

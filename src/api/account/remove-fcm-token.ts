@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { removePushToken } from '../../domain/push/push-tokens'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Forgets an Android device. https://zulip.com/api/remove-fcm-token */
+export const removeFcmToken = command({
+  name: 'remove-fcm-token',
+  method: 'DELETE',
+  path: '/users/me/android_gcm_reg_id',
+  access: 'human',
+  params: z.object({ token: text }),
+  run(context, { token }) {
+    removePushToken(context, 'fcm', token)
+    return {}
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { askToChangeEmail } from '../../domain/accounts/change-email'
+import { changeOwnName } from '../../domain/accounts/change-full-name'
+import { changePassword, prepareNewPassword } from '../../domain/accounts/change-password'
+import { changeUserSettings } from '../../domain/settings/change-user-settings'
+import { checkSettingValues } from '../../domain/settings/check-settings'
+import { PARAMETER_ORDER } from '../../domain/settings/user-settings'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+import { sentSettings, settingParameters } from './setting-parameters'
+
+/** Changes one's own settings. https://zulip.com/api/update-settings */
+function updateSettingsAt(name: string, path: string) {
+  return command({
+    name,
+    method: 'PATCH',
+    path,
+    access: 'human',
+    texts: 'request',
+    params: z.object({
+      full_name: text.optional(),
+      email: text.optional(),
+      old_password: text.optional(),
+      new_password: text.optional(),
+      ...settingParameters(PARAMETER_ORDER),
+    }),
+    async prepare(context, { old_password, new_password, ...rest }) {
+      checkSettingValues(sentSettings(rest))
+      return new_password === undefined ? undefined : prepareNewPassword(context, old_password, new_password)
+    },
+    run(context, { full_name, email, old_password: _old, new_password: _new, ...rest }, passwordHash) {
+      const changes = sentSettings(rest)
+      if (passwordHash !== undefined) changePassword(context, passwordHash)
+      if (email !== undefined) askToChangeEmail(context, email)
+      if (full_name !== undefined) changeOwnName(context, full_name)
+      changeUserSettings(context, changes)
+      return {}
+    },
+  })
+}
+
+export const updateSettings = updateSettingsAt('update-settings', '/settings')
+/** Two older paths of the same. */
+export const updateDisplaySettings = updateSettingsAt('update-display-settings', '/settings/display')
+export const updateNotificationSettings = updateSettingsAt('update-notification-settings', '/settings/notifications')

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { hashInTurn, requireHashing } from '../../domain/accounts/hashing'
+import { countAttempt, takeBackAttempt } from '../../domain/attempts/count-attempt'
+import { acceptInvitation as accept, checkJoining } from '../../domain/invitations/accept-invitation'
+import { findInvitationByKey } from '../../domain/invitations/find-by-key'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+const params = z.object({ key: text, email: text.default(''), full_name: text, password: text })
+
+/** A new person joins by an invitation; no endpoint of Zulip's, whose pages do the same. */
+export const acceptInvitation = publicCommand({
+  name: 'accept-invitation',
+  method: 'POST',
+  path: '/join/:key',
+  params,
+  async prepare(context, sent) {
+    // Hashing is slow on purpose, and whether an address is taken is worth knowing: both only after it was counted.
+    const { id, kind } = findInvitationByKey(context, sent.key)
+    requireHashing(context, 'known')
+    countAttempt(context, 'join', `${kind}-${id}`)
+    checkJoining(context, sent.key, joiningOf(sent))
+    return hashInTurn(context, sent.password)
+  },
+  run(context, sent, passwordHash) {
+    const account = accept(context, sent.key, joiningOf(sent), passwordHash)
+    takeBackAttempt(context, 'join')
+    return {
+      user_id: account.id,
+      email: account.deliveryEmail,
+      api_key: context.secrets.issueKey(account.id, account.keyNonce),
+    }
+  },
+})
+
+function joiningOf({ email, full_name, password }: z.output<typeof params>) {
+  return { email, fullName: full_name, password }
+}

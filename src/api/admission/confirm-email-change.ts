@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { confirmEmailChange as confirm } from '../../domain/accounts/change-email'
+import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** What opening the link in the mail to a new address does; no endpoint of Zulip's, whose page does the same. */
+export const confirmEmailChange = publicCommand({
+  name: 'confirm-email-change',
+  method: 'POST',
+  path: '/confirm_new_email/:key',
+  params: z.object({ key: text }),
+  run(context, { key }) {
+    const { old, new: email } = confirm(context, key)
+    return { realm_name: settingOfRealm(context.store, 'name'), old_email: old, email }
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { inviteByLink } from '../../domain/invitations/invite-by-link'
+import type { ChannelId } from '../../lib/ids'
+import { command } from '../contract/operation'
+import { idOf, json, listOf } from '../contract/params'
+import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
+
+/** A link by which anybody can join. https://zulip.com/api/create-invite-link */
+export const createInviteLink = command({
+  name: 'create-invite-link',
+  method: 'POST',
+  path: '/invites/multiuse',
+  access: 'member',
+  params: z.object({
+    ...invitationParameters,
+    stream_ids: json(listOf(idOf<ChannelId>())).default([]),
+    ...lastInvitationParameters,
+  }),
+  run: (context, params) => ({ invite_link: inviteByLink(context, offerOf(params)) }),
+})

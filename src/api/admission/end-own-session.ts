@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { endSession } from '../../domain/sessions/sessions'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Logs one of one's own browsers out, at once; no endpoint of Zulip's. */
+export const endOwnSession = command({
+  name: 'end-own-session',
+  method: 'DELETE',
+  path: '/users/me/sessions/:session_id{[\\w-]+}',
+  access: 'human',
+  // Who has used up their calls may log in and out.
+  limit: 'none',
+  params: z.object({ session_id: text }),
+  run(context, { session_id }) {
+    endSession(context, session_id)
+    return {}
+  },
+})

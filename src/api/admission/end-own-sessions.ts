@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { endSessions } from '../../domain/sessions/sessions'
+import { command } from '../contract/operation'
+
+/** Logs all of one's own browsers out, at once; no endpoint of Zulip's. API keys stay. */
+export const endOwnSessions = command({
+  name: 'end-own-sessions',
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  access: 'human',
+  // Who has used up their calls may log in and out.
+  limit: 'none',
+  params: z.object({}),
+  run(context) {
+    endSessions(context, context.viewer.id)
+    return {}
+  },
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { findInvitationByKey } from '../../domain/invitations/find-by-key'
+import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { publicQuery } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** What somebody is invited to, for the page where they join; no endpoint of Zulip's. */
+export const getInvitation = publicQuery({
+  name: 'get-invitation',
+  method: 'GET',
+  path: '/join/:key',
+  params: z.object({ key: text }),
+  run(context, { key }) {
+    const invitation = findInvitationByKey(context, key)
+    const inviter = context.store.accounts.get(invitation.inviterId)
+    return {
+      realm_name: settingOfRealm(context.store, 'name'),
+      invited_by: inviter.fullName,
+      email: invitation.email,
+      invited_as: invitation.role,
+    }
+  },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { listInvitations } from '../../domain/invitations/manage'
+import { query } from '../contract/operation'
+
+/** Open invitations. https://zulip.com/api/get-invites */
+export const getInvites = query({
+  name: 'get-invites',
+  method: 'GET',
+  path: '/invites',
+  access: 'member',
+  reportsIgnored: false,
+  params: z.object({}),
+  run: (context) => ({ invites: listInvitations(context) }),
+})

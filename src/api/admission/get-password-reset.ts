@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { accountOfResetKey } from '../../domain/accounts/reset-password'
+import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { publicQuery } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Whose password a link sets, for the page where they do; no endpoint of Zulip's. */
+export const getPasswordReset = publicQuery({
+  name: 'get-password-reset',
+  method: 'GET',
+  path: '/password_reset/:key',
+  params: z.object({ key: text }),
+  run(context, { key }) {
+    const account = accountOfResetKey(context, key)
+    return { realm_name: settingOfRealm(context.store, 'name'), email: account.deliveryEmail }
+  },
+})

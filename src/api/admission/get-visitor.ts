@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { ROLE } from '../../lib/ids'
+import { query } from '../contract/operation'
+
+/** Who looks at the pages; no endpoint of Zulip's. */
+export const getVisitor = query({
+  name: 'get-visitor',
+  method: 'GET',
+  path: '/visitor',
+  access: 'human',
+  params: z.object({}),
+  run({ viewer }) {
+    return {
+      user_id: viewer.id,
+      full_name: viewer.fullName,
+      delivery_email: viewer.deliveryEmail,
+      is_admin: viewer.role <= ROLE.administrator,
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import type { Operation } from '../contract/operation'
+import { acceptInvitation } from './accept-invitation'
+import { checkSubdomain } from './check-subdomain'
+import { confirmEmailChange } from './confirm-email-change'
+import { createInviteLink } from './create-invite-link'
+import { endOwnSession } from './end-own-session'
+import { endOwnSessions } from './end-own-sessions'
+import { getInvitation } from './get-invitation'
+import { getInvites } from './get-invites'
+import { getOwnSessions } from './get-own-sessions'
+import { getPasswordReset } from './get-password-reset'
+import { getReactivation } from './get-reactivation'
+import { getVisitor } from './get-visitor'
+import { makePasswordResetLink } from './make-password-reset-link'
+import { reactivateRealm } from './reactivate-realm'
+import { requestPasswordReset } from './request-password-reset'
+import { resendEmailInvite } from './resend-email-invite'
+import { resetPassword } from './reset-password'
+import { revokeEmailInvite } from './revoke-email-invite'
+import { revokeInviteLink } from './revoke-invite-link'
+import { sendInvites } from './send-invites'
+
+/** Operations on coming in and getting back in. */
+export const admission: readonly Operation[] = [
+  createInviteLink,
+  sendInvites,
+  getInvites,
+  revokeEmailInvite,
+  revokeInviteLink,
+  resendEmailInvite,
+  getInvitation,
+  acceptInvitation,
+  getVisitor,
+  getOwnSessions,
+  endOwnSessions,
+  endOwnSession,
+  confirmEmailChange,
+  getPasswordReset,
+  resetPassword,
+  requestPasswordReset,
+  getReactivation,
+  reactivateRealm,
+  checkSubdomain,
+  makePasswordResetLink,
+]

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { makeResetLink } from '../../domain/accounts/reset-password'
+import { command } from '../contract/operation'
+import { accountId } from '../contract/params'
+
+/** A link by which somebody sets a new password; no endpoint of Zulip's. */
+export const makePasswordResetLink = command({
+  name: 'make-password-reset-link',
+  method: 'POST',
+  path: '/users/:user_id{[0-9]+}/password_reset_link',
+  access: 'administrator',
+  params: z.object({ user_id: accountId }),
+  run: (context, { user_id }) => ({ ...makeResetLink(context, user_id) }),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { askForReset } from '../../domain/accounts/ask-for-reset'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Mails a link that sets a new password, for the page where one asks for it; no endpoint of Zulip's. */
+export const requestPasswordReset = publicCommand({
+  name: 'request-password-reset',
+  method: 'POST',
+  path: '/password_reset',
+  params: z.object({ email: text }),
+  run(context, { email }) {
+    askForReset(context, email)
+    return {}
+  },
+})

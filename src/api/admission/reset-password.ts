@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { checkPassword } from '../../domain/accounts/check-password'
+import { hashInTurn } from '../../domain/accounts/hashing'
+import { accountOfResetKey, resetPassword as reset } from '../../domain/accounts/reset-password'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Sets the password of whom a link was made for; no endpoint of Zulip's, whose pages do the same. */
+export const resetPassword = publicCommand({
+  name: 'reset-password',
+  method: 'POST',
+  path: '/password_reset/:key',
+  params: z.object({ key: text, password: text }),
+  async prepare(context, { key, password }) {
+    // Only who holds a link that works gets as far as hashing, which is slow on purpose.
+    accountOfResetKey(context, key)
+    checkPassword(password)
+    return hashInTurn(context, password)
+  },
+  run(context, { key }, passwordHash) {
+    return { email: reset(context, key, passwordHash).deliveryEmail }
+  },
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { inviteByEmail, refusalOf } from '../../domain/invitations/invite-by-email'
+import type { ChannelId } from '../../lib/ids'
+import { command, RawAnswer } from '../contract/operation'
+import { boolean, idOf, json, listOf, text } from '../contract/params'
+import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
+
+/** Invites people by e-mail. https://zulip.com/api/send-invites */
+export const sendInvites = command({
+  name: 'send-invites',
+  method: 'POST',
+  path: '/invites',
+  access: 'member',
+  params: z.object({
+    invitee_emails: text,
+    ...invitationParameters,
+    notify_referrer_on_join: boolean.default(true),
+    stream_ids: json(listOf(idOf<ChannelId>())),
+    ...lastInvitationParameters,
+  }),
+  run(context, { invitee_emails, notify_referrer_on_join, ...params }) {
+    const sent = inviteByEmail(context, invitee_emails, offerOf(params), notify_referrer_on_join)
+    const refusal = refusalOf(sent)?.toWire()
+    if (!refusal) return {}
+    // An error that must not undo what was done for the others.
+    const { status, code, msg, extra } = refusal
+    const body = JSON.stringify({ result: 'error', msg, ...extra, code })
+    return new RawAnswer(status, { 'Content-Type': 'application/json' }, body)
+  },
+})

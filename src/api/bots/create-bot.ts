@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { changeAvatar, keepBotPicture } from '../../domain/accounts/avatar'
+import { channelsOfBot } from '../../domain/bots/bot-view'
+import { type BotWish, checkBotWish, createBot as makeBot } from '../../domain/bots/create-bot'
+import { BOT_TYPE } from '../../lib/ids'
+import { isUrl } from '../../lib/url'
+import { avatarUrl } from '../../wire/user'
+import { command } from '../contract/operation'
+import { boolean, json, smallInteger, text, valueError } from '../contract/params'
+
+const GENERIC_INTERFACE = 1
+
+const params = z.object({
+  full_name: text,
+  short_name: text,
+  bot_type: smallInteger.default(BOT_TYPE.generic),
+  payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).default(''),
+  service_name: text.optional(),
+  config_data: json(z.record(z.string(), z.string())).default({}),
+  interface_type: smallInteger.default(GENERIC_INTERFACE),
+  default_sending_stream: text.optional(),
+  default_events_register_stream: text.optional(),
+  default_all_public_streams: boolean.optional(),
+})
+
+/** Makes a bot that belongs to the caller. */
+export const createBot = command({
+  name: 'create-bot',
+  method: 'POST',
+  path: '/bots',
+  access: 'member',
+  takesFile: true,
+  params,
+  async prepare(context, wish) {
+    checkBotWish(context, wishOf(wish))
+    return keepBotPicture(context)
+  },
+  run(context, wish, picture) {
+    const made = makeBot(context, wishOf(wish))
+    const bot = picture === undefined ? made : changeAvatar(context, made, picture)
+    return {
+      user_id: bot.id,
+      api_key: context.secrets.issueKey(bot.id, bot.keyNonce),
+      avatar_url: avatarUrl(bot, 'small'),
+      ...channelsOfBot(context.store, bot),
+    }
+  },
+})
+
+const wishOf = (sent: z.output<typeof params>): BotWish => ({
+  fullName: sent.full_name,
+  shortName: sent.short_name,
+  type: sent.bot_type,
+  payloadUrl: sent.payload_url,
+  interface: sent.interface_type,
+  serviceName: sent.service_name,
+  config: sent.config_data,
+  sendingChannel: sent.default_sending_stream,
+  eventsChannel: sent.default_events_register_stream,
+  allPublicChannels: sent.default_all_public_streams ?? false,
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { readStorage } from '../../domain/bots/keep-storage'
+import { query } from '../contract/operation'
+import { strings } from '../contract/params'
+
+/** What a bot keeps here between its runs. Documented by Zulip's bots framework only. */
+export const getBotStorage = query({
+  name: 'get-bot-storage',
+  method: 'GET',
+  path: '/bot_storage',
+  access: 'account',
+  params: z.object({ keys: strings.optional() }),
+  run: (context, { keys }) => ({ storage: readStorage(context, keys) }),
+})

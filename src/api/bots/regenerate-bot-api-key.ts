@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { regenerateKey } from '../../domain/accounts/regenerate-key'
+import { accessBot } from '../../domain/bots/access-bot'
+import { command } from '../contract/operation'
+import { accountId } from '../contract/params'
+
+/** Makes a bot's key worthless and answers a new one. */
+export const regenerateBotApiKey = command({
+  name: 'regenerate-bot-api-key',
+  method: 'POST',
+  path: '/bots/:bot_id{[0-9]+}/api_key/regenerate',
+  access: 'member',
+  params: z.object({ bot_id: accountId }),
+  run: (context, { bot_id }) => ({ api_key: regenerateKey(context, accessBot(context, bot_id)) }),
+})

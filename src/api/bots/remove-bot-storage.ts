@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { removeFromStorage } from '../../domain/bots/keep-storage'
+import { command } from '../contract/operation'
+import { strings } from '../contract/params'
+
+/** Forgets what a bot kept. Documented by Zulip's bots framework only. */
+export const removeBotStorage = command({
+  name: 'remove-bot-storage',
+  method: 'DELETE',
+  path: '/bot_storage',
+  access: 'account',
+  params: z.object({ keys: strings.optional() }),
+  run(context, { keys }) {
+    removeFromStorage(context, keys)
+    return {}
+  },
+})

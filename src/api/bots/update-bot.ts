@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { changeAvatar, keepBotPicture } from '../../domain/accounts/avatar'
+import { renameBot } from '../../domain/accounts/change-full-name'
+import { changeRole } from '../../domain/accounts/change-role'
+import { apiEmail } from '../../domain/accounts/email'
+import { accessBot } from '../../domain/bots/access-bot'
+import { channelsOfBot } from '../../domain/bots/bot-view'
+import { changeBotDefaults, changeConfig, changeService, giveBot } from '../../domain/bots/change-bot'
+import type { CommandContext } from '../../domain/context'
+import { ROLE } from '../../lib/ids'
+import { isUrl } from '../../lib/url'
+import type { Account } from '../../store/accounts/account-reader'
+import { avatarUrl } from '../../wire/user'
+import { command } from '../contract/operation'
+import { accountId, boolean, integer, intIn, json, smallInteger, text, valueError } from '../contract/params'
+
+const GENERIC_INTERFACE = 1
+
+const params = z.object({
+  bot_id: accountId,
+  full_name: text.optional(),
+  role: json(intIn(Object.values(ROLE))).optional(),
+  bot_owner_id: integer.optional(),
+  config_data: json(z.record(z.string(), z.string())).optional(),
+  service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),
+  service_interface: smallInteger.default(GENERIC_INTERFACE),
+  default_sending_stream: text.optional(),
+  default_events_register_stream: text.optional(),
+  default_all_public_streams: boolean.optional(),
+})
+
+/** Changes a bot of one's own, or any as an administrator. */
+export const updateBot = command({
+  name: 'update-bot',
+  method: 'PATCH',
+  path: '/bots/:bot_id{[0-9]+}',
+  access: 'member',
+  takesFile: true,
+  params,
+  prepare(context, { bot_id }) {
+    accessBot(context, bot_id)
+    return keepBotPicture(context)
+  },
+  run(context, wish, picture) {
+    let bot = applyWish(context, accessBot(context, wish.bot_id), wish)
+    if (picture !== undefined) bot = changeAvatar(context, bot, picture)
+    const owner = bot.botOwnerId === null ? undefined : context.store.accounts.find(bot.botOwnerId)
+    return {
+      full_name: bot.fullName,
+      avatar_url: avatarUrl(bot, 'small'),
+      service_interface: wish.service_interface,
+      service_payload_url: wish.service_payload_url ?? null,
+      config_data: wish.config_data ?? null,
+      ...channelsOfBot(context.store, bot),
+      ...(owner && { bot_owner: apiEmail(owner, context.realm.origin) }),
+    }
+  },
+})
+
+function applyWish(context: CommandContext, given: Account, wish: z.output<typeof params>): Account {
+  let bot = given
+  if (wish.full_name !== undefined) bot = renameBot(context, bot, wish.full_name)
+  if (wish.role !== undefined && wish.role !== bot.role) bot = changeRole(context, bot, wish.role)
+  if (wish.bot_owner_id !== undefined && wish.bot_owner_id !== bot.botOwnerId) {
+    bot = giveBot(context, bot, wish.bot_owner_id)
+  }
+  bot = changeBotDefaults(context, bot, {
+    sendingChannel: wish.default_sending_stream,
+    eventsChannel: wish.default_events_register_stream,
+    allPublicChannels: wish.default_all_public_streams,
+  })
+  if (wish.service_payload_url !== undefined) {
+    bot = changeService(context, bot, wish.service_payload_url, wish.service_interface)
+  }
+  return wish.config_data === undefined ? bot : changeConfig(context, bot, wish.config_data)
+}

@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { LONGEST_MEETING_NAME } from '../../domain/limits'
+import { BadRequest } from '../../lib/errors'
+import { publicQuery, query } from '../contract/operation'
+import { maxCharacters, text } from '../contract/params'
+
+const JOIN = '/calls/bigbluebutton/join'
+const PASSWORD_BYTES = 20
+
+/** An address of a new meeting; what it says is sealed. https://zulip.com/api/create-big-blue-button-video-call */
+export const createBigBlueButtonVideoCall = query({
+  name: 'create-big-blue-button-video-call',
+  method: 'GET',
+  path: '/calls/bigbluebutton/create',
+  access: 'account',
+  texts: 'request',
+  params: z.object({ meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)) }),
+  run(context, { meeting_name }) {
+    const password = randomBytes(PASSWORD_BYTES).toString('base64url')
+    const meeting = context.secrets.seal(JSON.stringify([`meeting-${randomUUID()}`, meeting_name, password]))
+    return { url: `${JOIN}?bigbluebutton=${meeting}` }
+  },
+})
+
+/** Where that address leads. No meeting server is configured here, and the answer says so, as Zulip's does. */
+export const joinBigBlueButtonVideoCall = publicQuery({
+  name: 'join-big-blue-button-video-call',
+  method: 'GET',
+  path: JOIN,
+  isOutsideApi: true,
+  texts: 'request',
+  params: z.object({ bigbluebutton: text }),
+  run() {
+    throw new BadRequest('BigBlueButton is not configured.')
+  },
+})

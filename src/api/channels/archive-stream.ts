@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { administerChannel } from '../../domain/channels/administer'
+import { archiveChannel } from '../../domain/channels/archive-channel'
+import { command } from '../contract/operation'
+import { channelId } from '../contract/params'
+
+/** Ends a channel; its messages stay. https://zulip.com/api/archive-stream */
+export const archiveStream = command({
+  name: 'archive-stream',
+  method: 'DELETE',
+  path: '/streams/:stream_id{[0-9]+}',
+  access: 'account',
+  reportsIgnored: false,
+  params: z.object({ stream_id: channelId }),
+  run(context, { stream_id }) {
+    archiveChannel(context, administerChannel(context, stream_id))
+    return {}
+  },
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { accessChannelMetadata } from '../../domain/channels/access'
+import { weeklyTraffic } from '../../domain/channels/traffic'
+import { channelObject } from '../../wire/channel'
+import { query } from '../contract/operation'
+import { channelId } from '../contract/params'
+
+/** One channel. https://zulip.com/api/get-stream-by-id */
+export const getStreamById = query({
+  name: 'get-stream-by-id',
+  method: 'GET',
+  path: '/streams/:stream_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ stream_id: channelId }),
+  run(context, { stream_id }) {
+    const channel = accessChannelMetadata(context, stream_id)
+    return { stream: channelObject(channel, weeklyTraffic(context, channel)) }
+  },
+})

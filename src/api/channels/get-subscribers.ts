@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { accessChannelMetadata, InvalidChannelId, maySeeSubscribers } from '../../domain/channels/access'
+import { activeSubscribers } from '../../domain/channels/audiences'
+import { query } from '../contract/operation'
+import { channelId } from '../contract/params'
+
+/** Who is subscribed to a channel. https://zulip.com/api/get-subscribers */
+export const getSubscribers = query({
+  name: 'get-subscribers',
+  method: 'GET',
+  path: '/streams/:stream_id{[0-9]+}/members',
+  access: 'account',
+  params: z.object({ stream_id: channelId }),
+  run(context, { stream_id }) {
+    const channel = accessChannelMetadata(context, stream_id)
+    if (!maySeeSubscribers(channel, context.viewer)) throw new InvalidChannelId()
+    return { subscribers: [...activeSubscribers(context.store, channel)] }
+  },
+})

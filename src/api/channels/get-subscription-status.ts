@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { readUser } from '../../domain/accounts/access'
+import { NoSuchUser, UserIsDeactivated } from '../../domain/accounts/errors'
+import { accessChannelMetadata, isSubscribed } from '../../domain/channels/access'
+import { query } from '../contract/operation'
+import { accountId, channelId } from '../contract/params'
+
+/** Whether a person is subscribed to a channel. https://zulip.com/api/get-subscription-status */
+export const getSubscriptionStatus = query({
+  name: 'get-subscription-status',
+  method: 'GET',
+  path: '/users/:user_id{[0-9]+}/subscriptions/:stream_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ user_id: accountId, stream_id: channelId }),
+  run(context, { user_id, stream_id }) {
+    const account = readUser(context, user_id, { bots: false, deactivated: false })
+    if (account.isBot) throw new NoSuchUser()
+    if (!account.isActive) throw new UserIsDeactivated()
+    const channel = accessChannelMetadata(context, stream_id)
+    return { is_subscribed: isSubscribed(channel, account.id) }
+  },
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { listSubscriptions } from '../../domain/channels/list-subscriptions'
+import { query } from '../contract/operation'
+import { boolean } from '../contract/params'
+
+/** The channels one is subscribed to. https://zulip.com/api/get-subscriptions */
+export const getSubscriptions = query({
+  name: 'get-subscriptions',
+  method: 'GET',
+  path: '/users/me/subscriptions',
+  access: 'account',
+  params: z.object({ include_subscribers: boolean.default(false) }),
+  run: (context, { include_subscribers }) => ({
+    subscriptions: listSubscriptions(context, { withSubscribers: include_subscribers }).subscriptions,
+  }),
+})

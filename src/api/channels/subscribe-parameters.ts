@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '../../domain/limits'
+import type { AccountId, GroupId } from '../../lib/ids'
+import {
+  bool,
+  boolean,
+  idOf,
+  int,
+  intIn,
+  json,
+  listOf,
+  MOST_PEOPLE,
+  maxCharacters,
+  model,
+  storedText,
+  text,
+  union,
+  valueError,
+} from '../contract/params'
+
+const HEX_COLOR = /^#[0-9a-fA-F]{3,6}$/
+export const isColor = (value: unknown) => typeof value === 'string' && HEX_COLOR.test(value)
+
+export const channelDescription = storedText.check(maxCharacters(MAX_CHANNEL_DESCRIPTION_LENGTH))
+export const postPolicy = json(intIn([1, 2, 3, 4]))
+
+/** People by address or by id, not mixed. */
+export const principals = json(
+  union({ 'list[str]': listOf(z.string(), MOST_PEOPLE), 'list[int]': listOf(idOf<AccountId>(), MOST_PEOPLE) }),
+)
+
+/** Days, or a word for them: which words there are is said later than what type it must have. */
+export const retentionDays = union({ 'json[str]': json(z.string()), 'json[int]': json(int) })
+
+const colorful = model('AddSubscriptionData', {
+  name: z.string(),
+  color: z.string().nullish(),
+  description: channelDescription.nullish(),
+})
+
+const wanted = colorful.refine((add) => add.color == null || isColor(add.color), {
+  error: valueError('add.color is not a valid hex color code'),
+})
+
+/** Null leaves it as it is. */
+export const removersGroup = json(idOf<GroupId>().nullable())
+
+export const wantedChannels = json(listOf(wanted))
+
+/** What both ways of subscribing have in common. */
+export const subscribeOptions = {
+  invite_only: boolean.default(false),
+  is_web_public: boolean.default(false),
+  is_default_stream: boolean.default(false),
+  stream_post_policy: postPolicy.default(1),
+  history_public_to_subscribers: json(bool.nullable()).default(null),
+  message_retention_days: retentionDays.default('realm_default'),
+  can_remove_subscribers_group: removersGroup.optional(),
+  announce: boolean.default(false),
+  principals: principals.default([]),
+  authorization_errors_fatal: boolean.default(true),
+}
+
+export const channelNames = json(listOf(text))

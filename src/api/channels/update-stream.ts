@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { POST_POLICY } from '../../domain/channels/post-policy'
+import { updateChannel } from '../../domain/channels/update-channel'
+import { command } from '../contract/operation'
+import { boolean, channelId, text } from '../contract/params'
+import { channelDescription, postPolicy, removersGroup, retentionDays } from './subscribe-parameters'
+
+/** Changes a channel. https://zulip.com/api/update-stream */
+export const updateStream = command({
+  name: 'update-stream',
+  method: 'PATCH',
+  path: '/streams/:stream_id{[0-9]+}',
+  access: 'account',
+  params: z.object({
+    stream_id: channelId,
+    description: channelDescription.optional(),
+    is_private: boolean.optional(),
+    is_announcement_only: boolean.optional(),
+    is_default_stream: boolean.optional(),
+    stream_post_policy: postPolicy.optional(),
+    history_public_to_subscribers: boolean.optional(),
+    is_web_public: boolean.optional(),
+    new_name: text.optional(),
+    message_retention_days: retentionDays.optional(),
+    can_remove_subscribers_group: removersGroup.optional(),
+  }),
+  run(context, params) {
+    updateChannel(context, params.stream_id, {
+      description: params.description,
+      isPrivate: params.is_private,
+      isDefault: params.is_default_stream,
+      postPolicy: announcementPolicy(params.is_announcement_only) ?? params.stream_post_policy,
+      hasSharedHistory: params.history_public_to_subscribers,
+      isWebPublic: params.is_web_public,
+      name: params.new_name,
+      retention: params.message_retention_days,
+      canRemoveSubscribers: params.can_remove_subscribers_group ?? undefined,
+    })
+    return {}
+  },
+})
+
+/** The older way to say who may post wins over the newer one. */
+function announcementPolicy(isAnnouncementOnly: boolean | undefined): number | undefined {
+  if (isAnnouncementOnly === undefined) return undefined
+  return isAnnouncementOnly ? POST_POLICY.administrators : POST_POLICY.everyone
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { changeSubscription } from '../../domain/channels/subscription-properties'
+import { command } from '../contract/operation'
+import { channelId, text } from '../contract/params'
+import { checkChange } from './subscription-change'
+
+/** A value that isn't a boolean is taken as it is. */
+const value = text.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw))
+
+/** Changes one property of one subscription: the older form of update-subscription-settings. */
+export const updateSubscriptionProperty = command({
+  name: 'update-subscription-property',
+  method: 'PATCH',
+  path: '/users/me/subscriptions/:stream_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ stream_id: channelId, property: text, value }),
+  run(context, { stream_id, property, value }) {
+    const change = checkChange({ stream_id, property, value })
+    changeSubscription(context, change.channelId, change.property, change.value)
+    return {}
+  },
+})

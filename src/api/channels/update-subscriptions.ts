@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { joinOrCreateChannels } from '../../domain/channels/join-or-create'
+import { leaveChannels } from '../../domain/channels/leave-channels'
+import { BadRequest } from '../../lib/errors'
+import { command } from '../contract/operation'
+import { channelNames, subscribeOptions, wantedChannels } from './subscribe-parameters'
+
+/** Subscribes to some channels and unsubscribes from others. https://zulip.com/api/update-subscriptions */
+export const updateSubscriptions = command({
+  name: 'update-subscriptions',
+  method: 'PATCH',
+  path: '/users/me/subscriptions',
+  access: 'nonGuest',
+  params: z.object({
+    delete: channelNames.default([]),
+    add: wantedChannels.default([]),
+    ...subscribeOptions,
+  }),
+  run(context, { add, delete: left, ...options }) {
+    if (!add.length && !left.length) {
+      throw new BadRequest('Nothing to do. Specify at least one of "add" or "delete".')
+    }
+    const joined = joinOrCreateChannels(context, { subscriptions: add, ...options })
+    return { ...joined, ...leaveChannels(context, left, options.principals) }
+  },
+})

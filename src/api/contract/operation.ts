@@ -1,0 +1,119 @@
+import type * as z from 'zod'
+import type {
+  CommandContext,
+  Preparation,
+  PublicCommandContext,
+  PublicPreparation,
+  PublicQueryContext,
+  QueryContext,
+} from '../../domain/context'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+/**
+ * Who may call at all, checked before the parameters are looked at:
+ * `account` any active account; `human` no bots; `nonGuest`; `member` no guests and no bots; `administrator`, `owner`.
+ */
+export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
+
+/** JSON of an answer beside `result` and `msg`; a key `msg` replaces the empty text. */
+type Json = object
+
+/** Bytes or text instead of JSON. */
+export class RawAnswer {
+  constructor(
+    readonly status: number,
+    readonly headers: Record<string, string>,
+    readonly body: string | ArrayBuffer | ReadableStream<Uint8Array>,
+  ) {}
+}
+
+type Parameters = z.ZodObject
+
+interface Description<P extends Parameters> {
+  /** The slug of the API's documentation ("add-reaction"). */
+  name: string
+  method: Method
+  /** Below /api/v1, Hono's syntax; path parameters are parameters like the others: "/messages/:message_id{[0-9]+}". */
+  path: string
+  /** For files: the path is below the root. */
+  isOutsideApi?: boolean
+  params: P
+  /** A file is sent along, as a part of a multipart form. */
+  takesFile?: true
+  /** What is answered instead of JSON: an address to go on to, or bytes of this type. */
+  answers?: 'redirect' | 'application/gzip'
+  /** Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default. */
+  texts?: 'typed' | 'request'
+  /** Other names of a parameter; two of them at once are an error. */
+  aliases?: Readonly<Record<string, readonly string[]>>
+  /** Some of the reference's endpoints never report parameters they ignore. */
+  reportsIgnored?: boolean
+  /** Throws for those whom a policy of the organisation keeps out; like `access`, before the parameters are looked at. */
+  admit?(context: QueryContext): void
+  /** The only thing an incoming-webhook bot may do is send. */
+  forWebhookBots?: boolean
+  /** Long polls have a rate limit of their own. */
+  limit?: 'polls' | 'none'
+}
+
+type Result = Json | RawAnswer
+type Input<P extends Parameters> = z.output<P>
+
+/** `prepare` runs before the transaction and may wait (hashing, uploads); its result is the third argument of `run`. */
+interface Body<P extends Parameters, Context, Early, Prepared, R> {
+  prepare?(context: Early, params: Input<P>): Promise<Prepared>
+  run(context: Context, params: Input<P>, prepared: Prepared): R
+}
+
+type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <
+  P extends Parameters,
+  R extends Any,
+  Prepared = undefined,
+>(
+  operation: Description<P> & Gate & Body<P, Context, Early, Prepared, R>,
+) => TypedOperation<P, Awaited<R>> & { kind: Kind }
+
+declare const types: unique symbol
+
+/** An operation that keeps the types of its parameters and its answer, for whoever calls it from TypeScript. */
+export interface TypedOperation<P extends Parameters, R> extends Operation {
+  readonly [types]: { params: P; answer: R }
+}
+
+/** The answer of an operation, without `result`: `Answer<typeof getMessages>`. */
+export type Answer<Known extends TypedOperation<Parameters, unknown>> = Known[typeof types]['answer']
+
+/** An operation as the tables and the realm see it, its types erased. */
+export interface Operation extends Description<Parameters> {
+  kind: 'query' | 'command' | 'session' | 'wait' | 'public-query' | 'public-command'
+  access?: Access
+  prepare?(context: never, params: never): Promise<unknown>
+  run(context: never, params: never, prepared: never): Result | Promise<Result>
+}
+
+function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(
+  kind: Kind,
+): Make<Kind, Context, Early, Any, Gate> {
+  // The realm dispatches by name, so the types of context and parameters end here; the answer's stays as a mark.
+  return (operation) => ({ ...operation, kind }) as never
+}
+
+interface Gated {
+  access: Access
+}
+type Ungated = Record<never, never>
+
+/** Reads. Its context has no way to write. */
+export const query = make<'query', QueryContext, QueryContext, Result, Gated>('query')
+/** Writes and emits events, in one synchronous transaction. */
+export const command = make<'command', CommandContext, Preparation, Result, Gated>('command')
+/** Writes the caller's own event queue only. */
+export const session = make<'session', CommandContext, QueryContext, Result, Gated>('session')
+/** The long poll. */
+export const wait = make<'wait', CommandContext, QueryContext, Result | Promise<Result>, Gated>('wait')
+/** For anyone, without credentials. */
+export const publicQuery = make<'public-query', PublicQueryContext, PublicQueryContext, Result, Ungated>('public-query')
+export const publicCommand = make<'public-command', PublicCommandContext, PublicPreparation, Result, Ungated>(
+  'public-command',
+)

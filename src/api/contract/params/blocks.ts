@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import { parseJson } from '../../../lib/json'
+import { countCharacters, strip } from '../../../lib/text'
+import { type IssueDetails, report } from './problems'
+
+/** Of names, settings and the like; lists of people and of messages are longer. */
+const LONGEST_LIST = 1000
+/** Everybody in a large organisation. */
+export const MOST_PEOPLE = 20_000
+/** A client that was away for long marks what it shows as read. */
+export const MOST_MESSAGES = 100_000
+
+// ---- inside JSON
+
+/** `json(listOf(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does, not even `1.0`. */
+export const int = z.number().refine(Number.isInteger, { abort: true, error: '{name} is not an integer' })
+export const nonNegativeInt = int.min(0)
+/** For what is stored in a 32-bit column; beyond it "is too large". */
+export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
+export const bool = z.boolean()
+/** Any JSON, as long as it is there: for fields whose type depends on another field. */
+export const anything = z.unknown().refine((value) => value !== undefined, { abort: true })
+/** Integers pass, and floats that are whole. */
+export const float = z.preprocess(
+  (value) => (value instanceof Number ? value.valueOf() : value),
+  z.number({ error: '{name} is not a float' }),
+)
+
+/** One of some integers: `json(intIn([1, 2, 3]))`. */
+export function intIn<const Values extends readonly number[]>(values: Values): z.ZodType<Values[number]> {
+  const params = { problem: 'notListed' } satisfies IssueDetails
+  const listed = int.refine((value) => values.includes(value), { params }).meta({ enum: [...values] })
+  return listed as unknown as z.ZodType<Values[number]>
+}
+
+/** One of some strings, for the parameters that say "Not in the list of possible values"; the others are a `z.enum`. */
+export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
+  const params = { problem: 'notListed' } satisfies IssueDetails
+  const listed = z
+    .string()
+    .refine((value) => values.includes(value), { params })
+    .meta({ enum: [...values] })
+  return listed as unknown as z.ZodType<Values[number], string>
+}
+
+/**
+ * Alternatives with the labels that errors show; when none fits, the first one's error is told:
+ * `json(union({ 'list[str]': listOf(z.string()), 'list[int]': listOf(int) }))`.
+ */
+export function union<Options extends Record<string, z.ZodType>>(
+  options: Options,
+): z.ZodType<z.output<Options[keyof Options]>> {
+  // A pipe gives up at its first half's issues. Without it zod prefers an option that only failed a check
+  // (a bound, a length) to the others, and reports that one without the label.
+  const alternatives = Object.values(options).map((option) => option.pipe(z.unknown()))
+  const label = Object.keys(options)[0]
+  return z.union(alternatives, { error: label }) as unknown as z.ZodType<z.output<Options[keyof Options]>>
+}
+
+/** An object whose errors name its kind: `Invalid drafts[0]: Input should be a valid dictionary or instance of Draft`. */
+export function model<Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape): z.ZodObject<Shape> {
+  return z.object(shape, { error: notModel(name) })
+}
+
+/** The same, and keys that aren't in the shape are an error. */
+export function strictModel<Shape extends z.core.$ZodLooseShape>(
+  name: string,
+  shape: Shape,
+): z.ZodObject<Shape, z.core.$strict> {
+  return z.strictObject(shape, { error: notModel(name) })
+}
+
+function notModel(name: string) {
+  return (issue: z.core.$ZodRawIssue) =>
+    issue.code === 'invalid_type'
+      ? `Invalid {name}: Input should be a valid dictionary or instance of ${name}`
+      : undefined
+}
+
+/**
+ * A list with an end, since each item is work for the whole organisation: a longer one is refused before its items are
+ * looked at.
+ */
+export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
+  return z.preprocess((value, { issues }) => {
+    if (!Array.isArray(value) || value.length <= most) return value
+    issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
+    return z.NEVER
+  }, z.array(item))
+}
+
+// ---- parameters as they are sent
+
+/** Verbatim. `text.check(maxCharacters(60))`, `text.optional()`, `text.default('')`. */
+export const text = z.string()
+/** For what is stored and shown. */
+export const storedText = text.refine((value) => !value.includes('\0'), '{name} must not contain null bytes')
+/** Without white space around it. */
+export const strippedText = text.overwrite(strip)
+/** Stripped, and "cannot be blank". */
+export const requiredText = strippedText.min(1, { abort: true })
+
+/** At most so many code points: "is too long (limit: 60 characters)". */
+export function maxCharacters(maximum: number): z.core.CheckFn<string> {
+  return ({ value, issues }) => {
+    if (countCharacters(value) <= maximum) return
+    issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value })
+  }
+}
+
+/** JSON inside a parameter: `json(listOf(int))`, `json(bool.nullable())`. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return z.string().transform(readJson).pipe(schema)
+}
+
+/** What a parameter made by `json` holds once its JSON is read; undefined for all others. For the description of the API. */
+export function insideJson(schema: z.ZodType): z.ZodType | undefined {
+  if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined
+  const reader = schema.def.in.def.out
+  return reader instanceof z.ZodTransform && reader.def.transform === readJson
+    ? (schema.def.out as z.ZodType)
+    : undefined
+}
+
+function readJson(raw: string, context: z.core.$RefinementCtx): unknown {
+  try {
+    return parseJson(raw)
+  } catch {
+    report(context, 'notJson', raw)
+    return z.NEVER
+  }
+}
+
+export const integer = json(int)
+export const nonNegativeInteger = json(nonNegativeInt)
+export const smallInteger = json(smallInt)
+export const boolean = json(bool)
+/** UNIX seconds of something to come, up to the year 9999. */
+export const deliveryTime = json(int.max(253_402_300_799))
+export const integers = json(listOf(int))
+export const strings = json(listOf(z.string()))
+
+/** A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", by returning undefined. */
+export function converted<Out>(convert: (raw: string) => Out | undefined) {
+  return text.transform((raw, context): Out => {
+    const value = convert(raw)
+    if (value !== undefined) return value
+    report(context, 'badValue', raw)
+    return z.NEVER
+  })
+}

@@ -1,0 +1,15 @@
+import type { AccountId, GroupId } from '../../../lib/ids'
+import { json, listOf, MOST_PEOPLE, model, union } from './blocks'
+import { idOf } from './ids'
+
+const listed = model('AnonymousSettingGroupDict', {
+  direct_members: listOf(idOf<AccountId>(), MOST_PEOPLE),
+  direct_subgroups: listOf(idOf<GroupId>()),
+})
+const value = union({ int: idOf<GroupId>(), AnonymousSettingGroupDict: listed })
+
+/** A group-setting value: the id of a group, or people and groups listed on the spot. */
+export const groupValue = json(value)
+
+/** A change of one, with the value that the client believes is the current one. */
+export const groupValueChange = json(model('GroupSettingChangeRequest', { new: value, old: value.nullish() }))

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import type { AccountId, ChannelId, GroupId, MessageId } from '../../../lib/ids'
+import { int } from './blocks'
+
+/** Digits of a path. However many there are they make a number, which then belongs to nothing. */
+function pathId<Id extends number>() {
+  return z
+    .string()
+    .regex(/^[0-9]+$/)
+    .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER) as Id)
+}
+
+export const messageId = pathId<MessageId>()
+export const channelId = pathId<ChannelId>()
+export const accountId = pathId<AccountId>()
+export const groupId = pathId<GroupId>()
+/** For ids that have no type of their own. */
+export const plainId = pathId<number>()
+
+/** An id inside JSON: `json(idOf<ChannelId>())`, `json(listOf(idOf<MessageId>()))`. */
+export function idOf<Id extends number>() {
+  return int.transform((value) => value as Id)
+}

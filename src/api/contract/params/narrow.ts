@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { readTerm, TermShapeError } from '../../../domain/messages/narrow/read-term'
+import type { Term } from '../../../domain/messages/narrow/term'
+import { json, listOf } from './blocks'
+import { orRefuse } from './problems'
+
+/** Each is asked of every message that is passed over. */
+const MOST_TERMS = 500
+
+/** A list of terms, each an object or a pair of texts. An operand's wrong type is told before a term's wrong shape. */
+export const narrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms))
+export const nullableNarrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms).nullable())
+
+function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
+  const wrong: { at: number; error: TermShapeError }[] = []
+  const read = orRefuse((value: unknown) => readTerm(value))
+  const terms = values.map((value, at) => {
+    try {
+      return read(value, context)
+    } catch (error) {
+      if (!(error instanceof TermShapeError)) throw error
+      wrong.push({ at, error })
+      return undefined as never
+    }
+  })
+  for (const { at, error } of wrong) {
+    const path = [at, ...error.path]
+    context.issues.push({ code: 'custom', path, message: error.message, input: values[at] })
+  }
+  return terms
+}

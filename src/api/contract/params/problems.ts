@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import { ProtocolError } from '../../../lib/errors'
+
+/** What zod has no issue code for. Each has its text in `texts.ts`, in both families. */
+export type Problem = 'notJson' | 'notListed' | 'badValue'
+
+/** Travels in the `params` of a custom issue. */
+export interface IssueDetails {
+  problem?: Problem
+  refusal?: ProtocolError
+}
+
+type Context = z.core.$RefinementCtx
+
+/** For transforms: reports a problem of ours. The transform then returns `z.NEVER`. */
+export function report(context: Context, problem: Problem, input: unknown): void {
+  context.issues.push({ code: 'custom', input, params: { problem } satisfies IssueDetails })
+}
+
+/**
+ * A transform that refuses by throwing a documented error, with its code and its extra fields:
+ * `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: parameters declared earlier are told first.
+ */
+export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, context: Context) => Out {
+  return (value, context) => {
+    try {
+      return convert(value)
+    } catch (refusal) {
+      if (!(refusal instanceof ProtocolError)) throw refusal
+      context.issues.push({ code: 'custom', input: value, params: { refusal } satisfies IssueDetails })
+      return undefined as never
+    }
+  }
+}
+
+/** The message of a validator of one's own: `text.refine(isUrl, valueError('Not a URL'))`. */
+export function valueError(text: string): string {
+  return `Invalid {name}: Value error, ${text}`
+}

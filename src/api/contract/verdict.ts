@@ -1,0 +1,122 @@
+import type * as z from 'zod'
+import type { WireError } from '../../lib/errors'
+import type { IssueDetails } from './params/problems'
+import { type Family, template } from './params/texts'
+
+/** What was sent, by name: made with `Object.create(null)`, since `__proto__` is a name like any other. */
+export type RawParameters = Record<string, string>
+
+export type Verdict = { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
+
+interface Operation {
+  params: z.ZodObject
+  texts?: Family
+  aliases?: Readonly<Record<string, readonly string[]>>
+}
+
+/** Stands where a value would: two names of one parameter were sent. */
+class ConfusingNames {
+  constructor(
+    readonly first: string,
+    readonly second: string,
+  ) {}
+}
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** What zod says about the parameters, for `@hono/zod-validator`. */
+export function check(operation: Operation, sent: RawParameters): z.ZodSafeParseResult<Record<string, unknown>> {
+  const family = operation.texts ?? 'typed'
+  // Not the asynchronous variant: it reports issues in the order in which they resolve, we report the first declared.
+  return operation.params.safeParse(underOneName(operation.aliases ?? {}, sent), {
+    reportInput: true,
+    error: (issue) => template(family, issue),
+  })
+}
+
+/** The documented error for what zod found: the first issue only. */
+export function toWireError(operation: Operation, error: z.core.$ZodError): WireError {
+  return describe(error.issues[0]!, [], operation.texts ?? 'typed')
+}
+
+export function judge(operation: Operation, sent: RawParameters): Verdict {
+  const result = check(operation, sent)
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, error: toWireError(operation, result.error) }
+}
+
+function underOneName(aliases: NonNullable<Operation['aliases']>, sent: RawParameters): Record<string, unknown> {
+  const byName: Record<string, unknown> = Object.assign(Object.create(null), sent)
+  for (const [name, others] of Object.entries(aliases)) {
+    const [used, second] = [name, ...others].filter((candidate) => candidate in sent)
+    if (used === undefined) continue
+    byName[name] = second === undefined ? sent[used] : new ConfusingNames(used, second)
+  }
+  return byName
+}
+
+function describe(issue: Issue, above: Path, family: Family): WireError {
+  const path = [...above, ...issue.path]
+  if (issue.input instanceof ConfusingNames) return confusing(issue.input)
+  if (issue.input === undefined) return missing(path, family)
+  const branch = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
+  if (branch) return inBranch(issue, branch, path, family)
+  const { problem, refusal } = (issue.code === 'custom' ? issue.params : undefined) ?? ({} as IssueDetails)
+  if (refusal) return refusal.toWire()
+  if (problem === 'badValue') return badValue(nameOf(path), issue)
+  return badRequest(fill(issue, path))
+}
+
+/** A union's own message is the label of its first branch; see `union`. */
+function inBranch(union: Issue, branch: Issue, path: Path, family: Family): WireError {
+  if (family === 'request') return badRequest(`${nameOf(path)} is not an allowed_type`)
+  return describe(branch, [...path, union.message], family)
+}
+
+function fill(issue: Issue, path: Path): string {
+  const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+  // Typed texts point at the key, the others at the object.
+  const name = nameOf(keys.length > 0 ? [...path, keys[0]!] : path)
+  const values: Record<string, string> = { name, key: keys[0] ?? '', keys: keys.join(', ') }
+  return issue.message.replace(/\{(name|keys?)\}/g, (_, word: string) => values[word] ?? '')
+}
+
+function missing(path: Path, family: Family): WireError {
+  const name = nameOf(path)
+  if (path.length === 1) {
+    return { ...badRequest(`Missing '${name}' argument`), code: 'REQUEST_VARIABLE_MISSING', extra: { var_name: name } }
+  }
+  if (family === 'typed') return badRequest(`${name} field is missing: Field required`)
+  return badRequest(`${String(path.at(-1))} key is missing from ${nameOf(path.slice(0, -1))}`)
+}
+
+function badValue(name: string, issue: Issue): WireError {
+  const value = issue.input
+  return {
+    ...badRequest(`Bad value for '${name}': ${value}`),
+    code: 'REQUEST_VARIABLE_INVALID',
+    extra: { var_name: name, bad_value: value },
+  }
+}
+
+function confusing({ first, second }: ConfusingNames): WireError {
+  return {
+    ...badRequest(`Can't decide between '${first}' and '${second}' arguments`),
+    code: 'REQUEST_CONFUSING_VAR',
+    extra: { var_name1: first, var_name2: second },
+  }
+}
+
+function badRequest(msg: string): WireError {
+  return { status: 400, code: 'BAD_REQUEST', msg }
+}
+
+/** `drafts[0]["type"]`, non-ASCII escaped as in JSON. */
+function nameOf([name, ...position]: Path): string {
+  return String(name) + position.map((step) => `[${escaped(JSON.stringify(step))}]`).join('')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

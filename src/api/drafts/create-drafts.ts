@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { checkDraftsAreKept } from '../../domain/drafts/access'
+import { createDrafts as create } from '../../domain/drafts/keep-drafts'
+import { command } from '../contract/operation'
+import { json } from '../contract/params'
+import { draft } from './draft-parameter'
+
+/** Keeps drafts on the server. https://zulip.com/api/create-drafts */
+export const createDrafts = command({
+  name: 'create-drafts',
+  method: 'POST',
+  path: '/drafts',
+  access: 'account',
+  admit: checkDraftsAreKept,
+  params: z.object({ drafts: json(z.array(draft)) }),
+  run(context, { drafts }) {
+    return { ids: create(context, drafts).map(({ id }) => id) }
+  },
+})

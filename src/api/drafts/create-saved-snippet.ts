@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { createSavedSnippet as create } from '../../domain/saved-snippets/keep-snippets'
+import { command } from '../contract/operation'
+import { snippetContent, snippetTitle } from './saved-snippet-parameters'
+
+/** Keeps a text to be used again. https://zulip.com/api/create-saved-snippet */
+export const createSavedSnippet = command({
+  name: 'create-saved-snippet',
+  method: 'POST',
+  path: '/saved_snippets',
+  access: 'account',
+  params: z.object({ title: snippetTitle, content: snippetContent }),
+  run: (context, text) => ({ saved_snippet_id: create(context, text).id }),
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { ADDRESS_TYPES, kindOf, parseScheduledAddress } from '../../domain/scheduled/address'
+import { checkInFuture, scheduleMessage } from '../../domain/scheduled/schedule-message'
+import { command } from '../contract/operation'
+import { boolean, deliveryTime, text } from '../contract/params'
+
+/** Keeps a message to be sent later. https://zulip.com/api/create-scheduled-message */
+export const createScheduledMessage = command({
+  name: 'create-scheduled-message',
+  method: 'POST',
+  path: '/scheduled_messages',
+  access: 'account',
+  texts: 'request',
+  aliases: { topic: ['subject'] },
+  params: z.object({
+    type: z.enum(ADDRESS_TYPES),
+    to: text,
+    topic: text.optional(),
+    content: text,
+    scheduled_delivery_timestamp: deliveryTime,
+    read_by_sender: boolean.optional(),
+  }),
+  run(context, { type, to, topic, content, scheduled_delivery_timestamp, read_by_sender }) {
+    checkInFuture(context, scheduled_delivery_timestamp)
+    const scheduled = scheduleMessage(context, {
+      address: parseScheduledAddress(kindOf(type), to, topic),
+      content,
+      dueAt: scheduled_delivery_timestamp,
+      readBySender: read_by_sender,
+    })
+    return { scheduled_message_id: scheduled.id }
+  },
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { int, listOf, MOST_PEOPLE, requiredText, strictModel, union } from '../contract/params'
+
+/** The year 9999. */
+const LATEST = 253_402_300_799
+
+/** A whole one comes as an object, see decision 0042. */
+const float = z.preprocess((value) => (value instanceof Number ? value.valueOf() : value), z.number())
+
+/** A draft as clients send it; its id is never among the keys. */
+export const draft = strictModel('DraftData', {
+  type: z.enum(['private', 'stream', '']),
+  to: listOf(int, MOST_PEOPLE),
+  topic: z.string(),
+  content: requiredText,
+  timestamp: union({ int, float })
+    .refine((timestamp) => timestamp <= LATEST, '{name} is too large')
+    .nullable()
+    .optional(),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { scheduledMessageObject } from '../../wire/scheduled-message'
+import { query } from '../contract/operation'
+
+/** One's own messages that are yet to be sent, by their time. https://zulip.com/api/get-scheduled-messages */
+export const getScheduledMessages = query({
+  name: 'get-scheduled-messages',
+  method: 'GET',
+  path: '/scheduled_messages',
+  access: 'account',
+  texts: 'request',
+  params: z.object({}),
+  run: ({ store, viewer }) => ({
+    scheduled_messages: store.scheduledMessages.listUnsent(viewer.id).map(scheduledMessageObject),
+  }),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { ADDRESS_TYPES, kindOf } from '../../domain/scheduled/address'
+import { changeScheduledMessage } from '../../domain/scheduled/change-scheduled'
+import { checkInFuture } from '../../domain/scheduled/schedule-message'
+import { BadRequest } from '../../lib/errors'
+import { command } from '../contract/operation'
+import { deliveryTime, plainId, text } from '../contract/params'
+
+/** Changes a message that is yet to be sent. https://zulip.com/api/update-scheduled-message */
+export const updateScheduledMessage = command({
+  name: 'update-scheduled-message',
+  method: 'PATCH',
+  path: '/scheduled_messages/:scheduled_message_id{[0-9]+}',
+  access: 'account',
+  texts: 'request',
+  aliases: { topic: ['subject'] },
+  params: z.object({
+    scheduled_message_id: plainId,
+    type: z.enum(ADDRESS_TYPES).optional(),
+    to: text.optional(),
+    topic: text.optional(),
+    content: text.optional(),
+    scheduled_delivery_timestamp: deliveryTime.optional(),
+  }),
+  run(context, { scheduled_message_id, type, scheduled_delivery_timestamp: dueAt, ...change }) {
+    const { to, topic, content } = change
+    const isEmpty = [type, to, topic, content, dueAt].every((value) => value === undefined)
+    if (isEmpty) throw new BadRequest('Nothing to change')
+    const kind = type && kindOf(type)
+    if (kind && to === undefined) {
+      throw new BadRequest('Recipient required when updating type of scheduled message.')
+    }
+    if (kind === 'channel' && topic === undefined) {
+      throw new BadRequest('Topic required when updating scheduled message type to channel.')
+    }
+    if (dueAt !== undefined) checkInFuture(context, dueAt)
+    changeScheduledMessage(context, scheduled_message_id, { ...change, kind, dueAt })
+    return {}
+  },
+})

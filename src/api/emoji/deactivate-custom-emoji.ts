@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { deactivateCustomEmoji as deactivate } from '../../domain/emoji/custom-emoji'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Takes an emoji of the organisation's own out of use. https://zulip.com/api/deactivate-custom-emoji */
+export const deactivateCustomEmoji = command({
+  name: 'deactivate-custom-emoji',
+  method: 'DELETE',
+  path: '/realm/emoji/:emoji_name',
+  access: 'account',
+  params: z.object({ emoji_name: text }),
+  reportsIgnored: false,
+  run(context, { emoji_name }) {
+    deactivate(context, emoji_name)
+    return {}
+  },
+})

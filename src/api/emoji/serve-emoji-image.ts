@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { listCustomEmoji } from '../../domain/emoji/custom-emoji'
+import { publicQuery } from '../contract/operation'
+import { text } from '../contract/params'
+import { pictureAnswer } from '../pictures/picture-answer'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The picture of one of the organisation's emoji: for anyone, as clients load it without credentials. */
+export const serveEmojiImage = publicQuery({
+  name: 'serve-emoji-image',
+  method: 'GET',
+  path: '/user_avatars/:realm_id{[0-9]+}/emoji/images/:file{[0-9]+\\.[a-z]+}',
+  isOutsideApi: true,
+  params: z.object({ realm_id: text, file: text }),
+  async prepare({ store, blobs }, { realm_id, file }) {
+    const url = `/user_avatars/${realm_id}/emoji/images/${file}`
+    const isKnown = listCustomEmoji(store).some((emoji) => emoji.url === url)
+    return pictureAnswer(isKnown ? await blobs.get(Number.parseInt(file, 10)) : undefined, FOREVER)
+  },
+  run: (_context, _params, prepared) => prepared,
+})
+
+/** Its first frame, where it moves. */
+export const serveEmojiStill = publicQuery({
+  name: 'serve-emoji-still',
+  method: 'GET',
+  path: '/user_avatars/:realm_id{[0-9]+}/emoji/images/still/:file{[0-9]+\\.png}',
+  isOutsideApi: true,
+  params: z.object({ realm_id: text, file: text }),
+  async prepare({ store, blobs }, { realm_id, file }) {
+    const url = `/user_avatars/${realm_id}/emoji/images/still/${file}`
+    const isKnown = listCustomEmoji(store).some((emoji) => emoji.stillUrl === url)
+    return pictureAnswer(isKnown ? await blobs.get(Number.parseInt(file, 10), 'preview') : undefined, FOREVER)
+  },
+  run: (_context, _params, prepared) => prepared,
+})

@@ -1,0 +1,28 @@
+import type { PublicQueryContext } from '../../domain/context'
+import { NoSuchFile } from '../../domain/uploads/access'
+import { fileHeaders } from '../../domain/uploads/file-answer'
+import { partAsked } from '../../lib/byte-range'
+import type { Attachment } from '../../store/uploads/attachments'
+import { RawAnswer } from '../contract/operation'
+
+/** A file, or the part of it that the client asks for: players of sound and video do, Safari's play nothing else. */
+export async function fileAnswer(
+  context: PublicQueryContext,
+  file: Attachment,
+  { isDownload = false } = {},
+): Promise<RawAnswer> {
+  const { blobs } = context
+  const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
+  // What the file was cannot change under its address, so a part of an older copy always fits (If-Range).
+  const part = partAsked(context.range, file.size)
+  if (part === 'unsatisfiable') {
+    return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))
+  }
+  const bytes = await blobs.open(file.blobId, part)
+  if (!bytes) throw new NoSuchFile()
+  const length = { 'Content-Length': String(part?.length ?? file.size) }
+  if (!part) return new RawAnswer(200, { ...headers, ...length }, bytes)
+  const last = part.offset + part.length - 1
+  const range = { 'Content-Range': `bytes ${part.offset}-${last}/${file.size}` }
+  return new RawAnswer(206, { ...headers, ...length, ...range }, bytes)
+}

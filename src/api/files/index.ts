@@ -1,0 +1,20 @@
+import type { Operation } from '../contract/operation'
+import { getAttachments } from './get-attachments'
+import { getFileTemporaryUrl } from './get-file-temporary-url'
+import { removeAttachment } from './remove-attachment'
+import { downloadFile, serveFile } from './serve-file'
+import { serveTemporaryFile } from './serve-temporary-file'
+import { serveThumbnail } from './serve-thumbnail'
+import { uploadFile } from './upload-file'
+
+/** Operations on files. */
+export const files: readonly Operation[] = [
+  uploadFile,
+  getFileTemporaryUrl,
+  downloadFile,
+  serveThumbnail,
+  serveTemporaryFile,
+  serveFile,
+  getAttachments,
+  removeAttachment,
+]

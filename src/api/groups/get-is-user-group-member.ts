@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { accessUser } from '../../domain/accounts/access'
+import { NoSuchUser, UserIsDeactivated } from '../../domain/accounts/errors'
+import { accessGroup } from '../../domain/groups/access'
+import { isIn } from '../../domain/groups/membership'
+import { query } from '../contract/operation'
+import { accountId, boolean, groupId } from '../contract/params'
+
+/** Whether a person is in a group. https://zulip.com/api/get-is-user-group-member */
+export const getIsUserGroupMember = query({
+  name: 'get-is-user-group-member',
+  method: 'GET',
+  path: '/user_groups/:user_group_id{[0-9]+}/members/:user_id{[0-9]+}',
+  access: 'member',
+  texts: 'request',
+  params: z.object({ user_group_id: groupId, user_id: accountId, direct_member_only: boolean.default(false) }),
+  run(context, { user_group_id, user_id, direct_member_only }) {
+    const group = accessGroup(context, user_group_id)
+    const account = accessUser(context, user_id)
+    if (account.isBot) throw new NoSuchUser()
+    if (!account.isActive) throw new UserIsDeactivated()
+    const isMember = direct_member_only ? group.members.has(account.id) : isIn(context.store, group.id, account.id)
+    return { is_user_group_member: isMember }
+  },
+})

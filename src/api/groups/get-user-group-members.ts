@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { accessGroup } from '../../domain/groups/access'
+import { membersOf } from '../../domain/groups/membership'
+import { query } from '../contract/operation'
+import { boolean, groupId } from '../contract/params'
+
+/** Who is in a group, through its subgroups too. https://zulip.com/api/get-user-group-members */
+export const getUserGroupMembers = query({
+  name: 'get-user-group-members',
+  method: 'GET',
+  path: '/user_groups/:user_group_id{[0-9]+}/members',
+  access: 'member',
+  texts: 'request',
+  params: z.object({ user_group_id: groupId, direct_member_only: boolean.default(false) }),
+  run(context, { user_group_id, direct_member_only }) {
+    const group = accessGroup(context, user_group_id)
+    return { members: [...(direct_member_only ? group.members : membersOf(context.store, [group.id]))] }
+  },
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { accessGroup } from '../../domain/groups/access'
+import { subgroupsOf } from '../../domain/groups/membership'
+import { query } from '../contract/operation'
+import { boolean, groupId } from '../contract/params'
+
+/** The groups within a group. https://zulip.com/api/get-user-group-subgroups */
+export const getUserGroupSubgroups = query({
+  name: 'get-user-group-subgroups',
+  method: 'GET',
+  path: '/user_groups/:user_group_id{[0-9]+}/subgroups',
+  access: 'member',
+  texts: 'request',
+  params: z.object({ user_group_id: groupId, direct_subgroup_only: boolean.default(false) }),
+  run(context, { user_group_id, direct_subgroup_only }) {
+    const group = accessGroup(context, user_group_id)
+    if (direct_subgroup_only) return { subgroups: group.subgroups }
+    const below = [...subgroupsOf(context.store, group.subgroups).keys()]
+    return { subgroups: below.sort((one, other) => one - other) }
+  },
+})

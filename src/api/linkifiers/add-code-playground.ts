@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { addPlayground } from '../../domain/realm/playgrounds'
+import { command } from '../contract/operation'
+import { storedText } from '../contract/params'
+
+/** Adds a place where code can be tried out. https://zulip.com/api/add-code-playground */
+export const addCodePlayground = command({
+  name: 'add-code-playground',
+  method: 'POST',
+  path: '/realm/playgrounds',
+  access: 'administrator',
+  params: z.object({ name: storedText, url_template: storedText, pygments_language: storedText }),
+  run: (context, { name, url_template, pygments_language }) => ({
+    id: addPlayground(context, { name, language: pygments_language, urlTemplate: url_template }),
+  }),
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { addLinkifier as add } from '../../domain/realm/linkifiers'
+import { command } from '../contract/operation'
+import { storedText } from '../contract/params'
+
+/** Makes links of text that matches a pattern. https://zulip.com/api/add-linkifier */
+export const addLinkifier = command({
+  name: 'add-linkifier',
+  method: 'POST',
+  path: '/realm/filters',
+  access: 'administrator',
+  params: z.object({ pattern: storedText, url_template: storedText }),
+  run: (context, { pattern, url_template }) => ({ id: add(context, { pattern, urlTemplate: url_template }) }),
+})

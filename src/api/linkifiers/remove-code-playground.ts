@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { removePlayground } from '../../domain/realm/playgrounds'
+import { command } from '../contract/operation'
+import { plainId } from '../contract/params'
+
+/** Removes a place where code can be tried out. https://zulip.com/api/remove-code-playground */
+export const removeCodePlayground = command({
+  name: 'remove-code-playground',
+  method: 'DELETE',
+  path: '/realm/playgrounds/:playground_id{[0-9]+}',
+  access: 'administrator',
+  params: z.object({ playground_id: plainId }),
+  run(context, { playground_id }) {
+    removePlayground(context, playground_id)
+    return {}
+  },
+})

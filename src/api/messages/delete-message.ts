@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { accessMessage } from '../../domain/messages/access'
+import { deleteMessages } from '../../domain/messages/delete-messages'
+import { checkMayDelete } from '../../domain/messages/may-delete'
+import { command } from '../contract/operation'
+import { messageId } from '../contract/params'
+
+/** Deletes a message for everybody. https://zulip.com/api/delete-message */
+export const deleteMessage = command({
+  name: 'delete-message',
+  method: 'DELETE',
+  path: '/messages/:message_id{[0-9]+}',
+  access: 'account',
+  params: z.object({ message_id: messageId }),
+  run(context, { message_id }) {
+    const message = accessMessage(context, message_id)
+    checkMayDelete(context, message)
+    deleteMessages(context, [message], context.viewer.id)
+    return {}
+  },
+})

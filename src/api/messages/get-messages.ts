@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { checkRange, findMessages, MOST_MESSAGES } from '../../domain/messages/find-messages'
+import { findRequested } from '../../domain/messages/find-requested'
+import { NEWEST, readAnchor } from '../../domain/messages/narrow/anchor'
+import type { Narrow } from '../../domain/messages/narrow/narrow'
+import { resolveWith } from '../../domain/messages/narrow/resolve-with'
+import type { Presentation } from '../../domain/messages/present-messages'
+import { presentPage } from '../../domain/messages/present-page'
+import { TooMuchText } from '../../domain/messages/too-much-text'
+import { BadRequest, IncompatibleParameters, MissingParameter } from '../../lib/errors'
+import type { MessageId } from '../../lib/ids'
+import { query } from '../contract/operation'
+import * as blocks from '../contract/params'
+
+const { boolean, json, listOf, nonNegativeInt, nonNegativeInteger, nullableNarrow, text } = blocks
+
+const params = z.object({
+  anchor: text.optional(),
+  include_anchor: boolean.optional(),
+  num_before: nonNegativeInteger.optional(),
+  num_after: nonNegativeInteger.optional(),
+  narrow: nullableNarrow.default(null),
+  use_first_unread_anchor: boolean.default(false),
+  client_gravatar: boolean.default(true),
+  apply_markdown: boolean.default(true),
+  message_ids: json(listOf(nonNegativeInt, blocks.MOST_MESSAGES).nullable()).default(null),
+})
+
+/** Messages of a narrow around an anchor, or those that are named. https://zulip.com/api/get-messages */
+export const getMessages = query({
+  name: 'get-messages',
+  method: 'GET',
+  path: '/messages',
+  access: 'account',
+  params,
+  run(context, params) {
+    return { history_limited: false, ...(params.message_ids ? named(context, params) : around(context, params)) }
+  },
+})
+
+type Context = Parameters<typeof presentPage>[0]
+type Params = z.output<typeof params>
+
+function around(context: Context, params: Params) {
+  const { include_anchor: includeAnchor = true, num_before: before, num_after: after } = params
+  if (before === undefined) throw new MissingParameter('num_before')
+  if (after === undefined) throw new MissingParameter('num_after')
+  const anchor = readAnchor(params.anchor, params.use_first_unread_anchor)
+  const terms = resolveWith(context, params.narrow ?? [])
+  checkCount(before + after)
+  const range = { anchor, includeAnchor, before, after }
+  checkRange(range)
+  const { narrow, fetched } = findMessages(context, terms, range)
+  const page = presentPage(context, narrow.lookups, fetched, presentationOf(params, narrow))
+  return {
+    messages: page.messages,
+    found_anchor: fetched.foundAnchor,
+    found_oldest: page.foundOldest,
+    found_newest: page.foundNewest,
+    anchor: fetched.anchor,
+  }
+}
+
+/** Newer clients name the messages they want; then there is no range. */
+function named(context: Context, params: Params) {
+  const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
+  if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
+    throw new IncompatibleParameters(
+      'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
+    )
+  }
+  const ids = (message_ids ?? []) as MessageId[]
+  checkCount(ids.length)
+  const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids)
+  const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }
+  const { messages } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
+  if (messages.length < entries.length) throw new TooMuchText()
+  return { messages, found_anchor: false, found_oldest: false, found_newest: false }
+}
+
+function presentationOf(params: Params, { search }: Narrow): Presentation {
+  return { applyMarkdown: params.apply_markdown, clientGravatar: params.client_gravatar, search }
+}
+
+function checkCount(messages: number): void {
+  if (messages > MOST_MESSAGES) throw new BadRequest(`Too many messages requested (maximum ${MOST_MESSAGES}).`)
+}

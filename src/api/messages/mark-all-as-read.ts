@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { markAllRead } from '../../domain/messages/mark-read'
+import { command } from '../contract/operation'
+
+/** Marks everything read. https://zulip.com/api/mark-all-as-read */
+export const markAllAsRead = command({
+  name: 'mark-all-as-read',
+  method: 'POST',
+  path: '/mark_all_as_read',
+  access: 'account',
+  params: z.object({}),
+  run(context) {
+    markAllRead(context)
+    return { complete: true }
+  },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { accessChannel } from '../../domain/channels/access'
+import { markChannelRead } from '../../domain/messages/mark-read'
+import { command } from '../contract/operation'
+import { integer } from '../contract/params'
+
+/** Marks all of a channel read. https://zulip.com/api/mark-stream-as-read */
+export const markStreamAsRead = command({
+  name: 'mark-stream-as-read',
+  method: 'POST',
+  path: '/mark_stream_as_read',
+  access: 'account',
+  params: z.object({ stream_id: integer }),
+  run(context, { stream_id }) {
+    markChannelRead(context, accessChannel(context, stream_id))
+    return {}
+  },
+})

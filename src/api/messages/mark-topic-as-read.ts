@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { accessChannel } from '../../domain/channels/access'
+import { markChannelRead, markTopicRead } from '../../domain/messages/mark-read'
+import { command } from '../contract/operation'
+import { integer, text } from '../contract/params'
+
+/** Marks a topic read, or all of its channel where the topic is empty. https://zulip.com/api/mark-topic-as-read */
+export const markTopicAsRead = command({
+  name: 'mark-topic-as-read',
+  method: 'POST',
+  path: '/mark_topic_as_read',
+  access: 'account',
+  params: z.object({ stream_id: integer, topic_name: text }),
+  run(context, { stream_id, topic_name }) {
+    const channel = accessChannel(context, stream_id)
+    if (topic_name === '') markChannelRead(context, channel)
+    else markTopicRead(context, channel, topic_name)
+    return {}
+  },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { truncateContent } from '../../domain/messages/content'
+import { render } from '../../domain/messages/render'
+import { query } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** How a text would look if the caller sent it, cut like a message. https://zulip.com/api/render-message */
+export const renderMessage = query({
+  name: 'render-message',
+  method: 'POST',
+  path: '/messages/render',
+  access: 'account',
+  texts: 'request',
+  params: z.object({ content: text }),
+  run: (context, { content }) => ({
+    rendered: render(context, truncateContent(content), { sender: context.viewer }).html,
+  }),
+})

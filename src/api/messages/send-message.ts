@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { isPersonsClient } from '../../domain/messages/clients'
+import { parseAddress } from '../../domain/messages/parse-address'
+import { sendMessage as send } from '../../domain/messages/send-message'
+import { BadRequest } from '../../lib/errors'
+import { command } from '../contract/operation'
+import { boolean, converted, maxCharacters, text } from '../contract/params'
+
+const TYPES = ['direct', 'private', 'channel', 'stream'] as const
+/** It goes into the log of events, whose rows have an end. */
+const LONGEST_ECHO = 1000
+const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+const readTime = (raw: string) => (TIME.test(raw) ? Number(raw) : undefined)
+
+/** Sends to a channel or to people. https://zulip.com/api/send-message */
+export const sendMessage = command({
+  name: 'send-message',
+  method: 'POST',
+  path: '/messages',
+  access: 'account',
+  texts: 'request',
+  forWebhookBots: true,
+  aliases: { topic: ['subject'] },
+  params: z.object({
+    type: z.enum(TYPES),
+    to: text.optional(),
+    topic: text.optional(),
+    content: text,
+    queue_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
+    local_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
+    read_by_sender: boolean.optional(),
+    widget_content: text.optional(),
+    sender: text.optional(),
+    forged: text.optional(),
+    time: converted(readTime).optional(),
+  }),
+  run(context, { type, to, topic, content, queue_id, local_id, read_by_sender, widget_content, sender, forged }) {
+    const kind = type === 'direct' || type === 'private' ? 'direct' : 'channel'
+    const address = parseAddress(kind, to, topic, context.viewer)
+    if (forged === 'yes' || forged === 'true') throw new BadRequest('User not authorized for this query')
+    if (sender !== undefined) throw new BadRequest('Invalid mirrored message')
+    const { message, newPolicy } = send(context, address, content, {
+      client: context.client.name,
+      readBySender: read_by_sender ?? isPersonsClient(context.client.name),
+      echo: queue_id !== undefined && local_id !== undefined ? { queueId: queue_id, localId: local_id } : undefined,
+      widget: widget_content,
+    })
+    return { id: message.id, ...(newPolicy !== undefined && { automatic_new_visibility_policy: newPolicy }) }
+  },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { accessMessage } from '../../domain/messages/access'
+import { addSubmessage } from '../../domain/submessages/add-submessage'
+import { command } from '../contract/operation'
+import { integer, text } from '../contract/params'
+
+/** Votes in a poll, strikes a task, and the like. */
+export const sendSubmessage = command({
+  name: 'send-submessage',
+  method: 'POST',
+  path: '/submessage',
+  access: 'account',
+  params: z.object({ message_id: integer, msg_type: text, content: text }),
+  run(context, { message_id, msg_type, content }) {
+    addSubmessage(context, accessMessage(context, message_id), msg_type, content)
+    return {}
+  },
+})

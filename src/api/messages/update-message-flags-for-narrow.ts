@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { changeFlags, checkFlagChange } from '../../domain/messages/change-flags'
+import { checkRange, findMessages, MOST_MESSAGES } from '../../domain/messages/find-messages'
+import { readAnchor } from '../../domain/messages/narrow/anchor'
+import { command } from '../contract/operation'
+import { boolean, nonNegativeInteger, nullableNarrow, text } from '../contract/params'
+
+/** Adds a personal flag to the messages of a narrow or removes it. https://zulip.com/api/update-message-flags-for-narrow */
+export const updateMessageFlagsForNarrow = command({
+  name: 'update-message-flags-for-narrow',
+  method: 'POST',
+  path: '/messages/flags/narrow',
+  access: 'account',
+  params: z.object({
+    anchor: text,
+    include_anchor: boolean.default(true),
+    num_before: nonNegativeInteger,
+    num_after: nonNegativeInteger,
+    narrow: nullableNarrow,
+    op: text,
+    flag: text,
+  }),
+  run(context, { anchor, include_anchor, num_before, num_after, narrow, op, flag }) {
+    const range = { anchor: readAnchor(anchor, false), includeAnchor: include_anchor }
+    checkRange({ ...range, before: num_before, after: num_after })
+    const { fetched } = findMessages(context, narrow ?? [], { ...range, ...clamped(num_before, num_after) })
+    const ids = fetched.entries.map((entry) => entry.id)
+    const changed = changeFlags(context, ids, checkFlagChange(op, flag))
+    return {
+      processed_count: ids.length,
+      updated_count: changed.length,
+      first_processed_id: ids[0] ?? null,
+      last_processed_id: ids.at(-1) ?? null,
+      found_oldest: fetched.foundOldest,
+      found_newest: fetched.foundNewest,
+    }
+  },
+})
+
+/** Half of what one request may change is always left for the older side. */
+function clamped(before: number, after: number): { before: number; after: number } {
+  const older = Math.min(before, Math.max(MOST_MESSAGES - after, MOST_MESSAGES / 2))
+  return { before: older, after: Math.min(after, MOST_MESSAGES - older) }
+}

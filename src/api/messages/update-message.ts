@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { editMessage } from '../../domain/edits/edit-message'
+import { PROPAGATE_MODES } from '../../domain/edits/edit-request'
+import { accessMessage } from '../../domain/messages/access'
+import type { ChannelId } from '../../lib/ids'
+import { command } from '../contract/operation'
+import { boolean, json, messageId, nonNegativeInt, strippedText, text } from '../contract/params'
+
+/** Edits a message, or moves it and its topic. https://zulip.com/api/update-message */
+export const updateMessage = command({
+  name: 'update-message',
+  method: 'PATCH',
+  path: '/messages/:message_id{[0-9]+}',
+  access: 'account',
+  aliases: { topic: ['subject'] },
+  params: z.object({
+    message_id: messageId,
+    stream_id: json(nonNegativeInt.transform((id) => id as ChannelId)).optional(),
+    topic: strippedText.optional(),
+    propagate_mode: z.enum(PROPAGATE_MODES).default('change_one'),
+    send_notification_to_old_thread: boolean.default(false),
+    send_notification_to_new_thread: boolean.default(true),
+    content: text.optional(),
+  }),
+  run(context, params) {
+    editMessage(context, accessMessage(context, params.message_id), {
+      content: params.content,
+      topic: params.topic,
+      channelId: params.stream_id,
+      mode: params.propagate_mode,
+      noticeInOldTopic: params.send_notification_to_old_thread,
+      noticeInNewTopic: params.send_notification_to_new_thread,
+    })
+    return {}
+  },
+})

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { runQuickCommand } from '../../domain/personal/quick-command'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Does what a person typed behind a slash, such as "/dark". */
+export const zcommand = command({
+  name: 'zcommand',
+  method: 'POST',
+  path: '/zcommand',
+  access: 'account',
+  texts: 'request',
+  params: z.object({ command: text }),
+  run(context, { command: typed }) {
+    const msg = runQuickCommand(context, typed)
+    return msg === undefined ? {} : { msg }
+  },
+})

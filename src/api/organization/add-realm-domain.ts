@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { addDomain } from '../../domain/realm/domains'
+import { command } from '../contract/operation'
+import { boolean, text } from '../contract/params'
+
+/** Allows addresses of a domain to join. */
+export const addRealmDomain = command({
+  name: 'add-realm-domain',
+  method: 'POST',
+  path: '/realm/domains',
+  access: 'owner',
+  params: z.object({ domain: text, allow_subdomains: boolean }),
+  run(context, { domain, allow_subdomains }) {
+    const added = addDomain(context, domain, allow_subdomains)
+    return { new_domain: [added.id, added.domain] }
+  },
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { removeIcon } from '../../domain/realm/icon'
+import { command } from '../contract/operation'
+
+/** Takes the organisation's icon away; one is made from its name instead. */
+export const deleteRealmIcon = command({
+  name: 'delete-realm-icon',
+  method: 'DELETE',
+  path: '/realm/icon',
+  access: 'administrator',
+  reportsIgnored: false,
+  params: z.object({}),
+  run: (context) => ({ icon_url: removeIcon(context) }),
+})

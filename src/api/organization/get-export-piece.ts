@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { accessExport } from '../../domain/exports/access'
+import { ProtocolError } from '../../lib/errors'
+import { query, RawAnswer } from '../contract/operation'
+import { plainId, text } from '../contract/params'
+
+/** How many pieces there are, said with each. */
+export const PIECES_HEADER = 'X-Export-Pieces'
+
+/** A piece of an export; the edge puts them together (edge/export-download.ts). No endpoint of Zulip's. */
+export const getExportPiece = query({
+  name: 'get-export-piece',
+  method: 'GET',
+  path: '/export/realm/pieces/:token/:piece{[0-9]+}',
+  access: 'administrator',
+  answers: 'application/gzip',
+  reportsIgnored: false,
+  limit: 'none',
+  params: z.object({ token: text, piece: plainId }),
+  async prepare(context, { token, piece }) {
+    const { firstPiece, pieces } = accessExport(context, token)
+    const bytes = piece < pieces ? await context.blobs.get(firstPiece + piece) : undefined
+    if (!bytes) throw new ProtocolError('File not found', { status: 404 })
+    const headers = { 'Content-Type': 'application/gzip', 'Cache-Control': 'no-store', [PIECES_HEADER]: String(pieces) }
+    return new RawAnswer(200, headers, bytes)
+  },
+  run: (_context, _params, prepared) => prepared,
+})

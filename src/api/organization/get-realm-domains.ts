@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { listDomains } from '../../domain/realm/domains'
+import { query } from '../contract/operation'
+
+/** Whose addresses may join, where the organisation restricts them. */
+export const getRealmDomains = query({
+  name: 'get-realm-domains',
+  method: 'GET',
+  path: '/realm/domains',
+  access: 'account',
+  reportsIgnored: false,
+  params: z.object({}),
+  run: ({ store }) => ({
+    domains: listDomains(store).map(({ domain, allowSubdomains }) => ({ domain, allow_subdomains: allowSubdomains })),
+  }),
+})

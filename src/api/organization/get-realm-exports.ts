@@ -1,0 +1,14 @@
+import * as z from 'zod'
+import { presentExports } from '../../domain/exports/exports'
+import { query } from '../contract/operation'
+
+/** Exports that were made, and where they are. https://zulip.com/api/get-realm-exports */
+export const getRealmExports = query({
+  name: 'get-realm-exports',
+  method: 'GET',
+  path: '/export/realm',
+  access: 'administrator',
+  reportsIgnored: false,
+  params: z.object({}),
+  run: (context) => ({ exports: presentExports(context) }),
+})

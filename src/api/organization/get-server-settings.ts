@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { renderDescription } from '../../domain/channels/description'
+import { realmIconUrl } from '../../domain/realm/icon'
+import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { FEATURE_LEVEL, SERVER_VERSION } from '../../domain/version'
+import { publicQuery } from '../contract/operation'
+
+const INCOMPATIBLE_CLIENT = 'ZulipInvalid'
+/** Strict clients want every backend named that a server could have. */
+const AUTHENTICATION_METHODS = {
+  password: true,
+  dev: false,
+  email: true,
+  ldap: false,
+  remoteuser: false,
+  github: false,
+  azuread: false,
+  gitlab: false,
+  google: false,
+  apple: false,
+  saml: false,
+  'openid connect': false,
+}
+
+/** What a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
+export const getServerSettings = publicQuery({
+  name: 'get-server-settings',
+  method: 'GET',
+  path: '/server_settings',
+  params: z.object({}),
+  run(context) {
+    const { store, realm } = context
+    return {
+      authentication_methods: AUTHENTICATION_METHODS,
+      zulip_version: SERVER_VERSION,
+      zulip_merge_base: SERVER_VERSION,
+      zulip_feature_level: FEATURE_LEVEL,
+      push_notifications_enabled: false,
+      is_incompatible: context.client.name === INCOMPATIBLE_CLIENT,
+      email_auth_enabled: true,
+      require_email_format_usernames: true,
+      realm_url: realm.origin,
+      realm_uri: realm.origin,
+      realm_name: settingOfRealm(store, 'name'),
+      realm_icon: realmIconUrl(context),
+      realm_description: renderDescription(context, settingOfRealm(store, 'description')),
+      realm_web_public_access_enabled: false,
+      external_authentication_methods: [],
+    }
+  },
+})

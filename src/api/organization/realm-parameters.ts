@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { REALM_SETTINGS, type RealmSetting } from '../../domain/settings/realm-settings'
+import type { ChannelId, GroupId } from '../../lib/ids'
+import { boolean, idOf, int, json, maxCharacters, smallInt, storedText, text, union } from '../contract/params'
+import { groupValueChange } from '../contract/params/group-value'
+
+const LONGEST_NAME_OF_REALM = 40
+const LONGEST_TEXT = 10_000
+
+/** The parameter of a setting, made of what the table says about it. */
+function parameterOf(setting: RealmSetting): z.ZodType {
+  switch (setting.type) {
+    case 'boolean':
+      return boolean
+    case 'integer':
+      return setting.values ? listed(setting.values, setting) : json(smallInt.min(0))
+    case 'string':
+      return setting.isLanguage ? text : storedText.check(maxCharacters(setting.longest ?? LONGEST_TEXT))
+    case 'limit':
+    case 'retention':
+      return numberOrWord
+    case 'address':
+      return address(setting.longest ?? 0)
+    case 'group':
+      return setting.isBare ? json(idOf<GroupId>()) : groupValueChange
+  }
+}
+
+function listed(values: readonly number[], { namesBadValue }: RealmSetting): z.ZodType {
+  if (namesBadValue) return json(int)
+  const isListed = (value: unknown) => typeof value === 'number' && values.includes(value)
+  return json(z.unknown().refine(isListed, 'Invalid {name}'))
+}
+
+/** A number of seconds or days, or a word; which ones is checked once everything else is known to be right. */
+const numberOrWord = json(union({ int: smallInt, str: z.string() }))
+
+/** The address of a server, or "default" for the built-in one. */
+function address(longest: number): z.ZodType {
+  const isAddress = (value: string) =>
+    value.length <= longest && /^https?:\/\/[^\s/]/.test(value) && URL.canParse(value)
+  const schema = z.string().refine((value) => value === 'default' || isAddress(value), '{name} is not an allowed_type')
+  return json(schema).transform((value) => (value === 'default' ? null : value))
+}
+
+const settings = Object.fromEntries(
+  Object.entries(REALM_SETTINGS).map(([name, setting]) => [name, parameterOf(setting).optional()]),
+)
+const announcements = json(idOf<ChannelId>()).optional()
+
+/** Those of the settings that come after one and up to another: the first wrong parameter of a request is the one that is told. */
+function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
+  const all = Object.entries(settings)
+  const placeOf = (name: string) => all.findIndex(([one]) => one === name) + 1
+  return Object.fromEntries(all.slice(after ? placeOf(after) : 0, last ? placeOf(last) : all.length))
+}
+
+export const realmParameters = {
+  ...between(undefined, 'waiting_period_threshold'),
+  authentication_methods: json(z.record(z.string(), z.unknown())).optional(),
+  new_stream_announcements_stream_id: announcements,
+  signup_announcements_stream_id: announcements,
+  zulip_update_announcements_stream_id: announcements,
+  ...between('waiting_period_threshold', 'digest_weekday'),
+  string_id: text.check(maxCharacters(LONGEST_NAME_OF_REALM)).optional(),
+  ...between('digest_weekday'),
+}

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { changeDomain } from '../../domain/realm/domains'
+import { command } from '../contract/operation'
+import { boolean, text } from '../contract/params'
+
+/** Says whether subdomains are allowed too. */
+export const updateRealmDomain = command({
+  name: 'update-realm-domain',
+  method: 'PATCH',
+  path: '/realm/domains/:domain',
+  access: 'owner',
+  params: z.object({ domain: text, allow_subdomains: boolean }),
+  run(context, { domain, allow_subdomains }) {
+    changeDomain(context, domain, allow_subdomains)
+    return {}
+  },
+})

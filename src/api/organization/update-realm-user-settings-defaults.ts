@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { changeSettingDefaults } from '../../domain/settings/change-setting-defaults'
+import { DEFAULT_SETTING_NAMES } from '../../domain/settings/user-settings'
+import { sentSettings, settingParameters } from '../account/setting-parameters'
+import { command } from '../contract/operation'
+
+/** Changes what new accounts start with. https://zulip.com/api/update-realm-user-settings-defaults */
+export const updateRealmUserSettingsDefaults = command({
+  name: 'update-realm-user-settings-defaults',
+  method: 'PATCH',
+  path: '/realm/user_settings_defaults',
+  access: 'administrator',
+  params: z.object(settingParameters(DEFAULT_SETTING_NAMES)),
+  run(context, params) {
+    changeSettingDefaults(context, sentSettings(params))
+    return {}
+  },
+})

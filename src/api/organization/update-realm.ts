@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { changeAnnouncementChannels } from '../../domain/realm/announcement-channels'
+import { refuseAnotherName } from '../../domain/realm/fixed-settings'
+import { changeRealmSettings } from '../../domain/settings/change-realm-settings'
+import { checkRealmValues } from '../../domain/settings/check-realm-values'
+import { command } from '../contract/operation'
+import { realmParameters } from './realm-parameters'
+
+/** Changes settings of the organisation: all that are sent, or none. https://zulip.com/api/update-realm */
+export const updateRealm = command({
+  name: 'update-realm',
+  method: 'PATCH',
+  path: '/realm',
+  access: 'administrator',
+  params: z.object(realmParameters),
+  run(context, params) {
+    const { authentication_methods, string_id, ...rest } = params
+    const { new_stream_announcements_stream_id, signup_announcements_stream_id, ...more } = rest
+    const { zulip_update_announcements_stream_id, ...settings } = more
+    const { org_type, ...changes } = checkRealmValues(context, settings, authentication_methods)
+    const changed = {
+      ...changeRealmSettings(context, changes),
+      ...changeAnnouncementChannels(context, {
+        new_stream_announcements_stream_id,
+        signup_announcements_stream_id,
+        zulip_update_announcements_stream_id,
+      }),
+    }
+    if (string_id !== undefined) refuseAnotherName(context)
+    return { ...changed, ...changeRealmSettings(context, { org_type }) }
+  },
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { changeLogo, keepLogo, logoKind } from '../../domain/realm/logo'
+import { command } from '../contract/operation'
+import { boolean } from '../contract/params'
+
+/** Replaces the organisation's logo, for light schemes or for dark ones. */
+export const uploadRealmLogo = command({
+  name: 'upload-realm-logo',
+  method: 'POST',
+  path: '/realm/logo',
+  access: 'administrator',
+  takesFile: true,
+  params: z.object({ night: boolean }),
+  prepare: (context) => keepLogo(context),
+  run(context, { night }, blobId) {
+    changeLogo(context, logoKind(night), blobId)
+    return {}
+  },
+})

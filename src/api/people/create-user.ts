@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { checkNewAccount } from '../../domain/accounts/check-new-account'
+import { createAccount } from '../../domain/accounts/create-account'
+import { hashInTurn } from '../../domain/accounts/hashing'
+import { announceNewcomer } from '../../domain/accounts/newcomer-notices'
+import { welcome } from '../../domain/accounts/welcome'
+import { voidInvitationsFor } from '../../domain/invitations/void-invitations'
+import { ROLE } from '../../lib/ids'
+import { command } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** An administrator makes an account. https://zulip.com/api/create-user */
+export const createUser = command({
+  name: 'create-user',
+  method: 'POST',
+  path: '/users',
+  access: 'administrator',
+  params: z.object({ email: text, password: text, full_name: text }),
+  async prepare(context, { email, password, full_name }) {
+    checkNewAccount(context, { email, password, fullName: full_name })
+    return hashInTurn(context, password)
+  },
+  run(context, { email, password, full_name }, passwordHash) {
+    // Again: while the password was hashed, another account may have taken the address.
+    const { address, fullName } = checkNewAccount(context, { email, password, fullName: full_name })
+    const account = createAccount(context, {
+      email: address,
+      fullName,
+      role: ROLE.member,
+      passwordHash,
+      withDefaultChannels: true,
+    })
+    voidInvitationsFor(context, address)
+    announceNewcomer(context, account)
+    welcome(context, account)
+    return { user_id: account.id }
+  },
+})

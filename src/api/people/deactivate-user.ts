@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { administerUser } from '../../domain/accounts/access'
+import { checkMayDeactivate, deactivate } from '../../domain/accounts/deactivate'
+import { mailDeactivation } from '../../domain/mail/deactivation'
+import { command } from '../contract/operation'
+import { accountId, maxCharacters, text } from '../contract/params'
+
+const LONGEST_COMMENT = 2000
+
+/** Takes away somebody's access. https://zulip.com/api/deactivate-user */
+export const deactivateUser = command({
+  name: 'deactivate-user',
+  method: 'DELETE',
+  path: '/users/:user_id{[0-9]+}',
+  access: 'account',
+  params: z.object({
+    user_id: accountId,
+    deactivation_notification_comment: text.check(maxCharacters(LONGEST_COMMENT)).optional(),
+  }),
+  run(context, { user_id, deactivation_notification_comment: comment }) {
+    const account = administerUser(context, user_id, { bots: false, deactivated: false })
+    checkMayDeactivate(context, account)
+    deactivate(context, account)
+    // An empty comment asks for a mail without one.
+    if (comment !== undefined) mailDeactivation(context, account, comment.trim())
+    return {}
+  },
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { findByApiEmail } from '../../domain/accounts/find-by-api-email'
+import { maySee } from '../../domain/accounts/sight'
+import type { QueryContext } from '../../domain/context'
+import { emailKey } from '../../lib/email-key'
+import { avatarUrl, UNKNOWN_AVATAR } from '../../wire/user'
+import { query, RawAnswer } from '../contract/operation'
+import { text } from '../contract/params'
+
+type Size = 'small' | 'medium'
+
+/** Sends on to somebody's picture, by their id or address. */
+function getAvatarOf(name: string, path: string, size: Size) {
+  return query({
+    name,
+    method: 'GET',
+    path,
+    isOutsideApi: true,
+    access: 'account',
+    params: z.object({ email_or_id: text }),
+    reportsIgnored: false,
+    run: (context, { email_or_id }) => new RawAnswer(302, { Location: addressOf(context, email_or_id, size) }, ''),
+  })
+}
+
+export const getAvatar = getAvatarOf('get-avatar', '/avatar/:email_or_id', 'small')
+export const getMediumAvatar = getAvatarOf('get-medium-avatar', '/avatar/:email_or_id/medium', 'medium')
+
+function addressOf(context: QueryContext, emailOrId: string, size: Size): string {
+  const { store, viewer } = context
+  const isId = /^[0-9]+$/.test(emailOrId)
+  const account = isId ? store.accounts.find(Number(emailOrId)) : findByApiEmail(context, emailOrId)
+  // Nobody's picture looks like anybody's: whether an address has an account is not told here.
+  if (!account) {
+    const hash = createHash('md5').update(emailKey(emailOrId)).digest('hex')
+    return `https://secure.gravatar.com/avatar/${hash}?d=identicon${size === 'medium' ? '&s=500' : ''}&version=1`
+  }
+  const isSeen = account.isSystemBot || maySee(store, viewer, account.id)
+  return isSeen ? avatarUrl(account, size) : UNKNOWN_AVATAR
+}

@@ -1,0 +1,8 @@
+import type { Operation } from '../contract/operation'
+import { deleteAvatar } from './delete-avatar'
+import { getAvatar, getMediumAvatar } from './get-avatar'
+import { serveAvatar } from './serve-avatar'
+import { uploadAvatar } from './upload-avatar'
+
+/** Operations on pictures of people. */
+export const pictures: readonly Operation[] = [uploadAvatar, deleteAvatar, serveAvatar, getAvatar, getMediumAvatar]

@@ -1,0 +1,16 @@
+import { ProtocolError } from '../../lib/errors'
+import { imageTypeOf } from '../../lib/image-type'
+import { RawAnswer } from '../contract/operation'
+
+/** An uploaded picture, typed by its own bytes and shown as nothing else; what is no picture is not there. */
+export function pictureAnswer(bytes: ArrayBuffer | undefined, cacheControl: string): RawAnswer {
+  const type = bytes && imageTypeOf(bytes)
+  if (!bytes || !type) throw new ProtocolError('File not found', { status: 404 })
+  const headers = {
+    'Content-Type': type,
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': cacheControl,
+  }
+  return new RawAnswer(200, headers, bytes)
+}

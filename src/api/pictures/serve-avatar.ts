@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { findAvatar } from '../../domain/accounts/avatar'
+import type { Blobs } from '../../lib/blobs'
+import { publicQuery } from '../contract/operation'
+import { plainId, text } from '../contract/params'
+import { pictureAnswer } from './picture-answer'
+
+/** Somebody's picture: for anyone who knows its address, as clients load it without credentials. */
+export const serveAvatar = publicQuery({
+  name: 'serve-avatar',
+  method: 'GET',
+  path: '/user_avatars/:realm_id{[0-9]+}/:user_id{[0-9]+}/:file{[0-9]+(-medium)?\\.png}',
+  isOutsideApi: true,
+  params: z.object({ realm_id: text, user_id: plainId, file: text }),
+  async prepare({ store, blobs }, { user_id, file }) {
+    const blobId = findAvatar({ store }, user_id, Number.parseInt(file, 10))
+    return pictureAnswer(
+      blobId === undefined ? undefined : await pictureBytes(blobs, blobId, file),
+      'public, max-age=31536000, immutable',
+    )
+  },
+  run: (_context, _params, prepared) => prepared,
+})
+
+/** The small one where there are two. */
+async function pictureBytes(blobs: Blobs, blobId: number, file: string): Promise<ArrayBuffer | undefined> {
+  const small = file.includes('-medium') ? undefined : await blobs.get(blobId, 'preview')
+  return small ?? blobs.get(blobId)
+}

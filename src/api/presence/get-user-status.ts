@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { readUser } from '../../domain/accounts/access'
+import { statusOf } from '../../domain/statuses/list-statuses'
+import { query } from '../contract/operation'
+import { accountId } from '../contract/params'
+
+/** What somebody is up to. https://zulip.com/api/get-user-status */
+export const getUserStatus = query({
+  name: 'get-user-status',
+  method: 'GET',
+  path: '/users/:user_id{[0-9]+}/status',
+  access: 'account',
+  params: z.object({ user_id: accountId }),
+  reportsIgnored: false,
+  run(context, { user_id }) {
+    const account = readUser(context, user_id, { bots: false, deactivated: false })
+    return { status: statusOf(context, account) }
+  },
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { changeStatus } from '../../domain/statuses/change-status'
+import { reactionTypeIn } from '../../wire/vocabulary'
+import { command } from '../contract/operation'
+import { boolean, maxCharacters, strippedText, text } from '../contract/params'
+
+const LONGEST_TEXT = 60
+
+/** Says what one is up to. https://zulip.com/api/update-status */
+export const updateStatus = command({
+  name: 'update-status',
+  method: 'POST',
+  path: '/users/me/status',
+  access: 'human',
+  params: z.object({
+    away: boolean.optional(),
+    status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),
+    emoji_name: text.optional(),
+    emoji_code: text.optional(),
+    reaction_type: text.transform(reactionTypeIn).optional(),
+  }),
+  run(context, { status_text, away, emoji_name, emoji_code, reaction_type }) {
+    changeStatus(context, {
+      away,
+      text: status_text,
+      emojiName: emoji_name,
+      emojiCode: emoji_code,
+      reactionType: reaction_type,
+    })
+    return {}
+  },
+})

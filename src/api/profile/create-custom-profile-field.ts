@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { addProfileField } from '../../domain/profile/fields'
+import { command } from '../contract/operation'
+import { integer } from '../contract/params'
+import { fieldParameters } from './profile-parameters'
+
+const { name, hint, field_data, display_in_profile_summary, required } = fieldParameters
+
+/** Adds to what people may say about themselves. https://zulip.com/api/create-custom-profile-field */
+export const createCustomProfileField = command({
+  name: 'create-custom-profile-field',
+  method: 'POST',
+  path: '/realm/profile_fields',
+  access: 'administrator',
+  params: z.object({ name, hint, field_data, field_type: integer, display_in_profile_summary, required }),
+  run: (context, { name = '', hint = '', field_data = {}, field_type, display_in_profile_summary, required }) => ({
+    id: addProfileField(context, {
+      name,
+      hint,
+      type: field_type,
+      data: field_data,
+      isInSummary: display_in_profile_summary ?? false,
+      isRequired: required ?? false,
+    }),
+  }),
+})

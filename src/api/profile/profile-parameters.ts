@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { boolean, int, json, listOf, strippedText, text, union } from '../contract/params'
+
+/** The choices of a field, or which account elsewhere. */
+const fieldData = json(
+  z.record(z.string(), union({ 'dict[str,str]': z.record(z.string(), z.string()), str: z.string() })),
+)
+
+export const fieldParameters = {
+  name: strippedText.optional(),
+  hint: text.optional(),
+  field_data: fieldData.optional(),
+  required: boolean.optional(),
+  display_in_profile_summary: boolean.optional(),
+}
+
+/** A value: text, or a list of people. */
+export const profileValue = union({ str: z.string(), 'list[int]': listOf(int) })

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { changeProfileField } from '../../domain/profile/fields'
+import { command } from '../contract/operation'
+import { plainId } from '../contract/params'
+import { fieldParameters } from './profile-parameters'
+
+/** Changes a profile field. */
+export const updateCustomProfileField = command({
+  name: 'update-custom-profile-field',
+  method: 'PATCH',
+  path: '/realm/profile_fields/:field_id{[0-9]+}',
+  access: 'administrator',
+  params: z.object({ field_id: plainId, ...fieldParameters }),
+  run(context, { field_id, name, hint, field_data, display_in_profile_summary, required }) {
+    changeProfileField(context, field_id, {
+      name,
+      hint,
+      data: field_data,
+      isInSummary: display_in_profile_summary,
+      isRequired: required,
+    })
+    return {}
+  },
+})

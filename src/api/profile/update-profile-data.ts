@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { setProfileValues } from '../../domain/profile/values'
+import { command } from '../contract/operation'
+import { int, json, listOf } from '../contract/params'
+import { profileValue } from './profile-parameters'
+
+/** Says something about oneself. */
+export const updateProfileData = command({
+  name: 'update-profile-data',
+  method: 'PATCH',
+  path: '/users/me/profile_data',
+  access: 'human',
+  params: z.object({ data: json(listOf(z.object({ id: int, value: profileValue }))) }),
+  run(context, { data }) {
+    setProfileValues(context, context.viewer, data)
+    return {}
+  },
+})

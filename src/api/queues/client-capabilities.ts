@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { BadRequest } from '../../lib/errors'
+import { json, orRefuse } from '../contract/params'
+
+const REQUIRED = 'notification_settings_null'
+
+const KNOWN = [
+  REQUIRED,
+  'bulk_message_deletion',
+  'user_avatar_url_field_optional',
+  'stream_typing_notifications',
+  'user_settings_object',
+  'linkifier_url_template',
+  'user_list_incomplete',
+] as const
+
+/** What a client says it can do: names of capabilities, each true or false; later ones are let through. */
+export const capabilityParameter = json(z.looseObject({})).transform(
+  orRefuse((given: Record<string, unknown>) => {
+    const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'
+    if (given[REQUIRED] === undefined) throw new BadRequest(`${REQUIRED} key is missing from client_capabilities`)
+    const wrong = KNOWN.find(isWrong)
+    if (wrong) throw new BadRequest(`client_capabilities["${wrong}"] is not a boolean`)
+    if (Object.keys(given).some(isWrong)) {
+      throw new BadRequest('client_capabilities contains a value that is not a boolean')
+    }
+    return given as Record<string, boolean>
+  }),
+)
+
+export function capabilitiesOf(given: Record<string, boolean> | undefined): ReadonlySet<string> {
+  return new Set(Object.keys(given ?? {}).filter((name) => given?.[name] === true))
+}

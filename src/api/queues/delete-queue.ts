@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { accessQueue } from '../../domain/queues/access-queue'
+import { removeQueue } from '../../domain/queues/remove-queue'
+import { session } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Delete an event queue; a poll that waits on it is answered. https://zulip.com/api/delete-queue */
+export const deleteQueue = session({
+  name: 'delete-queue',
+  method: 'DELETE',
+  path: '/events',
+  access: 'account',
+  texts: 'request',
+  params: z.object({ queue_id: text }),
+  run(context, { queue_id }) {
+    removeQueue(context, accessQueue(context, queue_id))
+    return {}
+  },
+})

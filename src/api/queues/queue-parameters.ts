@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { LONGEST_IDLE_SECONDS } from '../../domain/queues/lifetime'
+import { readInteger } from '../../lib/read-integer'
+import { converted, json, listOf } from '../contract/params'
+
+/** A queue is a row, so a list of what it is for has an end. */
+export const eventTypeNames = listOf(z.string().max(100), 500)
+
+const pair = z
+  .array(z.string())
+  .length(2, '{name} should have exactly 2 items')
+  .transform((terms) => terms as [operator: string, operand: string])
+
+/** What a queue's messages are narrowed by: pairs of words, the only form there is for queues. */
+export const queueNarrow = json(listOf(pair)).default([])
+
+const LONGEST_LIFESPAN = 2 ** 32 - 1
+
+/** Seconds for which a queue lives on while nobody polls it. */
+export const lifespan = converted((raw) => {
+  const seconds = readInteger(raw)
+  return seconds !== undefined && seconds >= 0 && seconds <= LONGEST_LIFESPAN ? seconds : undefined
+})
+
+const MOBILE = 'mobile'
+
+/** The same under its later name: a phone sleeps for long, so it gets what there is. */
+export const idleTimeout = converted((raw) => {
+  if (raw === MOBILE || raw === `"${MOBILE}"`) return LONGEST_IDLE_SECONDS
+  const seconds = readInteger(raw)
+  return seconds !== undefined && seconds > 0 ? seconds : undefined
+})

@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import type { QueryContext } from '../../domain/context'
+import { createQueue } from '../../domain/queues/create-queue'
+import { checkQueueNarrow } from '../../domain/queues/narrow'
+import { EVENT_SOCKET, eventSocketUrl } from '../../domain/queues/socket-url'
+import { snapshot } from '../../domain/register/sections'
+import { FEATURE_LEVEL, SERVER_VERSION } from '../../domain/version'
+import { BadRequest } from '../../lib/errors'
+import { ROLE } from '../../lib/ids'
+import { session } from '../contract/operation'
+import { bool, boolean, json } from '../contract/params'
+import { capabilitiesOf, capabilityParameter } from './client-capabilities'
+import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
+
+const BEFORE_FIRST_EVENT = -1
+const eventTypes = json(eventTypeNames).optional()
+
+/** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
+export const registerQueue = session({
+  name: 'register-queue',
+  method: 'POST',
+  path: '/register',
+  access: 'account',
+  texts: 'request',
+  params: z.object({
+    apply_markdown: boolean.default(false),
+    client_gravatar: json(bool).default(true),
+    slim_presence: boolean.default(false),
+    all_public_streams: boolean.optional(),
+    include_subscribers: boolean.default(false),
+    client_capabilities: capabilityParameter.optional(),
+    event_types: eventTypes,
+    fetch_event_types: eventTypes,
+    narrow: queueNarrow,
+    queue_lifespan_secs: json(z.int()).default(0),
+    idle_queue_timeout: idleTimeout.optional(),
+  }),
+  run(context, params) {
+    const { viewer, client } = context
+    const allPublicChannels = params.all_public_streams ?? viewer.bot?.defaultAllPublicChannels ?? false
+    if (params.all_public_streams && viewer.role === ROLE.guest)
+      throw new BadRequest('User not authorized for this query')
+    checkQueueNarrow(params.narrow)
+    const capabilities = capabilitiesOf(params.client_capabilities)
+    const lacksPronouns = isOldMobile(client)
+    const options = {
+      eventTypes: params.event_types ?? null,
+      narrow: params.narrow.length > 0 ? params.narrow : ownNarrow(context),
+      allPublicChannels,
+      applyMarkdown: params.apply_markdown,
+      clientGravatar: params.client_gravatar,
+      slimPresence: params.slim_presence,
+      capabilities: [...capabilities],
+      vocabulary: client.vocabulary,
+      lacksPronouns,
+    }
+    const asked = params.idle_queue_timeout
+    const { queueId, idleSeconds } = createQueue(context, options, asked ?? params.queue_lifespan_secs)
+    const wanted = params.fetch_event_types ?? params.event_types
+    return {
+      queue_id: queueId,
+      last_event_id: BEFORE_FIRST_EVENT,
+      zulip_version: SERVER_VERSION,
+      zulip_feature_level: FEATURE_LEVEL,
+      zulip_merge_base: SERVER_VERSION,
+      // Later servers tell it to all; strict clients of this level don't know it.
+      ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
+      ...(capabilities.has(EVENT_SOCKET) && { edgewise_event_socket_url: eventSocketUrl(context) }),
+      ...snapshot(context, {
+        wanted: wanted ? new Set(wanted) : null,
+        clientGravatar: params.client_gravatar,
+        slimPresence: params.slim_presence,
+        withSubscribers: params.include_subscribers,
+        capabilities,
+        lacksPronouns,
+      }),
+    }
+  },
+})
+
+/** A bot that names nothing to narrow by hears of the channel that it was given for that. */
+function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
+  const id = viewer.bot?.defaultEventsChannelId
+  const channel = id ? store.channels.find(id) : undefined
+  return channel ? [['stream', channel.name]] : []
+}
+
+/** ZulipMobile before 27.192 doesn't know the profile fields for pronouns. */
+function isOldMobile({ name, version }: { name: string; version: string }): boolean {
+  if (name !== 'ZulipMobile') return false
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major < 27 || (major === 27 && minor < 192)
+}

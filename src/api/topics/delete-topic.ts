@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { accessChannel } from '../../domain/channels/access'
+import { deleteTopic as remove } from '../../domain/messages/delete-topic'
+import { command } from '../contract/operation'
+import { channelId, text } from '../contract/params'
+
+/** Deletes a topic, batch by batch: repeated until it says that it is complete. https://zulip.com/api/delete-topic */
+export const deleteTopic = command({
+  name: 'delete-topic',
+  method: 'POST',
+  path: '/streams/:stream_id{[0-9]+}/delete_topic',
+  access: 'administrator',
+  params: z.object({ stream_id: channelId, topic_name: text }),
+  run(context, { stream_id, topic_name }) {
+    return { complete: remove(context, accessChannel(context, stream_id), topic_name) }
+  },
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { muteTopic as mute, namedChannel, unmuteTopic } from '../../domain/channels/mute-topic'
+import { MAX_TOPIC_LENGTH } from '../../domain/limits'
+import { command } from '../contract/operation'
+import { integer, maxCharacters, text } from '../contract/params'
+
+/** Mutes a topic or takes that back; `/user_topics` does more. https://zulip.com/api/mute-topic */
+export const muteTopic = command({
+  name: 'mute-topic',
+  method: 'PATCH',
+  path: '/users/me/subscriptions/muted_topics',
+  access: 'account',
+  params: z.object({
+    stream_id: integer.optional(),
+    stream: text.optional(),
+    topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
+    op: z.enum(['add', 'remove']),
+  }),
+  run(context, { stream_id, stream, topic, op }) {
+    const channel = namedChannel(stream_id, stream)
+    if (op === 'add') mute(context, channel, topic)
+    else unmuteTopic(context, channel, topic)
+    return {}
+  },
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { changeTopicPolicy } from '../../domain/channels/mute-topic'
+import { MAX_TOPIC_LENGTH } from '../../domain/limits'
+import { command } from '../contract/operation'
+import { integer, intIn, json, maxCharacters, text } from '../contract/params'
+
+/** Mutes, unmutes or follows a topic, or none of these. https://zulip.com/api/update-user-topic */
+export const updateUserTopic = command({
+  name: 'update-user-topic',
+  method: 'POST',
+  path: '/user_topics',
+  access: 'account',
+  params: z.object({
+    stream_id: integer,
+    topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
+    visibility_policy: json(intIn([0, 1, 2, 3])),
+  }),
+  run(context, { stream_id, topic, visibility_policy }) {
+    changeTopicPolicy(context, stream_id, topic, visibility_policy)
+    return {}
+  },
+})
