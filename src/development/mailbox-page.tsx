@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { realmOf } from '../edge/directory'
-import type { Edge } from '../edge/environment'
+import { realmOf } from '#edge/directory'
+import type { Edge } from '#edge/environment'
+import { pageHeaders } from '#edge/pages/register-pages'
 import { Layout } from '../edge/pages/layout'
-import { pageHeaders } from '../edge/pages/register-pages'
 import type { KeptMail } from './mailbox'
 
 const PATH = '/dev/mailbox'

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
-import { developmentOperations } from '../api/development'
-import type { Edge } from '../edge/environment'
-import { fullPath } from '../edge/route'
+import { developmentOperations } from '#api/development/index'
+import type { Edge } from '#edge/environment'
+import { fullPath } from '#edge/route'
 
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 

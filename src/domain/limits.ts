@@ -49,7 +49,7 @@ export const MOST_ALERT_WORD_CHARACTERS = 5_000
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
-export { MESSAGE_EDITS_BYTES } from '../store/messages/edit-list'
+export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
 /** Those who took a message into their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 

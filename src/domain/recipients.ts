@@ -1,5 +1,5 @@
-import type { AccountId } from '../lib/ids'
-import type { Overlay } from '../wire/events/offered'
+import type { AccountId } from '#lib/ids'
+import type { Overlay } from '#wire/events/offered'
 
 /** Who gets an event: fixed when it is emitted, whatever changes later. */
 export interface Recipients {

@@ -1,4 +1,4 @@
-import { BadRequest } from '../lib/errors'
+import { BadRequest } from '#lib/errors'
 import { MOST_CHARACTERS_RENDERED, MOST_PEOPLE_LOOKED_UP, MOST_ROWS_WRITTEN } from './limits'
 
 /** Texts that one request has rendered, all together: as much as a message. Comes before any of it is done. */

@@ -1,5 +1,5 @@
-import type { WireError } from '../lib/errors'
-import type { Reply } from '../realm/call'
+import type { WireError } from '#lib/errors'
+import type { Reply } from '#realm/call'
 
 export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(`${JSON.stringify(body)}\n`, {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { LeastRecentlyUsed } from '../lib/lru'
-import type { Hint, RealmEntry } from '../realm/call'
+import { LeastRecentlyUsed } from '#lib/lru'
+import type { Hint, RealmEntry } from '#realm/call'
 import type { Edge, RealmStub } from './environment'
 import { isConfigured } from './tenancy'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { getExportPiece, PIECES_HEADER } from '../api/organization/get-export-piece'
-import type { Credentials, Reply } from '../realm/call'
+import { getExportPiece, PIECES_HEADER } from '#api/organization/get-export-piece'
+import type { Credentials, Reply } from '#realm/call'
 import { answerReply } from './answers'
 import { readCredentials } from './credentials'
 import type { Edge } from './environment'

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { ProtocolError } from '../lib/errors'
+import { ProtocolError } from '#lib/errors'
 import type { Edge } from './environment'
 import { Layout } from './pages/layout'
 

@@ -1,6 +1,6 @@
-import { AddressTooLong, BodyTooLarge } from '../lib/form/form-errors'
-import { LONGEST_QUERY } from '../lib/form/form-limits'
-import { formKindOf, parseForm, readPairs } from '../lib/form/parse-form'
+import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
+import { LONGEST_QUERY } from '#lib/form/form-limits'
+import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
 /** All that a request sent as parameters: one flat map of raw strings. Files go to the realm unread. */
 export interface Sent {

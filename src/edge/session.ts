@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { readSessionToken } from '../lib/signing/session-token'
-import { Signer } from '../lib/signing/signer'
-import type { SessionCredentials } from '../realm/call'
+import { readSessionToken } from '#lib/signing/session-token'
+import { Signer } from '#lib/signing/signer'
+import type { SessionCredentials } from '#realm/call'
 import { entryOf } from './directory'
 import type { Edge } from './environment'
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { fromBase64 } from '../lib/base64'
-import { codeToNames } from '../lib/emoji/emoji-names'
+import { fromBase64 } from '#lib/base64'
+import { codeToNames } from '#lib/emoji/emoji-names'
 import type { Edge } from './environment'
 import { ICON, ICON_PATH } from './icon'
 import { MARK, UNKNOWN_PERSON } from './pictures'

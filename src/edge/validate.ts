@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import type { MiddlewareHandler } from 'hono'
-import { check, toWireError } from '../api/contract/verdict'
+import { check, toWireError } from '#api/contract/verdict'
 import { execute } from './call'
 import type { Edge } from './environment'
 

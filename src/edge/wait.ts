@@ -1,5 +1,5 @@
-import type { Operation } from '../api/contract/operation'
-import type { Call } from '../realm/call'
+import type { Operation } from '#api/contract/operation'
+import type { Call } from '#realm/call'
 
 /** A realm, as far as waiting is concerned. */
 export interface WaitingRealm {

@@ -1,4 +1,4 @@
-import type { AccountId } from '../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 const MIB = 1024 * 1024
 /** An object has 128 MB for everything. The largest body is 30 MB, and is in memory once. */

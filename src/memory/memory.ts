@@ -1,5 +1,5 @@
-import { MemoryBudget } from '../lib/memory-budget'
-import type { Secrets } from '../lib/signing/secrets'
+import { MemoryBudget } from '#lib/memory-budget'
+import type { Secrets } from '#lib/signing/secrets'
 import { Bodies } from './bodies'
 import { Hashing } from './hashing'
 import { OpenQueues } from './open-queues'

@@ -1,6 +1,6 @@
-import { LeastRecentlyUsed } from '../lib/lru'
-import type { MemoryBudget } from '../lib/memory-budget'
-import type { EventQueue } from '../store/events/event-queues'
+import { LeastRecentlyUsed } from '#lib/lru'
+import type { MemoryBudget } from '#lib/memory-budget'
+import type { EventQueue } from '#store/events/event-queues'
 
 const QUEUES_KEPT = 5000
 

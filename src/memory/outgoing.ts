@@ -1,5 +1,5 @@
-import type { AccountId } from '../lib/ids'
-import type { MemoryBudget, Shelf } from '../lib/memory-budget'
+import type { AccountId } from '#lib/ids'
+import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 
 /** An answer that its client is still reading. */
 export interface Outgoing {

@@ -1,5 +1,5 @@
-import type { AccountId } from '../lib/ids'
-import type { Presence, PresenceReader } from '../store/accounts/presences'
+import type { AccountId } from '#lib/ids'
+import type { Presence, PresenceReader } from '#store/accounts/presences'
 
 /**
  * Who was here when. Storage lags behind by minutes: a report that only moves a time on isn't worth a row, and after

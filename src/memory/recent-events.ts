@@ -1,7 +1,7 @@
-import type { EventId } from '../lib/ids'
-import type { MemoryBudget, Shelf } from '../lib/memory-budget'
-import { sizeOf } from '../lib/size-of'
-import type { LoggedEvent } from '../store/events/logged-event'
+import type { EventId } from '#lib/ids'
+import type { MemoryBudget, Shelf } from '#lib/memory-budget'
+import { sizeOf } from '#lib/size-of'
+import type { LoggedEvent } from '#store/events/logged-event'
 
 const EVENTS_KEPT = 800
 

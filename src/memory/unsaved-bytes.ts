@@ -1,4 +1,4 @@
-import type { AccountId } from '../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 const ACCOUNTS_KEPT = 20_000
 

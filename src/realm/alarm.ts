@@ -1,4 +1,4 @@
-import type { Writers } from '../store/store'
+import type { Writers } from '#store/store'
 
 /** The realm's only alarm: always at the earliest task. */
 export class Alarm {

@@ -1,5 +1,5 @@
-import type { WireError } from '../lib/errors'
-import type { FormFile } from '../lib/form/parse-form'
+import type { WireError } from '#lib/errors'
+import type { FormFile } from '#lib/form/parse-form'
 
 /** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
 export const CALL_VERSION = 3

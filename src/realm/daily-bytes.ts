@@ -1,8 +1,8 @@
-import { ProtocolError } from '../lib/errors'
-import type { AccountId } from '../lib/ids'
-import type { Memory } from '../memory/memory'
-import type { StoredBytes } from '../store/realm/facts'
-import type { Writers } from '../store/store'
+import { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Memory } from '#memory/memory'
+import type { StoredBytes } from '#store/realm/facts'
+import type { Writers } from '#store/store'
 
 const DAY_MS = 86_400_000
 /** What an account has stored is noted, and looked at, whenever it is so much more. */

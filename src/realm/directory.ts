@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Env } from '../lib/env'
-import { RealmEntries } from '../store/directory/realm-entries'
+import type { Env } from '#lib/env'
+import { RealmEntries } from '#store/directory/realm-entries'
 import type { DirectoryCalls, Hint, RealmEntry } from './call'
 import type { Realm } from './realm'
 

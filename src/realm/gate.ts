@@ -1,6 +1,6 @@
-import type { Access } from '../api/contract/operation'
-import { BadRequest, ProtocolError } from '../lib/errors'
-import { ROLE } from '../lib/ids'
+import type { Access } from '#api/contract/operation'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { ROLE } from '#lib/ids'
 import type { Viewer } from './viewer'
 
 const principal = (msg: string) => new ProtocolError(msg, { code: 'UNAUTHORIZED_PRINCIPAL' })

@@ -1,4 +1,4 @@
-import { ROLE } from '../lib/ids'
+import { ROLE } from '#lib/ids'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm'
 import { success } from './replies'

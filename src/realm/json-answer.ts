@@ -1,6 +1,6 @@
-import type { AccountId } from '../lib/ids'
-import { jsonPieces } from '../lib/json-pieces'
-import type { Outgoing, OutgoingAnswers } from '../memory/outgoing'
+import type { AccountId } from '#lib/ids'
+import { jsonPieces } from '#lib/json-pieces'
+import type { Outgoing, OutgoingAnswers } from '#memory/outgoing'
 import type { Reply } from './call'
 
 /** In characters: a longer answer leaves piece by piece. */

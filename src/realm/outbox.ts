@@ -1,13 +1,13 @@
-import type { Act } from '../domain/audit/acts'
-import type { Emitting } from '../domain/context'
-import { Bitmap } from '../lib/bitmap'
-import type { AccountId } from '../lib/ids'
-import { logFailure } from '../lib/log'
-import type { Database } from '../store/database'
-import type { EventLogWriter } from '../store/events/event-log'
-import type { LoggedEvent, Posting } from '../store/events/logged-event'
-import { idsOf } from '../wire/adapt'
-import { splitEvent } from '../wire/events/split'
+import type { Act } from '#domain/audit/acts'
+import type { Emitting } from '#domain/context'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { logFailure } from '#lib/log'
+import type { Database } from '#store/database'
+import type { EventLogWriter } from '#store/events/event-log'
+import type { LoggedEvent, Posting } from '#store/events/logged-event'
+import { idsOf } from '#wire/adapt/index'
+import { splitEvent } from '#wire/events/split'
 
 /** What an outbox needs of the realm. */
 interface Post {

@@ -1,5 +1,5 @@
-import { makeOwnerLink } from '../domain/accounts/owner-link'
-import { ProtocolError } from '../lib/errors'
+import { makeOwnerLink } from '#domain/accounts/owner-link'
+import { ProtocolError } from '#lib/errors'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm'
 import { failure, success } from './replies'

@@ -1,6 +1,6 @@
-import type { Operation } from '../api/contract/operation'
-import { responsibleFor } from '../domain/accounts/responsible'
-import { ProtocolError } from '../lib/errors'
+import type { Operation } from '#api/contract/operation'
+import { responsibleFor } from '#domain/accounts/responsible'
+import { ProtocolError } from '#lib/errors'
 import type { RealmState } from './realm'
 import type { Viewer } from './viewer'
 

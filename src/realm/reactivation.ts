@@ -1,5 +1,5 @@
-import { reactivationLink } from '../domain/realm/reactivate-realm'
-import { BadRequest } from '../lib/errors'
+import { reactivationLink } from '#domain/realm/reactivate-realm'
+import { BadRequest } from '#lib/errors'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm'
 import { failure, success } from './replies'

@@ -1,4 +1,4 @@
-import type { WireError } from '../lib/errors'
+import type { WireError } from '#lib/errors'
 import type { Reply } from './call'
 
 export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Writers } from '../store/store'
+import type { Writers } from '#store/store'
 
 const SALT_BYTES = 18
 

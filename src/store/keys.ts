@@ -1,4 +1,4 @@
-import type { AccountId, RecipientId } from '../lib/ids'
+import type { AccountId, RecipientId } from '#lib/ids'
 
 /**
  * Two numbers packed into one integer primary key: one row written where a composite key writes two, and a range

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { jsonBytes } from '../lib/json'
-import { LeastRecentlyUsed } from '../lib/lru'
+import { jsonBytes } from '#lib/json'
+import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 import { packs } from './tables/packs'
 

@@ -1,4 +1,4 @@
-import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '../lib/platform-limits'
+import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform-limits'
 
 /** A statement that the platform wouldn't take. In the words of SQLite, so that the log reads the same everywhere. */
 export class StatementRefused extends Error {

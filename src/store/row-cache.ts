@@ -1,4 +1,4 @@
-import { LeastRecentlyUsed } from '../lib/lru'
+import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 
 /** Rows in memory, absent ones too. The object is their only writer: whoever writes one forgets it here, a rollback all. */

@@ -1,4 +1,4 @@
-import { LeastRecentlyUsed } from '../lib/lru'
+import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 
 /** All rows of a table, as long as nobody writes and memory isn't short. */

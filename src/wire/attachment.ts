@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentUse } from '../store/uploads/attachments'
+import type { Attachment, AttachmentUse } from '#store/uploads/attachments'
 
 /** Times are milliseconds here, unlike everywhere else. */
 export function attachmentObject({ id, name, pathId, size, createdAt }: Attachment, uses: readonly AttachmentUse[]) {

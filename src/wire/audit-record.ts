@@ -1,4 +1,4 @@
-import type { AuditRow } from '../store/realm/audit-log'
+import type { AuditRow } from '#store/realm/audit-log'
 
 /** What one request did. */
 export function auditRecord({ id, at, actorId, acts }: AuditRow) {

@@ -1,5 +1,5 @@
-import type { Account } from '../store/accounts/account-reader'
-import type { BotService } from '../store/tables/accounts'
+import type { Account } from '#store/accounts/account-reader'
+import type { BotService } from '#store/tables/accounts'
 import { avatarUrl } from './user'
 
 /** Names of the channels that a bot sends to or listens to when it names none. */

@@ -1,5 +1,5 @@
-import type { Channel } from '../store/channels/channel-reader'
-import type { Subscription } from '../store/channels/subscription-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Subscription } from '#store/channels/subscription-reader'
 import { groupValue } from './group'
 
 /** A channel object, as lists, register and stream events have it. */

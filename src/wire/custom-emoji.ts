@@ -1,4 +1,4 @@
-import type { StoredEmoji } from '../store/realm/facts'
+import type { StoredEmoji } from '#store/realm/facts'
 
 /** All of an organisation's emoji by id, the deactivated ones too: old messages still show them. */
 export function customEmojiObject(emoji: readonly StoredEmoji[]) {

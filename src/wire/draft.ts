@@ -1,4 +1,4 @@
-import type { Draft } from '../store/drafts/drafts'
+import type { Draft } from '#store/drafts/drafts'
 
 export function draftObject({ id, address, source, editedAt }: Draft) {
   return { id, ...addressOf(address), content: source, timestamp: Math.floor(editedAt) }

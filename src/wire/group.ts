@@ -1,5 +1,5 @@
-import type { Group } from '../store/groups/groups'
-import type { GroupValue } from '../store/tables/groups'
+import type { Group } from '#store/groups/groups'
+import type { GroupValue } from '#store/tables/groups'
 
 /** A group-setting value: the id of a named group, else the people and groups it lists. */
 export function groupValue(value: GroupValue) {

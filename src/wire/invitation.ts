@@ -1,4 +1,4 @@
-import type { Invitation } from '../store/invitations/invitation-reader'
+import type { Invitation } from '#store/invitations/invitation-reader'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 

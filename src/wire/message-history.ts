@@ -1,5 +1,5 @@
-import type { AccountId } from '../lib/ids'
-import type { MessageRow, StoredEdit } from '../store/tables/messages'
+import type { AccountId } from '#lib/ids'
+import type { MessageRow, StoredEdit } from '#store/tables/messages'
 
 interface State {
   topic: string

@@ -1,6 +1,6 @@
-import type { AccountId } from '../lib/ids'
-import { PROPERTY } from '../store/messages/entry'
-import type { MessageRow, StoredEdit, StoredReaction } from '../store/tables/messages'
+import type { AccountId } from '#lib/ids'
+import { PROPERTY } from '#store/messages/entry'
+import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messages'
 
 /** What a message's JSON needs to know beside its row. */
 export interface MessageFacts {

@@ -1,4 +1,4 @@
-import type { Presence } from '../store/accounts/presences'
+import type { Presence } from '#store/accounts/presences'
 
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 

@@ -1,5 +1,5 @@
-import type { StoredProfileField } from '../store/realm/facts'
-import type { ProfileValue } from '../store/tables/accounts'
+import type { StoredProfileField } from '#store/realm/facts'
+import type { ProfileValue } from '#store/tables/accounts'
 
 export function profileFieldObject(field: StoredProfileField) {
   return {

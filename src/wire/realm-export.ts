@@ -1,4 +1,4 @@
-import type { StoredExport } from '../store/realm/facts'
+import type { StoredExport } from '#store/realm/facts'
 
 const seconds = (ms: number | null) => (ms === null ? null : ms / 1000)
 

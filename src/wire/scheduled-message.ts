@@ -1,4 +1,4 @@
-import type { ScheduledMessage } from '../store/scheduled/scheduled-messages'
+import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 
 /** Why a message failed is told in a direct message, not here. */
 export function scheduledMessageObject({ id, address, source, html, dueAt, state }: ScheduledMessage) {

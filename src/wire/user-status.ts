@@ -1,4 +1,4 @@
-import type { UserStatus } from '../store/tables/accounts'
+import type { UserStatus } from '#store/tables/accounts'
 import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
 /** What somebody says of themselves; only what is set. `away` is an old word for hidden presence. */

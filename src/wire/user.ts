@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ROLE } from '../lib/ids'
-import type { Account } from '../store/accounts/account-reader'
-import type { PersonSummary } from '../store/accounts/person-summary'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { PersonSummary } from '#store/accounts/person-summary'
 
 /** What a user object needs to know beside the account. */
 export interface UserView {

@@ -2,9 +2,9 @@
  * What `npm run check` must refuse of callers. Nothing here runs: each line marked `@ts-expect-error` is an error of
  * the type checker, and without it the mark itself would be one.
  */
-import type { getAlertWords } from '../../src/api/account/get-alert-words'
-import type { Answer } from '../../src/api/contract/operation'
-import type { getMessages } from '../../src/api/messages/get-messages'
+import type { getAlertWords } from '#api/account/get-alert-words'
+import type { Answer } from '#api/contract/operation'
+import type { getMessages } from '#api/messages/get-messages'
 
 export function readsWhatIsAnswered(words: Answer<typeof getAlertWords>, page: Answer<typeof getMessages>): unknown {
   const known: readonly string[] = words.alert_words

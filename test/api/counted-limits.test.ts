@@ -7,8 +7,8 @@ import {
   MOST_MUTED_TOPICS,
   MOST_TOPIC_POLICIES,
   SCHEDULED_BYTES,
-} from '../../src/domain/limits'
-import type { AccountId, ChannelId, GroupId } from '../../src/lib/ids'
+} from '#domain/limits'
+import type { AccountId, ChannelId, GroupId } from '#lib/ids'
 import { World } from './world'
 
 const LARGE = '😀'.repeat(1000)

@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { enterInRoster } from '../../src/domain/accounts/roster'
-import { Bitmap } from '../../src/lib/bitmap'
-import { type AccountId, type ChannelId, ROLE } from '../../src/lib/ids'
-import { openDatabase } from '../../src/store/database'
-import { openStore, type Writers } from '../../src/store/store'
+import { enterInRoster } from '#domain/accounts/roster'
+import { Bitmap } from '#lib/bitmap'
+import { type AccountId, type ChannelId, ROLE } from '#lib/ids'
+import { openDatabase } from '#store/database'
+import { openStore, type Writers } from '#store/store'
 import type { World } from './world'
 
 /** Ids of the crowd: far from those that the API gives. */

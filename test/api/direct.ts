@@ -1,7 +1,7 @@
-import { operations } from '../../src/api'
-import { judge } from '../../src/api/contract/verdict'
-import { CALL_VERSION } from '../../src/realm/call'
-import type { Realm } from '../../src/realm/realm'
+import { judge } from '#api/contract/verdict'
+import { operations } from '#api/index'
+import { CALL_VERSION } from '#realm/call'
+import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
 /** The realm's own order of a request, without HTTP in between: an operation takes a fraction of a millisecond. */

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Realm, RealmState } from '../../src/realm/realm'
-import { runDueWork } from '../../src/realm/run-due-work'
+import type { Realm, RealmState } from '#realm/realm'
+import { runDueWork } from '#realm/run-due-work'
 import { fill } from './fill'
 import { World } from './world'
 

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { MOST_BYTES_AT_EDGE } from '../../src/lib/form/form-limits'
-import { Bodies, MOST_BYTES_HELD } from '../../src/memory/bodies'
+import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
+import { Bodies, MOST_BYTES_HELD } from '#memory/bodies'
 import { World } from './world'
 
 const MIB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, it } from 'vitest'
-import type { Realm } from '../../src/realm/realm'
+import type { Realm } from '#realm/realm'
 import { Direct } from './direct'
 import { World } from './world'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ANSWER_BYTES } from '../../src/domain/limits'
+import { ANSWER_BYTES } from '#domain/limits'
 import { World } from './world'
 
 /** About a hundred KB as HTML. */

@@ -27,9 +27,9 @@ import {
   textIn,
   union,
   valueError,
-} from '../../src/api/contract/params'
-import { judge } from '../../src/api/contract/verdict'
-import { ProtocolError } from '../../src/lib/errors'
+} from '#api/contract/params'
+import { judge } from '#api/contract/verdict'
+import { ProtocolError } from '#lib/errors'
 
 type Family = 'typed' | 'request'
 

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import type { AccountId, EventId } from '../../src/lib/ids'
-import { openDatabase } from '../../src/store/database'
-import { openStore } from '../../src/store/store'
+import type { AccountId, EventId } from '#lib/ids'
+import { openDatabase } from '#store/database'
+import { openStore } from '#store/store'
 import { PLAIN } from '../domain/queues/queue-world'
 import { World } from './world'
 

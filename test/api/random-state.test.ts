@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Realm } from '../../src/realm/realm'
+import type { Realm } from '#realm/realm'
 import { Direct } from './direct'
 import { Reset } from './random/reset'
 import { perform, type Step, step } from './random/steps'

@@ -1,7 +1,7 @@
 import { runInDurableObject, SELF } from 'cloudflare:test'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Realm, RealmState } from '../../src/realm/realm'
+import type { Realm, RealmState } from '#realm/realm'
 import { cookieOf } from '../edge/visit'
 import { exportsOf, finishedExport } from './exports'
 import { fill } from './fill'

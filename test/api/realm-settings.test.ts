@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { REALM_SETTINGS, type RealmSetting } from '../../src/domain/settings/realm-settings'
-import { readPicture } from '../../src/lib/pictures/read-picture'
+import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
+import { readPicture } from '#lib/pictures/read-picture'
 import { JPEG } from '../fixtures/pictures'
 import { World } from './world'
 

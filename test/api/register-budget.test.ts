@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import type { AccountId, MessageId, RecipientId, TopicId } from '../../src/lib/ids'
-import { openDatabase } from '../../src/store/database'
-import { PROPERTY } from '../../src/store/messages/entry'
-import { openStore } from '../../src/store/store'
+import type { AccountId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { openDatabase } from '#store/database'
+import { PROPERTY } from '#store/messages/entry'
+import { openStore } from '#store/store'
 import { messageRow } from '../store/storage'
 import { World } from './world'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AccountId } from '../../src/lib/ids'
+import type { AccountId } from '#lib/ids'
 import { World } from './world'
 
 let world: World

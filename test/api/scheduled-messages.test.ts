@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Realm } from '../../src/realm/realm'
+import type { Realm } from '#realm/realm'
 import { World } from './world'
 
 /** Tomorrow: nothing else that a new organization has to do is due before. */

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { roundTwoDigits } from '../../src/domain/channels/traffic'
+import { roundTwoDigits } from '#domain/channels/traffic'
 import { World } from './world'
 
 const DAY = 86_400

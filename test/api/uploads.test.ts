@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { readPicture } from '../../src/lib/pictures/read-picture'
+import { readPicture } from '#lib/pictures/read-picture'
 import { GIF } from '../fixtures/pictures'
 import { World } from './world'
 

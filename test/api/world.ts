@@ -1,7 +1,7 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
-import type { Env } from '../../src/lib/env'
-import { readKey } from '../../src/lib/signing/api-key'
-import type { Realm, RealmState } from '../../src/realm/realm'
+import type { Env } from '#lib/env'
+import { readKey } from '#lib/signing/api-key'
+import type { Realm, RealmState } from '#realm/realm'
 
 const OLIVIA = 'olivia@example.com'
 const PASSWORD = 'a long enough password'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOfRealmName } from '../../src/domain/realm/check-name'
+import { problemOfRealmName } from '#domain/realm/check-name'
 
 it('the name of the organisation that is asked is taken', () => {
   expect(problemOfRealmName('club', 'club')).toBe('Subdomain already in use. Please choose a different one.')

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
+import { issueKey } from '#lib/signing/api-key'
+import { Signer } from '#lib/signing/signer'
+import type { RealmEntry, Reply } from '#realm/call'
 import app from '../../src/index'
-import { issueKey } from '../../src/lib/signing/api-key'
-import { Signer } from '../../src/lib/signing/signer'
-import type { RealmEntry, Reply } from '../../src/realm/call'
 
 const ENTRY: RealmEntry = { salt: 'of the benchmark', hasOlderKeys: false }
 const FIRST_SALTED_NONCE = 2 ** 23

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { operations } from '../../src/api'
-import { describeApi } from '../../src/api/contract/openapi'
+import { describeApi } from '#api/contract/openapi'
+import { operations } from '#api/index'
 import { World } from '../api/world'
 
 const { paths } = describeApi(operations)

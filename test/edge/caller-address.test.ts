@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { callerAddress } from '../../src/edge/caller-address'
-import type { Edge } from '../../src/edge/environment'
+import { callerAddress } from '#edge/caller-address'
+import type { Edge } from '#edge/environment'
 
 const app = new Hono<Edge>().get('/', (c) => c.text(callerAddress(c)))
 const headers = { 'CF-Connecting-IP': '192.0.2.1', 'X-Forwarded-For': '198.51.100.7, 192.0.2.9' }

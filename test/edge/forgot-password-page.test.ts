@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Realm, RealmState } from '../../src/realm/realm'
+import type { Realm, RealmState } from '#realm/realm'
 import { mailsOf } from '../api/mails'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from './visit'

@@ -1,10 +1,10 @@
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { operations } from '../../src/api'
-import type { Operation } from '../../src/api/contract/operation'
-import { createApp } from '../../src/edge/app'
-import { issueKey } from '../../src/lib/signing/api-key'
-import { Signer } from '../../src/lib/signing/signer'
+import type { Operation } from '#api/contract/operation'
+import { operations } from '#api/index'
+import { createApp } from '#edge/app'
+import { issueKey } from '#lib/signing/api-key'
+import { Signer } from '#lib/signing/signer'
 import { fakeDirectory } from './fake-directory'
 
 const NONCE = 2 ** 23

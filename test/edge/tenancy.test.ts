@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findRealmName, isConfigured, originOf } from '../../src/edge/tenancy'
+import { findRealmName, isConfigured, originOf } from '#edge/tenancy'
 
 const LISTED =
   'chat.example.org=main, *.chat.example.net=*, vip.chat.example.net=special , *.old.example=archive, broken, =x, *.=y'

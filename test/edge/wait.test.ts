@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { waitForEvents } from '../../src/edge/wait'
-import type { Call } from '../../src/realm/call'
+import { waitForEvents } from '#edge/wait'
+import type { Call } from '#realm/call'
 
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
 const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id":-1}],"queue_id":"q"}'

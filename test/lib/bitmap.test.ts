@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Bitmap } from '../../src/lib/bitmap'
+import { Bitmap } from '#lib/bitmap'
 
 const members = fc.array(fc.nat({ max: 300 }))
 

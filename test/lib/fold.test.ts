@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from '../../src/lib/fold'
+import { foldName } from '#lib/fold'
 
 test('Names that differ in case only are one.', () => {
   expect(foldName('Lunch')).toBe(foldName('lUNCH'))

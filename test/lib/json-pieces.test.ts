@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jsonPieces } from '../../src/lib/json-pieces'
+import { jsonPieces } from '#lib/json-pieces'
 
 describe('pieces of JSON', () => {
   it('are the JSON of the whole, whatever is in it', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Bitmap } from '../../src/lib/bitmap'
-import { LeastRecentlyUsed } from '../../src/lib/lru'
-import { type Kept, MemoryBudget, MOST_KEPT_BYTES, SHARES } from '../../src/lib/memory-budget'
-import { sizeOf } from '../../src/lib/size-of'
+import { Bitmap } from '#lib/bitmap'
+import { LeastRecentlyUsed } from '#lib/lru'
+import { type Kept, MemoryBudget, MOST_KEPT_BYTES, SHARES } from '#lib/memory-budget'
+import { sizeOf } from '#lib/size-of'
 
 const MB = 1_000_000
 const megabyte = () => new Uint8Array(MB)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MessageId } from '../../src/lib/ids'
-import { MessageIds } from '../../src/lib/message-ids'
+import type { MessageId } from '#lib/ids'
+import { MessageIds } from '#lib/message-ids'
 
 const ids = (...numbers: number[]) => numbers as MessageId[]
 const every = (numbers: number[]) => numbers as MessageId[]

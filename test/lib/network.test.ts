@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, siteOf } from '../../src/lib/network'
+import { networkOf, siteOf } from '#lib/network'
 
 describe('the network of an address', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_FIELDS } from '../../src/lib/form/form-limits'
-import { formKindOf, parseForm } from '../../src/lib/form/parse-form'
+import { MOST_FIELDS } from '#lib/form/form-limits'
+import { formKindOf, parseForm } from '#lib/form/parse-form'
 
 const TYPE = 'multipart/form-data; boundary=cut'
 const bytes = (text: string) => new Uint8Array([...new TextEncoder().encode(text)])

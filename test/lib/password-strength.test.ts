@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { commonPasswords } from '../../src/lib/common-passwords'
-import { isStrongPassword } from '../../src/lib/password-strength'
+import { commonPasswords } from '#lib/common-passwords'
+import { isStrongPassword } from '#lib/password-strength'
 
 describe('the passwords that are tried first', () => {
   it('are ten thousand, none of which suffices', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasTooManyPixels, readPicture } from '../../src/lib/pictures/read-picture'
-import { stripMetadata } from '../../src/lib/pictures/strip/strip-metadata'
+import { hasTooManyPixels, readPicture } from '#lib/pictures/read-picture'
+import { stripMetadata } from '#lib/pictures/strip/strip-metadata'
 import { GIF, JPEG, PNG, WEBP } from '../fixtures/pictures'
 
 const text = (bytes: ArrayBuffer | undefined) => new TextDecoder('latin1').decode(bytes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { issueResetKey, readResetKey, verifyResetKey } from '../../src/lib/signing/reset-key'
-import { Signer } from '../../src/lib/signing/signer'
+import { issueResetKey, readResetKey, verifyResetKey } from '#lib/signing/reset-key'
+import { Signer } from '#lib/signing/signer'
 
 const signer = new Signer('a secret', 'main', 'salt')
 const claim = { accountId: 70_000, makerId: 9, until: 5_000_000_000 }

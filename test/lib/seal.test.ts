@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { seal, unseal } from '../../src/lib/signing/seal'
-import { Signer } from '../../src/lib/signing/signer'
+import { seal, unseal } from '#lib/signing/seal'
+import { Signer } from '#lib/signing/signer'
 
 const OURS = new Signer('one secret', 'club', 'salt')
 

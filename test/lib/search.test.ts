@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { highlightHtml, htmlKeys } from '../../src/lib/search/html-text'
-import { hasPhrase, readQuery } from '../../src/lib/search/query'
-import { tokenize } from '../../src/lib/search/tokens'
+import { highlightHtml, htmlKeys } from '#lib/search/html-text'
+import { hasPhrase, readQuery } from '#lib/search/query'
+import { tokenize } from '#lib/search/tokens'
 
 const finds = (query: string, html: string) => {
   const { keys } = readQuery(query)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUrl } from '../../src/lib/url'
+import { isUrl } from '#lib/url'
 
 it.each([
   'https://example.com',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '../../src/markdown/linkifiers'
-import { topicLinks } from '../../src/markdown/topic-links'
+import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '#markdown/linkifiers'
+import { topicLinks } from '#markdown/topic-links'
 import { html, TICKETS } from './world'
 
 describe('patterns of linkifiers', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseTime } from '../../src/markdown/time/parse-time'
+import { parseTime } from '#markdown/time/parse-time'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

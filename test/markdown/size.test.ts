@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LONGEST_HTML } from '../../src/markdown/render-markdown'
+import { LONGEST_HTML } from '#markdown/render-markdown'
 import { BURDENS } from './hostile-inputs'
 import { html, render, TICKETS } from './world'
 

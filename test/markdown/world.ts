@@ -1,5 +1,5 @@
-import { renderMarkdown } from '../../src/markdown/render-markdown'
-import type { Linkifier, MarkdownLookup, MarkdownOptions, Rendered } from '../../src/markdown/types'
+import { renderMarkdown } from '#markdown/render-markdown'
+import type { Linkifier, MarkdownLookup, MarkdownOptions, Rendered } from '#markdown/types'
 
 export const PEOPLE = [
   { id: 7, fullName: 'Zoe', isActive: true },

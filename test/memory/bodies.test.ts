@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { AccountId } from '../../src/lib/ids'
-import { Bodies, MOST_BODIES_WAITING, MOST_BYTES_HELD, MOST_BYTES_HELD_FOR_ONE } from '../../src/memory/bodies'
+import type { AccountId } from '#lib/ids'
+import { Bodies, MOST_BODIES_WAITING, MOST_BYTES_HELD, MOST_BYTES_HELD_FOR_ONE } from '#memory/bodies'
 
 const MIB = 1024 * 1024
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Hashing, type HashingCaller, MOST_WAITING } from '../../src/memory/hashing'
+import { Hashing, type HashingCaller, MOST_WAITING } from '#memory/hashing'
 
 /** Rests end when the test says so. */
 let endRest: () => void

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountId } from '../../src/lib/ids'
-import { MemoryBudget } from '../../src/lib/memory-budget'
-import { OutgoingAnswers } from '../../src/memory/outgoing'
+import type { AccountId } from '#lib/ids'
+import { MemoryBudget } from '#lib/memory-budget'
+import { OutgoingAnswers } from '#memory/outgoing'
 
 const KB = 1000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Usage } from '../../src/memory/usage'
+import { Usage } from '#memory/usage'
 
 const NOON = Date.UTC(2026, 0, 1, 12)
 const DAY_MS = 86_400_000

@@ -1,11 +1,11 @@
-import { activeSubscribers } from '../../src/domain/channels/audiences'
-import { makeSearchable } from '../../src/domain/messages/make-searchable'
-import { Bitmap, type ReadonlyBitmap } from '../../src/lib/bitmap'
-import { FLAG } from '../../src/lib/flags'
-import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '../../src/lib/ids'
-import { type IndexEntry, PROPERTY } from '../../src/store/messages/entry'
-import type { Writers } from '../../src/store/store'
-import type { MessageRow } from '../../src/store/tables/messages'
+import { activeSubscribers } from '#domain/channels/audiences'
+import { makeSearchable } from '#domain/messages/make-searchable'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import { FLAG } from '#lib/flags'
+import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import type { Writers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
 
 /** A message as a script plans it: in a topic of a channel, or to one person. */
 export interface PlannedMessage {

@@ -1,9 +1,9 @@
-import { createAccount } from '../../src/domain/accounts/create-account'
+import { createAccount } from '#domain/accounts/create-account'
+import { ROLE } from '#lib/ids'
+import { Realm as RealRealm } from '#realm/realm'
+import { requestFacts } from '#realm/request-facts'
+import { transact } from '#realm/transact'
 import app from '../../src/index'
-import { ROLE } from '../../src/lib/ids'
-import { Realm as RealRealm } from '../../src/realm/realm'
-import { requestFacts } from '../../src/realm/request-facts'
-import { transact } from '../../src/realm/transact'
 import { fillHistory, type PlannedMessage } from './fill-history'
 
 /** What can be seen of a realm from outside of its requests. */
@@ -19,7 +19,7 @@ export interface Observation {
   moves: number
 }
 
-export { Directory } from '../../src/realm/directory'
+export { Directory } from '#realm/directory'
 
 const constructed = new Map<string, number>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStore } from '../../src/store/store'
+import { openStore } from '#store/store'
 import { withStorage } from '../store/storage'
 
 const sizes = { nothing: 0, 'a little': 5, 'exactly one part': 1024 * 1024, 'several parts': 2.5 * 1024 * 1024 }

@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BindingMailer } from '../../src/effects/mail/binding-mailer'
-import { NoMailer } from '../../src/effects/mail/no-mailer'
-import type { Mail, Mailer } from '../../src/lib/mail'
-import type { Realm, RealmState } from '../../src/realm/realm'
+import { BindingMailer } from '#effects/mail/binding-mailer'
+import { NoMailer } from '#effects/mail/no-mailer'
+import type { Mail, Mailer } from '#lib/mail'
+import type { Realm, RealmState } from '#realm/realm'
 import { World } from '../api/world'
 
 let world: World

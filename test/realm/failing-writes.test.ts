@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LARGEST_ROW_BYTES } from '../../src/lib/platform-limits'
-import type { Writers } from '../../src/store/store'
+import { LARGEST_ROW_BYTES } from '#lib/platform-limits'
+import type { Writers } from '#store/store'
 import { World } from '../api/world'
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { MOST_KEPT_BYTES } from '../../src/lib/memory-budget'
-import { Windows } from '../../src/memory/windows'
+import { MOST_KEPT_BYTES } from '#lib/memory-budget'
+import { Windows } from '#memory/windows'
 import { World } from '../api/world'
 
 const LARGE = '😀'.repeat(1000)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Operation } from '../../src/api/contract/operation'
-import { ProtocolError } from '../../src/lib/errors'
-import { Windows } from '../../src/memory/windows'
-import { takeFromLimit } from '../../src/realm/rate-limit'
-import type { RealmState } from '../../src/realm/realm'
-import type { Viewer } from '../../src/realm/viewer'
+import type { Operation } from '#api/contract/operation'
+import { ProtocolError } from '#lib/errors'
+import { Windows } from '#memory/windows'
+import { takeFromLimit } from '#realm/rate-limit'
+import type { RealmState } from '#realm/realm'
+import type { Viewer } from '#realm/viewer'
 
 const START = 1_800_000_000_000
 

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { Hashing } from '../../src/memory/hashing'
-import type { Realm, RealmState } from '../../src/realm/realm'
+import { Hashing } from '#memory/hashing'
+import type { Realm, RealmState } from '#realm/realm'
 import { World } from '../api/world'
 
 const PASSWORD = 'a long enough password'

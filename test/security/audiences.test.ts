@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Realm } from '../../src/realm/realm'
+import type { Realm } from '#realm/realm'
 import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'
 import { Both, PEOPLE, type Step, step } from './organisation-steps'

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it, vi } from 'vitest'
-import { Hashing, type HashingCaller, MOST_WAITING } from '../../src/memory/hashing'
-import type { Realm, RealmState } from '../../src/realm/realm'
+import { Hashing, type HashingCaller, MOST_WAITING } from '#memory/hashing'
+import type { Realm, RealmState } from '#realm/realm'
 import { World } from '../api/world'
 
 const PASSWORD = 'a long enough password'

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MOST_BOTS_OF_ACCOUNT, MOST_CHANNELS_IN_DEFAULT_GROUPS, MOST_DEFAULT_CHANNELS } from '../../src/domain/limits'
-import type { Recipients } from '../../src/domain/recipients'
-import type { AccountId, MessageId } from '../../src/lib/ids'
-import { Outbox } from '../../src/realm/outbox'
-import type { BuiltEvent } from '../../src/wire/events'
-import { updateMessageFlags } from '../../src/wire/events/message-flags'
+import { MOST_BOTS_OF_ACCOUNT, MOST_CHANNELS_IN_DEFAULT_GROUPS, MOST_DEFAULT_CHANNELS } from '#domain/limits'
+import type { Recipients } from '#domain/recipients'
+import type { AccountId, MessageId } from '#lib/ids'
+import { Outbox } from '#realm/outbox'
+import type { BuiltEvent } from '#wire/events/index'
+import { updateMessageFlags } from '#wire/events/message-flags'
 import { World } from '../api/world'
 
 let world: World

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MESSAGE_EDITS_BYTES, MESSAGE_REACTIONS_BYTES, MOST_MESSAGE_HOLDERS } from '../../src/domain/limits'
-import type { AccountId, MessageId } from '../../src/lib/ids'
-import { jsonBytes } from '../../src/lib/json'
-import type { StoredEdit, StoredReaction } from '../../src/store/tables/messages'
+import { MESSAGE_EDITS_BYTES, MESSAGE_REACTIONS_BYTES, MOST_MESSAGE_HOLDERS } from '#domain/limits'
+import type { AccountId, MessageId } from '#lib/ids'
+import { jsonBytes } from '#lib/json'
+import type { StoredEdit, StoredReaction } from '#store/tables/messages'
 import { World } from '../api/world'
 
 let world: World

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../src/api'
-import type { Realm } from '../../src/realm/realm'
+import { operations } from '#api/index'
+import type { Realm } from '#realm/realm'
 import { Direct } from '../api/direct'
 import { World } from '../api/world'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MOST_CHARACTERS_RENDERED, MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../../src/domain/limits'
+import { MOST_CHARACTERS_RENDERED, MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '#domain/limits'
 import { crowd, crowdIds } from '../api/crowd'
 import { World } from '../api/world'
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { operations } from '../../src/api'
+import { operations } from '#api/index'
 import { World } from '../api/world'
 
 const HIDDEN = /kim@example|kim\.new@example|Kim Example|Kim Kite/

@@ -1,6 +1,6 @@
 import { SELF } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAX_SESSIONS } from '../../src/domain/limits'
+import { MAX_SESSIONS } from '#domain/limits'
 import { World } from '../api/world'
 import { cookieOf, PASSWORD, visit } from '../edge/visit'
 

@@ -1,9 +1,9 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#store/database'
+import { migrate } from '#store/migrate'
+import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
-import { openDatabase } from '../../src/store/database'
-import { migrate } from '../../src/store/migrate'
-import { openStore } from '../../src/store/store'
 import { account, rowsOf, withStorage } from './storage'
 
 test('Alert words are found by word in any spelling, after an eviction and after what was undone too.', () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Bitmap } from '../../src/lib/bitmap'
-import { openMessages } from '../../src/store/messages/message-store'
+import { Bitmap } from '#lib/bitmap'
+import { openMessages } from '#store/messages/message-store'
 import { account, channel, rowsOf, withStorage } from './storage'
 
 test('An audience is written once for as long as the same people are there.', async () => {

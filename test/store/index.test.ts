@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AudienceId, MessageId } from '../../src/lib/ids'
-import { WHOLE_REALM } from '../../src/store/keys'
-import type { IndexEntry } from '../../src/store/messages/entry'
-import type { IndexReader } from '../../src/store/messages/index-reader'
-import { IndexWriter } from '../../src/store/messages/index-writer'
-import { indexBlocks } from '../../src/store/tables/messages'
+import type { AudienceId, MessageId } from '#lib/ids'
+import { WHOLE_REALM } from '#store/keys'
+import type { IndexEntry } from '#store/messages/entry'
+import type { IndexReader } from '#store/messages/index-reader'
+import { IndexWriter } from '#store/messages/index-writer'
+import { indexBlocks } from '#store/tables/messages'
 import { account, message, recipient, topic, withStorage } from './storage'
 
 const entry = (id: number, place: number, about = 1): IndexEntry => ({

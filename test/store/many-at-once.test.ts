@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { FLAG } from '../../src/lib/flags'
-import { openMessages } from '../../src/store/messages/message-store'
+import { FLAG } from '#lib/flags'
+import { openMessages } from '#store/messages/message-store'
 import { account, message, messageRow, recipient, topic, withStorage } from './storage'
 
 /** More than a call takes as arguments. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { Bitmap } from '../../src/lib/bitmap'
-import { OwnPolicies } from '../../src/store/channels/own-policies'
-import type { Database } from '../../src/store/database'
-import { openMessages } from '../../src/store/messages/message-store'
-import { Pack } from '../../src/store/packs'
+import { Bitmap } from '#lib/bitmap'
+import { OwnPolicies } from '#store/channels/own-policies'
+import type { Database } from '#store/database'
+import { openMessages } from '#store/messages/message-store'
+import { Pack } from '#store/packs'
 import { account, channel, rowsOf, withStorage } from './storage'
 
 it('A pack keeps hundreds of records in a row, gives ids in order and forgets what was undone.', () =>

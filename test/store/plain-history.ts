@@ -1,5 +1,5 @@
-import { FLAG } from '../../src/lib/flags'
-import { foldName } from '../../src/lib/fold'
+import { FLAG } from '#lib/flags'
+import { foldName } from '#lib/fold'
 
 /** A message in the model, with what the model keeps for everyone who has it: one record per person, as in Zulip. */
 export interface PlainMessage {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_ROW_BYTES } from '../../src/lib/platform-limits'
-import type { Database } from '../../src/store/database'
-import { openStore } from '../../src/store/store'
+import { LARGEST_ROW_BYTES } from '#lib/platform-limits'
+import type { Database } from '#store/database'
+import { openStore } from '#store/store'
 import { withStorage } from './storage'
 
 /** What the storage says to a statement. */

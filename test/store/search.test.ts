@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SearchWriter } from '../../src/store/search/search-writer'
+import { SearchWriter } from '#store/search/search-writer'
 import { message, rowsOf, withStorage } from './storage'
 
 describe('the search index', () => {

@@ -1,10 +1,10 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator'
+import type { AccountId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type Database, openDatabase } from '#store/database'
+import { PROPERTY } from '#store/messages/entry'
+import type { MessageRow } from '#store/tables/messages'
 import migrations from '../../migrations/migrations'
-import type { AccountId, ChannelId, MessageId, RecipientId, TopicId } from '../../src/lib/ids'
-import { type Database, openDatabase } from '../../src/store/database'
-import { PROPERTY } from '../../src/store/messages/entry'
-import type { MessageRow } from '../../src/store/tables/messages'
 
 /** Runs within a realm's object, on its real SQLite with all tables made. Pick a fresh name per test. */
 export function withStorage<Result>(

@@ -1,9 +1,9 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
+import { openDatabase } from '#store/database'
+import { migrate } from '#store/migrate'
+import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
-import { openDatabase } from '../../src/store/database'
-import { migrate } from '../../src/store/migrate'
-import { openStore } from '../../src/store/store'
 import { channel, message, messageRow, rowsOf } from './storage'
 
 const { entries } = migrations.journal

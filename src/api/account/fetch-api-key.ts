@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { logIn, tryPassword } from '../../domain/accounts/log-in'
-import { mailNewLogin } from '../../domain/mail/new-login'
+import { logIn, tryPassword } from '#domain/accounts/log-in'
+import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { userFor } from '../../domain/accounts/user-view'
-import { newestInHistory } from '../../domain/messages/history'
+import { userFor } from '#domain/accounts/user-view'
+import { newestInHistory } from '#domain/messages/history'
 import { query } from '../contract/operation'
 
 /** The account behind the key. https://zulip.com/api/get-own-user */

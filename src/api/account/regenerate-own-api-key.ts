@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { regenerateKey } from '../../domain/accounts/regenerate-key'
+import { regenerateKey } from '#domain/accounts/regenerate-key'
 import { command } from '../contract/operation'
 
 /** Makes the old key worthless and answers a new one. https://zulip.com/api/regenerate-own-api-key */

@@ -5,9 +5,9 @@ import {
   type UserSetting,
   type UserSettingName,
   type UserSettings,
-} from '../../domain/settings/user-settings'
-import { isTimeZone } from '../../lib/time-zones'
-import { emojiSetIn } from '../../wire/vocabulary'
+} from '#domain/settings/user-settings'
+import { isTimeZone } from '#lib/time-zones'
+import { emojiSetIn } from '#wire/vocabulary'
 import { boolean, int, intIn, json, smallInteger, text, textIn } from '../contract/params'
 
 type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>

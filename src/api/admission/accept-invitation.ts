@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { hashInTurn, requireHashing } from '../../domain/accounts/hashing'
-import { countAttempt, takeBackAttempt } from '../../domain/attempts/count-attempt'
-import { acceptInvitation as accept, checkJoining } from '../../domain/invitations/accept-invitation'
-import { findInvitationByKey } from '../../domain/invitations/find-by-key'
+import { hashInTurn, requireHashing } from '#domain/accounts/hashing'
+import { countAttempt, takeBackAttempt } from '#domain/attempts/count-attempt'
+import { acceptInvitation as accept, checkJoining } from '#domain/invitations/accept-invitation'
+import { findInvitationByKey } from '#domain/invitations/find-by-key'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { problemOfRealmName } from '../../domain/realm/check-name'
+import { problemOfRealmName } from '#domain/realm/check-name'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 

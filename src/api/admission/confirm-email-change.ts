@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { confirmEmailChange as confirm } from '../../domain/accounts/change-email'
-import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { confirmEmailChange as confirm } from '#domain/accounts/change-email'
+import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

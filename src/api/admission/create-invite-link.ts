@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { inviteByLink } from '../../domain/invitations/invite-by-link'
-import type { ChannelId } from '../../lib/ids'
+import { inviteByLink } from '#domain/invitations/invite-by-link'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, listOf } from '../contract/params'
 import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'

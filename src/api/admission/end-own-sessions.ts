@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { endSessions } from '../../domain/sessions/sessions'
+import { endSessions } from '#domain/sessions/sessions'
 import { command } from '../contract/operation'
 
 /** Logs all of one's own browsers out, at once; no endpoint of Zulip's. API keys stay. */

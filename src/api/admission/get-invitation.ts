@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { findInvitationByKey } from '../../domain/invitations/find-by-key'
-import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { findInvitationByKey } from '#domain/invitations/find-by-key'
+import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listSessions } from '../../domain/sessions/sessions'
+import { listSessions } from '#domain/sessions/sessions'
 import { query } from '../contract/operation'
 
 /** Where one is logged in with a browser; no endpoint of Zulip's. Times are UNIX seconds, the last use to the hour. */

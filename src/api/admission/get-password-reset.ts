@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accountOfResetKey } from '../../domain/accounts/reset-password'
-import { settingOfRealm } from '../../domain/settings/realm-setting'
+import { accountOfResetKey } from '#domain/accounts/reset-password'
+import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkReactivationKey } from '../../domain/realm/reactivate-realm'
+import { checkReactivationKey } from '#domain/realm/reactivate-realm'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ROLE } from '../../lib/ids'
+import { ROLE } from '#lib/ids'
 import { query } from '../contract/operation'
 
 /** Who looks at the pages; no endpoint of Zulip's. */

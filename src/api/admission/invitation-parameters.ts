@@ -1,5 +1,5 @@
-import type { Offer } from '../../domain/invitations/may-invite'
-import { type ChannelId, ROLE, type Role } from '../../lib/ids'
+import type { Offer } from '#domain/invitations/may-invite'
+import { type ChannelId, ROLE, type Role } from '#lib/ids'
 import { boolean, int, intIn, json } from '../contract/params'
 
 const ROLES = Object.values(ROLE)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reactivateRealm as reactivate } from '../../domain/realm/reactivate-realm'
+import { reactivateRealm as reactivate } from '#domain/realm/reactivate-realm'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

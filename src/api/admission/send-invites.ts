@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { inviteByEmail, refusalOf } from '../../domain/invitations/invite-by-email'
-import type { ChannelId } from '../../lib/ids'
+import { inviteByEmail, refusalOf } from '#domain/invitations/invite-by-email'
+import type { ChannelId } from '#lib/ids'
 import { command, RawAnswer } from '../contract/operation'
 import { boolean, idOf, json, listOf, text } from '../contract/params'
 import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { readStorage } from '../../domain/bots/keep-storage'
+import { readStorage } from '#domain/bots/keep-storage'
 import { query } from '../contract/operation'
 import { strings } from '../contract/params'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { mayHaveKeyOf } from '../../domain/bots/access-bot'
-import { channelsOfBot } from '../../domain/bots/bot-view'
-import type { Account } from '../../store/accounts/account-reader'
-import { avatarUrl } from '../../wire/user'
+import { mayHaveKeyOf } from '#domain/bots/access-bot'
+import { channelsOfBot } from '#domain/bots/bot-view'
+import type { Account } from '#store/accounts/account-reader'
+import { avatarUrl } from '#wire/user'
 import { query } from '../contract/operation'
 
 /** One's own active bots, with their keys. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeFromStorage } from '../../domain/bots/keep-storage'
+import { removeFromStorage } from '#domain/bots/keep-storage'
 import { command } from '../contract/operation'
 import { strings } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keepInStorage } from '../../domain/bots/keep-storage'
+import { keepInStorage } from '#domain/bots/keep-storage'
 import { command } from '../contract/operation'
 import { json } from '../contract/params'
 

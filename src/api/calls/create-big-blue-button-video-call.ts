@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { LONGEST_MEETING_NAME } from '../../domain/limits'
-import { BadRequest } from '../../lib/errors'
+import { LONGEST_MEETING_NAME } from '#domain/limits'
+import { BadRequest } from '#lib/errors'
 import { publicQuery, query } from '../contract/operation'
 import { maxCharacters, text } from '../contract/params'
 

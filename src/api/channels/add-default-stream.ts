@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addDefaultChannel } from '../../domain/channels/default-channels'
-import type { ChannelId } from '../../lib/ids'
+import { addDefaultChannel } from '#domain/channels/default-channels'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createDefaultGroup } from '../../domain/channels/default-groups'
+import { createDefaultGroup } from '#domain/channels/default-groups'
 import { command } from '../contract/operation'
 import { strings, text } from '../contract/params'
 import { channelDescription } from './subscribe-parameters'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { accessChannelMetadata } from '../../domain/channels/access'
-import { weeklyTraffic } from '../../domain/channels/traffic'
-import { channelObject } from '../../wire/channel'
+import { accessChannelMetadata } from '#domain/channels/access'
+import { weeklyTraffic } from '#domain/channels/traffic'
+import { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 

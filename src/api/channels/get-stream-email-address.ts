@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessChannel } from '../../domain/channels/access'
+import { accessChannel } from '#domain/channels/access'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessChannelByName } from '../../domain/channels/access'
+import { accessChannelByName } from '#domain/channels/access'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { listChannels } from '../../domain/channels/list-channels'
-import { weeklyTraffic } from '../../domain/channels/traffic'
-import { channelObject } from '../../wire/channel'
+import { listChannels } from '#domain/channels/list-channels'
+import { weeklyTraffic } from '#domain/channels/traffic'
+import { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 

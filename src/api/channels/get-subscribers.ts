@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessChannelMetadata, InvalidChannelId, maySeeSubscribers } from '../../domain/channels/access'
-import { activeSubscribers } from '../../domain/channels/audiences'
+import { accessChannelMetadata, InvalidChannelId, maySeeSubscribers } from '#domain/channels/access'
+import { activeSubscribers } from '#domain/channels/audiences'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deleteDefaultGroup } from '../../domain/channels/default-groups'
+import { deleteDefaultGroup } from '#domain/channels/default-groups'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

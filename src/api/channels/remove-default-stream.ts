@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { removeDefaultChannel } from '../../domain/channels/default-channels'
-import type { ChannelId } from '../../lib/ids'
+import { removeDefaultChannel } from '#domain/channels/default-channels'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '../../domain/limits'
-import type { AccountId, GroupId } from '../../lib/ids'
+import { MAX_CHANNEL_DESCRIPTION_LENGTH } from '#domain/limits'
+import type { AccountId, GroupId } from '#lib/ids'
 import {
   bool,
   boolean,

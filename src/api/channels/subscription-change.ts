@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { isSubscriptionProperty, type SubscriptionProperty } from '../../domain/channels/subscription-properties'
-import { BadRequest } from '../../lib/errors'
-import type { ChannelId } from '../../lib/ids'
+import { isSubscriptionProperty, type SubscriptionProperty } from '#domain/channels/subscription-properties'
+import { BadRequest } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
 import { bool, idOf, model, orRefuse, union, valueError } from '../contract/params'
 import { isColor } from './subscribe-parameters'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeChannelsOfDefaultGroup } from '../../domain/channels/default-groups'
+import { changeChannelsOfDefaultGroup } from '#domain/channels/default-groups'
 import { command } from '../contract/operation'
 import { plainId, strings, text } from '../contract/params'
 

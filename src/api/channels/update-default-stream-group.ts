@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { describeDefaultGroup, renameDefaultGroup } from '../../domain/channels/default-groups'
-import { BadRequest } from '../../lib/errors'
+import { describeDefaultGroup, renameDefaultGroup } from '#domain/channels/default-groups'
+import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 import { channelDescription } from './subscribe-parameters'

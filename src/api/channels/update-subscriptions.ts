@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { joinOrCreateChannels } from '../../domain/channels/join-or-create'
-import { leaveChannels } from '../../domain/channels/leave-channels'
-import { BadRequest } from '../../lib/errors'
+import { joinOrCreateChannels } from '#domain/channels/join-or-create'
+import { leaveChannels } from '#domain/channels/leave-channels'
+import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { channelNames, subscribeOptions, wantedChannels } from './subscribe-parameters'
 

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 import type { Operation } from './operation'
 import type { RawParameters, Verdict } from './verdict'
 

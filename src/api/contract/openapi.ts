@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SERVER_VERSION } from '../../domain/version'
+import { SERVER_VERSION } from '#domain/version'
 import type { Access, Operation } from './operation'
 import { insideJson } from './params'
 import { RECORDED } from './recorded'

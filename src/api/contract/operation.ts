@@ -6,7 +6,7 @@ import type {
   PublicPreparation,
   PublicQueryContext,
   QueryContext,
-} from '../../domain/context'
+} from '#domain/context'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { WireError } from '../../lib/errors'
+import type { WireError } from '#lib/errors'
 import type { IssueDetails } from './params/problems'
 import { type Family, template } from './params/texts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ROLE } from '../../lib/ids'
+import { ROLE } from '#lib/ids'
 import { publicQuery } from '../contract/operation'
 
 /** Whom one may log in as without a password: the buttons of the mobile app's page for development servers. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkDraftsAreKept } from '../../domain/drafts/access'
-import { createDrafts as create } from '../../domain/drafts/keep-drafts'
+import { checkDraftsAreKept } from '#domain/drafts/access'
+import { createDrafts as create } from '#domain/drafts/keep-drafts'
 import { command } from '../contract/operation'
 import { json } from '../contract/params'
 import { draft } from './draft-parameter'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkDraftsAreKept } from '../../domain/drafts/access'
-import { removeDraft } from '../../domain/drafts/keep-drafts'
+import { checkDraftsAreKept } from '#domain/drafts/access'
+import { removeDraft } from '#domain/drafts/keep-drafts'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkDraftsAreKept } from '../../domain/drafts/access'
-import { changeDraft } from '../../domain/drafts/keep-drafts'
+import { checkDraftsAreKept } from '#domain/drafts/access'
+import { changeDraft } from '#domain/drafts/keep-drafts'
 import { command } from '../contract/operation'
 import { json, plainId } from '../contract/params'
 import { draft as draftParameter } from './draft-parameter'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkDraftsAreKept } from '../../domain/drafts/access'
-import { draftObject } from '../../wire/draft'
+import { checkDraftsAreKept } from '#domain/drafts/access'
+import { draftObject } from '#wire/draft'
 import { query } from '../contract/operation'
 
 /** One's own drafts, the one that was changed last at the end. https://zulip.com/api/get-drafts */

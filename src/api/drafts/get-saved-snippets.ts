@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { savedSnippetObject } from '../../wire/saved-snippet'
+import { savedSnippetObject } from '#wire/saved-snippet'
 import { query } from '../contract/operation'
 
 /** One's own saved snippets, the oldest first. https://zulip.com/api/get-saved-snippets */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { scheduledMessageObject } from '../../wire/scheduled-message'
+import { scheduledMessageObject } from '#wire/scheduled-message'
 import { query } from '../contract/operation'
 
 /** One's own messages that are yet to be sent, by their time. https://zulip.com/api/get-scheduled-messages */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { MAX_MESSAGE_LENGTH, MAX_SNIPPET_TITLE_LENGTH } from '../../domain/limits'
+import { MAX_MESSAGE_LENGTH, MAX_SNIPPET_TITLE_LENGTH } from '#domain/limits'
 import { maxCharacters, requiredText } from '../contract/params'
 
 const storedUpTo = (maximum: number): z.ZodType<string, string> =>

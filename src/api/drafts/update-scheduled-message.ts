@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { ADDRESS_TYPES, kindOf } from '../../domain/scheduled/address'
-import { changeScheduledMessage } from '../../domain/scheduled/change-scheduled'
-import { checkInFuture } from '../../domain/scheduled/schedule-message'
-import { BadRequest } from '../../lib/errors'
+import { ADDRESS_TYPES, kindOf } from '#domain/scheduled/address'
+import { changeScheduledMessage } from '#domain/scheduled/change-scheduled'
+import { checkInFuture } from '#domain/scheduled/schedule-message'
+import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { deliveryTime, plainId, text } from '../contract/params'
 

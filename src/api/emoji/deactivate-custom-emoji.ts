@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deactivateCustomEmoji as deactivate } from '../../domain/emoji/custom-emoji'
+import { deactivateCustomEmoji as deactivate } from '#domain/emoji/custom-emoji'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

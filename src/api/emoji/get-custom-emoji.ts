@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { listCustomEmoji } from '../../domain/emoji/custom-emoji'
-import { customEmojiObject } from '../../wire/custom-emoji'
+import { listCustomEmoji } from '#domain/emoji/custom-emoji'
+import { customEmojiObject } from '#wire/custom-emoji'
 import { query } from '../contract/operation'
 
 /** The organisation's own emoji. https://zulip.com/api/get-custom-emoji */

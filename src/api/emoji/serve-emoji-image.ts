@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listCustomEmoji } from '../../domain/emoji/custom-emoji'
+import { listCustomEmoji } from '#domain/emoji/custom-emoji'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { pictureAnswer } from '../pictures/picture-answer'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { addCustomEmoji, checkNewEmoji } from '../../domain/emoji/custom-emoji'
-import { keepEmoji } from '../../domain/emoji/keep-emoji'
+import { addCustomEmoji, checkNewEmoji } from '#domain/emoji/custom-emoji'
+import { keepEmoji } from '#domain/emoji/keep-emoji'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

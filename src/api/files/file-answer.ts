@@ -1,8 +1,8 @@
-import type { PublicQueryContext } from '../../domain/context'
-import { NoSuchFile } from '../../domain/uploads/access'
-import { fileHeaders } from '../../domain/uploads/file-answer'
-import { partAsked } from '../../lib/byte-range'
-import type { Attachment } from '../../store/uploads/attachments'
+import type { PublicQueryContext } from '#domain/context'
+import { NoSuchFile } from '#domain/uploads/access'
+import { fileHeaders } from '#domain/uploads/file-answer'
+import { partAsked } from '#lib/byte-range'
+import type { Attachment } from '#store/uploads/attachments'
 import { RawAnswer } from '../contract/operation'
 
 /** A file, or the part of it that the client asks for: players of sound and video do, Safari's play nothing else. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { attachmentFact, spaceUsed } from '../../domain/uploads/attachment-events'
+import { attachmentFact, spaceUsed } from '#domain/uploads/attachment-events'
 import { query } from '../contract/operation'
 
 /** One's own files. https://zulip.com/api/get-attachments */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessFile } from '../../domain/uploads/access'
-import { pathNameOf } from '../../domain/uploads/file-name'
+import { accessFile } from '#domain/uploads/access'
+import { pathNameOf } from '#domain/uploads/file-name'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 

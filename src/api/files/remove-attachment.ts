@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeUpload } from '../../domain/uploads/upload-file'
+import { removeUpload } from '#domain/uploads/upload-file'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

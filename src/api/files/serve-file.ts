@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accessFile } from '../../domain/uploads/access'
+import { accessFile } from '#domain/uploads/access'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 import { fileAnswer } from './file-answer'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { pathNameOf } from '../../domain/uploads/file-name'
-import { BadRequest } from '../../lib/errors'
+import { pathNameOf } from '#domain/uploads/file-name'
+import { BadRequest } from '#lib/errors'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { fileAnswer } from './file-answer'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { enterUpload, keepUpload } from '../../domain/uploads/upload-file'
+import { enterUpload, keepUpload } from '#domain/uploads/upload-file'
 import { command } from '../contract/operation'
 
 /** Keeps a file, for links in messages. https://zulip.com/api/upload-file */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { accessUser } from '../../domain/accounts/access'
-import { NoSuchUser, UserIsDeactivated } from '../../domain/accounts/errors'
-import { accessGroup } from '../../domain/groups/access'
-import { isIn } from '../../domain/groups/membership'
+import { accessUser } from '#domain/accounts/access'
+import { NoSuchUser, UserIsDeactivated } from '#domain/accounts/errors'
+import { accessGroup } from '#domain/groups/access'
+import { isIn } from '#domain/groups/membership'
 import { query } from '../contract/operation'
 import { accountId, boolean, groupId } from '../contract/params'
 

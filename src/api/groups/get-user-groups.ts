@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { groupObject } from '../../wire/group'
+import { groupObject } from '#wire/group'
 import { query } from '../contract/operation'
 
 /** All groups of the organisation. https://zulip.com/api/get-user-groups */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { checkMayEditGroups } from '../../domain/groups/access'
-import { deleteGroup } from '../../domain/groups/delete-group'
+import { checkMayEditGroups } from '#domain/groups/access'
+import { deleteGroup } from '#domain/groups/delete-group'
 import { command } from '../contract/operation'
 import { groupId } from '../contract/params'
 

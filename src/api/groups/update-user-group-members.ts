@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { checkMayEditGroups } from '../../domain/groups/access'
-import { addMembers, removeMembers } from '../../domain/groups/change-members'
-import { BadRequest } from '../../lib/errors'
-import type { AccountId } from '../../lib/ids'
+import { checkMayEditGroups } from '#domain/groups/access'
+import { addMembers, removeMembers } from '#domain/groups/change-members'
+import { BadRequest } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { groupId, idOf, json, listOf, MOST_PEOPLE } from '../contract/params'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { checkMayEditGroups } from '../../domain/groups/access'
-import { addSubgroups, removeSubgroups } from '../../domain/groups/change-subgroups'
-import { BadRequest } from '../../lib/errors'
-import type { GroupId } from '../../lib/ids'
+import { checkMayEditGroups } from '#domain/groups/access'
+import { addSubgroups, removeSubgroups } from '#domain/groups/change-subgroups'
+import { BadRequest } from '#lib/errors'
+import type { GroupId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { groupId, idOf, json, listOf } from '../contract/params'
 

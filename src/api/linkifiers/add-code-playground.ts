@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addPlayground } from '../../domain/realm/playgrounds'
+import { addPlayground } from '#domain/realm/playgrounds'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 

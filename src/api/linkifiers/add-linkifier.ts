@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addLinkifier as add } from '../../domain/realm/linkifiers'
+import { addLinkifier as add } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { linkifierObject } from '../../wire/linkifier'
+import { linkifierObject } from '#wire/linkifier'
 import { query } from '../contract/operation'
 
 /** The organisation's linkifiers, in the order in which they are applied. https://zulip.com/api/get-linkifiers */

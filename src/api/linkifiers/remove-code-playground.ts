@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removePlayground } from '../../domain/realm/playgrounds'
+import { removePlayground } from '#domain/realm/playgrounds'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeLinkifier as remove } from '../../domain/realm/linkifiers'
+import { removeLinkifier as remove } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 

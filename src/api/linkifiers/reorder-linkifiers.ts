@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { reorderLinkifiers as reorder } from '../../domain/realm/linkifiers'
+import { reorderLinkifiers as reorder } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { updateLinkifier as update } from '../../domain/realm/linkifiers'
+import { updateLinkifier as update } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { plainId, storedText } from '../contract/params'
 

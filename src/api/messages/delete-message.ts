@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { accessMessage } from '../../domain/messages/access'
-import { deleteMessages } from '../../domain/messages/delete-messages'
-import { checkMayDelete } from '../../domain/messages/may-delete'
+import { accessMessage } from '#domain/messages/access'
+import { deleteMessages } from '#domain/messages/delete-messages'
+import { checkMayDelete } from '#domain/messages/may-delete'
 import { command } from '../contract/operation'
 import { messageId } from '../contract/params'
 

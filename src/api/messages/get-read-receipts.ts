@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { accessMessage } from '../../domain/messages/access'
-import { listReaders } from '../../domain/messages/read-receipts'
-import { settingOfRealm } from '../../domain/settings/realm-setting'
-import { BadRequest } from '../../lib/errors'
+import { accessMessage } from '#domain/messages/access'
+import { listReaders } from '#domain/messages/read-receipts'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
 import { query } from '../contract/operation'
 import { messageId } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { accessMessage } from '../../domain/messages/access'
-import { removeReactionFrom } from '../../domain/reactions/remove-reaction'
-import { reactionTypeIn } from '../../wire/vocabulary'
+import { accessMessage } from '#domain/messages/access'
+import { removeReactionFrom } from '#domain/reactions/remove-reaction'
+import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { messageId, text } from '../contract/params'
 

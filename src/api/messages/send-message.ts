@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { isPersonsClient } from '../../domain/messages/clients'
-import { parseAddress } from '../../domain/messages/parse-address'
-import { sendMessage as send } from '../../domain/messages/send-message'
-import { BadRequest } from '../../lib/errors'
+import { isPersonsClient } from '#domain/messages/clients'
+import { parseAddress } from '#domain/messages/parse-address'
+import { sendMessage as send } from '#domain/messages/send-message'
+import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { boolean, converted, maxCharacters, text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessMessage } from '../../domain/messages/access'
-import { addSubmessage } from '../../domain/submessages/add-submessage'
+import { accessMessage } from '#domain/messages/access'
+import { addSubmessage } from '#domain/submessages/add-submessage'
 import { command } from '../contract/operation'
 import { integer, text } from '../contract/params'
 

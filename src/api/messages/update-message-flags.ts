@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { changeFlags, checkFlagChange } from '../../domain/messages/change-flags'
-import type { MessageId } from '../../lib/ids'
+import { changeFlags, checkFlagChange } from '#domain/messages/change-flags'
+import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, text } from '../contract/params'
 

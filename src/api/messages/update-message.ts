@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { editMessage } from '../../domain/edits/edit-message'
-import { PROPAGATE_MODES } from '../../domain/edits/edit-request'
-import { accessMessage } from '../../domain/messages/access'
-import type { ChannelId } from '../../lib/ids'
+import { editMessage } from '#domain/edits/edit-message'
+import { PROPAGATE_MODES } from '#domain/edits/edit-request'
+import { accessMessage } from '#domain/messages/access'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { boolean, json, messageId, nonNegativeInt, strippedText, text } from '../contract/params'
 

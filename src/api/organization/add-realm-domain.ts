@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addDomain } from '../../domain/realm/domains'
+import { addDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 

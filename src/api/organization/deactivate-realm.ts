@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deactivateRealm as deactivate } from '../../domain/realm/deactivate-realm'
+import { deactivateRealm as deactivate } from '#domain/realm/deactivate-realm'
 import { command } from '../contract/operation'
 
 /** Closes the organisation to everybody. */

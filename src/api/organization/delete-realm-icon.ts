@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeIcon } from '../../domain/realm/icon'
+import { removeIcon } from '#domain/realm/icon'
 import { command } from '../contract/operation'
 
 /** Takes the organisation's icon away; one is made from its name instead. */

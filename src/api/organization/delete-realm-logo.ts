@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeLogo, logoKind } from '../../domain/realm/logo'
+import { changeLogo, logoKind } from '#domain/realm/logo'
 import { command } from '../contract/operation'
 import { boolean } from '../contract/params'
 

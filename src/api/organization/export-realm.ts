@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { startExport } from '../../domain/exports/start-export'
+import { startExport } from '#domain/exports/start-export'
 import { command } from '../contract/operation'
 
 /** Begins an export of all that is public. https://zulip.com/api/export-realm */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ACTS } from '../../domain/audit/acts'
-import { listActs } from '../../domain/audit/list-acts'
-import { MOST_AUDIT_RECORDS } from '../../domain/limits'
+import { ACTS } from '#domain/audit/acts'
+import { listActs } from '#domain/audit/list-acts'
+import { MOST_AUDIT_RECORDS } from '#domain/limits'
 import { query } from '../contract/operation'
 import { idOf, int, json, nonNegativeInteger, textIn } from '../contract/params'
 

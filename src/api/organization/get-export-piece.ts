@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessExport } from '../../domain/exports/access'
-import { ProtocolError } from '../../lib/errors'
+import { accessExport } from '#domain/exports/access'
+import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listDomains } from '../../domain/realm/domains'
+import { listDomains } from '#domain/realm/domains'
 import { query } from '../contract/operation'
 
 /** Whose addresses may join, where the organisation restricts them. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { presentExports } from '../../domain/exports/exports'
+import { presentExports } from '#domain/exports/exports'
 import { query } from '../contract/operation'
 
 /** Exports that were made, and where they are. https://zulip.com/api/get-realm-exports */

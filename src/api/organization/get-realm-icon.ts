@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { realmIconUrl } from '../../domain/realm/icon'
+import { realmIconUrl } from '#domain/realm/icon'
 import { query, RawAnswer } from '../contract/operation'
 
 /** Sends on to the organisation's icon. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { logoKind, logoUrl } from '../../domain/realm/logo'
+import { logoKind, logoUrl } from '#domain/realm/logo'
 import { query, RawAnswer } from '../contract/operation'
 import { boolean } from '../contract/params'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { renderDescription } from '../../domain/channels/description'
-import { realmIconUrl } from '../../domain/realm/icon'
-import { settingOfRealm } from '../../domain/settings/realm-setting'
-import { FEATURE_LEVEL, SERVER_VERSION } from '../../domain/version'
+import { renderDescription } from '#domain/channels/description'
+import { realmIconUrl } from '#domain/realm/icon'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { FEATURE_LEVEL, SERVER_VERSION } from '#domain/version'
 import { publicQuery } from '../contract/operation'
 
 const INCOMPATIBLE_CLIENT = 'ZulipInvalid'

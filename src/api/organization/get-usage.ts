@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { usageOf } from '../../domain/realm/usage'
+import { usageOf } from '#domain/realm/usage'
 import { query } from '../contract/operation'
 
 /** How much of a plan's day the organisation has used; no endpoint of Zulip's. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { REALM_SETTINGS, type RealmSetting } from '../../domain/settings/realm-settings'
-import type { ChannelId, GroupId } from '../../lib/ids'
+import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
+import type { ChannelId, GroupId } from '#lib/ids'
 import { boolean, idOf, int, json, maxCharacters, smallInt, storedText, text, union } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 

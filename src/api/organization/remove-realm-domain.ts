@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { removeDomain } from '../../domain/realm/domains'
+import { removeDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 

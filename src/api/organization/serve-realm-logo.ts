@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { logoKind, logoOf } from '../../domain/realm/logo'
+import { logoKind, logoOf } from '#domain/realm/logo'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 import { pictureAnswer } from '../pictures/picture-answer'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeDomain } from '../../domain/realm/domains'
+import { changeDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 

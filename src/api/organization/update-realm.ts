@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { changeAnnouncementChannels } from '../../domain/realm/announcement-channels'
-import { refuseAnotherName } from '../../domain/realm/fixed-settings'
-import { changeRealmSettings } from '../../domain/settings/change-realm-settings'
-import { checkRealmValues } from '../../domain/settings/check-realm-values'
+import { changeAnnouncementChannels } from '#domain/realm/announcement-channels'
+import { refuseAnotherName } from '#domain/realm/fixed-settings'
+import { changeRealmSettings } from '#domain/settings/change-realm-settings'
+import { checkRealmValues } from '#domain/settings/check-realm-values'
 import { command } from '../contract/operation'
 import { realmParameters } from './realm-parameters'
 

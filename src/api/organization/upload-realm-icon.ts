@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { keepIcon, useIcon } from '../../domain/realm/icon'
+import { keepIcon, useIcon } from '#domain/realm/icon'
 import { command } from '../contract/operation'
 
 /** Replaces the organisation's icon. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { InsufficientPermission, NoSuchUser } from '../../domain/accounts/errors'
-import { findByApiEmail } from '../../domain/accounts/find-by-api-email'
-import { maySee } from '../../domain/accounts/sight'
-import { userFor } from '../../domain/accounts/user-view'
+import { InsufficientPermission, NoSuchUser } from '#domain/accounts/errors'
+import { findByApiEmail } from '#domain/accounts/find-by-api-email'
+import { maySee } from '#domain/accounts/sight'
+import { userFor } from '#domain/accounts/user-view'
 import { query } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { changeAvatar } from '../../domain/accounts/avatar'
-import { settingOfRealm } from '../../domain/settings/realm-setting'
-import { BadRequest } from '../../lib/errors'
-import { ROLE } from '../../lib/ids'
-import { avatarUrl } from '../../wire/user'
+import { changeAvatar } from '#domain/accounts/avatar'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 
 /** Goes back to the picture made of one's address. */

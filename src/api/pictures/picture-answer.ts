@@ -1,5 +1,5 @@
-import { ProtocolError } from '../../lib/errors'
-import { imageTypeOf } from '../../lib/image-type'
+import { ProtocolError } from '#lib/errors'
+import { imageTypeOf } from '#lib/image-type'
 import { RawAnswer } from '../contract/operation'
 
 /** An uploaded picture, typed by its own bytes and shown as nothing else; what is no picture is not there. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { findAvatar } from '../../domain/accounts/avatar'
-import type { Blobs } from '../../lib/blobs'
+import { findAvatar } from '#domain/accounts/avatar'
+import type { Blobs } from '#lib/blobs'
 import { publicQuery } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 import { pictureAnswer } from './picture-answer'

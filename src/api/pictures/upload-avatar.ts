@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { changeAvatar, checkAvatar, keepAvatar } from '../../domain/accounts/avatar'
-import { avatarUrl } from '../../wire/user'
+import { changeAvatar, checkAvatar, keepAvatar } from '#domain/accounts/avatar'
+import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 
 /** Gives oneself a picture. */

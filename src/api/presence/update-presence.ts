@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { listPresences } from '../../domain/presence/list-presences'
-import { recordPresence } from '../../domain/presence/record-presence'
-import { settingOf } from '../../domain/settings/user-settings'
-import { BadRequest } from '../../lib/errors'
+import { listPresences } from '#domain/presence/list-presences'
+import { recordPresence } from '#domain/presence/record-presence'
+import { settingOf } from '#domain/settings/user-settings'
+import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { boolean, integer, text } from '../contract/params'
 

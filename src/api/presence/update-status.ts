@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { changeStatus } from '../../domain/statuses/change-status'
-import { reactionTypeIn } from '../../wire/vocabulary'
+import { changeStatus } from '#domain/statuses/change-status'
+import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { boolean, maxCharacters, strippedText, text } from '../contract/params'
 

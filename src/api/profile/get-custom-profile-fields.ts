@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { listProfileFields } from '../../domain/profile/fields'
-import { profileFieldObject } from '../../wire/profile-field'
+import { listProfileFields } from '#domain/profile/fields'
+import { profileFieldObject } from '#wire/profile-field'
 import { query } from '../contract/operation'
 
 /** What people may say about themselves. https://zulip.com/api/get-custom-profile-fields */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 import { json, orRefuse } from '../contract/params'
 
 const REQUIRED = 'notification_settings_null'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessQueue } from '../../domain/queues/access-queue'
-import { removeQueue } from '../../domain/queues/remove-queue'
+import { accessQueue } from '#domain/queues/access-queue'
+import { removeQueue } from '#domain/queues/remove-queue'
 import { session } from '../contract/operation'
 import { text } from '../contract/params'
 

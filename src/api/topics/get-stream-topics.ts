@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { accessChannel } from '../../domain/channels/access'
-import { listTopics } from '../../domain/messages/list-topics'
+import { accessChannel } from '#domain/channels/access'
+import { listTopics } from '#domain/messages/list-topics'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 

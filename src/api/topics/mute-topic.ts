@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { muteTopic as mute, namedChannel, unmuteTopic } from '../../domain/channels/mute-topic'
-import { MAX_TOPIC_LENGTH } from '../../domain/limits'
+import { muteTopic as mute, namedChannel, unmuteTopic } from '#domain/channels/mute-topic'
+import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import { command } from '../contract/operation'
 import { integer, maxCharacters, text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { changeTopicPolicy } from '../../domain/channels/mute-topic'
-import { MAX_TOPIC_LENGTH } from '../../domain/limits'
+import { changeTopicPolicy } from '#domain/channels/mute-topic'
+import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import { command } from '../contract/operation'
 import { integer, intIn, json, maxCharacters, text } from '../contract/params'
 

@@ -1,6 +1,6 @@
-import { ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Readers } from '../../store/store'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from './errors'
 import { maySee } from './sight'
 

@@ -1,14 +1,14 @@
-import { type AccountId, ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Built } from '../../wire/events'
+import { type AccountId, ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Built } from '#wire/events/index'
 import {
   type RealmUserAddEvent,
   realmUserAdd,
   realmUserAddPlaceholder,
   realmUserUpdate,
   type UserFacts,
-} from '../../wire/events/people'
-import { avatarUrl } from '../../wire/user'
+} from '#wire/events/people'
+import { avatarUrl } from '#wire/user'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
 import { maySeeDeliveryEmail } from './email'

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../../lib/email-address'
-import { emailKey } from '../../lib/email-key'
-import type { Readers } from '../../store/store'
+import { isEmailAddress } from '#lib/email-address'
+import { emailKey } from '#lib/email-key'
+import type { Readers } from '#store/store'
 import { settingOfRealm } from '../settings/realm-setting'
 import { isDisposable } from './disposable-domains'
 

@@ -1,5 +1,5 @@
-import { LONGEST_ADDRESS } from '../../lib/email-address'
-import { emailKey } from '../../lib/email-key'
+import { LONGEST_ADDRESS } from '#lib/email-address'
+import { emailKey } from '#lib/email-key'
 import { countAttempt } from '../attempts/count-attempt'
 import type { PublicCommandContext } from '../context'
 import { mailPasswordReset } from '../mail/password-reset'

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { isStrongPassword } from '../../lib/password-strength'
+import { BadRequest } from '#lib/errors'
+import { isStrongPassword } from '#lib/password-strength'
 import type { QueryContext } from '../context'
 import { type AddressProblem, problemOfAddress } from './allowed-address'
 import { checkFreeName } from './full-name'

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { isStrongPassword } from '../../lib/password-strength'
+import { BadRequest } from '#lib/errors'
+import { isStrongPassword } from '#lib/password-strength'
 
 const LONGEST_PASSWORD = 100
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ProtocolError } from '../../lib/errors'
-import type { Confirmation } from '../../store/accounts/confirmations'
-import type { ConfirmationKind } from '../../store/tables/confirmations'
+import { ProtocolError } from '#lib/errors'
+import type { Confirmation } from '#store/accounts/confirmations'
+import type { ConfirmationKind } from '#store/tables/confirmations'
 import type { PublicCommandContext } from '../context'
 
 export const KEY_LENGTH = 24

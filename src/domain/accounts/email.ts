@@ -1,6 +1,6 @@
-import { ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { PersonSummary } from '../../store/accounts/person-summary'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { PersonSummary } from '#store/accounts/person-summary'
 import { settingOf } from '../settings/user-settings'
 
 /** Who may see a person's real address; on the wire `email_address_visibility`. */

@@ -1,4 +1,4 @@
-import type { Account } from '../../store/accounts/account-reader'
+import type { Account } from '#store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
 import { endSessions } from '../sessions/sessions'
 import { renewKey } from './regenerate-key'

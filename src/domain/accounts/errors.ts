@@ -1,4 +1,4 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
+import { BadRequest, ProtocolError } from '#lib/errors'
 
 export class NoSuchUser extends BadRequest {
   constructor() {

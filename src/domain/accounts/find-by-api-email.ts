@@ -1,6 +1,6 @@
-import { emailKey } from '../../lib/email-key'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Readers } from '../../store/store'
+import { emailKey } from '#lib/email-key'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
 import { apiEmail } from './email'
 
 const MADE_UP = /^user(\d+)@/

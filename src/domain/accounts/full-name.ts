@@ -1,7 +1,7 @@
-import { BadRequest } from '../../lib/errors'
-import type { AccountId } from '../../lib/ids'
-import { strip } from '../../lib/text'
-import type { Readers } from '../../store/store'
+import { BadRequest } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import { strip } from '#lib/text'
+import type { Readers } from '#store/store'
 import { settingOfRealm } from '../settings/realm-setting'
 
 const LONGEST = 100

@@ -1,5 +1,5 @@
-import { hashPassword, verifyPassword } from '../../lib/password'
-import type { HashingCaller } from '../../memory/memory'
+import { hashPassword, verifyPassword } from '#lib/password'
+import type { HashingCaller } from '#memory/memory'
 import type { PublicQueryContext } from '../context'
 import { TooManyAttempts } from './errors'
 

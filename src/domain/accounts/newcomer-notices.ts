@@ -1,5 +1,5 @@
-import type { AccountId } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
 import { silentMention } from '../channels/notices'
 import type { WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'

@@ -1,6 +1,6 @@
-import { BadRequest } from '../../lib/errors'
-import type { Account } from '../../store/accounts/account-reader'
-import { onboardingSteps } from '../../wire/events/account'
+import { BadRequest } from '#lib/errors'
+import type { Account } from '#store/accounts/account-reader'
+import { onboardingSteps } from '#wire/events/account'
 import type { CommandContext } from '../context'
 
 /** Notices that a client shows a person once, in this order. */

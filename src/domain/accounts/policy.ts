@@ -1,4 +1,4 @@
-import { ROLE } from '../../lib/ids'
+import { ROLE } from '#lib/ids'
 
 /** The scale that many settings share; not each setting allows every value. */
 export const POLICY = {

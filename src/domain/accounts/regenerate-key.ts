@@ -1,5 +1,5 @@
-import { nextNonce } from '../../lib/signing/api-key'
-import type { Account } from '../../store/accounts/account-reader'
+import { nextNonce } from '#lib/signing/api-key'
+import type { Account } from '#store/accounts/account-reader'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext, PublicCommandContext } from '../context'
 import { endWaitsOf } from '../queues/remove-queue'

@@ -1,10 +1,10 @@
-import { fromBase64, toBase64 } from '../../lib/base64'
-import { Bitmap } from '../../lib/bitmap'
-import { type AccountId, ROLE, type Role } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { RosterRow } from '../../store/realm/facts'
-import type { RealmReader } from '../../store/realm/realm-reader'
-import type { RealmWriter } from '../../store/realm/realm-writer'
+import { fromBase64, toBase64 } from '#lib/base64'
+import { Bitmap } from '#lib/bitmap'
+import { type AccountId, ROLE, type Role } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { RosterRow } from '#store/realm/facts'
+import type { RealmReader } from '#store/realm/realm-reader'
+import type { RealmWriter } from '#store/realm/realm-writer'
 
 const BY_ROLE = { 100: 'owners', 200: 'administrators', 300: 'moderators', 600: 'guests' } as const
 

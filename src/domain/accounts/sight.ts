@@ -1,7 +1,7 @@
-import { Bitmap } from '../../lib/bitmap'
-import { type AccountId, ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Readers } from '../../store/store'
+import { Bitmap } from '#lib/bitmap'
+import { type AccountId, ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
 import { groupSettingOfRealm } from '../settings/realm-setting'
 import { rosterOf } from './roster'
 

@@ -1,6 +1,6 @@
-import type { Account } from '../../store/accounts/account-reader'
-import { profileDataObject } from '../../wire/profile-field'
-import { unknownUser, userObject } from '../../wire/user'
+import type { Account } from '#store/accounts/account-reader'
+import { profileDataObject } from '#wire/profile-field'
+import { unknownUser, userObject } from '#wire/user'
 import { settingOf } from '../settings/user-settings'
 import { apiEmail, deliveryEmailFor, EMAIL_VISIBILITY, fakeEmail, visibilityOf } from './email'
 

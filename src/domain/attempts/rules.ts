@@ -1,4 +1,4 @@
-import type { AttemptRule } from '../../store/realm/attempts'
+import type { AttemptRule } from '#store/realm/attempts'
 
 const HALF_HOUR = 1800
 const HOUR = 3600

@@ -1,4 +1,4 @@
-import type { RecordedAct } from '../../store/tables/audit'
+import type { RecordedAct } from '#store/tables/audit'
 import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
 import type { Act } from './acts'
 

@@ -1,5 +1,5 @@
-import type { AuditRow } from '../../store/realm/audit-log'
-import { auditRecord } from '../../wire/audit-record'
+import type { AuditRow } from '#store/realm/audit-log'
+import { auditRecord } from '#wire/audit-record'
 import type { QueryContext } from '../context'
 import { MOST_AUDIT_CHARACTERS_READ, MOST_AUDIT_ROWS_READ } from '../limits'
 import type { ActName } from './acts'

@@ -1,4 +1,4 @@
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { WritingContext } from '../context'
 import type { Act } from './acts'
 import { boundedActs } from './bounded'

@@ -1,4 +1,4 @@
-import type { Account } from '../../store/accounts/account-reader'
+import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 
 /** Notes a change of another account. What people change about themselves is their own affair. */

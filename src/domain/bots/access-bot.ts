@@ -1,6 +1,6 @@
-import { BadRequest } from '../../lib/errors'
-import { ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
+import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 

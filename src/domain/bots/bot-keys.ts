@@ -1,7 +1,7 @@
-import type { Secrets } from '../../lib/signing/secrets'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Keyed, ServiceObject } from '../../wire/events/bots'
-import type { OfferedEvent } from '../../wire/events/offered'
+import type { Secrets } from '#lib/signing/secrets'
+import type { Account } from '#store/accounts/account-reader'
+import type { Keyed, ServiceObject } from '#wire/events/bots'
+import type { OfferedEvent } from '#wire/events/offered'
 
 export const keyed = ({ id, keyNonce }: Account): Keyed => ({ accountId: id, keyNonce })
 

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 import type { CommandContext, QueryContext } from '../context'
 
 /** In all, keys and values: small enough for any one value to fit a row. */

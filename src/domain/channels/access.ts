@@ -1,10 +1,10 @@
-import type { ReadonlyBitmap } from '../../lib/bitmap'
-import { BadRequest } from '../../lib/errors'
-import { type AccountId, ROLE } from '../../lib/ids'
-import { strip } from '../../lib/text'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Channel, ChannelReader } from '../../store/channels/channel-reader'
-import type { ChannelSummary } from '../../store/channels/channel-summaries'
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import { BadRequest } from '#lib/errors'
+import { type AccountId, ROLE } from '#lib/ids'
+import { strip } from '#lib/text'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel, ChannelReader } from '#store/channels/channel-reader'
+import type { ChannelSummary } from '#store/channels/channel-summaries'
 
 export class InvalidChannelId extends BadRequest {
   constructor() {

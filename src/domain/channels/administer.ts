@@ -1,5 +1,5 @@
-import { ROLE } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
+import { ROLE } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
 import { MustBeAdministrator } from '../accounts/errors'
 import type { QueryContext } from '../context'
 import { InvalidChannelId, isSubscribed } from './access'

@@ -1,7 +1,7 @@
-import type { Bitmap } from '../../lib/bitmap'
-import type { AccountId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
+import type { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 import { rosterOf } from '../accounts/roster'
 import { isSubscribed, subscribersOf } from './access'
 

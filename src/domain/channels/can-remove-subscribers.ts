@@ -1,6 +1,6 @@
-import type { GroupId } from '../../lib/ids'
-import type { Readers } from '../../store/store'
-import type { GroupValue } from '../../store/tables/groups'
+import type { GroupId } from '#lib/ids'
+import type { Readers } from '#store/store'
+import type { GroupValue } from '#store/tables/groups'
 import { checkGroupSetting } from '../groups/group-setting'
 import { PERMISSION_SETTINGS } from '../settings/permission-settings'
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../../store/channels/channel-reader'
+import type { Channel } from '#store/channels/channel-reader'
 import type { CommandContext } from '../context'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { noticeInChannel, silentMention } from './notices'

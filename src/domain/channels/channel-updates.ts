@@ -1,6 +1,6 @@
-import type { Channel } from '../../store/channels/channel-reader'
-import type { NewChannel } from '../../store/channels/channel-writer'
-import { type ChannelChange, streamUpdate } from '../../wire/events/channels'
+import type { Channel } from '#store/channels/channel-reader'
+import type { NewChannel } from '#store/channels/channel-writer'
+import { type ChannelChange, streamUpdate } from '#wire/events/channels'
 import type { CommandContext } from '../context'
 import { knowers } from './audiences'
 

@@ -1,4 +1,4 @@
-import type { Channel } from '../../store/channels/channel-reader'
+import type { Channel } from '#store/channels/channel-reader'
 
 type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
 

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { ROLE } from '../../lib/ids'
+import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { CommandContext } from '../context'
 import { MOST_CHANNELS, MOST_CHANNELS_AN_HOUR } from '../limits'

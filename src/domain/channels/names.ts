@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { countCharacters, strip } from '../../lib/text'
+import { BadRequest } from '#lib/errors'
+import { countCharacters, strip } from '#lib/text'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 
 /** A character that no name of a channel or topic may hold: controls, surrogates, non-characters. Its place, from 1. */

@@ -1,5 +1,5 @@
-import type { AccountId } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from '../accounts/errors'
 import { findByApiEmail } from '../accounts/find-by-api-email'
 import { isAllowedBy } from '../accounts/policy'

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import type { Channel } from '../../store/channels/channel-reader'
+import { BadRequest } from '#lib/errors'
+import type { Channel } from '#store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
 import { isAllowedBy } from '../accounts/policy'
 import type { QueryContext } from '../context'

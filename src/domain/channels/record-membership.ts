@@ -1,5 +1,5 @@
-import type { Account } from '../../store/accounts/account-reader'
-import type { Channel } from '../../store/channels/channel-reader'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
 import type { CommandContext } from '../context'
 
 /** Notes who was put into channels or out of them by somebody else; who comes or goes themselves is not noted. */

@@ -1,4 +1,4 @@
-import { BadValue } from '../../lib/errors'
+import { BadValue } from '#lib/errors'
 
 /** How long messages are kept as clients say it: days, "unlimited" or "realm_default". */
 export type GivenRetention = string | number

@@ -1,7 +1,7 @@
-import { BadRequest } from '../../lib/errors'
-import type { ChannelId } from '../../lib/ids'
-import type { SubscriptionChanges } from '../../store/channels/subscription-writer'
-import { subscriptionUpdate } from '../../wire/events/subscriptions'
+import { BadRequest } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
+import type { SubscriptionChanges } from '#store/channels/subscription-writer'
+import { subscriptionUpdate } from '#wire/events/subscriptions'
 import type { CommandContext } from '../context'
 import { accessChannel, isSubscribed } from './access'
 

@@ -1,6 +1,6 @@
-import type { MessageId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
+import type { MessageId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 
 const DAY_SECONDS = 86_400
 const WINDOW_DAYS = 28

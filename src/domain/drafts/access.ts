@@ -1,5 +1,5 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
-import type { Draft } from '../../store/drafts/drafts'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import type { Draft } from '#store/drafts/drafts'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 

@@ -1,5 +1,5 @@
-import { newestEdits } from '../../store/messages/edit-list'
-import type { MessageRow, StoredEdit } from '../../store/tables/messages'
+import { newestEdits } from '#store/messages/edit-list'
+import type { MessageRow, StoredEdit } from '#store/tables/messages'
 import type { Move } from './edit-request'
 
 /** What a message's row says of an edit. */

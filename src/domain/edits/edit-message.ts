@@ -1,5 +1,5 @@
-import { MessageIds } from '../../lib/message-ids'
-import type { MessageRow } from '../../store/tables/messages'
+import { MessageIds } from '#lib/message-ids'
+import type { MessageRow } from '#store/tables/messages'
 import type { CommandContext } from '../context'
 import { checkEdit } from './check-edit'
 import { applyContent } from './edit-content'

@@ -1,8 +1,8 @@
-import type { ChannelId } from '../../lib/ids'
-import type { Rendered } from '../../markdown/types'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { MessageRow } from '../../store/tables/messages'
+import type { ChannelId } from '#lib/ids'
+import type { Rendered } from '#markdown/types'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { MessageRow } from '#store/tables/messages'
 import type { Place } from '../messages/place'
 
 export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const

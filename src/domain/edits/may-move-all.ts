@@ -1,5 +1,5 @@
-import { ProtocolError } from '../../lib/errors'
-import type { MessageId } from '../../lib/ids'
+import { ProtocolError } from '#lib/errors'
+import type { MessageId } from '#lib/ids'
 import type { QueryContext } from '../context'
 import { idOf, readableEntries } from '../messages/topic-messages'
 import { settingOfRealm } from '../settings/realm-setting'

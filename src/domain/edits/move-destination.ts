@@ -1,5 +1,5 @@
-import type { MessageIds } from '../../lib/message-ids'
-import type { Readers } from '../../store/store'
+import type { MessageIds } from '#lib/message-ids'
+import type { Readers } from '#store/store'
 import { entriesOfTopic, isNone, readableEntries } from '../messages/topic-messages'
 import type { Move } from './edit-request'
 

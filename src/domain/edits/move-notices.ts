@@ -1,5 +1,5 @@
-import type { MessageId } from '../../lib/ids'
-import { topicUrl } from '../../markdown/links/narrow-url'
+import type { MessageId } from '#lib/ids'
+import { topicUrl } from '#markdown/links/narrow-url'
 import { silentMention } from '../channels/notices'
 import type { WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'

@@ -1,4 +1,4 @@
-import type { MessageRow } from '../../store/tables/messages'
+import type { MessageRow } from '#store/tables/messages'
 import type { CommandContext } from '../context'
 import type { Place } from '../messages/place'
 import { participantsIn, survey } from '../messages/survey-topic'

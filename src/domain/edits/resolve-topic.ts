@@ -1,5 +1,5 @@
-import type { Bitmap } from '../../lib/bitmap'
-import { MAX_MESSAGE_ID } from '../../lib/ids'
+import type { Bitmap } from '#lib/bitmap'
+import { MAX_MESSAGE_ID } from '#lib/ids'
 import { rosterOf } from '../accounts/roster'
 import { silentMention } from '../channels/notices'
 import type { WritingContext } from '../context'

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import type { StoredExport } from '../../store/realm/facts'
+import { BadRequest } from '#lib/errors'
+import type { StoredExport } from '#store/realm/facts'
 import type { CommandContext, WritingContext } from '../context'
 import { emitExports, findExport, saveExport } from './exports'
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { tarEnd, tarFile } from '../../lib/tar'
-import type { StoredExport } from '../../store/realm/facts'
+import { tarEnd, tarFile } from '#lib/tar'
+import type { StoredExport } from '#store/realm/facts'
 import type { OutsideContext, WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'
 import { removePieces } from './delete-export'

@@ -1,13 +1,13 @@
-import { ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import { EXPORTED_CLIENT } from '../../wire/export/message'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import { EXPORTED_CLIENT } from '#wire/export/message'
 import {
   exportedAccount,
   exportedChannel,
   exportedGroup,
   exportedRecipient,
   exportedSubscriptions,
-} from '../../wire/export/organisation'
+} from '#wire/export/organisation'
 import { maySeeDeliveryEmail } from '../accounts/email'
 import type { OutsideContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'

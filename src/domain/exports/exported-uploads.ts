@@ -1,5 +1,5 @@
-import { fitsTar } from '../../lib/tar'
-import type { Attachment } from '../../store/uploads/attachments'
+import { fitsTar } from '#lib/tar'
+import type { Attachment } from '#store/uploads/attachments'
 import type { OutsideContext } from '../context'
 import type { Step } from './export-step'
 import { jsonFile } from './json-file'

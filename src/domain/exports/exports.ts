@@ -1,8 +1,8 @@
-import type { AccountId } from '../../lib/ids'
-import type { StoredExport } from '../../store/realm/facts'
-import type { Readers } from '../../store/store'
-import { realmExport } from '../../wire/events/lists'
-import { exportObject } from '../../wire/realm-export'
+import type { AccountId } from '#lib/ids'
+import type { StoredExport } from '#store/realm/facts'
+import type { Readers } from '#store/store'
+import { realmExport } from '#wire/events/lists'
+import { exportObject } from '#wire/realm-export'
 import type { PublicQueryContext, WritingContext } from '../context'
 import { REALM_NUMBER } from '../uploads/upload-file'
 

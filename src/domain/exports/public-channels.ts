@@ -1,6 +1,6 @@
-import type { RecipientId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
+import type { RecipientId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 
 /** Channels whose messages everybody but guests may read. */
 export const publicChannels = ({ channels }: Pick<Readers, 'channels'>): Channel[] =>

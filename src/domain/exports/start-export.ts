@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import type { StoredExport } from '../../store/realm/facts'
+import { BadRequest } from '#lib/errors'
+import type { StoredExport } from '#store/realm/facts'
 import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'
 import { newBlobId } from '../uploads/upload-file'

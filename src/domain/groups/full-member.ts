@@ -1,6 +1,6 @@
-import { ROLE } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { RealmReader } from '../../store/realm/realm-reader'
+import { ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { RealmReader } from '#store/realm/realm-reader'
 import { settingOfRealm } from '../settings/realm-setting'
 
 const DAY_MS = 86_400_000

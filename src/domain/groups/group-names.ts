@@ -1,6 +1,6 @@
-import { BadRequest } from '../../lib/errors'
-import { countCharacters, strip } from '../../lib/text'
-import type { Readers } from '../../store/store'
+import { BadRequest } from '#lib/errors'
+import { countCharacters, strip } from '#lib/text'
+import type { Readers } from '#store/store'
 
 const LONGEST_NAME = 100
 /** A mention of a group must not look like one of something else. */

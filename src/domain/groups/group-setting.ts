@@ -1,8 +1,8 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
-import type { AccountId, GroupId } from '../../lib/ids'
-import type { Group } from '../../store/groups/groups'
-import type { Readers } from '../../store/store'
-import type { GroupValue } from '../../store/tables/groups'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import type { AccountId, GroupId } from '#lib/ids'
+import type { Group } from '#store/groups/groups'
+import type { Readers } from '#store/store'
+import type { GroupValue } from '#store/tables/groups'
 import { PERMISSION_SETTINGS, type PermissionSetting } from '../settings/permission-settings'
 
 /** A value as clients send it: a group's id, or people and groups listed on the spot. */

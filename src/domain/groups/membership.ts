@@ -1,7 +1,7 @@
-import { Bitmap } from '../../lib/bitmap'
-import type { AccountId, GroupId } from '../../lib/ids'
-import type { Group, GroupReader } from '../../store/groups/groups'
-import type { GroupValue } from '../../store/tables/groups'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, GroupId } from '#lib/ids'
+import type { Group, GroupReader } from '#store/groups/groups'
+import type { GroupValue } from '#store/tables/groups'
 
 /** Groups and all below them, each once: however they are nested, one look-up a group. */
 export function subgroupsOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Map<GroupId, Group> {

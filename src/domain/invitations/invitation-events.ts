@@ -1,6 +1,6 @@
-import { Bitmap } from '../../lib/bitmap'
-import type { AccountId } from '../../lib/ids'
-import { invitesChanged } from '../../wire/events/organization'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { invitesChanged } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
 

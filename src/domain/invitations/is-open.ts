@@ -1,4 +1,4 @@
-import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { Invitation } from '#store/invitations/invitation-reader'
 
 /** At the very moment of its end an invitation still counts. */
 export function isOpen(invitation: Invitation, now: number): boolean {

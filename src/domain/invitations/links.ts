@@ -1,4 +1,4 @@
-import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { Invitation } from '#store/invitations/invitation-reader'
 import type { PublicQueryContext } from '../context'
 
 /** Where an invitation is taken up. */

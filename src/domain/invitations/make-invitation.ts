@@ -1,6 +1,6 @@
-import { emailKey } from '../../lib/email-key'
-import { hashOfKey, newSalt } from '../../lib/signing/invitation-key'
-import type { Invitation } from '../../store/invitations/invitation-reader'
+import { emailKey } from '#lib/email-key'
+import { hashOfKey, newSalt } from '#lib/signing/invitation-key'
+import type { Invitation } from '#store/invitations/invitation-reader'
 import type { CommandContext } from '../context'
 import type { Offer } from './may-invite'
 

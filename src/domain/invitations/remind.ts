@@ -1,4 +1,4 @@
-import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { Invitation } from '#store/invitations/invitation-reader'
 import type { CommandContext, WritingContext } from '../context'
 import { mailInvitationReminder } from '../mail/invitation'
 import { isOpen } from './is-open'

@@ -1,4 +1,4 @@
-import { emailKey } from '../../lib/email-key'
+import { emailKey } from '#lib/email-key'
 import type { Emitting } from '../context'
 
 /** Whoever has an account needs no invitation by e-mail any more, however they came by it. */

@@ -1,4 +1,4 @@
-import type { Account } from '../../store/accounts/account-reader'
+import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'

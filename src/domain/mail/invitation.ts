@@ -1,4 +1,4 @@
-import type { Invitation } from '../../store/invitations/invitation-reader'
+import type { Invitation } from '#store/invitations/invitation-reader'
 import type { WritingContext } from '../context'
 import { linkOf } from '../invitations/links'
 import { settingOfRealm } from '../settings/realm-setting'

@@ -1,4 +1,4 @@
-import type { Account } from '../../store/accounts/account-reader'
+import type { Account } from '#store/accounts/account-reader'
 import { resetLinkOf } from '../accounts/reset-password'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'

@@ -1,4 +1,4 @@
-import { ROLE } from '../../lib/ids'
+import { ROLE } from '#lib/ids'
 import type { CommandContext } from '../context'
 import { reactivationLink } from '../realm/reactivate-realm'
 import { settingOfRealm } from '../settings/realm-setting'

@@ -1,4 +1,4 @@
-import type { Mail } from '../../lib/mail'
+import type { Mail } from '#lib/mail'
 import type { CommandContext, OutsideContext, WritingContext } from '../context'
 
 export const SEND_MAIL = 'send-mail'

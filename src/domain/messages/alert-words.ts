@@ -1,5 +1,5 @@
-import { Bitmap } from '../../lib/bitmap'
-import type { Readers } from '../../store/store'
+import { Bitmap } from '#lib/bitmap'
+import type { Readers } from '#store/store'
 
 /** Whom these words alert. */
 export function alertedBy(store: Readers, words: Iterable<string>): Bitmap {

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { strip, stripEnd } from '../../lib/text'
+import { BadRequest } from '#lib/errors'
+import { strip, stripEnd } from '#lib/text'
 import { unprintableAt } from '../channels/names'
 import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 

@@ -1,5 +1,5 @@
-import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
+import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
 import type { CommandContext } from '../context'
 import { deleteMessages } from './delete-messages'
 import { readableEntries } from './topic-messages'

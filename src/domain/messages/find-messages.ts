@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 import { compileNarrow, compilePersonalNarrow } from './narrow/compile-narrow'
 import { type Fetched, fetchRange, firstUnread, type Range } from './narrow/fetch-range'
 import type { NarrowContext } from './narrow/lookups'

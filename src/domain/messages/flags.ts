@@ -1,13 +1,13 @@
-import type { Bitmap } from '../../lib/bitmap'
-import { chunkOf, offsetInChunk } from '../../lib/chunks'
-import { FLAG, type Flags } from '../../lib/flags'
-import type { AccountId } from '../../lib/ids'
-import type { Audience } from '../../store/messages/audience-reader'
-import { entryOf, PROPERTY } from '../../store/messages/entry'
-import type { FlagChunk } from '../../store/messages/flag-chunk'
-import { decodeMentions } from '../../store/messages/mentions'
-import type { MessageReaders } from '../../store/messages/message-store'
-import type { MessageRow } from '../../store/tables/messages'
+import type { Bitmap } from '#lib/bitmap'
+import { chunkOf, offsetInChunk } from '#lib/chunks'
+import { FLAG, type Flags } from '#lib/flags'
+import type { AccountId } from '#lib/ids'
+import type { Audience } from '#store/messages/audience-reader'
+import { entryOf, PROPERTY } from '#store/messages/entry'
+import type { FlagChunk } from '#store/messages/flag-chunk'
+import { decodeMentions } from '#store/messages/mentions'
+import type { MessageReaders } from '#store/messages/message-store'
+import type { MessageRow } from '#store/tables/messages'
 
 /** What the account itself did with a message. */
 export interface PersonalState {

@@ -1,6 +1,6 @@
-import { type AccountId, MAX_MESSAGE_ID } from '../../lib/ids'
-import { WHOLE_REALM } from '../../store/keys'
-import type { Readers } from '../../store/store'
+import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
+import { WHOLE_REALM } from '#store/keys'
+import type { Readers } from '#store/store'
 
 /** The newest message in someone's history; -1 where there is none. */
 export function newestInHistory(store: Readers, account: AccountId): number {

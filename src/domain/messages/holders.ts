@@ -1,7 +1,7 @@
-import { BadRequest } from '../../lib/errors'
-import type { AccountId } from '../../lib/ids'
-import type { Readers } from '../../store/store'
-import type { MessageRow } from '../../store/tables/messages'
+import { BadRequest } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
 import { MOST_MESSAGE_HOLDERS } from '../limits'
 import { hasReceived } from './flags'
 

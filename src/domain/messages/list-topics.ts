@@ -1,8 +1,8 @@
-import { foldName } from '../../lib/fold'
-import { MAX_MESSAGE_ID, type MessageId } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
+import { foldName } from '#lib/fold'
+import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 import { mayFollow } from './pending-move'
 
 export interface ListedTopic {

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../lib/escape-html'
-import { htmlKeys } from '../../lib/search/html-text'
-import type { Writers } from '../../store/store'
-import type { MessageRow } from '../../store/tables/messages'
+import { escapeHtml } from '#lib/escape-html'
+import { htmlKeys } from '#lib/search/html-text'
+import type { Writers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
 
 /**
  * Lets a message be found by the words of its text and its topic, and by no others. To be called when either changes;

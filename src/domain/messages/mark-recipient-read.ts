@@ -1,7 +1,7 @@
-import type { RecipientId, TopicId } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { UnreadScope } from '../../store/messages/read-state-reader'
-import { updateMessageFlags } from '../../wire/events/message-flags'
+import type { RecipientId, TopicId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { UnreadScope } from '#store/messages/read-state-reader'
+import { updateMessageFlags } from '#wire/events/message-flags'
 import type { WritingContext } from '../context'
 
 /** Marks all of a channel, or of some of its topics, read for someone, and tells them if that changed anything. */

@@ -1,8 +1,8 @@
-import { BadRequest } from '../../lib/errors'
-import type { AccountId, ChannelId } from '../../lib/ids'
-import { parseJson } from '../../lib/json'
-import { strip } from '../../lib/text'
-import type { Account } from '../../store/accounts/account-reader'
+import { BadRequest } from '#lib/errors'
+import type { AccountId, ChannelId } from '#lib/ids'
+import { parseJson } from '#lib/json'
+import { strip } from '#lib/text'
+import type { Account } from '#store/accounts/account-reader'
 import type { Address } from './target'
 
 /** The many forms of `to`: what isn't JSON is a name, or addresses joined by commas. */

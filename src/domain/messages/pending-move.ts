@@ -1,8 +1,8 @@
-import type { Bitmap } from '../../lib/bitmap'
-import type { MessageId } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
+import type { Bitmap } from '#lib/bitmap'
+import type { MessageId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 import { mayReadChannel } from '../channels/access'
 import { readersOf } from '../channels/audiences'
 

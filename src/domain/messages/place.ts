@@ -1,8 +1,8 @@
-import { invariant } from '../../lib/errors'
-import type { AccountId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
-import type { MessageRow } from '../../store/tables/messages'
+import { invariant } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
 
 /** Where a message is now. */
 export type Place = ChannelPlace | { kind: 'direct'; participants: readonly AccountId[] }

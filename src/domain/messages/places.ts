@@ -1,8 +1,8 @@
-import { foldName } from '../../lib/fold'
-import type { AccountId, ChannelId, RecipientId, TopicId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { ChannelSummary } from '../../store/channels/channel-summaries'
-import type { Readers } from '../../store/store'
+import { foldName } from '#lib/fold'
+import type { AccountId, ChannelId, RecipientId, TopicId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { ChannelSummary } from '#store/channels/channel-summaries'
+import type { Readers } from '#store/store'
 
 /** Where messages are, each place read once. Only valid until somebody writes. */
 export class Places {

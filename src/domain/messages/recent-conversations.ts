@@ -1,7 +1,7 @@
-import { type AccountId, MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
-import { WHOLE_REALM } from '../../store/keys'
-import { type IndexEntry, PROPERTY } from '../../store/messages/entry'
-import type { Readers } from '../../store/store'
+import { type AccountId, MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
+import { WHOLE_REALM } from '#store/keys'
+import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'
 
 /** Direct messages looked at, from the newest back. */

@@ -1,7 +1,7 @@
-import { Bitmap } from '../../lib/bitmap'
-import type { AccountId, MessageId } from '../../lib/ids'
-import { MessageIds } from '../../lib/message-ids'
-import type { Readers } from '../../store/store'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, MessageId } from '#lib/ids'
+import { MessageIds } from '#lib/message-ids'
+import type { Readers } from '#store/store'
 import { REACTED_LOOKED_AT } from '../limits'
 
 /** Messages and who took part in them, gathered from the index alone. */

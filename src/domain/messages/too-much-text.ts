@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 
 /** Of messages that were named: leaving some out would look as if they weren't there. */
 export class TooMuchText extends BadRequest {

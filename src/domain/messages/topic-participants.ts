@@ -1,6 +1,6 @@
-import type { Bitmap } from '../../lib/bitmap'
-import type { RecipientId } from '../../lib/ids'
-import type { Readers } from '../../store/store'
+import type { Bitmap } from '#lib/bitmap'
+import type { RecipientId } from '#lib/ids'
+import type { Readers } from '#store/store'
 import { participantsIn, survey } from './survey-topic'
 import { entriesOfTopic } from './topic-messages'
 

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../../lib/escape-html'
-import type { TopicId } from '../../lib/ids'
-import { htmlKeys } from '../../lib/search/html-text'
-import type { Readers, Writers } from '../../store/store'
-import type { StoredEdit } from '../../store/tables/messages'
+import { escapeHtml } from '#lib/escape-html'
+import type { TopicId } from '#lib/ids'
+import { htmlKeys } from '#lib/search/html-text'
+import type { Readers, Writers } from '#store/store'
+import type { StoredEdit } from '#store/tables/messages'
 
 /** What a topic can be found by. */
 export const wordsOfTopic = (name: string): Set<string> => htmlKeys(escapeHtml(name))

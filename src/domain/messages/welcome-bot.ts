@@ -1,6 +1,6 @@
-import { MAX_MESSAGE_ID } from '../../lib/ids'
-import type { Account } from '../../store/accounts/account-reader'
-import type { MessageRow } from '../../store/tables/messages'
+import { MAX_MESSAGE_ID } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
 import type { WritingContext } from '../context'
 
 export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account {

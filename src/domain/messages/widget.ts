@@ -1,7 +1,7 @@
-import { BadRequest } from '../../lib/errors'
-import { parseJson } from '../../lib/json'
-import type { Account } from '../../store/accounts/account-reader'
-import type { StoredSubmessage } from '../../store/tables/messages'
+import { BadRequest } from '#lib/errors'
+import { parseJson } from '#lib/json'
+import type { Account } from '#store/accounts/account-reader'
+import type { StoredSubmessage } from '#store/tables/messages'
 import type { WritingContext } from '../context'
 
 /** The first submessage of a message that starts a poll or a list of tasks, or that carries a widget of its own. */

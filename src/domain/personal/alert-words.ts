@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { alertWords } from '../../wire/events/account'
+import { BadRequest } from '#lib/errors'
+import { alertWords } from '#wire/events/account'
 import type { CommandContext } from '../context'
 import { MOST_ALERT_WORD_CHARACTERS, MOST_ALERT_WORDS } from '../limits'
 

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 import type { CommandContext } from '../context'
 import { changeUserSettings } from '../settings/change-user-settings'
 import { settingOf, type UserSettings } from '../settings/user-settings'

@@ -1,6 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
-import { BadRequest, ProtocolError } from '../../lib/errors'
-import { hasTooManyPixels, PICTURE_TYPES, type Picture, readPicture } from '../../lib/pictures/read-picture'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { hasTooManyPixels, PICTURE_TYPES, type Picture, readPicture } from '#lib/pictures/read-picture'
 import type { UploadedFile } from '../context'
 
 const MIB = 1024 * 1024

@@ -1,5 +1,5 @@
-import type { Picture } from '../../lib/pictures/read-picture'
-import { stripMetadata } from '../../lib/pictures/strip/strip-metadata'
+import type { Picture } from '#lib/pictures/read-picture'
+import { stripMetadata } from '#lib/pictures/strip/strip-metadata'
 import type { QueryContext, UploadedFile } from '../context'
 import { undecodable } from './check-picture'
 

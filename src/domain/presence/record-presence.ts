@@ -1,4 +1,4 @@
-import type { Presence } from '../../store/accounts/presences'
+import type { Presence } from '#store/accounts/presences'
 import type { CommandContext } from '../context'
 import { emitPresence } from './emit-presence'
 import { newlyOnlineSeconds } from './times'

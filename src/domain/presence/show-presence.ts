@@ -1,4 +1,4 @@
-import type { Account } from '../../store/accounts/account-reader'
+import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 import { emitPresence } from './emit-presence'

@@ -1,6 +1,6 @@
-import { BadRequest } from '../../lib/errors'
-import { countCharacters } from '../../lib/text'
-import { isUrl } from '../../lib/url'
+import { BadRequest } from '#lib/errors'
+import { countCharacters } from '#lib/text'
+import { isUrl } from '#lib/url'
 import { EXTERNAL_ACCOUNTS, FIELD_TYPE, NOT_IN_SUMMARY } from './field-types'
 
 /** What a field's type needs to know: the choices, or which account elsewhere. */

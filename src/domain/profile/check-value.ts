@@ -1,8 +1,8 @@
-import { BadRequest } from '../../lib/errors'
-import { countCharacters } from '../../lib/text'
-import { isUrl } from '../../lib/url'
-import type { StoredProfileField } from '../../store/realm/facts'
-import type { Readers } from '../../store/store'
+import { BadRequest } from '#lib/errors'
+import { countCharacters } from '#lib/text'
+import { isUrl } from '#lib/url'
+import type { StoredProfileField } from '#store/realm/facts'
+import type { Readers } from '#store/store'
 import { FIELD_TYPE } from './field-types'
 
 export type GivenValue = string | number[]

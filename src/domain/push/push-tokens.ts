@@ -1,6 +1,6 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
-import { countCharacters } from '../../lib/text'
-import type { PushKind } from '../../store/tables/push-tokens'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { countCharacters } from '#lib/text'
+import type { PushKind } from '#store/tables/push-tokens'
 import type { CommandContext, QueryContext } from '../context'
 
 const LONGEST_TOKEN = 4096

@@ -1,4 +1,4 @@
-import type { EventQueue } from '../../store/events/event-queues'
+import type { EventQueue } from '#store/events/event-queues'
 import type { CommandContext } from '../context'
 import { BadEventQueueId } from './errors'
 import { isExpired } from './lifetime'

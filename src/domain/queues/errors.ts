@@ -1,4 +1,4 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
+import { BadRequest, ProtocolError } from '#lib/errors'
 import { MOST_QUEUES } from '../limits'
 
 /** It knows a lost queue by these words alone, and registers again only then (decision 102). */

@@ -1,7 +1,7 @@
-import type { EventId } from '../../lib/ids'
-import type { EventQueue } from '../../store/events/event-queues'
-import type { Readers } from '../../store/store'
-import { HEARTBEAT } from '../../wire/events/heartbeat'
+import type { EventId } from '#lib/ids'
+import type { EventQueue } from '#store/events/event-queues'
+import type { Readers } from '#store/store'
+import { HEARTBEAT } from '#wire/events/heartbeat'
 import type { ToldEvent } from './offered'
 
 type Log = { store: Pick<Readers, 'events'> }

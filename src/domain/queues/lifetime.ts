@@ -1,5 +1,5 @@
-import { LOG_DAYS } from '../../store/events/event-log'
-import type { QueueSummary } from '../../store/events/event-queues'
+import { LOG_DAYS } from '#store/events/event-log'
+import type { QueueSummary } from '#store/events/event-queues'
 
 /** A live queue's row is written this often, so that a quiet one isn't taken for abandoned. */
 export const SEEN_EVERY_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { QueueSummary } from '../../store/events/event-queues'
+import type { QueueSummary } from '#store/events/event-queues'
 import type { CommandContext } from '../context'
 import { MOST_QUEUES } from '../limits'
 import { QueueCrowdedOut } from './errors'

@@ -1,4 +1,4 @@
-import type { UpdateMessageFlagsEvent } from '../../wire/events/message-flags'
+import type { UpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ToldEvent } from './offered'
 
 /**

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 
 const OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is']
 

@@ -1,9 +1,9 @@
-import type { EventId } from '../../lib/ids'
-import type { EventQueue } from '../../store/events/event-queues'
-import type { LoggedEvent } from '../../store/events/logged-event'
-import type { Readers } from '../../store/store'
-import type { ClientEvent, Event } from '../../wire/events'
-import type { OfferedEvent, Overlay } from '../../wire/events/offered'
+import type { EventId } from '#lib/ids'
+import type { EventQueue } from '#store/events/event-queues'
+import type { LoggedEvent } from '#store/events/logged-event'
+import type { Readers } from '#store/store'
+import type { ClientEvent, Event } from '#wire/events/index'
+import type { OfferedEvent, Overlay } from '#wire/events/offered'
 import { rosterOf } from '../accounts/roster'
 
 /** An event as a client sees it, under the log's id. */

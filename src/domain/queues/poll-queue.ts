@@ -1,5 +1,5 @@
-import type { EventQueue } from '../../store/events/event-queues'
-import type { ClientEvent } from '../../wire/events'
+import type { EventQueue } from '#store/events/event-queues'
+import type { ClientEvent } from '#wire/events/index'
 import type { CommandContext } from '../context'
 import { clientEventId } from './create-queue'
 import { SEEN_EVERY_MS } from './lifetime'

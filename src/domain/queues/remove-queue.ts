@@ -1,6 +1,6 @@
-import type { ProtocolError } from '../../lib/errors'
-import type { AccountId } from '../../lib/ids'
-import type { EventQueue } from '../../store/events/event-queues'
+import type { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { EventQueue } from '#store/events/event-queues'
 import type { CommandContext } from '../context'
 
 type Removing = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>

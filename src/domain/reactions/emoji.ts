@@ -1,6 +1,6 @@
-import { emojiCodeOf, isEmojiCode } from '../../lib/emoji/emoji-names'
-import { BadRequest } from '../../lib/errors'
-import type { Readers } from '../../store/store'
+import { emojiCodeOf, isEmojiCode } from '#lib/emoji/emoji-names'
+import { BadRequest } from '#lib/errors'
+import type { Readers } from '#store/store'
 
 /** One emoji, under the name that it is shown by. */
 export interface Emoji {

@@ -1,5 +1,5 @@
-import type { MessageRow, StoredReaction } from '../../store/tables/messages'
-import { reactionChange } from '../../wire/events/reactions'
+import type { MessageRow, StoredReaction } from '#store/tables/messages'
+import { reactionChange } from '#wire/events/reactions'
 import { apiEmail } from '../accounts/email'
 import { strangersTo } from '../accounts/strangers'
 import type { CommandContext } from '../context'

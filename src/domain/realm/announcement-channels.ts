@@ -1,5 +1,5 @@
-import type { ChannelId } from '../../lib/ids'
-import { realmUpdate } from '../../wire/events/organization'
+import type { ChannelId } from '#lib/ids'
+import { realmUpdate } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
 import type { CommandContext } from '../context'

@@ -1,5 +1,5 @@
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Readers } from '../../store/store'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 
 /** Where an organisation announces something: new channels, new people, news of the software. */
 export type Announcements = 'newChannelAnnouncements' | 'signupAnnouncements' | 'updateAnnouncements'

@@ -1,6 +1,6 @@
-import { ProtocolError } from '../../lib/errors'
-import { checkLinkifierPattern, checkUrlTemplate } from '../../markdown/linkifiers'
-import type { StoredLinkifier } from '../../store/realm/facts'
+import { ProtocolError } from '#lib/errors'
+import { checkLinkifierPattern, checkUrlTemplate } from '#markdown/linkifiers'
+import type { StoredLinkifier } from '#store/realm/facts'
 
 type Given = Omit<StoredLinkifier, 'id'>
 type Field = 'pattern' | 'url_template' | '__all__'

@@ -1,4 +1,4 @@
-import { realmDeactivated } from '../../wire/events/organization'
+import { realmDeactivated } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { mailRealmDeactivation } from '../mail/realm-deactivation'

@@ -1,5 +1,5 @@
-import { FLAG } from '../../lib/flags'
-import type { Account } from '../../store/accounts/account-reader'
+import { FLAG } from '#lib/flags'
+import type { Account } from '#store/accounts/account-reader'
 import type { WritingContext } from '../context'
 import { composeMessage } from '../messages/compose'
 import { deliverMessage } from '../messages/deliver'

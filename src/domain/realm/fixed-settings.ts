@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { ROLE } from '../../lib/ids'
+import { BadRequest } from '#lib/errors'
+import { ROLE } from '#lib/ids'
 import { MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 

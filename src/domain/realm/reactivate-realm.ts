@@ -1,4 +1,4 @@
-import { ProtocolError } from '../../lib/errors'
+import { ProtocolError } from '#lib/errors'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 

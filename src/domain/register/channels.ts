@@ -1,5 +1,5 @@
-import { ROLE } from '../../lib/ids'
-import { channelObject, channelWithoutTraffic } from '../../wire/channel'
+import { ROLE } from '#lib/ids'
+import { channelObject, channelWithoutTraffic } from '#wire/channel'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
 import { listChannels } from '../channels/list-channels'

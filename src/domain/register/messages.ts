@@ -1,4 +1,4 @@
-import { FLAG } from '../../lib/flags'
+import { FLAG } from '#lib/flags'
 import { newestInHistory } from '../messages/history'
 import { mayFollow } from '../messages/pending-move'
 import { recentConversations } from '../messages/recent-conversations'

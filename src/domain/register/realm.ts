@@ -1,4 +1,4 @@
-import { groupValue } from '../../wire/group'
+import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import type { QueryContext } from '../context'
 import { channelForNews } from '../realm/announcements'

@@ -1,7 +1,7 @@
-import { BadRequest, ProtocolError } from '../../lib/errors'
-import type { SavedSnippet } from '../../store/saved-snippets/saved-snippets'
-import { savedSnippetAdd, savedSnippetRemove, savedSnippetUpdate } from '../../wire/events/saved-snippets'
-import { savedSnippetObject } from '../../wire/saved-snippet'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import type { SavedSnippet } from '#store/saved-snippets/saved-snippets'
+import { savedSnippetAdd, savedSnippetRemove, savedSnippetUpdate } from '#wire/events/saved-snippets'
+import { savedSnippetObject } from '#wire/saved-snippet'
 import type { CommandContext, QueryContext } from '../context'
 import { MOST_SAVED_SNIPPETS } from '../limits'
 

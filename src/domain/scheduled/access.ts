@@ -1,6 +1,6 @@
-import { ProtocolError } from '../../lib/errors'
-import type { ScheduledMessage } from '../../store/scheduled/scheduled-messages'
-import type { Readers } from '../../store/store'
+import { ProtocolError } from '#lib/errors'
+import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
+import type { Readers } from '#store/store'
 
 interface Access {
   store: Readers

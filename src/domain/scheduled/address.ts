@@ -1,7 +1,7 @@
-import { BadRequest } from '../../lib/errors'
-import type { AccountId, ChannelId } from '../../lib/ids'
-import { parseJson } from '../../lib/json'
-import type { StoredAddress } from '../../store/tables/scheduled'
+import { BadRequest } from '#lib/errors'
+import type { AccountId, ChannelId } from '#lib/ids'
+import { parseJson } from '#lib/json'
+import type { StoredAddress } from '#store/tables/scheduled'
 import type { Address, Target } from '../messages/target'
 
 export type AddressKind = Address['kind']

@@ -1,8 +1,8 @@
-import { ProtocolError } from '../../lib/errors'
-import type { AccountId } from '../../lib/ids'
-import { newSessionId } from '../../lib/signing/session-token'
-import type { Readers, Writers } from '../../store/store'
-import type { StoredSession } from '../../store/tables/sessions'
+import { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import { newSessionId } from '#lib/signing/session-token'
+import type { Readers, Writers } from '#store/store'
+import type { StoredSession } from '#store/tables/sessions'
 import type { CommandContext } from '../context'
 import { LONGEST_BROWSER_NAME, MAX_SESSIONS } from '../limits'
 

@@ -1,4 +1,4 @@
-import { userSettingsDefaultsUpdate } from '../../wire/events/organization'
+import { userSettingsDefaultsUpdate } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkDensity, checkSettingValues } from './check-settings'

@@ -1,5 +1,5 @@
-import { BadRequest } from '../../lib/errors'
-import { isLanguage } from '../../lib/languages'
+import { BadRequest } from '#lib/errors'
+import { isLanguage } from '#lib/languages'
 import { NOTIFICATION_SOUNDS, settingOf, type UserSettings } from './user-settings'
 
 const WEEK_SECONDS = 604_800

@@ -1,4 +1,4 @@
-import type { Readers } from '../../store/store'
+import type { Readers } from '#store/store'
 import { groupSettingOfRealm } from './realm-setting'
 
 const POLICY_OF_GROUP: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
-import type { GroupId } from '../../lib/ids'
-import type { GroupReader } from '../../store/groups/groups'
-import type { RealmReader } from '../../store/realm/realm-reader'
-import type { GroupValue } from '../../store/tables/groups'
+import type { GroupId } from '#lib/ids'
+import type { GroupReader } from '#store/groups/groups'
+import type { RealmReader } from '#store/realm/realm-reader'
+import type { GroupValue } from '#store/tables/groups'
 import { REALM_SETTINGS, type RealmSettingName } from './realm-settings'
 
 type ValueOf<S> = S extends { type: 'boolean' }

@@ -1,5 +1,5 @@
-import type { Account } from '../../store/accounts/account-reader'
-import { emojiSetOut, type Vocabulary } from '../../wire/vocabulary'
+import type { Account } from '#store/accounts/account-reader'
+import { emojiSetOut, type Vocabulary } from '#wire/vocabulary'
 import { NOTIFICATION_SOUNDS, USER_SETTINGS, type UserSetting, type UserSettingName } from './user-settings'
 
 const EMOJI_SET_CHOICES = [

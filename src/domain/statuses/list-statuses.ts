@@ -1,5 +1,5 @@
-import type { Account } from '../../store/accounts/account-reader'
-import { userStatusObject } from '../../wire/user-status'
+import type { Account } from '#store/accounts/account-reader'
+import { userStatusObject } from '#wire/user-status'
 import { peopleSeenBy } from '../accounts/sight'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'

@@ -1,4 +1,4 @@
-import { BadRequest } from '../../lib/errors'
+import { BadRequest } from '#lib/errors'
 
 type Check = (name: string, value: unknown) => string | undefined
 

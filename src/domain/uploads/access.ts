@@ -1,7 +1,7 @@
-import { ProtocolError } from '../../lib/errors'
-import type { Account } from '../../store/accounts/account-reader'
-import type { Readers } from '../../store/store'
-import type { Attachment } from '../../store/uploads/attachments'
+import { ProtocolError } from '#lib/errors'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+import type { Attachment } from '#store/uploads/attachments'
 import { findAccessible } from '../messages/access'
 
 export class NoSuchFile extends ProtocolError {

@@ -1,8 +1,8 @@
-import type { AccountId } from '../../lib/ids'
-import type { Readers } from '../../store/store'
-import type { Attachment } from '../../store/uploads/attachments'
-import { attachmentObject } from '../../wire/attachment'
-import { attachmentChange } from '../../wire/events/files'
+import type { AccountId } from '#lib/ids'
+import type { Readers } from '#store/store'
+import type { Attachment } from '#store/uploads/attachments'
+import { attachmentObject } from '#wire/attachment'
+import { attachmentChange } from '#wire/events/files'
 import type { Emitting } from '../context'
 
 /** Of a file that was posted again and again the newest messages are told: an event is part of one row. */

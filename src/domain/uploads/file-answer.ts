@@ -1,4 +1,4 @@
-import type { Attachment } from '../../store/uploads/attachments'
+import type { Attachment } from '#store/uploads/attachments'
 
 /** What a browser may show in place: nothing of this can run. */
 const SAFE_TYPES = new Set([

@@ -1,5 +1,5 @@
-import type { Readers } from '../../store/store'
-import type { Attachment } from '../../store/uploads/attachments'
+import type { Readers } from '#store/store'
+import type { Attachment } from '#store/uploads/attachments'
 
 /** By its path as it stands in a link, percent-encoded or not. */
 export function findFile({ attachments }: Pick<Readers, 'attachments'>, path: string): Attachment | undefined {

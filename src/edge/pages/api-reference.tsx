@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { type ApiDescription, type DescribedOperation, describeApi } from '../../api/contract/openapi'
-import type { Operation } from '../../api/contract/operation'
+import { type ApiDescription, type DescribedOperation, describeApi } from '#api/contract/openapi'
+import type { Operation } from '#api/contract/operation'
 import type { Edge } from '../environment'
 import { Layout } from './layout'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { confirmEmailChange } from '../../api/admission/confirm-email-change'
+import { confirmEmailChange } from '#api/admission/confirm-email-change'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'

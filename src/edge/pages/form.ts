@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { MOST_BYTES_FROM_ANYONE } from '../../lib/form/form-limits'
+import { MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import type { Edge } from '../environment'
 import { readFields } from '../sent'
 

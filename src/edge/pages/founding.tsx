@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { getServerSettings } from '../../api/organization/get-server-settings'
-import { CALL_VERSION } from '../../realm/call'
+import { getServerSettings } from '#api/organization/get-server-settings'
+import { CALL_VERSION } from '#realm/call'
 import type { Edge } from '../environment'
 import { readSession } from '../session'
 import { found, isSetupKey } from '../setup'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { acceptInvitation } from '../../api/admission/accept-invitation'
-import { getInvitation } from '../../api/admission/get-invitation'
+import { acceptInvitation } from '#api/admission/accept-invitation'
+import { getInvitation } from '#api/admission/get-invitation'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'

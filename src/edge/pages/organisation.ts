@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getServerSettings } from '../../api/organization/get-server-settings'
+import { getServerSettings } from '#api/organization/get-server-settings'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { getReactivation } from '../../api/admission/get-reactivation'
-import { reactivateRealm } from '../../api/admission/reactivate-realm'
+import { getReactivation } from '#api/admission/get-reactivation'
+import { reactivateRealm } from '#api/admission/reactivate-realm'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'

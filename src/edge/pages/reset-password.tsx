@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { getPasswordReset } from '../../api/admission/get-password-reset'
-import { resetPassword } from '../../api/admission/reset-password'
+import { getPasswordReset } from '#api/admission/get-password-reset'
+import { resetPassword } from '#api/admission/reset-password'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { endOwnSession } from '../../api/admission/end-own-session'
-import { endOwnSessions } from '../../api/admission/end-own-sessions'
+import { endOwnSession } from '#api/admission/end-own-session'
+import { endOwnSessions } from '#api/admission/end-own-sessions'
 import type { Edge } from '../environment'
 import { forgetSession, readSession } from '../session'
 import { ask } from './ask'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { ProtocolError } from '../../lib/errors'
-import type { Reply } from '../../realm/call'
+import { ProtocolError } from '#lib/errors'
+import type { Reply } from '#realm/call'
 import type { Edge } from '../environment'
 import { Layout, Problem } from './layout'
 

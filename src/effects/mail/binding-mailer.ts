@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../../lib/mail'
+import type { Mail, Mailer } from '#lib/mail'
 
 /** As much of Cloudflare's `send_email` binding as we use. */
 export interface EmailBinding {

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../../lib/mail'
+import type { Mail, Mailer } from '#lib/mail'
 
 /** On a machine of one's own, whoever runs the server may read its mails in the log. They hold links that let people in. */
 export class ConsoleMailer implements Mailer {

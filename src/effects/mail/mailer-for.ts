@@ -1,5 +1,5 @@
-import { hasMailBinding, logsMail, type MailVariables } from '../../lib/env'
-import type { Mailer } from '../../lib/mail'
+import { hasMailBinding, logsMail, type MailVariables } from '#lib/env'
+import type { Mailer } from '#lib/mail'
 import { BindingMailer } from './binding-mailer'
 import { ConsoleMailer } from './console-mailer'
 import { NoMailer } from './no-mailer'

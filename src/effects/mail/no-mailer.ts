@@ -1,4 +1,4 @@
-import type { Mailer } from '../../lib/mail'
+import type { Mailer } from '#lib/mail'
 
 /** Where there is no way to send mail, none is kept: links to hand over take its place. */
 export class NoMailer implements Mailer {

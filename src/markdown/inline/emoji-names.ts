@@ -1,4 +1,4 @@
-import { emojiCodeOf } from '../../lib/emoji/emoji-names'
+import { emojiCodeOf } from '#lib/emoji/emoji-names'
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering'
 import { imageEmojiNode, unicodeEmojiNode } from './emoji-nodes'

@@ -1,4 +1,4 @@
-import { emojiCodeOf } from '../../lib/emoji/emoji-names'
+import { emojiCodeOf } from '#lib/emoji/emoji-names'
 import { unicodeEmojiNode } from './emoji-nodes'
 import type { InlineJob } from './inline-rules'
 

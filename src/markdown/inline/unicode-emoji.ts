@@ -1,4 +1,4 @@
-import { emojiNamesOf } from '../../lib/emoji/emoji-names'
+import { emojiNamesOf } from '#lib/emoji/emoji-names'
 import { unicodeEmojiNode } from './emoji-nodes'
 import type { InlineJob } from './inline-rules'
 

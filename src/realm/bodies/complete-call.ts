@@ -1,9 +1,9 @@
-import { findIgnored, judgeIgnored } from '../../api/contract/ignored'
-import type { Operation } from '../../api/contract/operation'
-import { judge } from '../../api/contract/verdict'
-import { identifyClient } from '../../lib/client'
-import { BadRequest } from '../../lib/errors'
-import { parseForm } from '../../lib/form/parse-form'
+import { findIgnored, judgeIgnored } from '#api/contract/ignored'
+import type { Operation } from '#api/contract/operation'
+import { judge } from '#api/contract/verdict'
+import { identifyClient } from '#lib/client'
+import { BadRequest } from '#lib/errors'
+import { parseForm } from '#lib/form/parse-form'
 import type { Call, UnreadCall } from '../call'
 
 /** What the edge does with a small form, done here with one that it left alone. */

@@ -1,5 +1,5 @@
-import { ProtocolError } from '../../lib/errors'
-import { BodyTooLarge } from '../../lib/form/form-errors'
+import { ProtocolError } from '#lib/errors'
+import { BodyTooLarge } from '#lib/form/form-errors'
 
 /** What is drained goes here, piece by piece. */
 const PIECE_BYTES = 64 * 1024

@@ -1,4 +1,4 @@
-import type { Memory } from '../../memory/memory'
+import type { Memory } from '#memory/memory'
 import type { Call, Reply } from '../call'
 import type { Deliveries } from './deliveries'
 import type { EventSockets } from './event-sockets'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import { accounts } from '../tables/accounts'
 import { type Account, AccountReader } from './account-reader'
 import { packPerson } from './person-summary'

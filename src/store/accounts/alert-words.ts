@@ -1,5 +1,5 @@
-import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
-import type { AccountId } from '../../lib/ids'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 

@@ -1,5 +1,5 @@
-import { emailKey } from '../../lib/email-key'
-import type { AccountId } from '../../lib/ids'
+import { emailKey } from '#lib/email-key'
+import type { AccountId } from '#lib/ids'
 import type { accounts } from '../tables/accounts'
 
 type Account = typeof accounts.$inferSelect

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { type PushKind, pushTokens } from '../tables/push-tokens'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { RowCache } from '../row-cache'
 import { type StoredSession, sessions } from '../tables/sessions'

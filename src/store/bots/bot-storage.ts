@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { botStorage } from '../tables/bot-storage'
 

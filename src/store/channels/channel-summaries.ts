@@ -1,4 +1,4 @@
-import type { ChannelId, RecipientId } from '../../lib/ids'
+import type { ChannelId, RecipientId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import type { channels } from '../tables/channels'

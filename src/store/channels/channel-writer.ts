@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { invariant } from '../../lib/errors'
-import type { ChannelId } from '../../lib/ids'
+import { invariant } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
 import { channels } from '../tables/channels'
 import { type Channel, ChannelReader } from './channel-reader'
 

@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import type { topicPolicies } from '../tables/channels'

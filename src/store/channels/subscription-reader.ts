@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import { subscriptions } from '../tables/channels'

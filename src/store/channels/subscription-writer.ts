@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import { subscriptions } from '../tables/channels'
 import { type Subscription, SubscriptionReader, subscriptionKey } from './subscription-reader'
 

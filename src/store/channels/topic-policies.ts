@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { foldName } from '../../lib/fold'
-import type { AccountId, ChannelId } from '../../lib/ids'
+import { foldName } from '#lib/fold'
+import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../database'
 import { topicPolicies } from '../tables/channels'
 import { OwnPolicies, type OwnTopicPolicy } from './own-policies'

@@ -1,5 +1,5 @@
 import { asc, between, count, eq, sql } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import { bytesOf } from '../columns'
 import type { Database } from '../database'
 import { drafts } from '../tables/drafts'

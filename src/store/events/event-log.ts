@@ -1,5 +1,5 @@
 import { asc, lt } from 'drizzle-orm'
-import type { EventId } from '../../lib/ids'
+import type { EventId } from '#lib/ids'
 import type { Database } from '../database'
 import { eventDays } from '../tables/events'
 import { type LoggedEvent, type Posting, pack, unpack } from './logged-event'

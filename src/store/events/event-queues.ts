@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
-import type { AccountId } from '../../lib/ids'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { eventQueues } from '../tables/events'
 

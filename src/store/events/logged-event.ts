@@ -1,5 +1,5 @@
-import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
-import type { AccountId, EventId } from '../../lib/ids'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId, EventId } from '#lib/ids'
 
 /** An event as domain code emitted it: neutral to clients. Its types are the business of `wire/events`. */
 export interface StoredEvent {

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { GroupId } from '../../lib/ids'
+import type { GroupId } from '#lib/ids'
 import type { Database } from '../database'
 import { groups } from '../tables/groups'
 

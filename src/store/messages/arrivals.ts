@@ -1,4 +1,4 @@
-import type { AccountId, MessageId, RecipientId } from '../../lib/ids'
+import type { AccountId, MessageId, RecipientId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import type { IndexEntry } from './entry'

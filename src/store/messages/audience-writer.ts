@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
-import type { AudienceId, ChannelId, RecipientId } from '../../lib/ids'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AudienceId, ChannelId, RecipientId } from '#lib/ids'
 import type { Database } from '../database'
 import { recipients } from '../tables/messages'
 import type { ArrivalReader } from './arrivals'

@@ -1,5 +1,5 @@
 import { between, eq, sql } from 'drizzle-orm'
-import type { AccountId, RecipientId } from '../../lib/ids'
+import type { AccountId, RecipientId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import { RowCache } from '../row-cache'

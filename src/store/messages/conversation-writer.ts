@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { Bitmap } from '../../lib/bitmap'
-import type { AccountId } from '../../lib/ids'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { conversationMembers, conversations } from '../tables/messages'
 import type { AudienceWriter } from './audience-writer'

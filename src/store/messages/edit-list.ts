@@ -1,4 +1,4 @@
-import { jsonBytes } from '../../lib/json'
+import { jsonBytes } from '#lib/json'
 import type { StoredEdit } from '../tables/messages'
 
 /** Versions are kept on the message's row, which has an end: the oldest go first. In bytes of JSON. */

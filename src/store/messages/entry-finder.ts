@@ -1,4 +1,4 @@
-import type { MessageId } from '../../lib/ids'
+import type { MessageId } from '#lib/ids'
 import { ENTRY_WORDS, type IndexEntry, readEntry, seekEntry } from './entry'
 import type { Block, BlockSource } from './index-cursor'
 

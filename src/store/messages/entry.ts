@@ -1,4 +1,4 @@
-import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import type { MessageRow } from '../tables/messages'
 
 /** What the index knows of a message, so that most questions need no message row. */

@@ -1,4 +1,4 @@
-import { FLAG, type Flags } from '../../lib/flags'
+import { FLAG, type Flags } from '#lib/flags'
 
 /**
  * The flags that a person has on single messages; historical here: of what a newcomer was given. The others follow from the message and

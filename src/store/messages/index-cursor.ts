@@ -1,4 +1,4 @@
-import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { copyEntry, ENTRY_WORDS, type IndexEntry, PROPERTY, seekEntry, WORD } from './entry'
 
 export interface Block {

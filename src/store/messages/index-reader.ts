@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '../../lib/ids'
+import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
 import type { Database } from '../database'
 import { blockKey, WHOLE_REALM } from '../keys'
 import type { IndexEntry } from './entry'

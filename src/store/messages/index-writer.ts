@@ -1,4 +1,4 @@
-import type { AudienceId, MessageId, RecipientId, TopicId } from '../../lib/ids'
+import type { AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../database'
 import { WHOLE_REALM } from '../keys'
 import { BlockWriter, type Edit } from './block-writer'

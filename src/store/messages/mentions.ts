@@ -1,4 +1,4 @@
-import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 
 /** Whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each on its row. */
 export interface Mentions {

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
-import type { MessageId } from '../../lib/ids'
+import type { MessageId } from '#lib/ids'
 import type { Database } from '../database'
 import { type MessageRow, messages } from '../tables/messages'
 import { newestEdits } from './edit-list'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import { invariant } from '../../lib/errors'
-import type { MessageId } from '../../lib/ids'
+import { invariant } from '#lib/errors'
+import type { MessageId } from '#lib/ids'
 import type { Database } from '../database'
 import { type MessageRow, messages } from '../tables/messages'
 import { MessageReader } from './message-reader'

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { AccountId, MessageId } from '../../lib/ids'
+import type { AccountId, MessageId } from '#lib/ids'
 import type { Database } from '../database'
 import { mutes } from '../tables/messages'
 import { MuteReader } from './mute-reader'

@@ -1,4 +1,4 @@
-import { Bitmap, type ReadonlyBitmap } from '../../lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 
 /** A set of accounts in JSON: few by their ids, many as the hexadecimal digits of a bitmap. */
 export type PackedPeople = string | readonly number[]

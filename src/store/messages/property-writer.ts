@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { chunkOf, offsetInChunk } from '../../lib/chunks'
-import type { MessageId } from '../../lib/ids'
+import { chunkOf, offsetInChunk } from '#lib/chunks'
+import type { MessageId } from '#lib/ids'
 import type { Database } from '../database'
 import { propertyChunks } from '../tables/messages'
 import { PropertyReader } from './property-reader'

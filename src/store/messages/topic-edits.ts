@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { TopicId } from '../../lib/ids'
+import type { TopicId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import { RowCache } from '../row-cache'

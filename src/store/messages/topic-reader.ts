@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { foldName } from '../../lib/fold'
-import type { RecipientId, TopicId } from '../../lib/ids'
+import { foldName } from '#lib/fold'
+import type { RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
 import { type StoredEdit, topics } from '../tables/messages'

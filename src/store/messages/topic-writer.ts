@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { foldName } from '../../lib/fold'
-import type { RecipientId, TopicId } from '../../lib/ids'
+import { foldName } from '#lib/fold'
+import type { RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../database'
 import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditWriter } from './topic-edits'

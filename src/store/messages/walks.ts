@@ -1,4 +1,4 @@
-import type { MessageId } from '../../lib/ids'
+import type { MessageId } from '#lib/ids'
 import type { IndexEntry } from './entry'
 import type { EntryFinder } from './entry-finder'
 import type { Direction, IndexCursor } from './index-cursor'

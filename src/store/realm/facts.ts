@@ -1,5 +1,5 @@
-import type { AccountId, ChannelId, MessageId } from '../../lib/ids'
-import type { Signing } from '../../lib/signing/secrets'
+import type { AccountId, ChannelId, MessageId } from '#lib/ids'
+import type { Signing } from '#lib/signing/secrets'
 
 /** What each row of `realm_facts` holds. */
 export interface RealmFacts {

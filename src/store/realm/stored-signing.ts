@@ -1,4 +1,4 @@
-import type { Signing } from '../../lib/signing/secrets'
+import type { Signing } from '#lib/signing/secrets'
 import type { RealmFacts } from './facts'
 
 /** What a realm signs with, of storage that this code may be too old to open. */

@@ -1,5 +1,5 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { savedSnippets } from '../tables/saved-snippets'
 

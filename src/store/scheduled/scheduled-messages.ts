@@ -1,5 +1,5 @@
 import { and, asc, between, count, eq, lt, sql } from 'drizzle-orm'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import { bytesOf } from '../columns'
 import type { Database } from '../database'
 import { scheduledMessages } from '../tables/scheduled'

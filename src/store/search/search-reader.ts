@@ -1,5 +1,5 @@
-import type { MessageId } from '../../lib/ids'
-import { MAX_MESSAGE_ID } from '../../lib/ids'
+import type { MessageId } from '#lib/ids'
+import { MAX_MESSAGE_ID } from '#lib/ids'
 import type { Database } from '../database'
 import type { Direction } from '../messages/index-cursor'
 

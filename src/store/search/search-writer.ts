@@ -1,4 +1,4 @@
-import type { MessageId } from '../../lib/ids'
+import type { MessageId } from '#lib/ids'
 import { SearchReader } from './search-reader'
 
 export class SearchWriter extends SearchReader {

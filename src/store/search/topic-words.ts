@@ -1,4 +1,4 @@
-import type { TopicId } from '../../lib/ids'
+import type { TopicId } from '#lib/ids'
 import type { Database } from '../database'
 import { quoteWord } from './search-reader'
 

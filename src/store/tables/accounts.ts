@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, BotType, ChannelId, Role } from '../../lib/ids'
+import type { AccountId, BotType, ChannelId, Role } from '#lib/ids'
 
 /** People and bots, active or not; the system's bots too. */
 export const accounts = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 /** What was done to the organization: one row for each request that did something. Its ids ascend with time. */
 export const auditLog = sqliteTable('audit_log', {

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 /** What bots keep here between their runs: one row per key. */
 export const botStorage = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, ChannelId, MessageId, RecipientId } from '../../lib/ids'
+import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import { bitmap } from '../columns'
 import type { GroupValue } from './groups'
 

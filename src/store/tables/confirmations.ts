@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 /** Links sent by mail that do something once. The key itself is only in the mail. */
 export const confirmations = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, EventId } from '../../lib/ids'
+import type { AccountId, EventId } from '#lib/ids'
 
 /**
  * An event queue is a cursor into the realm's log. Its id is a random UUID, of which the row's key has the first 48

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, GroupId } from '../../lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
 import { bitmap } from '../columns'
 
 /** Who has a permission: a named group, or people and groups listed on the spot. */

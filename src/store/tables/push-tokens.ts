@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 /** Devices that want notifications: the mobile app on each tells its token. */
 export const pushTokens = sqliteTable(

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 
 /** Where a scheduled message or a draft goes. People: everyone but its author, unless that is all there is. */
 export type StoredAddress =

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 
 /** Where somebody is logged in: one row for each person, however many browsers they use. */
 export const sessions = sqliteTable('sessions', {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import { bytes } from '../columns'
 
 /** Files that people uploaded. Their bytes are elsewhere: in a bucket, or in `blob_chunks`. */

@@ -1,5 +1,5 @@
 import { asc, between, desc, eq, gt, sql } from 'drizzle-orm'
-import type { AccountId, MessageId } from '../../lib/ids'
+import type { AccountId, MessageId } from '#lib/ids'
 import type { Database } from '../database'
 import { attachments, attachmentUses } from '../tables/uploads'
 

@@ -1,4 +1,4 @@
-import type { QueueOptions } from '../../store/tables/events'
+import type { QueueOptions } from '#store/tables/events'
 
 /** What adaptation knows of a queue. */
 export interface QueueView {

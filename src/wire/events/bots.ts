@@ -1,4 +1,4 @@
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { BotChannels, botObject, serviceObject } from '../bot'
 import { type Built, built } from './built'
 

@@ -1,5 +1,5 @@
-import type { ChannelId } from '../../lib/ids'
-import type { Channel } from '../../store/channels/channel-reader'
+import type { ChannelId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
 import type { channelObject, channelWithoutTraffic } from '../channel'
 import type { groupValue } from '../group'
 import { type Built, built } from './built'

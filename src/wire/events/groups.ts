@@ -1,4 +1,4 @@
-import type { AccountId, GroupId } from '../../lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
 import type { groupObject, groupValue } from '../group'
 import { type Built, built } from './built'
 

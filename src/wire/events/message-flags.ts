@@ -1,4 +1,4 @@
-import type { MessageId } from '../../lib/ids'
+import type { MessageId } from '#lib/ids'
 import { type Built, built } from './built'
 
 /** What a client must know of a message that is unread again (events.md 10.4). */

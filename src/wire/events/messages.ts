@@ -1,7 +1,7 @@
-import type { AccountId, ChannelId, MessageId } from '../../lib/ids'
-import type { MessageIds, PackedIds } from '../../lib/message-ids'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { MessageRow } from '../../store/tables/messages'
+import type { AccountId, ChannelId, MessageId } from '#lib/ids'
+import type { MessageIds, PackedIds } from '#lib/message-ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { MessageRow } from '#store/tables/messages'
 import type { messageCore } from '../message'
 import { type Built, built } from './built'
 

@@ -1,4 +1,4 @@
-import type { AccountId } from '../../lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { legacyPresence } from '../presence'
 import type { UNKNOWN_NAME, unknownUser, userObject } from '../user'
 import { type Built, built } from './built'

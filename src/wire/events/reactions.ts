@@ -1,5 +1,5 @@
-import type { AccountId, MessageId } from '../../lib/ids'
-import type { StoredReaction } from '../../store/tables/messages'
+import type { AccountId, MessageId } from '#lib/ids'
+import type { StoredReaction } from '#store/tables/messages'
 import type { Person } from '../message'
 import { type Built, built } from './built'
 

@@ -1,4 +1,4 @@
-import { jsonBytes } from '../../lib/json'
+import { jsonBytes } from '#lib/json'
 import { built } from './built'
 import type { BuiltEvent } from './index'
 import type { UpdateMessageFlagsEvent } from './message-flags'

@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import type { personalChannelSettings } from '../channel'
 import { type Built, built } from './built'
 import type { ChannelObject } from './channels'

@@ -1,4 +1,4 @@
-import type { ChannelId } from '../../lib/ids'
+import type { ChannelId } from '#lib/ids'
 import { type Built, built } from './built'
 
 /** What somebody set for a topic: muted, unmuted, followed, or nothing any more. */

@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId } from '../../lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import { type Built, built } from './built'
 
 export interface Typist {

@@ -1,5 +1,5 @@
-import { PROPERTY } from '../../store/messages/entry'
-import type { MessageRow } from '../../store/tables/messages'
+import { PROPERTY } from '#store/messages/entry'
+import type { MessageRow } from '#store/tables/messages'
 
 /** Every message has the same client: what people write with is their own affair. */
 export const EXPORTED_CLIENT = 1

@@ -1,6 +1,6 @@
-import type { Account } from '../../store/accounts/account-reader'
-import type { Channel } from '../../store/channels/channel-reader'
-import type { Group } from '../../store/groups/groups'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Group } from '#store/groups/groups'
 
 const REALM = 1
 const CHANNEL_RECIPIENT = 2

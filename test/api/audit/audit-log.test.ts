@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE, LONGEST_AUDIT_ROW } from '../../../src/domain/limits'
+import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE, LONGEST_AUDIT_ROW } from '#domain/limits'
 import { World } from '../world'
 
 let world: World
@@ -147,7 +147,7 @@ describe('the audit log', () => {
       alarm.rearm()
     })
     await world.inside(async (state) => {
-      const { runDueWork } = await import('../../../src/realm/run-due-work')
+      const { runDueWork } = await import('#realm/run-due-work')
       await runDueWork(state)
     })
     expect(await count()).toBe(kept)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { operations } from '../../../src/api'
-import { RECORDED, UNRECORDED } from '../../../src/api/contract/recorded'
+import { RECORDED, UNRECORDED } from '#api/contract/recorded'
+import { operations } from '#api/index'
 import { PLAYS, type Stage, stage } from './plays'
 
 type Row = { id: number; actor_id: number | null; acts: string }

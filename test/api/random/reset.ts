@@ -1,5 +1,5 @@
-import { REALM_SETTINGS, type RealmSetting } from '../../../src/domain/settings/realm-settings'
-import { USER_SETTINGS } from '../../../src/domain/settings/user-settings'
+import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
+import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Direct } from '../direct'
 import type { Person, World } from '../world'
 import type { Places } from './steps'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { REALM_SETTINGS, type RealmSetting } from '../../../src/domain/settings/realm-settings'
-import { USER_SETTINGS, type UserSetting } from '../../../src/domain/settings/user-settings'
+import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
+import { USER_SETTINGS, type UserSetting } from '#domain/settings/user-settings'
 import type { Direct } from '../direct'
 import type { Person, World } from '../world'
 

@@ -1,4 +1,4 @@
-import type { EventName } from '../../../src/wire/events'
+import type { EventName } from '#wire/events/index'
 
 /** Where an event has a case of state and events, or why it has none. */
 type Coverage = 'case' | { why: string }

@@ -1,4 +1,4 @@
-import { foldName } from '../../../src/lib/fold'
+import { foldName } from '#lib/fold'
 
 /** A message as a plain table would keep it: every edit on every message. */
 export interface PlainMessage {

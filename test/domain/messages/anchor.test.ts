@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NEWEST, readAnchor } from '../../../src/domain/messages/narrow/anchor'
+import { NEWEST, readAnchor } from '#domain/messages/narrow/anchor'
 
 const ANCHORS: [text: string | undefined, anchor: number | string][] = [
   ['newest', NEWEST],

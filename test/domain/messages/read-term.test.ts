@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readTerm, TermShapeError } from '../../../src/domain/messages/narrow/read-term'
-import { canonicalOperator } from '../../../src/domain/messages/narrow/term'
-import { BadRequest } from '../../../src/lib/errors'
-import { parseJson } from '../../../src/lib/json'
+import { readTerm, TermShapeError } from '#domain/messages/narrow/read-term'
+import { canonicalOperator } from '#domain/messages/narrow/term'
+import { BadRequest } from '#lib/errors'
+import { parseJson } from '#lib/json'
 
 const term = (operator: string, operand: unknown, negated = false) => ({ operator, operand, negated })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeToNames, emojiCodeOf, emojiNamesOf, isEmojiCode } from '../../../src/lib/emoji/emoji-names'
+import { codeToNames, emojiCodeOf, emojiNamesOf, isEmojiCode } from '#lib/emoji/emoji-names'
 
 describe('emoji names', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Bitmap } from '../../../src/lib/bitmap'
-import type { AccountId, EventId } from '../../../src/lib/ids'
-import { EventLogWriter } from '../../../src/store/events/event-log'
-import type { Posting } from '../../../src/store/events/logged-event'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, EventId } from '#lib/ids'
+import { EventLogWriter } from '#store/events/event-log'
+import type { Posting } from '#store/events/logged-event'
 import { rowsOf, withStorage } from '../storage'
 
 const DAY = 86_400_000

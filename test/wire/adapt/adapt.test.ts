@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { ChannelId, MessageId, RecipientId } from '../../../src/lib/ids'
-import type { QueueOptions } from '../../../src/store/tables/events'
-import { adapt, idsOf, isAmbient } from '../../../src/wire/adapt'
-import type { Event } from '../../../src/wire/events'
-import {
-  alertWords,
-  updateDisplaySettings,
-  updateGlobalNotifications,
-  userSettingsUpdate,
-} from '../../../src/wire/events/account'
-import { customProfileFields } from '../../../src/wire/events/lists'
-import { message, messagesDeleted, type NeutralMessage } from '../../../src/wire/events/messages'
-import { presenceChange } from '../../../src/wire/events/people'
-import { reactionChange } from '../../../src/wire/events/reactions'
-import { subscriptionAdd, subscriptionPeers } from '../../../src/wire/events/subscriptions'
-import { mutedTopics } from '../../../src/wire/events/topics'
-import { channelTyping, directTyping } from '../../../src/wire/events/typing'
-import { profileFieldObject } from '../../../src/wire/profile-field'
+import type { ChannelId, MessageId, RecipientId } from '#lib/ids'
+import type { QueueOptions } from '#store/tables/events'
+import { adapt, idsOf, isAmbient } from '#wire/adapt/index'
+import { alertWords, updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } from '#wire/events/account'
+import type { Event } from '#wire/events/index'
+import { customProfileFields } from '#wire/events/lists'
+import { message, messagesDeleted, type NeutralMessage } from '#wire/events/messages'
+import { presenceChange } from '#wire/events/people'
+import { reactionChange } from '#wire/events/reactions'
+import { subscriptionAdd, subscriptionPeers } from '#wire/events/subscriptions'
+import { mutedTopics } from '#wire/events/topics'
+import { channelTyping, directTyping } from '#wire/events/typing'
+import { profileFieldObject } from '#wire/profile-field'
 import { PLAIN } from '../../domain/queues/queue-world'
 import { account } from '../../store/storage'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { AccountId, MessageId } from '../../../src/lib/ids'
-import { MessageIds } from '../../../src/lib/message-ids'
-import { adaptUpdateMessage, eventsOfUpdate } from '../../../src/wire/adapt/update-message'
-import { eventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../../../src/wire/events/messages'
+import type { AccountId, MessageId } from '#lib/ids'
+import { MessageIds } from '#lib/message-ids'
+import { adaptUpdateMessage, eventsOfUpdate } from '#wire/adapt/update-message'
+import { eventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '#wire/events/messages'
 
 const renamed = (count: number, named: number): UpdateMessageEvent => ({
   type: 'update_message',

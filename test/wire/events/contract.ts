@@ -2,9 +2,9 @@
  * What `npm run check` must refuse. Nothing here runs: each line marked `@ts-expect-error` is an error of the type
  * checker, and without it the mark itself would be one.
  */
-import type { CommandContext } from '../../../src/domain/context'
-import type { EventName } from '../../../src/wire/events'
-import { alertWords } from '../../../src/wire/events/account'
+import type { CommandContext } from '#domain/context'
+import { alertWords } from '#wire/events/account'
+import type { EventName } from '#wire/events/index'
 
 export function emitsOnlyWhatBuildersMade({ emit }: CommandContext): void {
   emit(alertWords(['lunch']), { accounts: [] })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { jsonBytes } from '../../../src/lib/json'
-import type { BuiltEvent } from '../../../src/wire/events'
-import { streamCreate, streamDelete } from '../../../src/wire/events/channels'
-import { draftsAdd } from '../../../src/wire/events/drafts'
-import { allRead, type UnreadDetails, updateMessageFlags } from '../../../src/wire/events/message-flags'
-import { EVENT_BYTES, splitEvent } from '../../../src/wire/events/split'
-import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '../../../src/wire/events/subscriptions'
+import { jsonBytes } from '#lib/json'
+import { streamCreate, streamDelete } from '#wire/events/channels'
+import { draftsAdd } from '#wire/events/drafts'
+import type { BuiltEvent } from '#wire/events/index'
+import { allRead, type UnreadDetails, updateMessageFlags } from '#wire/events/message-flags'
+import { EVENT_BYTES, splitEvent } from '#wire/events/split'
+import { subscriptionAdd, subscriptionPeers, subscriptionRemove } from '#wire/events/subscriptions'
 
 /** More than one event holds: items of `bytes` bytes each, as the types of events have them. */
 const many = <Item>(count: number, item: (n: number) => object) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseJson } from '../../../lib/json'
-import { countCharacters, strip } from '../../../lib/text'
+import { parseJson } from '#lib/json'
+import { countCharacters, strip } from '#lib/text'
 import { type IssueDetails, report } from './problems'
 
 /** Of names, settings and the like; lists of people and of messages are longer. */

@@ -1,4 +1,4 @@
-import type { AccountId, GroupId } from '../../../lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
 import { json, listOf, MOST_PEOPLE, model, union } from './blocks'
 import { idOf } from './ids'
 

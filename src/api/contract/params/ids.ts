@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AccountId, ChannelId, GroupId, MessageId } from '../../../lib/ids'
+import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 import { int } from './blocks'
 
 /** Digits of a path. However many there are they make a number, which then belongs to nothing. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readTerm, TermShapeError } from '../../../domain/messages/narrow/read-term'
-import type { Term } from '../../../domain/messages/narrow/term'
+import { readTerm, TermShapeError } from '#domain/messages/narrow/read-term'
+import type { Term } from '#domain/messages/narrow/term'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ProtocolError } from '../../../lib/errors'
+import { ProtocolError } from '#lib/errors'
 
 /** What zod has no issue code for. Each has its text in `texts.ts`, in both families. */
 export type Problem = 'notJson' | 'notListed' | 'badValue'

@@ -1,4 +1,4 @@
-import { ProtocolError } from '../../../lib/errors'
+import { ProtocolError } from '#lib/errors'
 
 /** A term that means nothing here. What it names and the viewer can't see is told like what doesn't exist. */
 export class BadNarrowOperator extends ProtocolError {

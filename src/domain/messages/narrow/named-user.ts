@@ -1,5 +1,5 @@
-import type { Account } from '../../../store/accounts/account-reader'
-import { findByApiEmail } from '../../accounts/find-by-api-email'
+import { findByApiEmail } from '#domain/accounts/find-by-api-email'
+import type { Account } from '#store/accounts/account-reader'
 import { BadNarrowOperator } from './errors'
 import type { NarrowContext } from './lookups'
 import type { Operand } from './term'

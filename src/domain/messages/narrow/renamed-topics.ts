@@ -1,7 +1,7 @@
-import type { MessageId, RecipientId, TopicId } from '../../../lib/ids'
-import { WHOLE_REALM } from '../../../store/keys'
-import type { Direction } from '../../../store/messages/index-cursor'
-import type { Readers } from '../../../store/store'
+import type { MessageId, RecipientId, TopicId } from '#lib/ids'
+import { WHOLE_REALM } from '#store/keys'
+import type { Direction } from '#store/messages/index-cursor'
+import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
 
 /** Beyond so many sets of words the search index is asked for what they have in common, and more is tested. */

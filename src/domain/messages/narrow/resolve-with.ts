@@ -1,5 +1,5 @@
-import { readInteger } from '../../../lib/read-integer'
-import type { MessageRow } from '../../../store/tables/messages'
+import { readInteger } from '#lib/read-integer'
+import type { MessageRow } from '#store/tables/messages'
 import { findAccessible } from '../access'
 import { BadNarrowCombination, BadNarrowOperator } from './errors'
 import type { NarrowContext } from './lookups'

@@ -1,6 +1,6 @@
-import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '../../../lib/ids'
-import { PROPERTY } from '../../../store/messages/entry'
-import type { QueryContext } from '../../context'
+import type { QueryContext } from '#domain/context'
+import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { PROPERTY } from '#store/messages/entry'
 import { mayFollow } from '../pending-move'
 
 /** The newest so many unread messages are told; that there are more is only said. */

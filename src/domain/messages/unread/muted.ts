@@ -1,7 +1,7 @@
-import { foldName } from '../../../lib/fold'
-import type { ChannelId, RecipientId, TopicId } from '../../../lib/ids'
-import { TOPIC_POLICY } from '../../../store/channels/topic-policies'
-import type { QueryContext } from '../../context'
+import type { QueryContext } from '#domain/context'
+import { foldName } from '#lib/fold'
+import type { ChannelId, RecipientId, TopicId } from '#lib/ids'
+import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 
 /** Knows for one viewer what is muted: by channel, by topic, and by topics that speak louder than their channel. */

@@ -1,5 +1,5 @@
-import type { MessageId, RecipientId } from '../../../lib/ids'
-import type { QueryContext } from '../../context'
+import type { QueryContext } from '#domain/context'
+import type { MessageId, RecipientId } from '#lib/ids'
 import { collectUnread, MOST_UNREAD, type Unread } from './collect'
 import { mentionsAmong } from './mentions'
 import { Mutedness } from './muted'

@@ -1,5 +1,5 @@
-import { REALM_SETTINGS } from '../../../../src/domain/settings/realm-settings'
-import { USER_SETTINGS } from '../../../../src/domain/settings/user-settings'
+import { REALM_SETTINGS } from '#domain/settings/realm-settings'
+import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { World } from '../../world'
 import type { Case } from '../case'
 import type { State } from '../state'
