@@ -3,14 +3,16 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import type { Readers } from '#store/store'
-import { isSubscribed, mayReadHistory } from '../channels/access'
+import { isSubscribed } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import { MOST_TOPIC_POLICIES } from '../limits'
 import { settingOf } from '../settings/user-settings'
 import type { Composed } from './compose'
 import type { Place } from './place'
-import { entriesOfTopic, isNone } from './topic-messages'
+import { isNone, readableEntries } from './topic-messages'
+
+const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
 
 /** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
 export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
@@ -74,9 +76,7 @@ function policyForTakingPart(store: Readers, person: Account, channel: Channel):
 
 /** Whether nothing has been said in the topic so far, as far as the sender can read it. */
 function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: string): boolean {
-  const readableBy = mayReadHistory(channel, sender) ? undefined : sender.id
-  const newestFirst = { direction: 'older', from: MAX_MESSAGE_ID, readableBy } as const
-  return isNone(entriesOfTopic(store, channel, topic, newestFirst))
+  return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }
 
 /** People mentioned by name follow the topic, unless they muted it or don't want that. Groups don't count: decision 54. */
