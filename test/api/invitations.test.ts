@@ -189,7 +189,7 @@ describe('an invitation by e-mail', () => {
       await invite('slow@example.net', days(4))
       await invite('slow@example.net', days(10))
     })
-    expect([reminder, more]).toEqual([expect.stringContaining('A reminder: Mia Example has invited you'), []])
+    expect([reminder, more]).toEqual([expect.stringContaining('Reminder: Mia Example has invited you'), []])
     expect(reminder).toMatch(/do_confirm\/[a-z2-7]{24}/)
     expect(await reminders(() => invite('soon@example.net', days(3)))).toEqual([])
     const revoke = async () => world.must('mia', `DELETE /invites/${await id()}`)

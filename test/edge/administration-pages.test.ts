@@ -29,7 +29,7 @@ describe('a link for a new password', () => {
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
     expect((await world.call('mia', 'GET /users/me')).status).toBe(401)
     const again = await setPassword(world, path, 'a third one to try')
-    expect([again.status, again.text]).toEqual([404, expect.stringContaining('This link sets no password')])
+    expect([again.status, again.text]).toEqual([404, expect.stringContaining('This password link does not work')])
     expect(await cookieOf(world, 'mia', NEW_PASSWORD)).not.toBe('')
   })
 
@@ -37,7 +37,7 @@ describe('a link for a new password', () => {
     const world = await World.found(['mia'])
     const path = await resetPath(world, 'olivia', 'mia')
     const weak = await setPassword(world, path, 'password')
-    expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('Take at least 6 characters')])
+    expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('Use at least 6 characters')])
     const different = await setPassword(world, path, NEW_PASSWORD, 'something else entirely')
     expect([different.status, different.text]).toEqual([400, expect.stringContaining('Type the same one twice')])
     expect(await cookieOf(world, 'mia')).not.toBe('')
@@ -123,7 +123,7 @@ describe('people on the administration page', () => {
     const owner = await act(world, ada, 'deactivate', world.id('olivia'))
     expect([owner.status, owner.text]).toEqual([400, expect.stringContaining('Ask an owner to do this.')])
     const last = await act(world, await cookieOf(world, 'olivia'), 'deactivate', world.id('olivia'))
-    expect([last.status, last.text]).toEqual([400, expect.stringContaining('Make somebody else an owner first.')])
+    expect([last.status, last.text]).toEqual([400, expect.stringContaining('Make someone else an owner first.')])
     const foreign = await visit(world.name, '/administration/people/deactivate', {
       cookie: ada,
       form: { id: String(world.id('ben')) },

@@ -15,7 +15,7 @@ describe('whoever forgot their password', () => {
     expect((await visit(world.name, '/login')).text).toContain(`href="${PAGE}"`)
     expect((await visit(world.name, `${PAGE}/`)).text).toContain('Send me a link')
     const mails = await mailsOf(world, () => ask(world, ' MIA@example.com '))
-    expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: A new password for A place to test')])
+    expect(mails).toEqual([expect.stringContaining('Mail to mia@example.com: Set a new password for A place to test')])
     const path = pathIn(mails[0])
     const password = 'quite another sentence'
     const set = await visit(world.name, path, { form: { password, again: password } })

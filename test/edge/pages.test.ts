@@ -8,7 +8,7 @@ describe('founding in the browser', () => {
   const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
 
   it('asks for the set-up key, then logs the owner in', async () => {
-    expect((await visit('page1', '/')).text).toContain('Found an organization')
+    expect((await visit('page1', '/')).text).toContain('Create your organization')
     const refused = await visit('page1', '/found', { form: { ...founder, key: 'guess' } })
     expect([refused.status, refused.cookie]).toEqual([403, undefined])
     expect(refused.text).toContain('Our club')
@@ -23,7 +23,7 @@ describe('founding in the browser', () => {
     const weak = await visit('page2', '/found', { form: { ...founder, password: 'abc', key } })
     expect(weak.status).toBe(400)
     expect(weak.text).toContain('The password is too weak.')
-    expect((await visit('page2', '/')).text).toContain('Found an organization')
+    expect((await visit('page2', '/')).text).toContain('Create your organization')
   })
 })
 
@@ -76,7 +76,7 @@ describe('the pages of an account', () => {
     const form = { email: 'mia@example.com', password: PASSWORD }
     const foreign = await visit(world.name, '/login', { form, headers: { Origin: 'https://evil.example' } })
     expect([foreign.status, foreign.cookie]).toEqual([403, undefined])
-    expect(foreign.text).toContain('Open the page here')
+    expect(foreign.text).toContain('Open the page on this site')
     const { headers } = await visit(world.name, '/login')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
@@ -104,7 +104,7 @@ describe('joining by invitation', () => {
     expect([made.status, made.to]).toEqual([302, '/administration'])
     const page = await visit(world.name, '/administration', { cookie })
     const path = /https?:\/\/[^/]+(\/join\/[^<"]+)/.exec(page.text)?.[1] ?? ''
-    expect((await visit(world.name, path)).text).toContain('Olivia Owner invites you as a member')
+    expect((await visit(world.name, path)).text).toContain('Olivia Owner has invited you to join as a member')
     const joined = await visit(world.name, path, { form: newcomer })
     expect([joined.status, joined.to]).toEqual([302, '/account'])
     const account = await visit(world.name, '/account/zuliprc', { cookie: joined.cookie })
@@ -120,7 +120,7 @@ describe('joining by invitation', () => {
     const path = new URL(invite_link).pathname
     const refused = await visit(world.name, path, { form: { ...newcomer, password: 'abc' } })
     expect(refused.status).toBe(400)
-    expect(refused.text).toContain('The password is too weak. Take at least 6 characters that nobody would guess.')
+    expect(refused.text).toContain('The password is too weak. Use at least 6 characters that are hard to guess.')
     const guessed = await visit(world.name, path, { form: { ...newcomer, password: 'password1' } })
     expect([guessed.status, guessed.cookie]).toEqual([400, undefined])
     expect(refused.text).toContain('Nora Newcomer')
@@ -139,7 +139,7 @@ describe('joining by invitation', () => {
     for (const dead of [path, '/join/short/', `/join/${'a'.repeat(24)}/`]) {
       const { status, text, cookie } = await visit(world.name, dead, { form: newcomer })
       expect([dead, status, cookie]).toEqual([dead, 404, undefined])
-      expect(text).toContain('This link admits nobody')
+      expect(text).toContain('This invitation link does not work')
     }
   })
 

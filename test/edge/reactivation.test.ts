@@ -32,7 +32,7 @@ it('an organisation that was closed opens again by the link in its owners’ mai
   const other = await World.found(['mia'])
   await other.must('olivia', 'POST /realm/deactivate')
   expect((await visit(other.name, path, { form: {} })).status).toBe(404)
-  expect((await visit(world.name, path, { form: {} })).text).toContain('is open again')
+  expect((await visit(world.name, path, { form: {} })).text).toContain('is active again')
   expect(await isClosed(world)).toBe(false)
   expect((await visit(world.name, '/account', { cookie })).to).toBe('/login')
   expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)

@@ -52,7 +52,7 @@ describe('a link for a new password that somebody else made', () => {
     const mails = await mailsOf(world, async () => {
       await world.must(null, `POST /password_reset/${await linkBy('ada', 'mia')}`, { password: NEW })
     })
-    expect(mails.filter((mail) => mail.includes('was replaced'))).toHaveLength(1)
+    expect(mails.filter((mail) => mail.includes('was changed'))).toHaveLength(1)
     expect(mails.join()).toContain('Mail to mia@example.com')
     expect(mails.join()).toContain('Ada Example')
     const told = await notices(await fetchKey())

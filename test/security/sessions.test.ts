@@ -137,7 +137,7 @@ describe('the list of one’s sessions', () => {
     })
     expect(Math.round((session.last_used - session.created) / 3600)).toBe(3)
     const page = await visit(lone.name, '/account', { cookie: login.cookie })
-    expect(page.text).toContain('Firefox on Linux, this browser')
+    expect(page.text).toContain('Firefox on Linux (this browser)')
     expect((await lone.call('ben', `DELETE /users/me/sessions/${session.id}`)).status).toBe(404)
     expect(await leads(login.cookie ?? '', lone)).toBeNull()
     await lone.must('mia', `DELETE /users/me/sessions/${session.id}`)

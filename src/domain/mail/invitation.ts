@@ -10,24 +10,24 @@ export function mailInvitation(context: WritingContext, invitation: Invitation):
   mail(context, invitation, (inviter, name) => `${inviter} has invited you to join ${name}`)
 }
 
-/** The same once more, before it is too late. */
+/** Repeat the new password, before it is too late. */
 export function mailInvitationReminder(context: WritingContext, invitation: Invitation): void {
-  mail(context, invitation, (inviter, name) => `A reminder: ${inviter} has invited you to join ${name}`)
+  mail(context, invitation, (inviter, name) => `Reminder: ${inviter} has invited you to join ${name}`)
 }
 
 function mail(
   context: WritingContext,
   invitation: Invitation,
-  subject: (inviter: string, organisation: string) => string,
+  subject: (inviter: string, organization: string) => string,
 ): void {
   if (invitation.email === null) return
   const inviter = context.store.accounts.get(invitation.inviterId)
   const name = settingOfRealm(context.store, 'name')
   const end = invitation.expiresAt === null ? '' : ` until ${new Date(invitation.expiresAt).toUTCString()}`
   const text = [
-    `${inviter.fullName} (${inviter.deliveryEmail}) invites you to join ${name}.`,
-    `To join, open this link. It is for you alone, and good for once${end}:\n${linkOf(inMail(context), invitation)}`,
-    'If you know nothing of this, ignore this mail.',
+    `${inviter.fullName} (${inviter.deliveryEmail}) has invited you to join ${name}.`,
+    `To join, open this link. It is only for you and works once${end}:\n${linkOf(inMail(context), invitation)}`,
+    'If you were not expecting this invitation, ignore this email.',
   ]
   sendMail(context, { to: invitation.email, subject: subject(inviter.fullName, name), text: text.join('\n\n') })
 }

@@ -20,10 +20,10 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
     timeZone: settingOf(account, 'timezone') || 'UTC',
   })
   const text = [
-    `Somebody, we hope you, has logged in to your account on ${name} (${origin}).`,
+    `There was a new login to your account on ${name} (${origin}).`,
     `When: ${time}\nWith: ${inOneLine(context.client.name)}\nFrom: ${context.address || 'an unknown address'}`,
-    `If it was not you, set a new password (${origin}/accounts/password/reset) and ask for a new API key at once.`,
-    'You can switch these mails off in your settings.',
+    `If this was not you, set a new password (${origin}/accounts/password/reset) and get a new API key at once.`,
+    'You can turn off these emails in your settings.',
   ]
   sendMail(context, { to: account.deliveryEmail, subject: `New login to ${name}`, text: text.join('\n\n') })
 }

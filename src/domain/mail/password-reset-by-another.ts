@@ -7,13 +7,13 @@ import { sendMail } from './send-mail'
 export function mailPasswordResetByAnother(context: PublicCommandContext, account: Account, maker: string): void {
   const name = settingOfRealm(context.store, 'name')
   const text = [
-    `Your account on ${name} (${context.realm.origin}) has a new password. It was set by a link that ${maker} made.`,
+    `Your account on ${name} (${context.realm.origin}) has a new password. It was set with a link that ${maker} created.`,
     'Your API key was replaced and you were logged out everywhere.',
-    'If you did not ask for this link, somebody else may read your messages: speak to an owner of the organization.',
+    'If you did not set it, someone else may be able to read your messages. Tell an owner of the organization.',
   ]
   sendMail(context, {
     to: account.deliveryEmail,
-    subject: `Your password for ${name} was replaced`,
+    subject: `Your password for ${name} was changed`,
     text: text.join('\n\n'),
   })
 }

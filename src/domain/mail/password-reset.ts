@@ -11,9 +11,9 @@ export function mailPasswordReset(given: PublicCommandContext, account: Account)
   const { link } = resetLinkOf(context, account, account)
   const name = settingOfRealm(context.store, 'name')
   const text = [
-    `Somebody, perhaps you, asked for a new password for your account on ${name} (${context.realm.origin}).`,
-    `To set one, open this link within a day. It works once:\n${link}`,
-    'If it was not you, ignore this mail: your password stays as it is.',
+    `Someone asked for a new password for your account on ${name} (${context.realm.origin}).`,
+    `To set a new password, open this link within a day. It works once:\n${link}`,
+    'If this was not you, ignore this email. Your password will not change.',
   ]
-  sendMail(context, { to: account.deliveryEmail, subject: `A new password for ${name}`, text: text.join('\n\n') })
+  sendMail(context, { to: account.deliveryEmail, subject: `Set a new password for ${name}`, text: text.join('\n\n') })
 }

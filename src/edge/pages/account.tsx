@@ -8,7 +8,7 @@ import type { Edge } from '../environment'
 import { readSession } from '../session'
 import { ask } from './ask'
 import { Layout } from './layout'
-import { organisationOf } from './organisation'
+import { organizationOf } from './organization'
 import { type Session, SessionsSection } from './sessions-section'
 
 export interface Visitor {
@@ -41,14 +41,14 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   const file = zuliprc(c, user.delivery_email, await keyOf(c, credentials))
   const { body } = await ask(c, getOwnSessions, {}, credentials)
   return c.html(
-    <Layout title="My key" organisation={(await organisationOf(c)) ?? ''} isIn isAdministrator={user.is_admin}>
+    <Layout title="My key" organization={(await organizationOf(c)) ?? ''} isIn isAdministrator={user.is_admin}>
       <h1>Hello, {user.full_name}</h1>
       <p>
         In Zulip’s mobile app, add an account with the address <code>{c.get('realm').origin}</code> and log in with your
         email address and password. For the terminal app, bots and libraries, use the file below.
       </p>
       <h2>API key</h2>
-      <p>Whoever has this key can do everything you can. Keep it to yourself.</p>
+      <p>Anyone who has this key can do everything you can. Keep it secret.</p>
       <pre tabindex={0}>{file}</pre>
       <p>
         <a href="/account/zuliprc" download="zuliprc">
@@ -58,7 +58,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
       <div
         class="code"
         role="img"
-        aria-label="The same as a QR code"
+        aria-label="The same file as a QR code"
         dangerouslySetInnerHTML={{ __html: renderSVG(file) }}
       />
       <SessionsSection sessions={(body.sessions ?? []) as Session[]} />

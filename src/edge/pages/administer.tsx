@@ -88,8 +88,9 @@ export const makeResetLink = byForm(
       notice: (
         <div class="notice" role="status">
           <p>
-            A link for <strong>{String(full_name)}</strong> to set a new password. It works once, until{' '}
-            {new Date(Number(until) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC, and is shown only here.
+            With this link, <strong>{String(full_name)}</strong> can set a new password. It works once, until{' '}
+            {new Date(Number(until) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC. Copy it now: it is not
+            shown again.
           </p>
           <code id="reset-link">{String(link)}</code>
         </div>

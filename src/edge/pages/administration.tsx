@@ -11,7 +11,7 @@ import { ask } from './ask'
 import { type Export, ExportsSection } from './exports-section'
 import { InvitationsSection, type Invite } from './invitations-section'
 import { Layout, Problem } from './layout'
-import { organisationOf } from './organisation'
+import { organizationOf } from './organization'
 import { type Member, PeopleSection } from './people-section'
 import { type Usage, UsageSection } from './usage-section'
 
@@ -36,7 +36,7 @@ export async function showAdministration(c: Context<Edge>, { problem, notice }: 
   const members = (people.body.members ?? []) as Member[]
   const isOwner = members.some(({ user_id, role }) => user_id === user.user_id && role === OWNER)
   return c.html(
-    <Layout title="Administration" organisation={(await organisationOf(c)) ?? ''} isIn isAdministrator>
+    <Layout title="Administration" organization={(await organizationOf(c)) ?? ''} isIn isAdministrator>
       <h1>Administration</h1>
       <Problem text={problem} />
       {notice}

@@ -30,8 +30,8 @@ function showReference(c: Context<Edge>, { paths }: ApiDescription): Response | 
       <p>
         This server speaks the <a href="https://zulip.com/api/rest">Zulip REST API</a>. The addresses below begin with{' '}
         <code>{c.get('realm').origin}/api/v1</code>. Log in with HTTP Basic authentication: your email address and your{' '}
-        <a href="/account">API key</a>. For programs there is the <a href={DOCUMENT_PATH}>OpenAPI document</a>.
-        Parameters in bold are needed.
+        <a href="/account">API key</a>. Programs can read the <a href={DOCUMENT_PATH}>OpenAPI document</a>. Parameters
+        in bold are required.
       </p>
       <h2>{operations.length} operations</h2>
       <ul class="rows">

@@ -7,7 +7,7 @@ import { Layout } from './layout'
 import { sentenceOf } from './sentences'
 
 const ADVICE =
-  'If you have opened it before, the new address is yours already. If not, ask for the change again in your settings: the new mail has a new link.'
+  'If you have already opened this link, your address has been changed. If not, change it again in your settings, and you will get an email with a new link.'
 
 /** The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be logged in. */
 export async function confirmEmail(c: Context<Edge>): Promise<Response> {
@@ -19,11 +19,11 @@ export async function confirmEmail(c: Context<Edge>): Promise<Response> {
     return c.html(page, status === 404 ? 404 : 400)
   }
   return c.html(
-    <Layout title="Your address is changed" organisation={String(body.realm_name)}>
-      <h1>Your address is changed</h1>
+    <Layout title="Your email address has changed" organization={String(body.realm_name)}>
+      <h1>Your email address has changed</h1>
       <p>
-        Your account has the address <strong>{String(body.email)}</strong> from now on, no longer{' '}
-        {String(body.old_email)}. Use it the next time you log in, here and in your apps.
+        The email address of your account is now <strong>{String(body.email)}</strong>. It was {String(body.old_email)}.
+        Use the new one the next time you log in, here and in your apps.
       </p>
     </Layout>,
   )

@@ -15,11 +15,11 @@ export function ExportsSection({ exports }: { exports: Export[] }) {
     <>
       <h2>Exports</h2>
       <p>
-        Everything public as one file: settings, people, messages of public channels and what was posted in them.
-        Nothing private is in it. It is made while you go on; load this page again to see whether it is ready.
+        An export is one file with everything public: settings, people, and the messages and files of public channels.
+        It has nothing private. Making it takes a while. Reload this page to see whether it is ready.
       </p>
       <form method="post" action="/administration/exports">
-        <button type="submit">Export</button>
+        <button type="submit">Start an export</button>
       </form>
       {exports.length > 0 && (
         <ul class="rows" aria-label="Exports">
@@ -27,7 +27,7 @@ export function ExportsSection({ exports }: { exports: Export[] }) {
             <li>
               <div>
                 {one.export_url ? <a href={one.export_url}>Download</a> : stateOf(one)}
-                <p class="hint">Begun {day(one.export_time)} UTC</p>
+                <p class="hint">Started {day(one.export_time)} UTC</p>
               </div>
               {one.export_url && <Remove id={one.id} />}
             </li>

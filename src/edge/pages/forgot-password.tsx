@@ -5,7 +5,7 @@ import type { Edge } from '../environment'
 import { ask } from './ask'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
-import { organisationOf } from './organisation'
+import { organizationOf } from './organization'
 import { sentenceOf } from './sentences'
 
 export const FORGOT_PATH = '/accounts/password/reset'
@@ -13,32 +13,32 @@ const TITLE = 'Forgot your password?'
 
 /** Where mail reaches people, they get a link by it. */
 export async function showForgotten(c: Context<Edge>): Promise<Response> {
-  const name = await organisationOf(c)
+  const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')
-  return c.html(hasMail(c.env) ? <AskPage organisation={name} /> : <NoMailPage organisation={name} />)
+  return c.html(hasMail(c.env) ? <AskPage organization={name} /> : <NoMailPage organization={name} />)
 }
 
 export async function askByForm(c: Context<Edge>): Promise<Response> {
-  const name = await organisationOf(c)
+  const name = await organizationOf(c)
   if (name === undefined || !hasMail(c.env)) return c.redirect(FORGOT_PATH)
   const { email = '' } = await formOf(c)
   const { status, body } = await ask(c, requestPasswordReset, { email })
-  if (status === 200) return c.html(<AskedPage organisation={name} email={email} />)
+  if (status === 200) return c.html(<AskedPage organization={name} email={email} />)
   const problem = sentenceOf(status, body.msg)
-  return c.html(<AskPage organisation={name} email={email} problem={problem} />, status === 429 ? 429 : 400)
+  return c.html(<AskPage organization={name} email={email} problem={problem} />, status === 429 ? 429 : 400)
 }
 
 interface AskProps {
-  organisation: string
+  organization: string
   email?: string
   problem?: string
 }
 
-function AskPage({ organisation, email, problem }: AskProps) {
+function AskPage({ organization, email, problem }: AskProps) {
   return (
-    <Layout title={TITLE} organisation={organisation}>
+    <Layout title={TITLE} organization={organization}>
       <h1>{TITLE}</h1>
-      <p>Say which address your account has, and a link to set a new password comes by mail.</p>
+      <p>Enter the email address of your account. We will email you a link to set a new password.</p>
       <Problem text={problem} />
       <form method="post" action={FORGOT_PATH}>
         <Field name="email" label="Email address" type="email" value={email} autocomplete="username" />
@@ -49,23 +49,23 @@ function AskPage({ organisation, email, problem }: AskProps) {
 }
 
 /** The same for an address that nobody has. */
-function AskedPage({ organisation, email }: { organisation: string; email: string }) {
+function AskedPage({ organization, email }: { organization: string; email: string }) {
   return (
-    <Layout title="Look at your mail" organisation={organisation}>
-      <h1>Look at your mail</h1>
+    <Layout title="Check your email" organization={organization}>
+      <h1>Check your email</h1>
       <p>
-        If somebody here has the address <strong>{email}</strong>, a mail with a link is on its way to it. The link
-        works once, for a day. If none comes, look among the unwanted mails, and check the address.
+        If there is an account with the address <strong>{email}</strong>, we have sent it an email with a link. The link
+        works once, within a day. If you get no email, look in your spam folder and check the address.
       </p>
     </Layout>
   )
 }
 
-function NoMailPage({ organisation }: { organisation: string }) {
+function NoMailPage({ organization }: { organization: string }) {
   return (
-    <Layout title={TITLE} organisation={organisation}>
+    <Layout title={TITLE} organization={organization}>
       <h1>{TITLE}</h1>
-      <p>This server sends no mail. Ask an administrator of {organisation} for a link to set a new one.</p>
+      <p>This server does not send email. Ask an administrator of {organization} for a link to set a new password.</p>
     </Layout>
   )
 }

@@ -11,10 +11,10 @@ import { logInWithKey } from './log-in'
 import { sentenceOf } from './sentences'
 
 const WRONG_KEY =
-  'This is not the set-up key of this deployment. Whoever set it up has it: the secret SETUP_KEY, in .serve.vars on the own machine (.dev.vars of a development server).'
-const TITLE = 'Found an organization'
+  'This is not the setup key of this server. Whoever set the server up has it: it is the secret SETUP_KEY. On your own machine, look in .serve.vars, or in .dev.vars for a development server.'
+const TITLE = 'Create your organization'
 
-/** The root: an organisation that exists sends people on; where there is none yet it can be founded. */
+/** The root: an organization that exists sends people on; where there is none yet it can be founded. */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
   const { status } = await ask(c, getServerSettings, {})
   if (status === 200) return c.redirect((await readSession(c)) ? '/account' : '/login')
@@ -46,15 +46,15 @@ function FoundingPage({ name, email, fullName, problem }: Given) {
   return (
     <Layout title={TITLE}>
       <h1>{TITLE}</h1>
-      <p>Nobody has founded an organization at this address yet. You will be its owner.</p>
+      <p>There is no organization at this address yet. Create one here, and you will be its owner.</p>
       <Problem text={problem} />
       <form method="post" action="/found">
         <Field
           name="key"
-          label="Set-up key"
+          label="Setup key"
           type="password"
           autocomplete="off"
-          hint="The secret SETUP_KEY of this deployment."
+          hint="The SETUP_KEY secret of this server."
         />
         <Field name="name" label="Name of the organization" value={name} autocomplete="organization" />
         <Field name="full_name" label="Your name" value={fullName} autocomplete="name" />
@@ -64,9 +64,9 @@ function FoundingPage({ name, email, fullName, problem }: Given) {
           label="Password"
           type="password"
           autocomplete="new-password"
-          hint="At least 6 characters; not one that others would guess."
+          hint="At least 6 characters, and hard to guess."
         />
-        <button type="submit">Found it</button>
+        <button type="submit">Create organization</button>
       </form>
     </Layout>
   )

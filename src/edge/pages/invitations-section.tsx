@@ -4,9 +4,9 @@ import { nameOfRole, ROLES } from './roles'
 const A_DAY_MINUTES = 1440
 export const USUAL_VALIDITY = 10 * A_DAY_MINUTES
 const VALIDITY = [
-  [A_DAY_MINUTES, 'A day'],
-  [USUAL_VALIDITY, 'Ten days'],
-  [30 * A_DAY_MINUTES, 'Thirty days'],
+  [A_DAY_MINUTES, '1 day'],
+  [USUAL_VALIDITY, '10 days'],
+  [30 * A_DAY_MINUTES, '30 days'],
 ] as const
 
 export interface Invite {
@@ -18,8 +18,8 @@ export interface Invite {
   expiry_date: number | null
 }
 
-const until = (seconds: number | null) =>
-  seconds === null ? 'no end' : new Date(seconds * 1000).toISOString().slice(0, 10)
+const expiry = (seconds: number | null) =>
+  seconds === null ? 'never expires' : `expires ${new Date(seconds * 1000).toISOString().slice(0, 10)}`
 
 interface InvitationsProps {
   invites: Invite[]
@@ -37,18 +37,18 @@ export function InvitationsSection({ invites, isOwner, hasMail }: InvitationsPro
           <Field
             name="emails"
             label="Email addresses"
-            hint="Separated by commas: each gets a link of their own by mail. Left empty, you get a link for anybody."
+            hint="Separate addresses with commas. Each person gets their own link by email. Leave this empty to make a link that anyone can use."
             autocomplete="off"
             isOptional
           />
         )}
-        <label for="role">Whoever uses the link joins as</label>
+        <label for="role">People who use the link join as</label>
         <select id="role" name="role">
           {ROLES.filter(([role]) => isOwner || role > 100).map(([role, name]) => (
             <option value={String(role)}>{name}</option>
           ))}
         </select>
-        <label for="minutes">The link is good for</label>
+        <label for="minutes">The link works for</label>
         <select id="minutes" name="minutes">
           {VALIDITY.map(([minutes, name]) => (
             <option value={String(minutes)} selected={minutes === USUAL_VALIDITY}>
@@ -56,7 +56,7 @@ export function InvitationsSection({ invites, isOwner, hasMail }: InvitationsPro
             </option>
           ))}
         </select>
-        <button type="submit">{hasMail ? 'Invite' : 'Make a link'}</button>
+        <button type="submit">{hasMail ? 'Invite' : 'Create a link'}</button>
       </form>
       {invites.length === 0 ? <p>No open invitations.</p> : <InvitationList invites={invites} hasMail={hasMail} />}
     </>
@@ -71,7 +71,7 @@ function InvitationList({ invites, hasMail }: Omit<InvitationsProps, 'isOwner'>)
           <div>
             <code>{invite.link_url ?? invite.email}</code>
             <p class="hint">
-              {nameOfRole(invite.invited_as)}, until {until(invite.expiry_date)}
+              {nameOfRole(invite.invited_as)}, {expiry(invite.expiry_date)}
             </p>
           </div>
           <div class="changes">

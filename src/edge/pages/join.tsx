@@ -46,8 +46,8 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
 }
 
 function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
-  const advice = 'Ask whoever gave it to you for a new one, and check that it was copied whole.'
-  return c.html(<DeadLink title="This link admits nobody" text={text} advice={advice} />, 404)
+  const advice = 'Check that you copied the whole link. If you did, ask whoever sent it to you for a new one.'
+  return c.html(<DeadLink title="This invitation link does not work" text={text} advice={advice} />, 404)
 }
 
 interface JoinProps extends Invitation {
@@ -58,10 +58,10 @@ interface JoinProps extends Invitation {
 
 function JoinPage({ realm_name, invited_by, email, invited_as, fullName, address, problem }: JoinProps) {
   return (
-    <Layout title="Join" organisation={realm_name}>
+    <Layout title="Join" organization={realm_name}>
       <h1>Join {realm_name}</h1>
       <p>
-        {invited_by} invites you as {ROLES[invited_as] ?? 'a member'}.
+        {invited_by} has invited you to join as {ROLES[invited_as] ?? 'a member'}.
       </p>
       <Problem text={problem} />
       <form method="post">
@@ -78,7 +78,7 @@ function JoinPage({ realm_name, invited_by, email, invited_as, fullName, address
           label="Password"
           type="password"
           autocomplete="new-password"
-          hint="At least 6 characters; not one that others would guess."
+          hint="At least 6 characters, and hard to guess."
         />
         <button type="submit">Join</button>
       </form>

@@ -36,7 +36,7 @@ tbody th { font-weight: 400 }
 
 interface LayoutProps {
   title: string
-  organisation?: string
+  organization?: string
   /** Whether somebody is logged in. */
   isIn?: boolean
   isAdministrator?: boolean
@@ -44,7 +44,7 @@ interface LayoutProps {
 }
 
 /** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
-export function Layout({ title, organisation, isIn, isAdministrator, children }: LayoutProps) {
+export function Layout({ title, organization, isIn, isAdministrator, children }: LayoutProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -53,17 +53,17 @@ export function Layout({ title, organisation, isIn, isAdministrator, children }:
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <title>{organisation ? `${title} · ${organisation}` : title}</title>
+          <title>{organization ? `${title} · ${organization}` : title}</title>
           <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
           <style dangerouslySetInnerHTML={{ __html: STYLE }} />
         </head>
         <body>
           <header>
             <nav aria-label="Pages">
-              <strong>{organisation ?? 'Edgewise'}</strong>
+              <strong>{organization ?? 'Edgewise'}</strong>
               {isIn && <a href="/account">My key</a>}
               {isIn && isAdministrator && <a href="/administration">Administration</a>}
-              {!isIn && organisation && <a href="/login">Log in</a>}
+              {!isIn && organization && <a href="/login">Log in</a>}
             </nav>
           </header>
           <main>{children}</main>

@@ -11,14 +11,14 @@ import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
-import { organisationOf } from './organisation'
+import { organizationOf } from './organization'
 import { sentenceOf } from './sentences'
 
 /** Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
-  const name = await organisationOf(c)
+  const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')
-  return c.html(<LogInPage organisation={name} otp={c.req.query('mobile_flow_otp')} />)
+  return c.html(<LogInPage organization={name} otp={c.req.query('mobile_flow_otp')} />)
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
@@ -27,7 +27,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   if (status !== 200) {
     const page = (
       <LogInPage
-        organisation={(await organisationOf(c)) ?? ''}
+        organization={(await organizationOf(c)) ?? ''}
         email={email}
         otp={otp}
         problem={textOf(status, body.msg)}
@@ -62,21 +62,22 @@ export async function logInWithKey(
 }
 
 function textOf(status: number, msg: string): string {
-  if (status === 429) return 'Too many tries. Wait half an hour, or ask an administrator for a new password.'
+  if (status === 429)
+    return 'Too many attempts. Wait half an hour, or ask an administrator for a link to set a new password.'
   return sentenceOf(status, msg)
 }
 
 interface LogInProps {
-  organisation: string
+  organization: string
   email?: string
   otp?: string
   problem?: string
 }
 
-function LogInPage({ organisation, email, otp, problem }: LogInProps) {
+function LogInPage({ organization, email, otp, problem }: LogInProps) {
   return (
-    <Layout title="Log in" organisation={organisation}>
-      <h1>Log in to {organisation}</h1>
+    <Layout title="Log in" organization={organization}>
+      <h1>Log in to {organization}</h1>
       <Problem text={problem} />
       <form method="post" action="/login">
         <Field name="email" label="Email address" type="email" value={email} autocomplete="username" />
@@ -85,7 +86,7 @@ function LogInPage({ organisation, email, otp, problem }: LogInProps) {
         <button type="submit">Log in</button>
       </form>
       <p class="hint">
-        No account? Ask somebody in the organization for an invitation link.{' '}
+        No account? Ask someone in the organization for an invitation link.{' '}
         <a href={FORGOT_PATH}>Forgot your password?</a>
       </p>
     </Layout>

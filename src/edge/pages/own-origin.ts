@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Edge } from '../environment'
 
-const REFUSAL = 'This form was not sent from this site. Open the page here and send its form again.\n'
+const REFUSAL = 'This form was sent from another site. Open the page on this site and send the form from there.\n'
 
 /**
  * What changes something must come from a page of this site, whatever its content type says. Links in mails that do one

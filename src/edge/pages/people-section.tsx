@@ -35,8 +35,8 @@ export function PeopleSection({ members, viewerId, isOwner }: PeopleProps) {
         ))}
       </ul>
       <p class="hint">
-        A link for a new password works once, for a day. Hand it over where only this person reads it. Whoever is
-        deactivated is logged out everywhere; what they wrote stays, and they can be reactivated.
+        A link for a new password works once, within a day. Give it only to the person it is for. Deactivating someone
+        logs them out everywhere. Their messages stay, and you can reactivate them.
       </p>
     </>
   )

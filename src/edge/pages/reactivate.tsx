@@ -6,17 +6,17 @@ import { ask } from './ask'
 import { DeadLink } from './dead-link'
 import { Layout } from './layout'
 
-/** Where an owner's link leads: opening it shows the page, and only its form opens the organisation. */
+/** Where an owner's link leads: opening it shows the page, and only its form opens the organization. */
 export async function showReactivation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getReactivation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
   const name = String(body.realm_name)
   return c.html(
-    <Layout title="Reactivate" organisation={name}>
+    <Layout title="Reactivate" organization={name}>
       <h1>Reactivate {name}</h1>
-      <p>The organization is deactivated. Opened again, everything is as it was: people, messages and keys.</p>
+      <p>This organization is deactivated. Reactivating it restores everything: people, messages and API keys.</p>
       <form method="post">
-        <button type="submit">Reactivate it</button>
+        <button type="submit">Reactivate</button>
       </form>
     </Layout>,
   )
@@ -26,16 +26,16 @@ export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, reactivateRealm, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
   return c.html(
-    <Layout title="Reactivated" organisation={String(body.realm_name)}>
-      <h1>{String(body.realm_name)} is open again</h1>
+    <Layout title="Reactivated" organization={String(body.realm_name)}>
+      <h1>{String(body.realm_name)} is active again</h1>
       <p>
-        <a href="/login">Log in</a> as before.
+        You can <a href="/login">log in</a> as before.
       </p>
     </Layout>,
   )
 }
 
 function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
-  const advice = 'Whoever runs this server can print a new one: npm run realm:reactivate.'
-  return c.html(<DeadLink title="This link opens nothing" text={text} advice={advice} />, 404)
+  const advice = 'Whoever runs this server can make a new link with npm run realm:reactivate.'
+  return c.html(<DeadLink title="This reactivation link does not work" text={text} advice={advice} />, 404)
 }

@@ -30,7 +30,7 @@ export async function resetByForm(c: Context<Edge>): Promise<Response> {
   return c.html(<DonePage {...reset} />)
 }
 
-const TWO_PASSWORDS = 'The two passwords differ. Type the same one twice.'
+const TWO_PASSWORDS = 'The passwords do not match. Type the same one twice.'
 
 const keyOf = (c: Context<Edge>) => c.req.param('key') ?? ''
 
@@ -40,16 +40,16 @@ async function resetOf(c: Context<Edge>): Promise<Reset | Response> {
 }
 
 function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
-  const advice = 'Your password stays as it was. Ask an administrator of your organization for a new link.'
-  return c.html(<DeadLink title="This link sets no password" text={text} advice={advice} />, 404)
+  const advice = 'Your password has not changed. Ask an administrator of your organization for a new link.'
+  return c.html(<DeadLink title="This password link does not work" text={text} advice={advice} />, 404)
 }
 
 function ResetPage({ realm_name, email, problem }: Reset & { problem?: string }) {
   return (
-    <Layout title="Set a new password" organisation={realm_name}>
+    <Layout title="Set a new password" organization={realm_name}>
       <h1>Set a new password</h1>
       <p>
-        For the account of <strong>{email}</strong>. The link works once.
+        This sets the password of <strong>{email}</strong>. The link works once.
       </p>
       <Problem text={problem} />
       <form method="post">
@@ -58,10 +58,10 @@ function ResetPage({ realm_name, email, problem }: Reset & { problem?: string })
           label="New password"
           type="password"
           autocomplete="new-password"
-          hint="At least 6 characters; not one that others would guess."
+          hint="At least 6 characters, and hard to guess."
         />
-        <Field name="again" label="The same once more" type="password" autocomplete="new-password" />
-        <button type="submit">Set it</button>
+        <Field name="again" label="Repeat the new password" type="password" autocomplete="new-password" />
+        <button type="submit">Set password</button>
       </form>
     </Layout>
   )
@@ -69,11 +69,11 @@ function ResetPage({ realm_name, email, problem }: Reset & { problem?: string })
 
 function DonePage({ realm_name, email }: Reset) {
   return (
-    <Layout title="Your password is set" organisation={realm_name}>
+    <Layout title="Your password is set" organization={realm_name}>
       <h1>Your password is set</h1>
       <p>
-        <a href="/login">Log in</a> as {email} with the new one. Whoever was logged in to these pages with the old one
-        is logged out; apps and bots keep their API key.
+        <a href="/login">Log in</a> as {email} with the new password. You were logged out of all browsers. If someone
+        else made the link for you, your API key was replaced too: copy the new one from the page My key.
       </p>
     </Layout>
   )

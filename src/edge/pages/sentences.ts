@@ -3,21 +3,21 @@ const ADVICE: Readonly<Record<string, string>> = {
   'Your username or password is incorrect': 'Check both and try again, or ask an administrator for a new password.',
   'Account is deactivated': 'An administrator can reactivate it.',
   'This organization has been deactivated':
-    'Whoever is an owner has a link in their mail that opens it again; whoever runs this server can print one.',
-  'The password is too weak.': 'Take at least 6 characters that nobody would guess.',
-  'Already has an account.': 'Log in with this address, or join with another one.',
-  'Unique names required in this organization.': 'Somebody has this name already: add something to yours.',
+    'If this server sends mail, the owners have a link that reactivates it. Whoever runs the server can also make one.',
+  'The password is too weak.': 'Use at least 6 characters that are hard to guess.',
+  'Already has an account.': 'Log in with this address, or join with another.',
+  'Unique names required in this organization.': 'Someone already has this name. Add something to yours.',
   'Must be an organization owner': 'Ask an owner to do this.',
   'Must be an organization administrator': 'Ask an administrator to do this.',
   'Insufficient permission': 'Ask an owner to do this.',
-  'No such user': 'Load this page again to see who is here.',
+  'No such user': 'Reload this page to see who is here.',
   'User is deactivated': 'Reactivate them first.',
-  'Cannot deactivate the only organization owner': 'Make somebody else an owner first.',
-  'No such invitation': 'Load this page again to see which are open.',
-  'Invitation has already been revoked': 'Load this page again to see which are open.',
+  'Cannot deactivate the only organization owner': 'Make someone else an owner first.',
+  'No such invitation': 'Reload this page to see the open invitations.',
+  'Invitation has already been revoked': 'Reload this page to see the open invitations.',
 }
 
-const TOO_MANY = 'Too many tries. Wait a while, then try again.'
+const TOO_MANY = 'Too many attempts. Wait a while, then try again.'
 
 /** A refusal as a sentence that says what to do. */
 export function sentenceOf(status: number, msg: string): string {

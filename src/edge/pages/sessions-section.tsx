@@ -27,16 +27,16 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
           <li>
             <div>
               {browser}
-              {is_current && ', this browser'}
+              {is_current && ' (this browser)'}
               <p class="hint">
-                Since {day(created)}, last used {day(last_used)}
+                Logged in {day(created)}, last used {day(last_used)}
               </p>
             </div>
             {!is_current && (
               <form method="post" action="/account/sessions/end">
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" class="quiet">
-                  Log out there
+                  End session
                 </button>
               </form>
             )}
@@ -47,7 +47,7 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
         <button type="submit" class="quiet">
           Log out everywhere
         </button>
-        <p class="hint">In all browsers, this one too. Apps and bots keep the API key.</p>
+        <p class="hint">This ends your sessions in all browsers, including this one. Apps and bots keep working.</p>
       </form>
     </>
   )

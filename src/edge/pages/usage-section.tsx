@@ -10,7 +10,7 @@ export interface Usage {
 
 const counted = (count: number) => count.toLocaleString('en')
 
-/** What the organisation has used, beside what a free plan allows a day. */
+/** What the organization has used, beside what a free plan allows a day. */
 export function UsageSection(usage: Usage) {
   const awakeSince = new Date(usage.awake_since * 1000).toISOString().slice(0, 16).replace('T', ' ')
   const rows = [
@@ -22,8 +22,8 @@ export function UsageSection(usage: Usage) {
     <>
       <h2>Usage</h2>
       <p>
-        Awake since {awakeSince} UTC; a day ends at midnight UTC. The organization sleeps when nobody calls, and starts
-        counting rows again; on Cloudflare, the dashboard has the sum of the day.
+        Awake since {awakeSince} UTC. A day ends at midnight UTC. The organization sleeps when nobody uses it, and its
+        row counts restart when it wakes. On Cloudflare, the dashboard has the totals of the day.
       </p>
       <section class="scroll" tabindex={0} aria-label="Usage">
         <table>
@@ -31,7 +31,7 @@ export function UsageSection(usage: Usage) {
             <tr>
               <th scope="col">What</th>
               <th scope="col">Counted</th>
-              <th scope="col">Free in a day</th>
+              <th scope="col">Free per day</th>
             </tr>
           </thead>
           <tbody>

@@ -3,8 +3,8 @@ import { getServerSettings } from '#api/organization/get-server-settings'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 
-/** The organisation's name as people read it; undefined where none has been founded. */
-export async function organisationOf(c: Context<Edge>): Promise<string | undefined> {
+/** The organization's name as people read it; undefined where none has been founded. */
+export async function organizationOf(c: Context<Edge>): Promise<string | undefined> {
   const { status, body } = await ask(c, getServerSettings, {})
   return status === 200 ? String(body.realm_name) : undefined
 }
