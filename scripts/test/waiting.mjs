@@ -2,11 +2,13 @@
 // nothing, and each of many is answered once.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganisation } from '../lib/people.mjs'
+import { foundOrganisation, Person } from '../lib/people.mjs'
 import { runChecks } from './checks.mjs'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
 const WAITING = Math.round(2000 * share)
+/** An account's queues are bounded: so many polls are several people's. */
+const QUEUES_OF_ONE = 50
 
 stopAllOnExit()
 await runChecks(({ check }) =>
@@ -36,9 +38,9 @@ await runChecks(({ check }) =>
       )
     }
 
-    async function forgets({ name, owner }) {
-      const queues = await gather(200, () => owner.register())
-      const polls = queues.map((queue) => owner.poll(queue, -1))
+    async function forgets(organisation) {
+      const { name } = organisation
+      const polls = (await listeners(organisation, 200)).map(({ person, queue }) => person.poll(queue, -1))
       const open = await untilWaiting(name, 200)
       for (const { giveUp } of polls) giveUp()
       await pause(35_000)
@@ -46,9 +48,10 @@ await runChecks(({ check }) =>
       check('of 200 polls that were given up no socket is left after 35 s', open && sockets === 0, `${sockets} left`)
     }
 
-    async function reaches({ name, owner }) {
-      const queues = await gather(WAITING, () => owner.register({ event_types: ['message'] }))
-      const polls = queues.map((queue) => owner.poll(queue, -1))
+    async function reaches(organisation) {
+      const { name, owner } = organisation
+      const listening = await listeners(organisation, WAITING)
+      const polls = listening.map(({ person, queue }) => person.poll(queue, -1))
       check(`${WAITING} polls wait on one realm`, await untilWaiting(name, WAITING))
       await owner.send('general', 'all', 'everybody')
       const answers = await Promise.all(polls.map((poll) => poll.events))
@@ -56,7 +59,7 @@ await runChecks(({ check }) =>
         'each is answered with the event once',
         answers.every(({ events }) => isOnly(events, 'everybody')),
       )
-      const again = queues.map((queue, index) => owner.poll(queue, answers[index].events[0].id))
+      const again = listening.map(({ person, queue }, index) => person.poll(queue, answers[index].events[0].id))
       await untilWaiting(name, WAITING)
       await owner.send('general', 'all', 'again')
       const next = await Promise.all(again.map((poll) => poll.events))
@@ -64,6 +67,18 @@ await runChecks(({ check }) =>
         'and once with the next',
         next.every(({ events }) => isOnly(events, 'again')),
       )
+    }
+
+    /** Queues that hear of messages in #general, of as many members as that takes. */
+    async function listeners({ url, name, owner }, number) {
+      const accounts = await server.populate(name, Math.ceil(number / QUEUES_OF_ONE))
+      const people = accounts.map((account) => new Person(url, account))
+      const principals = people.map(({ id }) => id)
+      await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'general' }], principals })
+      return gather(number, async (index) => {
+        const person = people[index % people.length]
+        return { person, queue: await person.register({ event_types: ['message'] }) }
+      })
     }
 
     async function untilWaiting(name, number) {
@@ -88,8 +103,9 @@ function pause(milliseconds) {
 async function gather(number, work) {
   const results = []
   while (results.length < number) {
-    const next = Math.min(20, number - results.length)
-    results.push(...(await Promise.all(Array.from({ length: next }, work))))
+    const begun = results.length
+    const next = Math.min(20, number - begun)
+    results.push(...(await Promise.all(Array.from({ length: next }, (_, index) => work(begun + index)))))
   }
   return results
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { query } from '#api/contract/operation'
+import { query, RawAnswer } from '#api/contract/operation'
 import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform-limits'
 import { World } from '../api/world'
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('An answer that no RPC should carry is refused and logged, and one just below it is answered.', async () => {
+test('An answer in one piece that no RPC should carry is refused and logged, and the largest is answered.', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const world = await World.found([])
   const answering = (length: number) =>
@@ -17,14 +17,15 @@ test('An answer that no RPC should carry is refused and logged, and one just bel
         path: '/users/me',
         access: 'account',
         params: z.object({}),
-        run: () => ({ long: 'a'.repeat(length) }),
+        // A text of the operation's own isn't streamed.
+        run: () => new RawAnswer(200, {}, `"${'a'.repeat(length - 2)}"`),
       })
       state.operationNamed = () => long
     })
-  await answering(LARGEST_ANSWER_CHARACTERS - 100)
+  await answering(LARGEST_ANSWER_CHARACTERS)
   expect((await world.call('olivia', 'GET /users/me')).status).toBe(200)
   expect(logged).not.toHaveBeenCalled()
-  await answering(LARGEST_ANSWER_CHARACTERS)
+  await answering(LARGEST_ANSWER_CHARACTERS + 1)
   const { status, body } = await world.call('olivia', 'GET /users/me')
   expect([status, body]).toEqual([
     400,
