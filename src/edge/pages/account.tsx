@@ -6,10 +6,10 @@ import { getOwnKey } from '#api/pages/get-own-key'
 import type { Credentials } from '#realm/call'
 import type { Edge } from '../environment'
 import { readSession } from '../session'
-import { ask } from './ask'
+import { answerOf, ask } from './ask'
 import { Layout } from './layout'
 import { organizationOf } from './organization'
-import { type Session, SessionsSection } from './sessions-section'
+import { SessionsSection } from './sessions-section'
 
 export interface Visitor {
   user_id: number
@@ -23,11 +23,11 @@ export async function visitorOf(c: Context<Edge>): Promise<{ credentials: Creden
   const credentials = await readSession(c)
   if (!credentials) return undefined
   const { status, body } = await ask(c, getVisitor, {}, credentials)
-  return status === 200 ? { credentials, user: body as unknown as Visitor } : undefined
+  return status === 200 ? { credentials, user: body } : undefined
 }
 
 async function keyOf(c: Context<Edge>, credentials: Credentials): Promise<string> {
-  return String((await ask(c, getOwnKey, {}, credentials)).body.api_key)
+  return (await answerOf(c, getOwnKey, credentials)).api_key
 }
 
 function zuliprc(c: Context<Edge>, email: string, key: string): string {
@@ -39,7 +39,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
   if (!visitor) return c.redirect('/login')
   const { user, credentials } = visitor
   const file = zuliprc(c, user.delivery_email, await keyOf(c, credentials))
-  const { body } = await ask(c, getOwnSessions, {}, credentials)
+  const { sessions } = await answerOf(c, getOwnSessions, credentials)
   return c.html(
     <Layout title="My key" organization={(await organizationOf(c)) ?? ''} isIn isAdministrator={user.is_admin}>
       <h1>Hello, {user.full_name}</h1>
@@ -61,7 +61,7 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
         aria-label="The same file as a QR code"
         dangerouslySetInnerHTML={{ __html: renderSVG(file) }}
       />
-      <SessionsSection sessions={(body.sessions ?? []) as Session[]} />
+      <SessionsSection sessions={sessions} />
       <form method="post" action="/logout">
         <button type="submit">Log out</button>
       </form>

@@ -13,7 +13,7 @@ import { reactivateUser } from '#api/people/reactivate-user'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'
 import { showAdministration } from './administration'
-import { type Answered, ask } from './ask'
+import { ask } from './ask'
 import { formOf } from './form'
 import { USUAL_VALIDITY } from './invitations-section'
 import { sentenceOf } from './sentences'
@@ -24,7 +24,7 @@ type Form = Record<string, string | undefined>
 function byForm(
   operationOf: (form: Form) => Operation,
   paramsOf: (form: Form) => Record<string, string>,
-  show: (c: Context<Edge>, body: Answered['body']) => Response | Promise<Response> = (c) =>
+  show: (c: Context<Edge>, body: Record<string, unknown>) => Response | Promise<Response> = (c) =>
     c.redirect('/administration'),
 ) {
   return async (c: Context<Edge>): Promise<Response> => {
@@ -37,7 +37,7 @@ function byForm(
 }
 
 /** Of addresses that could not be invited, each with the reason. */
-function problemOf(status: number, { msg, errors }: Answered['body']): string {
+function problemOf(status: number, { msg, errors }: { msg: string; errors?: unknown }): string {
   const reasons = Array.isArray(errors) ? errors.map(([address, reason]) => ` ${address}: ${reason}`) : []
   return `${sentenceOf(status, msg)}${reasons.join('')}`
 }

@@ -7,13 +7,13 @@ import { getUsers } from '#api/people/get-users'
 import { hasMail } from '#lib/env'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'
-import { ask } from './ask'
-import { type Export, ExportsSection } from './exports-section'
-import { InvitationsSection, type Invite } from './invitations-section'
+import { answerOf, ask } from './ask'
+import { ExportsSection } from './exports-section'
+import { InvitationsSection } from './invitations-section'
 import { Layout, Problem } from './layout'
 import { organizationOf } from './organization'
-import { type Member, PeopleSection } from './people-section'
-import { type Usage, UsageSection } from './usage-section'
+import { PeopleSection } from './people-section'
+import { UsageSection } from './usage-section'
 
 const OWNER = 100
 
@@ -29,25 +29,20 @@ export async function showAdministration(c: Context<Edge>, { problem, notice }: 
   if (!visitor) return c.redirect('/login')
   if (!visitor.user.is_admin) return c.redirect('/account')
   const { credentials, user } = visitor
-  const people = await ask(c, getUsers, {}, credentials)
-  const invited = await ask(c, getInvites, {}, credentials)
-  const exported = await ask(c, getRealmExports, {}, credentials)
+  const { members } = await answerOf(c, getUsers, credentials)
+  const { invites } = await answerOf(c, getInvites, credentials)
+  const { exports } = await answerOf(c, getRealmExports, credentials)
   const usage = await ask(c, getUsage, {}, credentials)
-  const members = (people.body.members ?? []) as Member[]
   const isOwner = members.some(({ user_id, role }) => user_id === user.user_id && role === OWNER)
   return c.html(
     <Layout title="Administration" organization={(await organizationOf(c)) ?? ''} isIn isAdministrator>
       <h1>Administration</h1>
       <Problem text={problem} />
       {notice}
-      <InvitationsSection
-        invites={(invited.body.invites ?? []) as Invite[]}
-        isOwner={isOwner}
-        hasMail={hasMail(c.env)}
-      />
+      <InvitationsSection invites={invites} isOwner={isOwner} hasMail={hasMail(c.env)} />
       <PeopleSection members={members} viewerId={user.user_id} isOwner={isOwner} />
-      <ExportsSection exports={(exported.body.exports ?? []) as Export[]} />
-      {usage.status === 200 && <UsageSection {...(usage.body as unknown as Usage)} />}
+      <ExportsSection exports={exports} />
+      {usage.status === 200 && <UsageSection {...usage.body} />}
     </Layout>,
     problem ? 400 : 200,
   )

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Operation } from '#api/contract/operation'
+import type { Operation, RawAnswer, TypedOperation } from '#api/contract/operation'
 import { judge } from '#api/contract/verdict'
 import { CALL_VERSION, type Call, type Credentials, type Reply } from '#realm/call'
 import { notFoundedReply } from '../answers'
@@ -8,22 +8,41 @@ import { realmOf } from '../directory'
 import type { Edge } from '../environment'
 import { Unavailable } from './unavailable'
 
-export interface Answered {
-  status: number
-  body: Record<string, unknown> & { msg: string }
+/** How an operation refuses. */
+interface Refused {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 429 | 500 | 503
+  body: { msg: string; code?: string; 'retry-after'?: number }
 }
 
+/** What a page gets: the operation's own answer, or a refusal. */
+export type Answered<Body> = { status: 200; body: Body & { msg: string } } | Refused
+
+type BodyOf<Known> =
+  Known extends TypedOperation<infer _Params, infer Body> ? Exclude<Body, RawAnswer> : Record<string, unknown>
+
 /** A page calls an operation as any client would: same checks, same answers. Parameters are the texts of the form. */
-export async function ask(
+export async function ask<Known extends Operation>(
   c: Context<Edge>,
-  operation: Operation,
+  operation: Known,
   fields: Record<string, string>,
   credentials: Credentials | null = null,
-): Promise<Answered> {
+): Promise<Answered<BodyOf<Known>>> {
   const { status, body, bytes } = await callAsPage(c, operation, fields, credentials)
   // A long answer comes piece by piece.
   const text = bytes ? await new Response(bytes).text() : body
-  return { status, body: JSON.parse(text) as Answered['body'] }
+  // The realm answers what the operation's type says: here that type comes back from its text.
+  return { status, body: JSON.parse(text) } as Answered<BodyOf<Known>>
+}
+
+/** The answer of an operation that the page can't do without; a refusal becomes a page that says so. */
+export async function answerOf<Known extends Operation>(
+  c: Context<Edge>,
+  operation: Known,
+  credentials: Credentials,
+): Promise<BodyOf<Known>> {
+  const { status, body } = await ask(c, operation, {}, credentials)
+  if (status !== 200) throw new Unavailable(body.msg)
+  return body
 }
 
 /** The same for answers that aren't JSON. */
@@ -45,6 +64,6 @@ export async function callAsPage(
     address: callerAddress(c),
   }
   const reply = (await (await realmOf(c))?.execute(call)) ?? notFoundedReply()
-  if (reply.status === 503) throw new Unavailable(reply)
+  if (reply.status === 503) throw new Unavailable((JSON.parse(reply.body) as { msg: string }).msg)
   return reply
 }

@@ -13,7 +13,7 @@ export interface Invite {
   id: number
   is_multiuse: boolean
   link_url?: string
-  email?: string
+  email?: string | null
   invited_as: number
   expiry_date: number | null
 }

@@ -28,7 +28,7 @@ interface Invitation {
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
-  return c.html(<JoinPage {...(body as unknown as Invitation)} />)
+  return c.html(<JoinPage {...body} />)
 }
 
 export async function joinByForm(c: Context<Edge>): Promise<Response> {
@@ -36,13 +36,13 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
   const { full_name = '', email = '', password = '' } = await formOf(c)
   const joined = await ask(c, acceptInvitation, { key, full_name, email, password })
   if (joined.status === 200) {
-    await logInWithKey(c, joined.body as unknown as { api_key: string; email: string })
+    await logInWithKey(c, joined.body)
     return c.redirect('/account')
   }
   const { status, body } = await ask(c, getInvitation, { key })
   if (status !== 200) return deadLink(c, body.msg)
   const given = { fullName: full_name, address: email, problem: sentenceOf(joined.status, joined.body.msg) }
-  return c.html(<JoinPage {...(body as unknown as Invitation)} {...given} />, joined.status === 429 ? 429 : 400)
+  return c.html(<JoinPage {...body} {...given} />, joined.status === 429 ? 429 : 400)
 }
 
 function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {

@@ -35,7 +35,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
     )
     return c.html(page, 403)
   }
-  const account = body as unknown as { api_key: string; email: string; user_id: number }
+  const account = body
   if (isOtp(otp)) return appRedirect(c, otp, account)
   await logInWithKey(c, account)
   return c.redirect('/account')

@@ -36,7 +36,7 @@ const keyOf = (c: Context<Edge>) => c.req.param('key') ?? ''
 
 async function resetOf(c: Context<Edge>): Promise<Reset | Response> {
   const { status, body } = await ask(c, getPasswordReset, { key: keyOf(c) })
-  return status === 200 ? (body as unknown as Reset) : deadLink(c, body.msg)
+  return status === 200 ? body : deadLink(c, body.msg)
 }
 
 function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {

@@ -1,13 +1,12 @@
 import type { Context } from 'hono'
 import { ProtocolError } from '#lib/errors'
-import type { Reply } from '#realm/call'
 import type { Edge } from '../environment'
 import { Layout, Problem } from './layout'
 
 /** The organization can't be asked anything now: whichever page somebody wanted, this says why not. */
 export class Unavailable extends ProtocolError {
-  constructor({ status, body }: Reply) {
-    super((JSON.parse(body) as { msg: string }).msg, { status, code: 'SERVER_NOT_READY' })
+  constructor(msg: string) {
+    super(msg, { status: 503, code: 'SERVER_NOT_READY' })
   }
 }
 
