@@ -1,4 +1,5 @@
-// Prints a link by which an owner who can't get in sets a new password, for whoever holds the deployment's set-up key.
+// Prints a link by which an owner who can't get in sets a new password, for whoever holds the
+// deployment's setup key.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 

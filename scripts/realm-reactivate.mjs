@@ -1,4 +1,5 @@
-// Prints a link that opens a deactivated organization again, for whoever holds the deployment's set-up key.
+// Prints a link that opens a deactivated organization again, for whoever holds the deployment's
+// setup key.
 import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 

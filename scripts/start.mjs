@@ -1,8 +1,8 @@
-// From a fresh clone to a running server with something in it: installs, writes secrets, starts `wrangler dev`, founds a
-// demonstration organisation on the first run and says how to use it.
+// From a fresh clone to a running server with something in it: installs, writes secrets, starts
+// `wrangler dev`, founds a demonstration organization on the first run and says how to use it.
 import { join, resolve } from 'node:path'
 import { isFree, start, stopAllOnExit } from './lib/children.mjs'
-import { demoOrganisation } from './lib/demo.mjs'
+import { demoOrganization } from './lib/demo.mjs'
 import { untilAnswering } from './lib/http.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
@@ -22,7 +22,7 @@ try {
   })
   server.ended.then(({ code }) => process.exit(code))
   await untilAnswering(url, { stop: () => server.hasEnded })
-  tell(await demoOrganisation(url, passwordFile))
+  tell(await demoOrganization(url, passwordFile))
 } catch (error) {
   console.error(`Edgewise could not start: ${error.message}`)
   process.exit(1)
@@ -38,7 +38,7 @@ function tell(accounts) {
   const lines = ['', `Edgewise runs at ${url}. Ctrl-C stops it; what was said stays.`]
   if (accounts)
     lines.push(
-      'A demonstration organisation with these accounts:',
+      'A demonstration organization with these accounts:',
       '',
       ...accounts.map(inOneLine),
       '',
@@ -46,7 +46,7 @@ function tell(accounts) {
     )
   else
     lines.push(
-      'The organisation here was not founded by this script, or its passwords were changed: log in as you know.',
+      'This script did not create the organization here, or its passwords were changed. Use your own password.',
     )
   console.log(`${lines.join('\n')}\n`)
 }

@@ -33,7 +33,10 @@ type Env = Exclude<Parameters<typeof app.fetch>[1], undefined | Record<string, n
 /** The pages may offer what needs mail: it reaches the mailbox. */
 const MAIL_ARRIVES = { MAIL_TO_LOG: 'on' }
 
-/** What `npm start` and `npm run dev` serve. Deployments begin at index.ts, and so hold nothing of this (decision 101). */
+/**
+ * What `npm start` and `npm run dev` serve. Deployments begin at index.ts, and so hold nothing of
+ * this (decision 0101).
+ */
 export default {
   fetch(request: Request, env: Env, context: ExecutionContext) {
     return app.fetch(request, { ...env, ...MAIL_ARRIVES }, context)

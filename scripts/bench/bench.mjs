@@ -3,7 +3,7 @@
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganisation } from '../lib/people.mjs'
+import { foundOrganization } from '../lib/people.mjs'
 import { edgewiseCases, floorCases } from './cases.mjs'
 import { measureDelivery } from './delivery.mjs'
 import { load, quantile } from './load.mjs'
@@ -28,10 +28,10 @@ await withObserved((floor) => withObserved((server) => bench(floor, server), { a
 process.exit(0)
 
 async function bench(floor, server) {
-  const organisation = await foundOrganisation({ port: server.port, secrets: server.secrets, name: 'main' })
+  const organization = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })
   const cases = [
     ...floorCases(floor).map((item) => ({ ...item, server: floor })),
-    ...(await edgewiseCases(server, organisation)).map((item) => ({ ...item, server })),
+    ...(await edgewiseCases(server, organization)).map((item) => ({ ...item, server })),
   ].filter(({ name }) => name.startsWith('floor') || name.includes(given.only))
   /** @type {Map<string, any[]>} By case, a measurement for each round. */
   const results = new Map(cases.map(({ name }) => [name, []]))
@@ -40,7 +40,7 @@ async function bench(floor, server) {
     for (const item of cases) results.get(item.name)?.push(await measure(item))
     console.error(`round ${round + 1} of ${rounds} done`)
   }
-  const delivery = await measureDelivery({ server, owner: organisation.owner, name: 'main', count })
+  const delivery = await measureDelivery({ server, owner: organization.owner, name: 'main', count })
   printTable(cases, results, delivery, { rounds, count, crowd: CROWD })
 }
 

@@ -1,9 +1,10 @@
-// npm run bench:day: a working day against the free plan's limits. What each kind of call costs in rows is measured on a served
-// organisation of that size; how many calls there are comes from a simulation of the day, event by event.
+// npm run bench:day: a working day against the free plan's limits. What each kind of call costs in
+// rows is measured on a served organization of that size; how many calls there are comes from a
+// simulation of the day, event by event.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganisation, Person } from '../lib/people.mjs'
+import { foundOrganization, Person } from '../lib/people.mjs'
 import { simulateDay } from './simulated-day.mjs'
 
 const LIMITS = { requests: 100_000, read: 5_000_000, written: 100_000, gigabyteSeconds: 13_000 }
@@ -30,10 +31,10 @@ await withObserved(
 )
 process.exit(0)
 
-/** Rows of each kind of call in an organisation of so many people, where everybody has a queue. */
+/** Rows of each kind of call in an organization of so many people, where everybody has a queue. */
 async function measureCosts(server, number) {
   const name = `day${number}`
-  const { owner, url } = await foundOrganisation({ port: server.port, secrets: server.secrets, name })
+  const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })
   const people = (await server.populate(name, number)).map((person) => new Person(url, person))
   const principals = people.slice(0, READERS).map(({ id }) => id)
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'team' }], principals })

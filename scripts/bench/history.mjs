@@ -1,9 +1,10 @@
-// npm run bench:history: what reading, moving and deleting costs in an organisation with a long history, on bare workerd.
+// npm run bench:history: what reading, moving and deleting costs in an organization with a long
+// history, on bare workerd.
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganisation, Person } from '../lib/people.mjs'
+import { foundOrganization, Person } from '../lib/people.mjs'
 import { isIn, planHistory } from './history-plan.mjs'
 import { measureDeletion, measureMove, measureSends } from './large-topics.mjs'
 import { measureNarrow, narrowsOf } from './narrows.mjs'
@@ -131,9 +132,9 @@ async function fillTopic({ server, people, channels }, count) {
   return planned
 }
 
-/** The organisation and its history; the reader has read three quarters of it and starred some. */
+/** The organization and its history; the reader has read three quarters of it and starred some. */
 async function prepare(server) {
-  const { owner, url } = await foundOrganisation({ port: server.port, secrets: server.secrets, name: REALM })
+  const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: REALM })
   const people = (await server.populate(REALM, PEOPLE)).map((person) => new Person(url, person))
   const [reader] = people
   const channels = await makeChannels(owner, people)

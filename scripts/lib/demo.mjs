@@ -15,7 +15,7 @@ const CHANNELS = [
   { name: 'bikes', description: 'The bicycle shop we pretend to run' },
 ]
 const MESSAGES = [
-  { from: OWNER, to: 'team', topic: 'hello', content: 'Welcome! This organisation is for trying things out. :wave:' },
+  { from: OWNER, to: 'team', topic: 'hello', content: 'Welcome! This organization is for trying things out. :wave:' },
   { from: MEMBERS[0], to: 'team', topic: 'hello', content: 'Thanks. Are topics **always** asked for?' },
   { from: OWNER, to: 'team', topic: 'hello', content: 'Yes, they keep conversations apart.' },
   {
@@ -28,10 +28,11 @@ const MESSAGES = [
 ]
 
 /**
- * Founds the demonstration organisation, or finishes or finds the one founded before, and answers its accounts with their
- * keys; null where an organisation stands here whose accounts the file does not know.
+ * Founds the demonstration organization, or finishes or finds the one founded before, and answers
+ * its accounts with their keys; null where an organization stands here whose accounts the file does
+ * not know.
  */
-export async function demoOrganisation(url, passwordFile) {
+export async function demoOrganization(url, passwordFile) {
   const accounts = peopleOf(passwordFile)
   const [owner, ...members] = accounts
   owner.key = await foundOrLogIn(url, owner)
@@ -52,7 +53,10 @@ function peopleOf(passwordFile) {
   return people
 }
 
-/** The owner's key, or null where an organisation stands here that doesn't know this owner and password. */
+/**
+ * The owner's key, or null where an organization stands here that doesn't know this owner and
+ * password.
+ */
 async function foundOrLogIn(url, owner) {
   try {
     const founded = await foundRealm({

@@ -2,12 +2,12 @@ import { isLocal, request } from './http.mjs'
 import { DEV_VARS, SERVE_VARS } from './paths.mjs'
 import { readVars } from './secrets-files.mjs'
 
-/** Where the set-up key is looked for, as scripts explain it. */
+/** Where the setup key is looked for, as scripts explain it. */
 export const WHERE_THE_KEY_IS =
   'The set-up key is read from SETUP_KEY in the environment, or from .serve.vars or .dev.vars.'
 
 /**
- * Asks what only the holder of the set-up key may, by a POST.
+ * Asks what only the holder of the setup key may, by a POST.
  *
  * @param {string} url
  * @param {string} path

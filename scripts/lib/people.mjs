@@ -2,8 +2,8 @@ import http from 'node:http'
 import { foundRealm } from './found-realm.mjs'
 import { request } from './http.mjs'
 
-/** An organisation of one's own on a served bundle, with as many members as needed. */
-export async function foundOrganisation({ port, secrets, name, people = 0 }) {
+/** An organization of one's own on a served bundle, with as many members as needed. */
+export async function foundOrganization({ port, secrets, name, people = 0 }) {
   process.env.SETUP_KEY = secrets.SETUP_KEY
   const url = name === 'main' ? `http://localhost:${port}` : `http://${name}.localhost:${port}`
   const {

@@ -9,7 +9,7 @@ import { ensureInstalled } from './toolchain.mjs'
 
 /**
  * Serves the production bundle on a free port with empty state, secrets of its own, no rate limits and no map of hosts, runs `use` with it and
- * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the set-up key. `lay` puts state there first.
+ * leaves nothing behind. `use` gets the port and the environment in which `realm-create` knows the setup key. `lay` puts state there first.
  *
  * @template Result
  * @param {(served: { port: number, secrets: any, server: import('./children.mjs').Started }) => Promise<Result>} use

@@ -73,7 +73,10 @@ function honestText() {
     .slice(0, LONGEST)
 }
 
-/** CPU time of the cheapest of some renderings, so that neighbours on the machine don't count; one is enough if it's cheap. */
+/**
+ * CPU time of the cheapest of some renderings, so that neighbors on the machine don't count; one is
+ * enough if it's cheap.
+ */
 function costOf(text, cheap) {
   let least = Infinity
   const end = performance.now() + 400

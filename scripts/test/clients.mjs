@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { ROOT } from '../lib/paths.mjs'
-import { foundOrganisation } from '../lib/people.mjs'
+import { foundOrganization } from '../lib/people.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
 
@@ -18,7 +18,7 @@ stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   await withServedBundle(async ({ port, secrets }) => {
     // The clients speak plain http with nothing but localhost, where this one lives.
-    const organisation = await foundOrganisation({ port, secrets, name: 'main', people: 3 })
+    const organization = await foundOrganization({ port, secrets, name: 'main', people: 3 })
     for (const file of scripts) {
       const { run } = await import(pathToFileURL(join(folder, file)).href)
       const named = (name) => `${file.replace('.mjs', '')}: ${name}`
@@ -26,7 +26,7 @@ await runChecks(async ({ check, skip }) => {
         check: (name, passes, detail) => check(named(name), passes, detail),
         skip: (name, why) => skip(named(name), why),
       }
-      await run({ ...organisation, ...checks }).catch((error) =>
+      await run({ ...organization, ...checks }).catch((error) =>
         checks.check('no trouble on the way', false, error.stack),
       )
     }

@@ -2,7 +2,7 @@
 // end everybody has exactly the messages they are entitled to, in order, each once. TEST_SHARE says how much of it is done.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganisation } from '../lib/people.mjs'
+import { foundOrganization } from '../lib/people.mjs'
 import { runChecks } from './checks.mjs'
 import { Follower, pause } from './follower.mjs'
 import { Stream } from './stream.mjs'
@@ -17,7 +17,7 @@ const CALM_MS = 1500
 stopAllOnExit()
 await runChecks(({ check }) =>
   withObserved(async (server) => {
-    const { owner, members } = await foundOrganisation({ ...server, port: server.port, name: 'main', people: PEOPLE })
+    const { owner, members } = await foundOrganization({ ...server, port: server.port, name: 'main', people: PEOPLE })
     const entitled = {
       all: members,
       even: members.filter((_, number) => number % 2 === 0),

@@ -1,5 +1,5 @@
-// An organisation of the first schema, as it was stored then, must be there in full under the code of today: its storage is
-// laid where the realm finds it, which then applies every migration since.
+// An organization of the first schema, as it was stored then, must be there in full under the code
+// of today: its storage is laid where the realm finds it, which then applies every migration since.
 // Prints one line: {"passed":n,"failed":n,"skipped":0}
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

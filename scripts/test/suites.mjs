@@ -52,7 +52,7 @@ export const SUITES = [
     limitSeconds: 90,
   },
   {
-    name: 'an organisation of the first schema',
+    name: 'an organization of the first schema',
     command: ['node', 'scripts/test/first-schema.mjs'],
     count: byLastJsonLine,
     limitSeconds: 60,

@@ -2,7 +2,7 @@
 // nothing, and each of many is answered once.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
-import { foundOrganisation, Person } from '../lib/people.mjs'
+import { foundOrganization, Person } from '../lib/people.mjs'
 import { runChecks } from './checks.mjs'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
@@ -13,7 +13,7 @@ const QUEUES_OF_ONE = 50
 stopAllOnExit()
 await runChecks(({ check }) =>
   withObserved(async (server) => {
-    const found = (name) => foundOrganisation({ ...server, port: server.port, name })
+    const found = (name) => foundOrganization({ ...server, port: server.port, name })
     await Promise.all([sleeps(await found('sleeps')), forgets(await found('forgets'))])
     await reaches(await found('reaches'))
 
@@ -38,9 +38,9 @@ await runChecks(({ check }) =>
       )
     }
 
-    async function forgets(organisation) {
-      const { name } = organisation
-      const polls = (await listeners(organisation, 200)).map(({ person, queue }) => person.poll(queue, -1))
+    async function forgets(organization) {
+      const { name } = organization
+      const polls = (await listeners(organization, 200)).map(({ person, queue }) => person.poll(queue, -1))
       const open = await untilWaiting(name, 200)
       for (const { giveUp } of polls) giveUp()
       await pause(35_000)
@@ -48,9 +48,9 @@ await runChecks(({ check }) =>
       check('of 200 polls that were given up no socket is left after 35 s', open && sockets === 0, `${sockets} left`)
     }
 
-    async function reaches(organisation) {
-      const { name, owner } = organisation
-      const listening = await listeners(organisation, WAITING)
+    async function reaches(organization) {
+      const { name, owner } = organization
+      const listening = await listeners(organization, WAITING)
       const polls = listening.map(({ person, queue }) => person.poll(queue, -1))
       check(`${WAITING} polls wait on one realm`, await untilWaiting(name, WAITING))
       await owner.send('general', 'all', 'everybody')

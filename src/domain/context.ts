@@ -17,7 +17,7 @@ export interface RequestFacts {
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
   address: string
-  /** With which the caller is logged in, if it isn't by a key. */
+  /** The session of the caller, if they don't use a key. */
   sessionId?: string
   /** UNIX ms, the same throughout one request. */
   now: number
@@ -51,12 +51,15 @@ export interface PublicQueryContext extends RequestFacts {
   scaler: Scaler
 }
 
-/** Before the transaction of an operation for anyone: what is written here stays, whatever becomes of the request. */
+/**
+ * Before the transaction of an operation that anyone may call. What is written here stays, even if
+ * the request fails.
+ */
 export interface PublicPreparation extends PublicQueryContext {
   store: Writers
 }
 
-/** Before the transaction of a command: what is written here stays, whatever becomes of the request. */
+/** Before the transaction of a command. What is written here stays, even if the request fails. */
 export interface Preparation extends QueryContext {
   store: Writers
 }
@@ -69,13 +72,13 @@ export interface Emitting {
   store: Writers
   /** Appends an event to the realm's log, in this transaction; it is delivered after the commit. */
   emit(event: BuiltEvent, recipients: Recipients): void
-  /** Notes what was done, for administrators to read; `by` is who did it, where that isn't the viewer. */
+  /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
   /** For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back. */
   afterCommit(work: () => void | Promise<void>): void
 }
 
-/** For due work that waits for something outside: it reads, and hands back what is to be written. */
+/** For due work that waits for something outside. It reads, and returns what is to be written. */
 export type OutsideContext = Pick<QueryContext, 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs'> & { store: Writers }
 
 export interface PublicCommandContext extends PublicQueryContext, Emitting {
@@ -86,7 +89,7 @@ export interface CommandContext extends QueryContext, Emitting {
   store: Writers
 }
 
-/** Work that nobody asked for by a request: alarms, founding, scheduled messages. */
+/** Work that no request asked for: alarms, founding, scheduled messages. */
 export type WritingContext = Pick<
   CommandContext,
   | 'store'

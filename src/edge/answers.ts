@@ -49,7 +49,7 @@ export function answerReply(reply: Reply): Response {
   return new Response(reply.bytes ? measured(reply.bytes, headers) : text, { status: reply.status, headers })
 }
 
-/** The runtime tells the length of a stream only where it can be sure of it. */
+/** The runtime sends the length of a stream only if it can be sure of it. */
 function measured(bytes: NonNullable<Reply['bytes']>, headers: Headers): BodyInit {
   if (bytes instanceof ArrayBuffer) return bytes
   return bytes.pipeThrough(new FixedLengthStream(Number(headers.get('Content-Length'))))

@@ -14,7 +14,7 @@ import { showUnavailable, Unavailable } from './pages/unavailable'
 import { registerOperations } from './route'
 import { RememberingRouter } from './router'
 import { requireSecrets } from './secrets-missing'
-import { foundOrganisation, linkForOwner, linkToReactivate, moveHere } from './setup'
+import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './setup'
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
 
@@ -33,7 +33,7 @@ export function createApp(operations: readonly Operation[], protect: (app: Hono<
   app.use(requireSecrets)
   protect(app)
   app.use('/api/*', apiHeaders)
-  app.post('/setup', foundOrganisation)
+  app.post('/setup', foundOrganization)
   app.post('/setup/reactivation', linkToReactivate)
   app.post('/setup/origin', moveHere)
   app.post('/setup/owner_link', linkForOwner)

@@ -9,7 +9,7 @@ import { realmOf } from './directory'
 import type { Edge } from './environment'
 import { mayWait, waitForEvents } from './wait'
 
-/** The one hop: the realm does everything else, but for waiting. */
+/** The one call to the realm, which does everything else except waiting. */
 export async function execute(c: Context<Edge>): Promise<Response> {
   const call = describeCall(c)
   try {
@@ -24,7 +24,7 @@ export async function execute(c: Context<Edge>): Promise<Response> {
   }
 }
 
-/** Nobody would read the stream, and the realm would stay awake for it. */
+/** Nobody would read the stream, and it would keep the realm awake. */
 async function withoutBytes(reply: Reply): Promise<Reply> {
   if (reply.bytes instanceof ReadableStream) await reply.bytes.cancel()
   return { ...reply, bytes: undefined }

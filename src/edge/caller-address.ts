@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import type { Edge } from './environment'
 
 /**
- * Where the caller is: Cloudflare says it, or a proxy of one's own (the last one's word). Anybody can send these headers,
- * so each is believed only where the deployment says who stands in front of it; empty where nobody does.
+ * The caller's network address, from Cloudflare or from your own proxy (the last one counts).
+ * Anybody can send these headers, so each is believed only if the deployment says who is in front
+ * of it. Empty if nobody is.
  */
 export function callerAddress(c: Context<Edge>): string {
   const { TRUST_PROXY: trusted } = c.env

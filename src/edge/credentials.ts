@@ -15,8 +15,9 @@ export class Unauthorized extends ProtocolError {
 }
 
 /**
- * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm: a forged key ends here.
- * Whether it is still current, and the e-mail address its owner's, is the realm's to say.
+ * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm: a
+ * forged key ends here. The realm checks whether it is still current and whether the email address
+ * is its owner's.
  */
 export async function readCredentials(c: Context<Edge>, header: string | undefined): Promise<Credentials> {
   if (header === undefined) throw new Unauthorized('Not logged in: API authentication or user session required')
@@ -38,8 +39,9 @@ export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise
 }
 
 /**
- * What a key claims, if the request's realm issued it. One from before realms had salts is looked at first: it proves that
- * its realm was founded, and may be the first that the directory hears of it.
+ * What a key claims, if the request's realm issued it. A key from before realms had salts is
+ * checked first: it proves that its realm was founded, and the directory may not know the realm
+ * yet.
  */
 async function claimOf(c: Context<Edge>, key: string): Promise<KeyClaim | undefined> {
   const claim = readKey(key)

@@ -4,14 +4,23 @@ import type { Hint, RealmEntry } from '#realm/call'
 import type { Edge, RealmStub } from './environment'
 import { isConfigured } from './tenancy'
 
-/** Realms that an instance of the Worker remembers, founded ones and others apart: strangers make up only others. */
+/**
+ * How many realms an instance of the Worker remembers. Founded realms and other names are counted
+ * apart, because strangers can only make up other names.
+ */
 const KEPT = 1000
-/** So long an instance believes that a realm is none; another one may have founded it meanwhile. */
+/**
+ * How long an instance believes that a realm doesn't exist. Another instance may have founded it
+ * meanwhile.
+ */
 const REFUSED_FOR_MS = 5000
-/** For requests that bring a key or a cookie: somebody may have just got it. */
+/** The same for requests with a key or a cookie, which may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
-/** What the directory said, kept at the edge: a request to a known realm asks nobody. Entries never change. */
+/**
+ * What the directory said, kept at the edge, so that a request to a known realm needs no call.
+ * Entries never change.
+ */
 export class RealmDirectory {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
   /** When it was asked, by name. */
@@ -27,7 +36,7 @@ export class RealmDirectory {
     return this.#keep(name, await directoryObject(c).find(name, hint ?? configured))
   }
 
-  /** Whoever has just founded a realm finds it. */
+  /** A realm that was just founded is found. */
   async enter(c: Context<Edge>): Promise<void> {
     const { name } = c.get('realm')
     this.#keep(name, await directoryObject(c).enter(name))
@@ -49,12 +58,12 @@ function directoryObject({ env: { DIRECTORY } }: Context<Edge>) {
   return DIRECTORY.get(DIRECTORY.idFromName('directory'))
 }
 
-/** What is known of the request's realm; undefined where nobody founded one. */
+/** What is known about the request's realm; undefined if it was never founded. */
 export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined> {
   return c.get('directory').find(c, hint)
 }
 
-/** The request's realm; undefined where nobody founded one, so that nothing is woken. */
+/** The request's realm; undefined if it was never founded, so that no object wakes up. */
 export async function realmOf(c: Context<Edge>): Promise<RealmStub | undefined> {
   return (await entryOf(c)) && realmObject(c)
 }

@@ -8,8 +8,9 @@ import { visitorOf } from './pages/account'
 import { callAsPage } from './pages/ask'
 
 /**
- * An export as one file, for administrators: with an API key, or logged in to the pages. It is fetched piece by piece, each with
- * the right to it checked anew, so that neither side ever holds all of it.
+ * An export as one file, for administrators: with an API key, or logged in to the pages. It is
+ * fetched piece by piece, and the permission is checked for each piece. So neither side ever holds
+ * all of it.
  */
 export async function downloadExport(c: Context<Edge>): Promise<Response> {
   const credentials = await callerOf(c)
@@ -34,7 +35,7 @@ async function callerOf(c: Context<Edge>): Promise<Credentials | null> {
   return (await visitorOf(c))?.credentials ?? null
 }
 
-/** A piece that can't be had breaks the download off, rather than leaving a hole. */
+/** If a piece can't be read, the download breaks off instead of leaving a gap. */
 function inOrder(
   first: Reply,
   pieces: number,

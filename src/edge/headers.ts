@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Edge } from './environment'
 
-/** Answers belong to one caller and one moment. */
+/** Answers are for one caller at one moment, so they are not cached. */
 const NEVER_CACHED = 'max-age=0, no-cache, no-store, must-revalidate, private'
 
 const ANY_ORIGIN = {

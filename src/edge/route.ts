@@ -34,7 +34,7 @@ function choose(group: Operation[]): MiddlewareHandler<Edge> {
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.toSorted().join(', ') })
     if (method !== 'POST' && !methods.includes(method)) return methodNotAllowed(methods)
     const caller = await authenticate(c, servesFiles)
-    // A stranger's body isn't worth reading, except to learn which method was meant.
+    // A stranger's body is read only to learn which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const asked = findByMethod(group, method)
     if (asked && !(caller instanceof ProtocolError) && isLeftToRealm(c.req.raw, asked)) {

@@ -5,7 +5,10 @@ import { Layout } from './pages/layout'
 
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
-/** A deployment with half of its secrets would fail here and there: it says everywhere what is missing. */
+/**
+ * A deployment without all its secrets would fail in some places. So every answer says what is
+ * missing.
+ */
 export const requireSecrets: MiddlewareHandler<Edge> = async (c, next) => {
   const missing = REQUIRED.filter((name) => !c.env[name])
   if (missing.length === 0) return next()

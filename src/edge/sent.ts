@@ -2,7 +2,7 @@ import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
 import { LONGEST_QUERY } from '#lib/form/form-limits'
 import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
-/** All that a request sent as parameters: one flat map of raw strings. Files go to the realm unread. */
+/** All parameters of a request as one flat map of raw strings. Files go to the realm unread. */
 export interface Sent {
   /** Has no prototype: `__proto__` and `constructor` are names like any other. */
   fields: Record<string, string>
@@ -20,7 +20,7 @@ export async function readSent(request: Request, mostBytes: number): Promise<Sen
   return sent
 }
 
-/** The fields of a form, in order; none of a body that isn't a form, which nobody reads. */
+/** The fields of a form, in order. A body that isn't a form has none and isn't read. */
 export async function readFields(request: Request, mostBytes: number): Promise<[string, string][]> {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!request.body || !formKindOf(contentType)) return []

@@ -6,7 +6,7 @@ import type { SessionCredentials } from '#realm/call'
 import { entryOf } from './directory'
 import type { Edge } from './environment'
 
-/** As long as a session lives at most; the realm ends it before if it isn't used. */
+/** The longest that a session lives. The realm ends an unused one earlier. */
 const LIFETIME_SECONDS = 90 * 86_400
 
 /** A signed cookie says who is logged in; the session itself is the realm's, which looks for it at every call. */
@@ -14,12 +14,12 @@ export function startSession(c: Context<Edge>, token: string): void {
   setCookie(c, cookieName(c), token, { ...attributes(c), maxAge: LIFETIME_SECONDS })
 }
 
-/** The browser forgets it. That the session is over says the realm. */
+/** Makes the browser forget the cookie. Ending the session is up to the realm. */
 export function forgetSession(c: Context<Edge>): void {
   deleteCookie(c, cookieName(c), attributes(c))
 }
 
-/** Who is logged in, as far as the cookie can say: a forged one wakes nobody. */
+/** Who is logged in, according to the cookie. A forged one wakes no realm. */
 export async function readSession(c: Context<Edge>): Promise<SessionCredentials | null> {
   const token = getCookie(c, cookieName(c))
   const entry = token === undefined ? undefined : await entryOf(c)
@@ -29,7 +29,7 @@ export async function readSession(c: Context<Edge>): Promise<SessionCredentials 
   return claim ? { accountId: claim.accountId, sessionId: claim.id } : null
 }
 
-/** Cookies ignore ports: servers beside each other on one machine would take each other's. */
+/** Cookies ignore ports, so servers on one machine would take each other's. */
 function cookieName(c: Context<Edge>): string {
   const { protocol, port } = new URL(c.get('realm').origin)
   return protocol === 'https:' ? '__Host-edgewise_session' : `edgewise_session_${port || '80'}`

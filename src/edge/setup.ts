@@ -14,8 +14,8 @@ import { readSent } from './sent'
 
 const params = z.object({ name: requiredText, email: requiredText, full_name: requiredText, password: text.optional() })
 
-/** Founds an organisation: `POST /setup` with the set-up key as the bearer. */
-export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
+/** Founds an organization: `POST /setup` with the setup key as the bearer. */
+export async function foundOrganization(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const verdict = judge({ params }, (await readSent(c.req.raw, MOST_BYTES_FROM_ANYONE)).fields)
   if (!verdict.ok) return answerError(verdict.error)
@@ -29,21 +29,27 @@ export async function foundOrganisation(c: Context<Edge>): Promise<Response> {
   }
 }
 
-/** A link that opens a closed organisation again: `POST /setup/reactivation`, with the set-up key as the bearer. */
+/**
+ * A link that opens a closed organization again: `POST /setup/reactivation`, with the setup key as
+ * the bearer.
+ */
 export async function linkToReactivate(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const realm = await realmOf(c)
   return realm ? answerReply(await realm.linkToReactivate(c.get('realm'))) : notFounded()
 }
 
-/** Links in mails lead to this address from now on: `POST /setup/origin`, with the set-up key as the bearer. */
+/**
+ * Makes this address the one that links in mails use: `POST /setup/origin`, with the setup key as
+ * the bearer.
+ */
 export async function moveHere(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const realm = await realmOf(c)
   return realm ? answerReply(await realm.moveTo(c.get('realm'))) : notFounded()
 }
 
-/** The realm is founded, or was before, and the directory hears of it either way. */
+/** The realm was founded now or earlier. The directory is told in both cases. */
 export async function found(c: Context<Edge>, founding: Founding): Promise<Reply> {
   const reply = await realmObject(c).found(founding)
   await c.get('directory').enter(c)
@@ -52,7 +58,10 @@ export async function found(c: Context<Edge>, founding: Founding): Promise<Reply
 
 const ofOwner = z.object({ email: requiredText.optional() })
 
-/** A link by which an owner sets a new password: `POST /setup/owner_link`, with the set-up key as the bearer. */
+/**
+ * A link by which an owner sets a new password: `POST /setup/owner_link`, with the setup key as the
+ * bearer.
+ */
 export async function linkForOwner(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const verdict = judge({ params: ofOwner }, (await readSent(c.req.raw, MOST_BYTES_FROM_ANYONE)).fields)
@@ -71,12 +80,12 @@ function requireSetupKey(header: string | undefined, setupKey: string | undefine
   })
 }
 
-/** Compared in constant time. A deployment without a set-up key has no right one. */
+/** Compared in constant time. If a deployment has no setup key, no key is right. */
 export function isSetupKey(given: string, setupKey: string | undefined): boolean {
   return timingSafeEqual(digest(given), digest(setupKey ?? '')) && setupKey !== undefined && setupKey !== ''
 }
 
-/** Of one length, whatever was given: only that can be compared in constant time. */
+/** Hashes have the same length whatever was given, so they can be compared in constant time. */
 function digest(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }

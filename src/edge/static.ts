@@ -11,7 +11,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" vi
 <path d="M6 6h28v28H6z" fill="#ebf2fa"/><path d="M6 6l28 28M34 6L6 34" stroke="#1e6ec8" stroke-width="5"/>
 <text x="44" y="27" font-family="sans-serif" font-size="20" fill="#1e6ec8">Edgewise</text></svg>`
 
-/** What clients load by address, the same for every organisation. */
+/** What clients load by address, the same for every organization. */
 export function registerStatic(app: Hono<Edge>): void {
   app.get('/server_emoji_data', (c) => c.json({ code_to_names: codeToNames() }, 200, A_DAY))
   app.get('/static/images/logo/edgewise-logo.svg', (c) =>

@@ -26,7 +26,7 @@ function findListed(host: string, hosts: string): string | undefined {
   return undefined
 }
 
-/** Whether the deployment itself names this realm: all others are made up by whoever asks for them. */
+/** Whether the deployment's own variables name this realm. Callers can make up all other names. */
 export function isConfigured(realm: string, hosts: string | undefined): boolean {
   return hosts?.trim() ? parseHosts(hosts).some(({ name }) => name === realm && name !== '*') : realm === 'main'
 }

@@ -11,7 +11,7 @@ import { realmOf } from './directory'
 import type { Edge } from './environment'
 import { readQuery } from './sent'
 
-/** Whether the form is more than the edge reads: long, of a length that nobody says, or with a file. */
+/** Whether the edge must not read the form: it is long, of unknown length, or has a file. */
 export function isLeftToRealm({ method, headers, body }: Request, operation: Operation): boolean {
   const kind = formKindOf(headers.get('Content-Type') ?? '')
   if (!body || !kind || !operation.access || method === 'GET' || method === 'HEAD') return false
@@ -20,7 +20,10 @@ export function isLeftToRealm({ method, headers, body }: Request, operation: Ope
   return length === null || Number(length) > MOST_BYTES_AT_EDGE
 }
 
-/** Hands the body on as the stream that it is, without a look at it: the realm reads it once the caller is admitted. */
+/**
+ * Passes the body on as a stream without reading it. The realm reads it once the caller is
+ * admitted.
+ */
 export async function forwardUnread(
   c: Context<Edge>,
   operation: Operation,

@@ -39,13 +39,18 @@ export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: st
   return new Response(heldBody(answer.webSocket, nothing(call)), { headers })
 }
 
-/** For want of the realm's answer: a heartbeat under the id that the client has, with which it comes again. */
+/**
+ * Without an answer from the realm: a heartbeat with the id that the client has, so that the client
+ * asks again.
+ */
 function nothing({ params }: Call): string {
   const { queue_id, last_event_id: id } = params.ok ? params.value : {}
   return JSON.stringify({ result: 'success', msg: '', events: [{ type: 'heartbeat', id }], queue_id })
 }
 
-/** The body of the answer: white space until the realm speaks, the socket closes, or time is up. */
+/**
+ * The body of the answer: white space until the realm answers, the socket closes, or time is up.
+ */
 function heldBody(socket: WebSocket, empty: string): ReadableStream<Uint8Array> {
   const { readable, writable } = new IdentityTransformStream()
   const writer = writable.getWriter()

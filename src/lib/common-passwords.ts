@@ -3,7 +3,10 @@ import { PACKED } from './common-passwords.generated'
 
 let words: ReadonlySet<string> | undefined
 
-/** The passwords that are guessed first everywhere. Unpacked when somebody first chooses one. */
+/**
+ * The passwords that are guessed first everywhere. They are unpacked when somebody first chooses a
+ * password.
+ */
 export function commonPasswords(): ReadonlySet<string> {
   words ??= new Set(unpack(inflateRawSync(Buffer.from(PACKED, 'base64')).toString()))
   return words

@@ -14,7 +14,7 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   IMAGES?: Images
   /** Signs API keys, links, tokens and sessions. Without it nothing works, on purpose. */
   API_KEY_SECRET?: string
-  /** Its holder may found organisations. */
+  /** Its holder may found organizations. */
   SETUP_KEY?: string
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string

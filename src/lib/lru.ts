@@ -1,7 +1,9 @@
 import type { Kept, MemoryBudget, Shelf } from './memory-budget'
 import { sizeOf } from './size-of'
 
-/** A map that forgets what was used least recently: where it holds too many, or where memory is short. */
+/**
+ * A map that drops what was used least recently when it has too many entries or memory is short.
+ */
 export class LeastRecentlyUsed<Key, Value> implements Shelf {
   readonly #entries = new Map<Key, { value: Value; bytes: number }>()
   readonly #budget: MemoryBudget | undefined

@@ -2,8 +2,8 @@
 export const MOST_KEPT_BYTES = 48_000_000
 
 /**
- * What is kept in memory, in the order in which it goes where all together are too much, and how much of each nobody
- * else takes. All of it can be had again: from storage, or from clients.
+ * The kinds of things kept in memory, in the order in which they are dropped when memory is short,
+ * and the share that is reserved for each. All of it can be restored from storage or from clients.
  */
 export const SHARES = {
   /** Read back from the log. */
@@ -24,10 +24,10 @@ export const SHARES = {
 
 export type Kept = keyof typeof SHARES
 
-/** Something that can let go of what it keeps. */
+/** Something that can drop what it keeps. */
 export interface Shelf {
   readonly bytes: number
-  /** Lets go of what is missed least; false where it has nothing that it could. */
+  /** Drops what is needed least; false if there is nothing to drop. */
   letGo(): boolean
 }
 

@@ -51,8 +51,9 @@ function isCommon(password: string): boolean {
 const plainly = (text: string) => Array.from(text, (character) => LOOKALIKES[character] ?? character).join('')
 
 /**
- * About how many tries a good guesser needs. The text is cut into pieces that are easy to guess as a whole (a common
- * word or password in any spelling, a run of neighbours, a repetition) and single characters, worth ten tries each.
+ * About how many tries a good guesser needs. The text is cut into pieces that are easy to guess as
+ * a whole (a common word or password in any spelling, a run of neighbors, a repetition) and single
+ * characters, worth ten tries each.
  */
 export function guessesFor(password: string): number {
   const text = password.toLowerCase().slice(0, MOST_READ)
@@ -82,7 +83,7 @@ function commonLength(text: string, start: number): number {
   return 0
 }
 
-/** How many characters from here on are neighbours in the alphabet or on a keyboard, either way. */
+/** How many characters from here on are neighbors in the alphabet or on a keyboard, either way. */
 function runLength(text: string, start: number): number {
   return Math.max(...ROWS.flatMap((row) => [row, [...row].reverse().join('')].map((one) => along(one, text, start))))
 }

@@ -6,7 +6,7 @@ export const MOST_BOUND_PARAMETERS = 100
 export const LONGEST_STATEMENT = 100_000
 
 /**
- * Of one answer. An RPC carries 32 MiB, and a text that isn't Latin takes two bytes a character.
- * Answers have bounds of their own far below: this one is for whatever was forgotten.
+ * For one answer. An RPC carries 32 MiB, and text that isn't Latin takes two bytes per character.
+ * Answers have much lower bounds of their own. This one is for what was forgotten.
  */
 export const LARGEST_ANSWER_CHARACTERS = 10_000_000

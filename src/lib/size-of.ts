@@ -5,7 +5,7 @@ const OBJECT = 32
 /** Texts that aren't Latin take two bytes. */
 const CHARACTER = 2
 
-/** About how many bytes a value takes in memory, rather more than less. */
+/** About how many bytes a value takes in memory. Rather an overestimate. */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'string') return OBJECT + CHARACTER * value.length
   if (typeof value !== 'object' || value === null) return REFERENCE

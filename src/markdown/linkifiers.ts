@@ -16,12 +16,15 @@ export interface LinkifierMatch {
 export interface CompiledLinkifier {
   /** The first match at or behind a position. */
   find(text: string, from: number): LinkifierMatch | undefined
-  /** How much work that may be, at the most: states of the pattern, times characters. */
+  /** The most work this may be: states of the pattern times characters. */
   workOf(text: string, from: number): number
 }
 
 const MATCH_GROUP = 'linkifier_actual_match'
-/** Linkifiers that are kept: an organisation with a thousand must not compile them anew for each message. */
+/**
+ * How many compiled linkifiers are kept. An organization with a thousand must not compile them
+ * again for each message.
+ */
 const CACHE_SIZE = 2000
 const compiled = new Map<string, CompiledLinkifier>()
 
@@ -54,7 +57,10 @@ interface Program {
   size: number
 }
 
-/** Compiled when a text first holds what every match begins with: most linkifiers never are. */
+/**
+ * Compiled when a text first contains what every match begins with. Most linkifiers are never
+ * compiled.
+ */
 function linkifierOf(pattern: string, urlTemplate: string): CompiledLinkifier {
   const needed = neededText(pattern)
   let program: Program | undefined
@@ -117,7 +123,10 @@ const RE2_MESSAGES: Readonly<Record<string, string>> = {
   'invalid or unsupported Perl syntax': 'invalid perl operator',
 }
 
-/** Compiling takes its time with the length, matching with the size of what comes of it. An honest pattern has some dozens. */
+/**
+ * The time to compile grows with the length, and the time to match with the number of states. An
+ * honest pattern has a few dozen.
+ */
 const LONGEST_PATTERN = 10_000
 const LARGEST_PROGRAM = 5000
 const TOO_LARGE = { ok: false, message: 'Bad regular expression: pattern too large - compile failed' } as const

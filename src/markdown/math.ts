@@ -6,7 +6,7 @@ import type { Rendering } from './rendering'
 /** A longer formula is shown as it was typed, and so are all behind the first of a message that are longer together. */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000
-/** Even a short formula takes so long as so many characters. */
+/** Even a short formula takes as long as this many characters. */
 const COST_OF_ANY = 20
 
 /** A fence of formulas, one to a paragraph. */
@@ -25,7 +25,10 @@ const unrendered = (formula: string) =>
 
 let katex: typeof Katex | undefined
 
-/** Bundled like all else, but run when a formula first comes: it takes longer than the rest of the module together. */
+/**
+ * Bundled like everything else, but run at the first formula: it takes longer to start than all the
+ * rest.
+ */
 function loadKatex(): typeof Katex {
   katex ??= require('katex') as typeof Katex
   return katex
@@ -37,7 +40,7 @@ export function hasRoomFor(formula: string, rendering: Rendering): boolean {
   return formula.length <= MAX_FORMULA_LENGTH && total <= MAX_TOTAL_LENGTH
 }
 
-/** The formula as HTML; undefined when it can't be understood, or is too much. */
+/** The formula as HTML; undefined if it can't be parsed or is too long. */
 export function renderFormula(formula: string, displayMode: boolean, rendering: Rendering): Markup | undefined {
   if (!hasRoomFor(formula, rendering)) return undefined
   rendering.mathLength += formula.length + COST_OF_ANY
@@ -55,7 +58,7 @@ export function renderFormula(formula: string, displayMode: boolean, rendering: 
   })
 }
 
-/** KaTeX writes to the log which characters it has no font for, but what people type isn't logged. */
+/** KaTeX logs characters that it has no font for, but what people type must not be logged. */
 function withoutWarnings<Result>(work: () => Result): Result {
   const { warn } = console
   console.warn = () => {}

@@ -15,7 +15,9 @@ import type { MarkdownOptions, Rendered } from './types'
 /** In bytes. The longest message as plain text has 60,000 at most; it is stored, and sent to all who read it. */
 export const LONGEST_HTML = 100_000
 
-/** Turns the text of a message into HTML, and reports what it speaks of. Synchronous and without I/O. */
+/**
+ * Turns the text of a message into HTML, and reports what it mentions. Synchronous and without I/O.
+ */
 export function renderMarkdown(source: string, options: MarkdownOptions): Rendered {
   if (source.trim() === '') return { ...new Rendering(options).found, html: '' }
   try {

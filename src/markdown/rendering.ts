@@ -1,7 +1,7 @@
 import { Stash } from './stash'
 import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
-/** Thrown when a text asks for more work or output than any honest message needs. */
+/** Thrown when a text needs more work or output than any honest message. */
 export class TooComplex extends Error {}
 
 const MAX_STEPS = 60_000
@@ -46,7 +46,7 @@ export class Rendering {
   }
 }
 
-/** What is named a thousand times is looked up once. */
+/** Names are looked up once, even if they appear a thousand times. */
 function remembering(lookup: MarkdownLookup): MarkdownLookup {
   return {
     findPersonByName: once((name: string) => lookup.findPersonByName(name)),

@@ -13,7 +13,7 @@ const BASE = 0x1000
 const DIGIT_ZERO = 0xe000
 const PLACEHOLDER = new RegExp(`${START}([\\ue000-\\uefff])([\\ue000-\\uefff])${END}`, 'g')
 
-/** What people send, without the characters that enclose placeholders. */
+/** The text that people sent, without the characters that enclose placeholders. */
 export function withoutPlaceholders(text: string): string {
   return text.replaceAll(START, '').replaceAll(END, '')
 }

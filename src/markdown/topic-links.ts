@@ -8,7 +8,7 @@ interface Candidate extends TopicLink {
   index: number
 }
 
-/** Twice what a thousand linkifiers of thirty states take for the longest topic. */
+/** Twice the work of a thousand linkifiers with thirty states on the longest topic. */
 const MAX_WORK = 4_000_000
 
 /** The links in a topic, in the order in which they appear. Linkifiers come before addresses, earlier ones first. */

@@ -1,4 +1,7 @@
-/** What the renderer asks of the organisation. Pure look-ups, answered from memory or storage; no I/O of its own. */
+/**
+ * What the renderer asks about the organization: pure look-ups in memory or storage, without I/O of
+ * its own.
+ */
 export interface MarkdownLookup {
   /** By full name, case-insensitively; only people the sender may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
@@ -7,7 +10,7 @@ export interface MarkdownLookup {
   findGroupByName(name: string): { id: number; name: string } | undefined
   /** By the exact (case-sensitive) name; archived channels are not found. */
   findChannelByName(name: string): { id: number; name: string } | undefined
-  /** Active custom emoji of the organisation. */
+  /** Active custom emoji of the organization. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
   /** An upload that is an image, by its path without "/user_uploads/". Without this, uploads get no previews. */
   findUploadedImage?(path: string): UploadedImage | undefined
@@ -35,7 +38,7 @@ export interface MarkdownOptions {
   lookup: MarkdownLookup
   /** In the order in which they are applied. */
   linkifiers: readonly Linkifier[]
-  /** The organisation's origin, for example "https://chat.example.org". */
+  /** The organization's origin, for example "https://chat.example.org". */
   realmUrl: string
   /** The sender's setting: emoticons such as ":)" become emoji. */
   translateEmoticons: boolean
@@ -47,7 +50,7 @@ export interface MarkdownOptions {
   alertWords?: ReadonlySet<string>
   /** The address by which clients load an image or video of another host. Without this, its own. */
   proxyImageUrl?: (url: string) => string
-  /** In bytes; what would be longer is rendered more plainly. */
+  /** In bytes. Longer output is rendered more plainly. */
   longestHtml?: number
   /** UNIX ms, for dates that name no year. */
   now: number

@@ -22,7 +22,7 @@ export class Bodies {
     return this.#waiting.length >= MOST_BODIES_WAITING
   }
 
-  /** Makes room for a body, when there is some. Call what it answers to give the room back. */
+  /** Waits for room for a body. Call the returned function to give the room back. */
   async hold(account: AccountId, bytes: number): Promise<() => void> {
     if (this.#hasRoom(account, bytes)) this.#change(account, bytes)
     else await new Promise<void>((begin) => this.#waiting.push({ account, bytes, begin }))

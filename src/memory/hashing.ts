@@ -9,8 +9,8 @@ const A_SECOND = 5
 export const MOST_WAITING: Readonly<Record<HashingCaller, number>> = { known: 50, stranger: 10 }
 
 /**
- * The organization's budget for hashing passwords: one hash at a time and a rest after each, so that others are answered
- * in between. Whoever is known goes before all strangers.
+ * The organization's budget for hashing passwords: one hash at a time and a rest after each, so
+ * that others are answered in between. Known callers go before all strangers.
  */
 export class Hashing {
   #isBusy = false

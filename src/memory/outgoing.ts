@@ -28,7 +28,10 @@ export class OutgoingAnswers implements Shelf {
     return sum
   }
 
-  /** Makes room: of whoever has the most on the way the oldest answer ends, whatever it is but this one. */
+  /**
+   * Makes room by ending the oldest answer, other than this one, of the account that has the most
+   * under way.
+   */
   add(answer: Outgoing): void {
     this.#answers.add(answer)
     this.#newest = answer

@@ -15,7 +15,7 @@ export interface Waiter {
   /** The answer is due, but is being held to gather more. */
   isHeld: boolean
   send(text: string): void
-  /** Ends the wait without an event; what is told instead is an error. */
+  /** Ends the wait with an error instead of an event. */
   end(reason?: ProtocolError): void
 }
 

@@ -22,7 +22,7 @@ export class Alarm {
     if (!this.tasks.hasChanged) return
     this.tasks.hasChanged = false
     const earliest = this.tasks.earliest()
-    // An alarm that finds nothing to do costs less than one that is called off each time.
+    // An alarm that finds nothing to do costs less than canceling it each time.
     if (earliest === undefined || earliest === this.#setTo) return
     this.#setTo = earliest
     void this.storage.setAlarm(earliest)

@@ -61,7 +61,8 @@ export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): 
     },
     async forget() {
       for (const id of stored) {
-        // The request has failed already; that its bytes stay is for the operator to know, not for the caller.
+        // The request has failed already. The operator should know that its bytes stay, and the
+        // caller need not.
         await blobs.remove(id).catch((error: unknown) => logFailure('forget-blob', realmName, error))
       }
     },

@@ -4,7 +4,9 @@ import type { FormFile } from '#lib/form/parse-form'
 /** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
 export const CALL_VERSION = 3
 
-/** Who calls, as far as the edge can say: signatures were verified there, the rest is the realm's to check. */
+/**
+ * Who calls, as far as the edge knows. It has verified signatures, and the realm checks the rest.
+ */
 export type Credentials = KeyCredentials | SessionCredentials
 
 /** What an API key says. */
@@ -73,11 +75,11 @@ export interface Reply {
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 
-/** Makes the realm an organisation, with its owner. */
+/** Makes the realm an organization, with its owner. */
 export interface Founding {
   version: number
   realm: { name: string; origin: string }
-  /** The organisation's name as people read it. */
+  /** The organization's name as people read it. */
   name: string
   email: string
   fullName: string
@@ -94,12 +96,15 @@ export interface RealmEntry {
 }
 
 /**
- * Why a realm may be there though the directory doesn't know it, since it is older: the deployment's own variables name it,
- * or a key proves it, which only a founded realm issues.
+ * Why a realm may exist even though the directory doesn't know it, because it is older: the
+ * deployment's own variables name it, or a key proves it, since only a founded realm issues keys.
  */
 export type Hint = 'configured' | 'key' | undefined
 
-/** The directory of founded realms, which answers for those that nobody founded without waking anything. */
+/**
+ * The directory of founded realms. It answers for realms that were never founded, without waking an
+ * object.
+ */
 export interface DirectoryCalls {
   /** What is known of a realm; null where none was founded. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
@@ -115,6 +120,8 @@ export interface RealmCalls {
   linkToReactivate(realm: Call['realm']): Promise<Reply>
   /** Makes the origin that this was called at the one where links in mails lead. */
   moveTo(realm: Call['realm']): Promise<Reply>
-  /** A link by which an owner sets a new password: the only one, or who has the address. */
+  /**
+   * A link with which an owner sets a new password: the only owner, or the one with this address.
+   */
   linkForOwner(realm: Call['realm'], email: string | undefined): Promise<Reply>
 }

@@ -5,7 +5,7 @@ import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 const DAY_MS = 86_400_000
-/** What an account has stored is noted, and looked at, whenever it is so much more. */
+/** What an account has stored is noted and checked each time it has grown by this much. */
 const NOTED_EVERY = 256_000
 /** Marks, reactions and deletions go on. */
 const SMALL = 2_000
@@ -27,8 +27,8 @@ interface Storing {
 }
 
 /**
- * Charges an account for what a command stored, in the command's transaction; throws where that is beyond its day's
- * quota. Answers what is to be done after the commit.
+ * Charges an account for what a command stored, in the command's transaction. Throws if that is
+ * more than its quota for the day. Returns what is to be done after the commit.
  */
 export function chargeBytes({ store, memory, limit }: Storing, account: AccountId, now: number, bytes: number) {
   const day = Math.floor(now / DAY_MS)

@@ -8,8 +8,9 @@ import type { Realm } from './realm'
 export const ID_PREFIX = 16
 
 /**
- * Which realms were founded, and what the edge needs to know of each: one object for the whole deployment. A realm is
- * asked itself only if it may be there: a host that somebody made up wakes nothing and makes no file.
+ * Which realms were founded, and what the edge needs to know of each: one object for the whole
+ * deployment. A realm itself is asked only if it may exist, so a made-up host wakes no object and
+ * makes no file.
  */
 export class Directory extends DurableObject<Env<DurableObjectNamespace<Realm>>> implements DirectoryCalls {
   readonly #entries = new RealmEntries(this.ctx.storage.sql)

@@ -29,7 +29,7 @@ interface InsideWork extends Work {
 
 /** Waits for something that no transaction can hold: it happens once, or again where the object died before it was noted. */
 export interface OutsideWork extends Work {
-  /** What it answers runs in the transaction that takes the task out. */
+  /** The function it returns runs in the transaction that takes the task out. */
   runOutside(context: OutsideContext, task: Task): Promise<(context: WritingContext) => void>
 }
 

@@ -26,7 +26,7 @@ export function execute(state: RealmState, call: Call): Promise<Reply> {
 /** Answers a call whose form is still to be read. */
 export function executeUnread(state: RealmState, call: UnreadCall, read: ReadForm): Promise<Reply> {
   return inOrder(state, call, (operation, viewer) => {
-    // The edge leaves no form of a stranger's unread.
+    // The edge never leaves a stranger's form unread.
     invariant(viewer, 'a form is read for somebody')
     return read(operation, viewer.id)
   })

@@ -34,7 +34,7 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     const signing = { salt: newRealmSalt() }
     const context = requestFacts(state, { ...founding, client: FOUNDING_CLIENT, address: '' }, signing)
     const owner = transact(state, context, (writing) => {
-      // Two foundings may have waited for their hashes at once.
+      // Two requests to found the realm may have waited for their hashes at the same time.
       if (writing.store.realm.find('identity')) throw new AlreadyFounded()
       return foundRealm(writing, name, { email: founding.email.trim(), fullName, passwordHash, signing })
     })

@@ -11,8 +11,8 @@ export function moveTo(state: RealmState, { origin }: Call['realm']): Reply {
 }
 
 /**
- * A realm that was founded before it was kept where it is at home: that is where its administrators call it. Nobody else
- * is believed, since whoever calls names the host.
+ * For a realm that was founded before its address was stored: its address is the one at which its
+ * administrators call it. Nobody else is believed, because the caller chooses the host.
  */
 export function learnOrigin(state: RealmState, viewer: Viewer, origin: string): void {
   const isKnown = state.store.realm.get('identity').origin !== undefined

@@ -6,7 +6,7 @@ import type { Reply } from './call'
 /** In characters: a longer answer leaves piece by piece. */
 const LONGEST_WHOLE = 1_000_000
 
-/** Who gets an answer, and where what its client hasn't read is counted. */
+/** Who gets an answer, and where its unread bytes are counted. */
 export interface Receiver {
   accountId: AccountId | undefined
   outgoing: OutgoingAnswers
@@ -27,7 +27,7 @@ export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['head
   return { status: 200, headers: described, body: '', bytes: streamOf(encoded, bytes, receiver) }
 }
 
-/** Lets go of each piece when it leaves. */
+/** Frees each piece when it is sent. */
 function streamOf(pieces: Uint8Array[], bytes: number, { accountId, outgoing }: Receiver): ReadableStream<Uint8Array> {
   const waiting = pieces.reverse()
   let entry: Outgoing

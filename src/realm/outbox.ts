@@ -76,7 +76,7 @@ export class Outbox {
   }
 }
 
-/** The command has happened: what fails after it must not make it look as if it hadn't. */
+/** The command has happened. A failure after it must not make it look as if it hadn't. */
 async function settle(work: () => void | Promise<void>): Promise<void> {
   try {
     await work()

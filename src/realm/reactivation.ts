@@ -7,7 +7,7 @@ import { requestFacts } from './request-facts'
 
 const CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
 
-/** For whoever runs the deployment: a link that opens a closed organisation again. */
+/** For whoever runs the deployment: a link that opens a closed organization again. */
 export function linkToReactivate(state: RealmState, realm: Call['realm']): Reply {
   const link = reactivationLink(requestFacts(state, { realm, client: CLIENT, address: '' }))
   return link ? success({ link }) : failure(new BadRequest('This organization is not deactivated').toWire())

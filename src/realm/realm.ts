@@ -39,10 +39,10 @@ export interface RealmState {
   mailer: Mailer
 }
 
-/** One organisation: owns its storage, and does one thing at a time. */
+/** One organization: owns its storage, and does one thing at a time. */
 export class Realm extends DurableObject<Env> implements RealmCalls {
   protected state: RealmState | undefined
-  /** What everybody is answered while there is no state. */
+  /** The answer to everybody while there is no state. */
   #absence = notFounded
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -61,7 +61,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     return execute(state, call)
   }
 
-  /** Makes an organisation of a realm that is none yet. */
+  /** Makes an organization of a realm that is none yet. */
   async found(founding: Founding): Promise<Reply> {
     if (this.#absence !== notFounded) return this.#absence()
     return found(() => this.#open(), this.state !== undefined, founding)

@@ -18,7 +18,7 @@ export const unauthorized = (msg: string, code = 'UNAUTHORIZED'): WireError => (
   headers: { 'WWW-Authenticate': 'Basic realm="zulip"' },
 })
 
-/** Says nothing of the inside. */
+/** Reveals nothing about the inside. */
 export function internalError(): Reply {
   return failure({ status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' })
 }

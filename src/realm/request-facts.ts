@@ -19,7 +19,7 @@ export function requestFacts(
   signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
   const secrets = secretsOf(state, call.realm.name, signing)
-  // Events are told when nobody asks, too.
+  // Events are delivered without a request, too.
   state.memory.secrets = secrets
   return {
     realm: call.realm,

@@ -11,7 +11,10 @@ const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as
 const TASKS_AT_ONCE = 50
 const FIRST_RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 6 * 60 * 60_000
-/** For what waits outside: until then nobody else begins with it. Longer than any of it may take. */
+/**
+ * For work that waits for something outside: until then nobody else starts it. Longer than any such
+ * work may take.
+ */
 const SHORTEST_LEASE_MS = 60_000
 
 /**
@@ -45,7 +48,7 @@ function attempt(state: RealmState, task: Task, now: number, work: Exclude<DueWo
   }
 }
 
-/** The attempt counts before it is made, so that one which the object doesn't survive counts too. */
+/** The attempt counts before it is made, so it also counts if the object doesn't survive it. */
 async function attemptOutside(state: RealmState, task: Task, now: number, work: OutsideWork): Promise<void> {
   if (task.attempts >= work.attempts) return giveUp(state, task, now, work)
   const leasedUntil = now + Math.max(SHORTEST_LEASE_MS, waitAfter(task))
@@ -64,7 +67,7 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
 /** Twice as long each time. */
 const waitAfter = (task: Task) => Math.min(FIRST_RETRY_MS * 2 ** task.attempts, LONGEST_RETRY_MS)
 
-/** A task that can't even be given up goes, so that it doesn't hold up the others. */
+/** A task that can't even be given up is removed, so that it doesn't hold up the others. */
 function giveUp(state: RealmState, task: Task, now: number, work: DueWork | undefined): void {
   const { tasks } = state.store
   try {

@@ -3,7 +3,10 @@ import type { Writers } from '#store/store'
 
 const SALT_BYTES = 18
 
-/** Nothing of one realm opens anything in another of the same name, founded elsewhere or at another time. */
+/**
+ * Keys and links of one realm don't work in another one of the same name that was founded elsewhere
+ * or at another time.
+ */
 export const newRealmSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
 /** Realms that were founded before there were salts get theirs, and what they signed until then stays good. */

@@ -13,7 +13,8 @@ export function scalerOf(images: Images | undefined): Scaler {
         const result = await source.transform({ width, height, fit }).output({ format, anim: false })
         return await result.response().arrayBuffer()
       } catch (error) {
-        // Callers do without, so a broken picture and a used-up allowance come to the same; only its kind is logged.
+        // Callers do without it, so a broken picture and a used-up allowance have the same effect.
+        // Only the kind of failure is logged.
         console.warn(JSON.stringify({ event: 'picture-not-scaled', code: (error as { code?: unknown }).code ?? null }))
         return undefined
       }

@@ -11,8 +11,9 @@ import { unauthorized } from './replies'
 export type Viewer = Account
 
 /**
- * The account behind a call. The edge has verified what is signed; what only the realm knows is checked here, in
- * the reference's order: key and address, or session; organisation, account, webhook bot.
+ * The account behind a call. The edge has verified what is signed; what only the realm knows is
+ * checked here, in the reference's order: key and address, or session; organization, account,
+ * webhook bot.
  */
 export function viewerOf(state: RealmState, call: Pick<Caller, 'credentials' | 'realm'>, operation: Operation): Viewer {
   const { credentials } = call

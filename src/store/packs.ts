@@ -4,7 +4,9 @@ import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 import { packs } from './tables/packs'
 
-/** What is packed, and how many of it make a row: few enough that writing one again is nothing. */
+/**
+ * What is packed, and how many records make a row: few enough that writing a row again is cheap.
+ */
 const KINDS = {
   people: { number: 1, perRow: 512 },
   channels: { number: 2, perRow: 256 },
@@ -21,14 +23,17 @@ const KINDS = {
 const KIND_SPAN = 2 ** 40
 /** The second half of a kind's keys: rows of single records. */
 const OWN_ROWS = KIND_SPAN / 2
-/** Of rows that several records share, so that each has its part. A record that is larger has a row of its own. */
+/**
+ * For rows that several records share, so that each has its part. A larger record has a row of its
+ * own.
+ */
 const SHARED_ROW_BYTES = 256 * 1024
 const ROWS_KEPT = 64
 
 /**
- * Small records by id, hundreds of them in one row: what a hundred messages name costs a few rows, also when nothing is
- * in memory. Rows in use stay in memory; the object is their only writer. In the place of a record that is too large for
- * the others' row stands null.
+ * Small records by id, hundreds of them in one row. So what a hundred messages name costs a few
+ * rows, even if nothing is in memory. Rows in use stay in memory; the object is their only writer.
+ * In the place of a record that is too large for the others' row stands null.
  */
 export class Pack<Content> {
   readonly #from: number
@@ -63,7 +68,7 @@ export class Pack<Content> {
     if (this.#lastId !== undefined) this.#lastId = Math.max(this.#lastId, id)
   }
 
-  /** Enters a record under the next id, and answers the id. */
+  /** Adds a record with the next id, and returns the id. */
   add(content: Content): number {
     const id = this.largestId + 1
     this.set(id, content)

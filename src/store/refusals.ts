@@ -1,6 +1,9 @@
 import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#lib/platform-limits'
 
-/** A statement that the platform wouldn't take. In the words of SQLite, so that the log reads the same everywhere. */
+/**
+ * A statement that the platform would refuse. The text is SQLite's, so that the log reads the same
+ * everywhere.
+ */
 export class StatementRefused extends Error {
   override readonly name = 'StatementRefused'
 }

@@ -65,7 +65,7 @@ export interface FetchedView {
   applyMarkdown: boolean
   clientGravatar: boolean
   flags: string[]
-  /** Left out where the organisation doesn't show how messages were edited. */
+  /** Left out where the organization doesn't show how messages were edited. */
   showEditHistory: boolean
   reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'
-import { Both, PEOPLE, type Step, step } from './organisation-steps'
-import { type PlainChannel, PlainOrganisation } from './plain-organisation'
+import { Both, PEOPLE, type Step, step } from './organization-steps'
+import { type PlainChannel, PlainOrganisation } from './plain-organization'
 
 const { AUDIENCE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** Messages opened by id at the end of a run, by each person. */

@@ -2,7 +2,7 @@
 // before, and neither memory nor storage has grown beyond what was promised. TEST_SHARE says for how much of a minute.
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withObserved } from '../../scripts/lib/observed.mjs'
-import { foundOrganisation, Person } from '../../scripts/lib/people.mjs'
+import { foundOrganization, Person } from '../../scripts/lib/people.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { attack } from './bytes/attackers.mjs'
 
@@ -22,7 +22,7 @@ stopAllOnExit()
 await runChecks(({ check }) =>
   withObserved(
     async (server) => {
-      const { owner, url } = await foundOrganisation({ ...server, port: server.port, name: 'main' })
+      const { owner, url } = await foundOrganization({ ...server, port: server.port, name: 'main' })
       const people = (await server.populate('main', PEOPLE)).map((account) => new Person(url, account))
       const [victim, friend, member, guest] = people
       const subscribe = (name, who) =>

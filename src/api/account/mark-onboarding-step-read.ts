@@ -3,7 +3,7 @@ import { markOnboardingStepRead as markRead } from '#domain/accounts/onboarding'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Says that one has seen a notice of the introduction. */
+/** Marks a notice of the introduction as seen. */
 export const markOnboardingStepRead = command({
   name: 'mark-onboarding-step-read',
   method: 'POST',

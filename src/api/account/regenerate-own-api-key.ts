@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { regenerateKey } from '#domain/accounts/regenerate-key'
 import { command } from '../contract/operation'
 
-/** Makes the old key worthless and answers a new one. https://zulip.com/api/regenerate-own-api-key */
+/** Replaces one's key, and returns the new one. https://zulip.com/api/regenerate-own-api-key */
 export const regenerateOwnApiKey = command({
   name: 'regenerate-own-api-key',
   method: 'POST',

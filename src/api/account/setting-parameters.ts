@@ -28,7 +28,7 @@ function schemaOf(name: UserSettingName): z.ZodType {
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
   if (setting.type === 'integer') return setting.values ? json(intIn(setting.values as number[])) : smallInteger
-  // Of the names among several, this is the only one whose typed text says so.
+  // Of parameters with several names, this is the only one whose typed text says so.
   if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values as string[]))
   if (name === 'timezone') return text.refine(isTimeZone, '{name} is not a recognized time zone')
   return setting.values ? z.enum(setting.values as string[]) : text

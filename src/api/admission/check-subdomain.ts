@@ -3,7 +3,10 @@ import { problemOfRealmName } from '#domain/realm/check-name'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Whether an organisation could be founded under a name: always a success, whose text says it. */
+/**
+ * Whether an organization could be founded with a name. The answer is always a success, and its
+ * text says which.
+ */
 export const checkSubdomain = publicQuery({
   name: 'check-subdomain',
   method: 'GET',

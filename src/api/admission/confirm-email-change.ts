@@ -4,7 +4,10 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** What opening the link in the mail to a new address does; no endpoint of Zulip's, whose page does the same. */
+/**
+ * Confirms a new address with the link in the mail to it; no endpoint of Zulip's, whose page does
+ * the same.
+ */
 export const confirmEmailChange = publicCommand({
   name: 'confirm-email-change',
   method: 'POST',

@@ -9,7 +9,7 @@ export const endOwnSession = command({
   method: 'DELETE',
   path: '/users/me/sessions/:session_id{[\\w-]+}',
   access: 'human',
-  // Who has used up their calls may log in and out.
+  // People who have used up their calls may still log in and out.
   limit: 'none',
   params: z.object({ session_id: text }),
   run(context, { session_id }) {

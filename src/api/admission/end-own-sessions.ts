@@ -8,7 +8,7 @@ export const endOwnSessions = command({
   method: 'DELETE',
   path: '/users/me/sessions',
   access: 'human',
-  // Who has used up their calls may log in and out.
+  // People who have used up their calls may still log in and out.
   limit: 'none',
   params: z.object({}),
   run(context) {

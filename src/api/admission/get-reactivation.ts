@@ -3,7 +3,7 @@ import { checkReactivationKey } from '#domain/realm/reactivate-realm'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Which organisation a link opens again, for the page where it does; no endpoint of Zulip's. */
+/** The organization that a link reactivates, for the page of that link; no endpoint of Zulip's. */
 export const getReactivation = publicQuery({
   name: 'get-reactivation',
   method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLE } from '#lib/ids'
 import { query } from '../contract/operation'
 
-/** Who looks at the pages; no endpoint of Zulip's. */
+/** The person who is logged in to the pages; no endpoint of Zulip's. */
 export const getVisitor = query({
   name: 'get-visitor',
   method: 'GET',

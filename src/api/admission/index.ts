@@ -20,7 +20,7 @@ import { revokeEmailInvite } from './revoke-email-invite'
 import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
 
-/** Operations on coming in and getting back in. */
+/** Operations for joining, logging in, and getting access back. */
 export const admission: readonly Operation[] = [
   createInviteLink,
   sendInvites,

@@ -3,7 +3,7 @@ import { makeResetLink } from '#domain/accounts/reset-password'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** A link by which somebody sets a new password; no endpoint of Zulip's. */
+/** A link with which somebody sets a new password; no endpoint of Zulip's. */
 export const makePasswordResetLink = command({
   name: 'make-password-reset-link',
   method: 'POST',

@@ -5,14 +5,17 @@ import { accountOfResetKey, resetPassword as reset } from '#domain/accounts/rese
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Sets the password of whom a link was made for; no endpoint of Zulip's, whose pages do the same. */
+/**
+ * Sets the password of the account that a link was made for; no endpoint of Zulip's, whose pages do
+ * the same.
+ */
 export const resetPassword = publicCommand({
   name: 'reset-password',
   method: 'POST',
   path: '/password_reset/:key',
   params: z.object({ key: text, password: text }),
   async prepare(context, { key, password }) {
-    // Only who holds a link that works gets as far as hashing, which is slow on purpose.
+    // Only callers with a working link get as far as hashing, which is slow on purpose.
     accountOfResetKey(context, key)
     checkPassword(password)
     return hashInTurn(context, password)

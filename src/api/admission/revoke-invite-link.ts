@@ -3,7 +3,7 @@ import { revokeInvitation } from '#domain/invitations/manage'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Takes back a link. https://zulip.com/api/revoke-invite-link */
+/** Revokes an invitation link. https://zulip.com/api/revoke-invite-link */
 export const revokeInviteLink = command({
   name: 'revoke-invite-link',
   method: 'DELETE',

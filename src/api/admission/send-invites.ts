@@ -5,7 +5,7 @@ import { command, RawAnswer } from '../contract/operation'
 import { boolean, idOf, json, listOf, text } from '../contract/params'
 import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
 
-/** Invites people by e-mail. https://zulip.com/api/send-invites */
+/** Invites people by email. https://zulip.com/api/send-invites */
 export const sendInvites = command({
   name: 'send-invites',
   method: 'POST',

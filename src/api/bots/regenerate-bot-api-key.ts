@@ -4,7 +4,7 @@ import { accessBot } from '#domain/bots/access-bot'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Makes a bot's key worthless and answers a new one. */
+/** Replaces a bot's key, and returns the new one. */
 export const regenerateBotApiKey = command({
   name: 'regenerate-bot-api-key',
   method: 'POST',

@@ -3,7 +3,7 @@ import { keepInStorage } from '#domain/bots/keep-storage'
 import { command } from '../contract/operation'
 import { json } from '../contract/params'
 
-/** Keeps something for the bot's next run. Documented by Zulip's bots framework only. */
+/** Stores something for the bot's next run. Documented by Zulip's bots framework only. */
 export const updateBotStorage = command({
   name: 'update-bot-storage',
   method: 'PUT',

@@ -3,7 +3,10 @@ import { accessChannel } from '#domain/channels/access'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
-/** Mail isn't taken in, which clients know by an empty address. https://zulip.com/api/get-stream-email-address */
+/**
+ * This server receives no mail. Clients know that by an empty address.
+ * https://zulip.com/api/get-stream-email-address
+ */
 export const getStreamEmailAddress = query({
   name: 'get-stream-email-address',
   method: 'GET',

@@ -29,7 +29,7 @@ export const principals = json(
   union({ 'list[str]': listOf(z.string(), MOST_PEOPLE), 'list[int]': listOf(idOf<AccountId>(), MOST_PEOPLE) }),
 )
 
-/** Days, or a word for them: which words there are is said later than what type it must have. */
+/** A number of days, or a word. The type is checked first, and the allowed words later. */
 export const retentionDays = union({ 'json[str]': json(z.string()), 'json[int]': json(int) })
 
 const colorful = model('AddSubscriptionData', {
@@ -47,7 +47,7 @@ export const removersGroup = json(idOf<GroupId>().nullable())
 
 export const wantedChannels = json(listOf(wanted))
 
-/** What both ways of subscribing have in common. */
+/** What both operations for subscribing share. */
 export const subscribeOptions = {
   invite_only: boolean.default(false),
   is_web_public: boolean.default(false),

@@ -40,7 +40,7 @@ export const updateStream = command({
   },
 })
 
-/** The older way to say who may post wins over the newer one. */
+/** The older parameter for who may post wins over the newer one. */
 function announcementPolicy(isAnnouncementOnly: boolean | undefined): number | undefined {
   if (isAnnouncementOnly === undefined) return undefined
   return isAnnouncementOnly ? POST_POLICY.administrators : POST_POLICY.everyone

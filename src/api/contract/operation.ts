@@ -49,7 +49,10 @@ interface Description<P extends Parameters> {
   aliases?: Readonly<Record<string, readonly string[]>>
   /** Some of the reference's endpoints never report parameters they ignore. */
   reportsIgnored?: boolean
-  /** Throws for those whom a policy of the organisation keeps out; like `access`, before the parameters are looked at. */
+  /**
+   * Throws for those whom a policy of the organization keeps out; like `access`, before the
+   * parameters are looked at.
+   */
   admit?(context: QueryContext): void
   /** The only thing an incoming-webhook bot may do is send. */
   forWebhookBots?: boolean

@@ -77,7 +77,7 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'upload-realm-logo': ['realm_changed'],
 }
 
-/** Operations that write and leave no record: what they do is the caller's own affair, or a message. */
+/** Operations that write but are not recorded: they concern only the caller, or messages. */
 export const UNRECORDED: readonly string[] = [
   // Messages, and what people do with them.
   'add-reaction',

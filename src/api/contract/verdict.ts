@@ -14,7 +14,7 @@ interface Operation {
   aliases?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Stands where a value would: two names of one parameter were sent. */
+/** Takes the place of a value: two names of one parameter were sent. */
 class ConfusingNames {
   constructor(
     readonly first: string,

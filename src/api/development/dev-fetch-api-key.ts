@@ -3,7 +3,7 @@ import { logInWithoutPassword } from '#domain/accounts/log-in'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** A key for an address alone. https://zulip.com/api/dev-fetch-api-key */
+/** A key for an address, without a password. https://zulip.com/api/dev-fetch-api-key */
 export const devFetchApiKey = publicCommand({
   name: 'dev-fetch-api-key',
   method: 'POST',

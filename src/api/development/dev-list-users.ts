@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { ROLE } from '#lib/ids'
 import { publicQuery } from '../contract/operation'
 
-/** Whom one may log in as without a password: the buttons of the mobile app's page for development servers. */
+/**
+ * The accounts that one may log in as without a password, for the mobile app's page for development
+ * servers.
+ */
 export const devListUsers = publicQuery({
   name: 'dev-list-users',
   method: 'GET',

@@ -4,7 +4,7 @@ import { removeDraft } from '#domain/drafts/keep-drafts'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Throws a draft away. https://zulip.com/api/delete-draft */
+/** Deletes a draft. https://zulip.com/api/delete-draft */
 export const deleteDraft = command({
   name: 'delete-draft',
   method: 'DELETE',

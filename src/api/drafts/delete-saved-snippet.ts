@@ -3,7 +3,7 @@ import { removeSavedSnippet } from '#domain/saved-snippets/keep-snippets'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Throws a saved snippet away. https://zulip.com/api/delete-saved-snippet */
+/** Deletes a saved snippet. https://zulip.com/api/delete-saved-snippet */
 export const deleteSavedSnippet = command({
   name: 'delete-saved-snippet',
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { removeScheduledMessage } from '#domain/scheduled/change-scheduled'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Calls off a message that is yet to be sent. https://zulip.com/api/delete-scheduled-message */
+/** Cancels a scheduled message. https://zulip.com/api/delete-scheduled-message */
 export const deleteScheduledMessage = command({
   name: 'delete-scheduled-message',
   method: 'DELETE',

@@ -6,7 +6,10 @@ import { pictureAnswer } from '../pictures/picture-answer'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The picture of one of the organisation's emoji: for anyone, as clients load it without credentials. */
+/**
+ * The picture of one of the organization's emoji: for anyone, as clients load it without
+ * credentials.
+ */
 export const serveEmojiImage = publicQuery({
   name: 'serve-emoji-image',
   method: 'GET',

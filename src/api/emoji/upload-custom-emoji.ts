@@ -4,7 +4,7 @@ import { keepEmoji } from '#domain/emoji/keep-emoji'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Adds an emoji of the organisation's own. https://zulip.com/api/upload-custom-emoji */
+/** Adds an emoji of the organization's own. https://zulip.com/api/upload-custom-emoji */
 export const uploadCustomEmoji = command({
   name: 'upload-custom-emoji',
   method: 'POST',
@@ -14,7 +14,7 @@ export const uploadCustomEmoji = command({
   params: z.object({ emoji_name: text }),
   prepare: async (context, { emoji_name }) => keepEmoji(context, checkNewEmoji(context, emoji_name)),
   run(context, { emoji_name }, kept) {
-    // Again: while the picture was stored, another emoji may have taken the name.
+    // Checked again: while the picture was stored, another emoji may have taken the name.
     addCustomEmoji(context, checkNewEmoji(context, emoji_name).name, kept)
     return {}
   },

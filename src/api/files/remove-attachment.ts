@@ -3,7 +3,7 @@ import { removeUpload } from '#domain/uploads/upload-file'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Throws one's own file away. https://zulip.com/api/remove-attachment */
+/** Deletes one of one's own files. https://zulip.com/api/remove-attachment */
 export const removeAttachment = command({
   name: 'remove-attachment',
   method: 'DELETE',

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { linkifierObject } from '#wire/linkifier'
 import { query } from '../contract/operation'
 
-/** The organisation's linkifiers, in the order in which they are applied. https://zulip.com/api/get-linkifiers */
+/**
+ * The organization's linkifiers, in the order in which they are applied.
+ * https://zulip.com/api/get-linkifiers
+ */
 export const getLinkifiers = query({
   name: 'get-linkifiers',
   method: 'GET',

@@ -4,7 +4,7 @@ import { addSubmessage } from '#domain/submessages/add-submessage'
 import { command } from '../contract/operation'
 import { integer, text } from '../contract/params'
 
-/** Votes in a poll, strikes a task, and the like. */
+/** Votes in a poll, checks off a task, and the like. */
 export const sendSubmessage = command({
   name: 'send-submessage',
   method: 'POST',

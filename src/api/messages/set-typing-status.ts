@@ -11,7 +11,7 @@ import { int, json, listOf, maxCharacters, strippedText } from '../contract/para
 /** Topics are shorter, but clients may tell of one before it is cut. */
 const LONGEST_TOPIC = 1000
 
-/** Tells others that one is writing to them. https://zulip.com/api/set-typing-status */
+/** Tells others that one is typing a message to them. https://zulip.com/api/set-typing-status */
 export const setTypingStatus = command({
   name: 'set-typing-status',
   method: 'POST',

@@ -37,7 +37,7 @@ export const updateMessageFlagsForNarrow = command({
   },
 })
 
-/** Half of what one request may change is always left for the older side. */
+/** Half of what one request may change is always reserved for the older side. */
 function clamped(before: number, after: number): { before: number; after: number } {
   const older = Math.min(before, Math.max(MOST_MESSAGES - after, MOST_MESSAGES / 2))
   return { before: older, after: Math.min(after, MOST_MESSAGES - older) }

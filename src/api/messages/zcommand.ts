@@ -3,7 +3,7 @@ import { runQuickCommand } from '#domain/personal/quick-command'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Does what a person typed behind a slash, such as "/dark". */
+/** Runs a command that a person typed after a slash, such as "/dark". */
 export const zcommand = command({
   name: 'zcommand',
   method: 'POST',

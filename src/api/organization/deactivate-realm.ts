@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deactivateRealm as deactivate } from '#domain/realm/deactivate-realm'
 import { command } from '../contract/operation'
 
-/** Closes the organisation to everybody. */
+/** Deactivates the organization. */
 export const deactivateRealm = command({
   name: 'deactivate-realm',
   method: 'POST',

@@ -3,7 +3,7 @@ import { changeLogo, logoKind } from '#domain/realm/logo'
 import { command } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Takes the organisation's logo away; the server's own is shown instead. */
+/** Removes the organization's logo. The server's own is shown instead. */
 export const deleteRealmLogo = command({
   name: 'delete-realm-logo',
   method: 'DELETE',

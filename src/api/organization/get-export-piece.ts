@@ -4,7 +4,7 @@ import { ProtocolError } from '#lib/errors'
 import { query, RawAnswer } from '../contract/operation'
 import { plainId, text } from '../contract/params'
 
-/** How many pieces there are, said with each. */
+/** How many pieces there are. It is sent with each. */
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /** A piece of an export; the edge puts them together (edge/export-download.ts). No endpoint of Zulip's. */

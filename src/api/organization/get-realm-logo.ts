@@ -3,7 +3,7 @@ import { logoKind, logoUrl } from '#domain/realm/logo'
 import { query, RawAnswer } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Sends on to the organisation's logo, with the query that was asked with. */
+/** Sends on to the organization's logo, with the query that was asked with. */
 export const getRealmLogo = query({
   name: 'get-realm-logo',
   method: 'GET',

@@ -6,7 +6,7 @@ import { FEATURE_LEVEL, SERVER_VERSION } from '#domain/version'
 import { publicQuery } from '../contract/operation'
 
 const INCOMPATIBLE_CLIENT = 'ZulipInvalid'
-/** Strict clients want every backend named that a server could have. */
+/** Strict clients want to see every backend that a server could have. */
 const AUTHENTICATION_METHODS = {
   password: true,
   dev: false,

@@ -6,7 +6,10 @@ import { checkRealmValues } from '#domain/settings/check-realm-values'
 import { command } from '../contract/operation'
 import { realmParameters } from './realm-parameters'
 
-/** Changes settings of the organisation: all that are sent, or none. https://zulip.com/api/update-realm */
+/**
+ * Changes settings of the organization: all that are sent, or none.
+ * https://zulip.com/api/update-realm
+ */
 export const updateRealm = command({
   name: 'update-realm',
   method: 'PATCH',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { keepIcon, useIcon } from '#domain/realm/icon'
 import { command } from '../contract/operation'
 
-/** Replaces the organisation's icon. */
+/** Replaces the organization's icon. */
 export const uploadRealmIcon = command({
   name: 'upload-realm-icon',
   method: 'POST',

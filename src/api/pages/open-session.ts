@@ -4,15 +4,16 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Logs a browser in as somebody who has just given their password, joined or founded. For the pages alone: who holds a key
- * could otherwise make sessions of it that outlive it.
+ * Logs a browser in for somebody who has just given their password, joined, or created the
+ * organization. Only the pages can call it. Otherwise the holder of a key could make sessions that
+ * outlive the key.
  */
 export const openSession = command({
   name: 'open-session',
   method: 'POST',
   path: '/users/me/sessions',
   access: 'human',
-  // Who has used up their calls may log in and out.
+  // People who have used up their calls may still log in and out.
   limit: 'none',
   params: z.object({ browser: text }),
   run(context, { browser }) {

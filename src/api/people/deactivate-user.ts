@@ -7,7 +7,7 @@ import { accountId, maxCharacters, text } from '../contract/params'
 
 const LONGEST_COMMENT = 2000
 
-/** Takes away somebody's access. https://zulip.com/api/deactivate-user */
+/** Deactivates an account. https://zulip.com/api/deactivate-user */
 export const deactivateUser = command({
   name: 'deactivate-user',
   method: 'DELETE',
@@ -21,7 +21,7 @@ export const deactivateUser = command({
     const account = administerUser(context, user_id, { bots: false, deactivated: false })
     checkMayDeactivate(context, account)
     deactivate(context, account)
-    // An empty comment asks for a mail without one.
+    // An empty comment means a mail without one.
     if (comment !== undefined) mailDeactivation(context, account, comment.trim())
     return {}
   },

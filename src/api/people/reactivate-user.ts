@@ -4,7 +4,7 @@ import { checkMayReactivate, reactivate } from '#domain/accounts/reactivate'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Gives somebody their access back. https://zulip.com/api/reactivate-user */
+/** Reactivates an account. https://zulip.com/api/reactivate-user */
 export const reactivateUser = command({
   name: 'reactivate-user',
   method: 'POST',

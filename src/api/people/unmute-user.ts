@@ -3,7 +3,7 @@ import { unmuteUser as unmute } from '#domain/personal/mute-user'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Hears a person again. https://zulip.com/api/unmute-user */
+/** Unmutes a person. https://zulip.com/api/unmute-user */
 export const unmuteUser = command({
   name: 'unmute-user',
   method: 'DELETE',

@@ -31,7 +31,8 @@ function addressOf(context: QueryContext, emailOrId: string, size: Size): string
   const { store, viewer } = context
   const isId = /^[0-9]+$/.test(emailOrId)
   const account = isId ? store.accounts.find(Number(emailOrId)) : findByApiEmail(context, emailOrId)
-  // Nobody's picture looks like anybody's: whether an address has an account is not told here.
+  // An unknown address gets a picture too, so this doesn't reveal whether an address has an
+  // account.
   if (!account) {
     const hash = createHash('md5').update(emailKey(emailOrId)).digest('hex')
     return `https://secure.gravatar.com/avatar/${hash}?d=identicon${size === 'medium' ? '&s=500' : ''}&version=1`

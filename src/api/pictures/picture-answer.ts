@@ -2,7 +2,7 @@ import { ProtocolError } from '#lib/errors'
 import { imageTypeOf } from '#lib/image-type'
 import { RawAnswer } from '../contract/operation'
 
-/** An uploaded picture, typed by its own bytes and shown as nothing else; what is no picture is not there. */
+/** An uploaded picture, with the type that its own bytes say. What is no picture is not found. */
 export function pictureAnswer(bytes: ArrayBuffer | undefined, cacheControl: string): RawAnswer {
   const type = bytes && imageTypeOf(bytes)
   if (!bytes || !type) throw new ProtocolError('File not found', { status: 404 })

@@ -6,7 +6,7 @@ import { boolean, maxCharacters, strippedText, text } from '../contract/params'
 
 const LONGEST_TEXT = 60
 
-/** Says what one is up to. https://zulip.com/api/update-status */
+/** Sets one's status. https://zulip.com/api/update-status */
 export const updateStatus = command({
   name: 'update-status',
   method: 'POST',

@@ -3,7 +3,7 @@ import { removeProfileValues } from '#domain/profile/values'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 
-/** Takes back what one said about oneself. */
+/** Removes what one said about oneself. */
 export const removeProfileData = command({
   name: 'remove-profile-data',
   method: 'DELETE',

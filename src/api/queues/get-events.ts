@@ -75,7 +75,7 @@ export const getEvents = wait({
     acknowledge(context, queue, last_event_id)
     context.memory.waiters.of(queue.id)?.end()
     const events = waitingEvents(context, queue)
-    // A poll that waits has its place with its socket.
+    // A waiting poll keeps its place with its socket.
     if (params.dont_block && queue.isUnsaved) savePlace(context.store, queue)
     return { events, queue_id }
   },

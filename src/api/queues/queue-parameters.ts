@@ -3,7 +3,7 @@ import { LONGEST_IDLE_SECONDS } from '#domain/queues/lifetime'
 import { readInteger } from '#lib/read-integer'
 import { converted, json, listOf } from '../contract/params'
 
-/** A queue is a row, so a list of what it is for has an end. */
+/** A queue is a row, so lists of its options have a limit. */
 export const eventTypeNames = listOf(z.string().max(100), 500)
 
 const pair = z

@@ -63,7 +63,7 @@ export const registerQueue = session({
       zulip_version: SERVER_VERSION,
       zulip_feature_level: FEATURE_LEVEL,
       zulip_merge_base: SERVER_VERSION,
-      // Later servers tell it to all; strict clients of this level don't know it.
+      // Later servers send it to all clients, but strict clients of this level don't know it.
       ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
       ...(capabilities.has(EVENT_SOCKET) && { edgewise_event_socket_url: eventSocketUrl(context) }),
       ...snapshot(context, {
@@ -78,7 +78,7 @@ export const registerQueue = session({
   },
 })
 
-/** A bot that names nothing to narrow by hears of the channel that it was given for that. */
+/** A bot that gives no narrow hears of the channel that was set for that. */
 function ownNarrow({ store, viewer }: QueryContext): [string, string][] {
   const id = viewer.bot?.defaultEventsChannelId
   const channel = id ? store.channels.find(id) : undefined

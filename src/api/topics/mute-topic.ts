@@ -4,7 +4,7 @@ import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import { command } from '../contract/operation'
 import { integer, maxCharacters, text } from '../contract/params'
 
-/** Mutes a topic or takes that back; `/user_topics` does more. https://zulip.com/api/mute-topic */
+/** Mutes or unmutes a topic; `/user_topics` does more. https://zulip.com/api/mute-topic */
 export const muteTopic = command({
   name: 'mute-topic',
   method: 'PATCH',

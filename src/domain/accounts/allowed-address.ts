@@ -6,7 +6,10 @@ import { isDisposable } from './disposable-domains'
 
 export type AddressProblem = 'invalid' | 'outside' | 'disposable' | 'plus'
 
-/** What keeps an address out of the organisation, if anything does; whether it is taken is another question. */
+/**
+ * Why an address may not join the organization, if there is a reason. Whether it is taken is
+ * checked elsewhere.
+ */
 export function problemOfAddress(store: Readers, email: string): AddressProblem | undefined {
   if (!isEmailAddress(email)) return 'invalid'
   const [user = '', domain = ''] = emailKey(email).split('@')

@@ -5,8 +5,8 @@ import type { PublicCommandContext } from '../context'
 import { mailPasswordReset } from '../mail/password-reset'
 
 /**
- * Mails a link that sets a new password to who has this address. Whoever asks learns nothing of whether somebody has;
- * how often one may ask is counted for unknown addresses too.
+ * Mails a link that sets a new password to the account with this address. The caller doesn't learn
+ * whether there is one. Requests for unknown addresses count towards the limit too.
  */
 export function askForReset(context: PublicCommandContext, given: string): void {
   const address = given.trim()
@@ -15,6 +15,6 @@ export function askForReset(context: PublicCommandContext, given: string): void 
   const account = context.store.accounts.findByEmail(address)
   const { isDeactivated, origin } = context.store.realm.get('identity')
   if (!account?.isActive || account.isBot || isDeactivated) return
-  // Whoever asks here names the host: a realm that doesn't know its own sends nobody there.
+  // The caller chooses the host. So a realm that doesn't know its own address sends no link.
   if (origin !== undefined) mailPasswordReset(context, account)
 }

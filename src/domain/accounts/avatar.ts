@@ -23,10 +23,10 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
   return file
 }
 
-/** Keeps the picture in both sizes that clients ask for; answers its number. */
+/** Stores the picture in both sizes that clients ask for, and returns its number. */
 export async function keepAvatar(context: QueryContext, file: UploadedFile): Promise<number> {
   checkPictureSize(file, MAX_MIB)
-  // What an avatar claims to be is in its name alone.
+  // Only the name of an avatar's file says what type it is.
   const picture = checkPicture(file, typeByName(file))
   const medium = await square(context, file, MEDIUM_PIXELS)
   const small = medium && (await square(context, file, SMALL_PIXELS))
@@ -36,7 +36,10 @@ export async function keepAvatar(context: QueryContext, file: UploadedFile): Pro
   return blobId
 }
 
-/** The account's picture from now on: one whose bytes are kept, or null for the one made of its address. */
+/**
+ * Sets the account's picture: one that is stored already, or null for the one made from its
+ * address.
+ */
 export function changeAvatar(context: CommandContext, before: Account, avatarBlob: number | null): Account {
   const { store, blobs } = context
   const facts = {
@@ -53,13 +56,13 @@ export function changeAvatar(context: CommandContext, before: Account, avatarBlo
   return account
 }
 
-/** Whose picture an address is, as long as it is theirs. */
+/** Whose current picture an address points to. */
 export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: number, blob: number): number | undefined {
   const account = store.accounts.find(id as AccountId)
   return account?.avatarBlob === blob ? blob : undefined
 }
 
-/** Keeps the picture that came with a wish for a bot, if one did. */
+/** Stores the picture that came with a request for a bot, if there was one. */
 export async function keepBotPicture(context: QueryContext): Promise<number | undefined> {
   const [file, ...more] = context.files
   if (more.length > 0) throw new BadRequest('You may only upload one file at a time')

@@ -13,9 +13,10 @@ const UNREAD = 20
 type Context = Pick<CommandContext, 'store' | 'now'>
 
 /**
- * A new person has something to look at: the newest messages of their channels are theirs, as history. Unread are those
- * that introduce the organization, the first of each topic starred; where they are gone, the very newest. A few rows are
- * written, however many messages that is.
+ * Gives a new person something to read: the newest messages of their channels become their history.
+ * The messages that introduce the organization are unread, and the first of each topic is starred.
+ * If those are gone, the newest messages are unread. This writes a few rows, however many messages
+ * there are.
  */
 export function beginHistory(context: Context, account: Account): void {
   const { store } = context
@@ -52,13 +53,16 @@ function recentIds({ store, now }: Context, recipients: RecipientId[]): MessageI
   return ids.slice(0, countWhile(ids, isRecent)).reverse()
 }
 
-/** Of the messages of the founding, those that are left and in sight. */
+/** The messages of the founding that still exist and that the person may read. */
 function introductionFor({ store }: Context, account: Account): MessageId[] {
   const ids = store.realm.find('introduction')?.ids ?? []
   return ids.filter((id) => findAccessible({ store, viewer: account }, id))
 }
 
-/** How many items at the start fulfil what later ones don't: by halves, since each look reads a row. */
+/**
+ * How many items at the start meet a condition that later ones don't. This is a binary search,
+ * because each check reads a row.
+ */
 function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

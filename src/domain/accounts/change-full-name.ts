@@ -22,13 +22,16 @@ export function changeFullName(context: CommandContext, account: Account, name: 
   return named
 }
 
-/** Where names are fixed, clients show no form for them: who asks nevertheless is told nothing. */
+/**
+ * If names can't be changed, clients show no form for them. A request that tries anyway is ignored
+ * without an error.
+ */
 export function changeOwnName(context: CommandContext, name: string): void {
   const isFixed = settingOfRealm(context.store, 'name_changes_disabled') && context.viewer.role > ROLE.administrator
   if (!isFixed) changeFullName(context, context.viewer, name)
 }
 
-/** A bot takes no name that somebody active has. */
+/** A bot can't take the name of an active account. */
 export function renameBot(context: CommandContext, bot: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, bot.id)
   if (fullName === bot.fullName) return bot

@@ -7,7 +7,10 @@ import type { CommandContext, Preparation, PublicCommandContext } from '../conte
 import { endSessions } from '../sessions/sessions'
 import { hashInTurn, requireHashing, verifyInTurn } from './hashing'
 
-/** Hashes the new password, if the old one is right. A try counts before it is looked at. */
+/**
+ * Hashes the new password, if the old one is right. An attempt counts before the password is
+ * checked.
+ */
 export async function prepareNewPassword(
   context: Preparation,
   oldPassword: string | undefined,
@@ -18,7 +21,7 @@ export async function prepareNewPassword(
   countAttempt(context, 'old-password', String(viewer.id), tooMany)
   const isRight = await verifyInTurn(context, 'known', oldPassword ?? '', viewer.passwordHash)
   if (!isRight) throw new BadRequest('Wrong password!')
-  // Only wrong tries count: a right one forgets them, whatever is to be said of the new password.
+  // Only wrong attempts count. A right one forgets them, even if the new password is then refused.
   forgiveAttempts(context, 'old-password', String(viewer.id))
   if (!isStrongPassword(newPassword)) throw new BadRequest('New password is too weak!')
   return hashInTurn(context, newPassword)
@@ -35,7 +38,7 @@ export function changePassword(context: CommandContext, passwordHash: string): v
   forgetTries(context, context.viewer)
 }
 
-/** Wrong tries were for the password that is gone. */
+/** The wrong attempts were about the old password. */
 export function forgetTries(context: PublicCommandContext, { id, deliveryEmail }: Account): void {
   forgiveAttempts(context, 'log-in', emailKey(deliveryEmail))
   forgiveAttempts(context, 'old-password', String(id))

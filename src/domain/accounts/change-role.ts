@@ -32,7 +32,7 @@ export function changeRole(context: CommandContext, account: Account, role: Role
   emitUserUpdate(context, changed, { role })
   changeSystemGroups(context, account, changed)
   tellChannels(context, account, changed)
-  // Who knew the bot's key so far may not be able to do what owners can (decision 85).
+  // People who knew the bot's key must not gain the rights of an owner (decision 0085).
   return account.isBot && role === ROLE.owner ? renewKey(context, changed) : changed
 }
 

@@ -3,7 +3,7 @@ import { isStrongPassword } from '#lib/password-strength'
 
 const LONGEST_PASSWORD = 100
 
-/** A new account's password, or one that is set by a link, is one that others wouldn't try. */
+/** Refuses a password that others would guess, for a new account or one that is set with a link. */
 export function checkPassword(password: string): void {
   if (password.length > LONGEST_PASSWORD || !isStrongPassword(password))
     throw new BadRequest('The password is too weak.')

@@ -8,7 +8,7 @@ export const KEY_LENGTH = 24
 const DAY_MS = 86_400_000
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** Why a link does nothing, in the words of its page. */
+/** Why a link does nothing, as its page says it. */
 export class BadLink extends ProtocolError {
   constructor(reason: 'malformed' | 'unknown' | 'expired') {
     const texts = {
@@ -24,7 +24,7 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 type Context = Pick<PublicCommandContext, 'store' | 'now'>
 
-/** A key that works once, for a day; storage knows only what it hashes to. */
+/** A key that works once, within a day. Only its hash is stored. */
 export function issueConfirmation(
   { store, now }: Context,
   given: Pick<Confirmation, 'accountId' | 'kind' | 'details'>,

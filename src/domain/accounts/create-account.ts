@@ -25,7 +25,7 @@ export interface AccountDetails {
   role: Role
   passwordHash: string | null
   mayCreateUsers?: boolean
-  /** Channels beside the organisation's default ones. */
+  /** Channels in addition to the organization's default ones. */
   channels?: ChannelId[]
   withDefaultChannels: boolean
 }

@@ -34,7 +34,9 @@ export function checkMayLeave(context: CommandContext): void {
   if (isLastOwner(context, context.viewer)) throw new CannotDeactivateLastUser(true)
 }
 
-/** Takes away an account's access at once, and that of its bots. What it wrote and belongs to stays. */
+/**
+ * Takes away an account's access at once, and that of its bots. Its messages and memberships stay.
+ */
 export function deactivate(context: CommandContext, account: Account): void {
   if (!account.isActive) return
   for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)

@@ -6,7 +6,7 @@ import { settingOf } from '../settings/user-settings'
 /** Who may see a person's real address; on the wire `email_address_visibility`. */
 export const EMAIL_VISIBILITY = { everyone: 1, members: 2, administrators: 3, nobody: 4, moderators: 5 } as const
 
-/** Host of made-up addresses where the organisation's own can't form one ("localhost"). */
+/** Host of made-up addresses where the organization's own can't form one ("localhost"). */
 const FAKE_EMAIL_DOMAIN = 'edgewise.invalid'
 
 export function visibilityOf(account: Pick<Account, 'isBot' | 'settings'>): number {

@@ -19,7 +19,10 @@ export function checkFullName(name: string): string {
   return stripped
 }
 
-/** The form in which two names count as the same; by way of capitals, since "ß" and "ss" do. */
+/**
+ * The form in which two names are compared. It goes through capitals, because "ß" and "ss" count as
+ * the same.
+ */
 export const nameKey = (name: string) => name.normalize('NFKC').toUpperCase().toLowerCase()
 
 /** A name that an account may take; where names are unique, nobody else's, active or not. */

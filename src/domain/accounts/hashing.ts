@@ -5,13 +5,16 @@ import { TooManyAttempts } from './errors'
 
 type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply'>
 
-/** Refuses where too many wait for a hash already. Comes before a try is counted: one that nobody looked at is none. */
+/**
+ * Refuses if too many already wait for a hash. This comes before the attempt is counted, because an
+ * attempt that nobody checked doesn't count.
+ */
 export function requireHashing({ memory, limitsApply }: Hashing, caller: HashingCaller): void {
   const wait = limitsApply ? memory.hashing.waitSeconds(caller) : 0
   if (wait > 0) throw new TooManyAttempts(wait)
 }
 
-/** Of somebody who is logged in or holds a link: nobody else sets a password. */
+/** For somebody who is logged in or has a link. Nobody else can set a password. */
 export async function hashInTurn(context: Hashing, password: string): Promise<string> {
   return inTurn(context, 'known', () => hashPassword(password))
 }

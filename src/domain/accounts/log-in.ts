@@ -16,8 +16,9 @@ class AuthenticationFailed extends ProtocolError {
 }
 
 /**
- * The account whose password it is. Every try counts before it is looked at, in storage, also for
- * accounts that aren't there or were deactivated; it takes as long for one that isn't there. Comes before the transaction, since hashing is slow on purpose.
+ * The account with this address and password. Every attempt is counted in storage before the
+ * password is checked, also for unknown and deactivated accounts, and an unknown one takes just as
+ * long. This runs before the transaction, because hashing is slow on purpose.
  */
 export async function tryPassword(
   context: PublicPreparation,
@@ -34,7 +35,7 @@ export async function tryPassword(
   return isRight ? account : undefined
 }
 
-/** Tries are stored under the address. */
+/** Attempts are stored under the address. */
 function checkAddress(username: string): void {
   const address = username.trim()
   if (address.length > LONGEST_ADDRESS || !ADDRESS.test(address)) throw new BadRequest('Enter a valid email address.')
@@ -47,7 +48,10 @@ export function logInWithoutPassword(context: PublicCommandContext, username: st
   return logIn(context, username, account?.isSystemBot ? undefined : account)
 }
 
-/** The account behind right credentials, if it still has both address and password: they were compared before. */
+/**
+ * The account of credentials that were right, if it still has this address and password: they were
+ * compared earlier.
+ */
 export function logIn(context: PublicCommandContext, username: string, proven: Account | undefined): Account {
   const account = context.store.accounts.findByEmail(username)
   if (context.store.realm.get('identity').isDeactivated) {

@@ -7,7 +7,7 @@ import { channelForNews } from '../realm/announcements'
 
 const SIGN_UPS_TOPIC = 'signups'
 
-/** In the channel that the organisation has for such news. */
+/** In the channel that the organization has for such news. */
 export function announceNewcomer(context: WritingContext, account: Account): void {
   const channel = channelForNews(context.store, 'signupAnnouncements')
   if (!channel) return
@@ -15,7 +15,7 @@ export function announceNewcomer(context: WritingContext, account: Account): voi
   sendFromSystem(context, { kind: 'channel', channel: { id: channel.id }, topic: SIGN_UPS_TOPIC }, text)
 }
 
-/** Tells who invited somebody that they have come. */
+/** Tells the inviter that the person they invited has joined. */
 export function thankInviter(context: WritingContext, account: Account, inviterId: AccountId): void {
   const inviter = context.store.accounts.find(inviterId)
   if (!inviter?.isActive) return

@@ -10,7 +10,7 @@ export function regenerateKey(context: CommandContext, account: Account): string
   return context.secrets.issueKey(id, keyNonce)
 }
 
-/** The account with another key than so far. */
+/** The account with a new key. */
 export function renewKey(context: PublicCommandContext, account: Account): Account {
   const renewed = { ...account, keyNonce: nextNonce(account.keyNonce) }
   context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })

@@ -14,7 +14,9 @@ import { InsufficientPermission, MustBeOwner, NoSuchUser, RealmDeactivated, User
 
 const GOOD_FOR_SECONDS = 86_400
 
-/** A link that has run out, was used, or was never made here: to whoever holds it there is no difference. */
+/**
+ * A link that has expired, was used, or was never made here. People who have one can't tell which.
+ */
 export class DeadResetLink extends ProtocolError {
   constructor() {
     super('This link does not set a password any more: it has expired, was used, or was not copied whole.', {
@@ -46,14 +48,17 @@ export function makeResetLink(context: CommandContext, accountId: number): Reset
 
 type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
 
-/** The link itself; who may have it is the caller's to know. Of one that somebody is mailed they are the maker themselves. */
+/**
+ * The link itself. The caller must check who may have it. A link that is mailed to its account has
+ * that account as its maker.
+ */
 export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Pick<Account, 'id'>) {
   const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
   const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account)
   return { link: `${realm.origin}/accounts/password/reset/${key}`, until }
 }
 
-/** Whoever sets a password can log in with it: nobody may reach an owner's rights this way but an owner. */
+/** Whoever sets a password can log in with it. So only owners may set an owner's. */
 function checkMayReset(maker: Account, account: Account): void {
   if (!isAdministrator(maker)) throw new InsufficientPermission()
   if (!outranks(maker, account)) throw new MustBeOwner()
@@ -62,7 +67,10 @@ function checkMayReset(maker: Account, account: Account): void {
 const isAdministrator = (maker: Account) => !maker.isBot && maker.isActive && maker.role <= ROLE.administrator
 const outranks = (maker: Account, account: Account) => account.role !== ROLE.owner || maker.role === ROLE.owner
 
-/** Whose password a key sets. Everything is checked as it is now, the rights of who made the link too. */
+/**
+ * The account whose password a key sets. Everything is checked as it is now, including the rights
+ * of the link's maker.
+ */
 export const accountOfResetKey = (context: Reading, key: string): Account => readLink(context, key).account
 
 interface Link {
@@ -87,9 +95,9 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
 }
 
 /**
- * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with every change of a
- * password; but where somebody else made the link, they end too and the account hears of it, so that nobody is
- * somebody else in secret.
+ * The link dies with the old password, and so do the sessions of the pages. Keys stay, as with
+ * every change of a password. But if somebody else made the link, the key ends too and the account
+ * is told, so that nobody can take over an account in secret.
  */
 export function resetPassword(context: PublicCommandContext, key: string, passwordHash: string): Account {
   const { account, maker } = readLink(context, key)

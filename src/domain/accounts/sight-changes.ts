@@ -11,8 +11,8 @@ import { limitsGuests, peopleSeenBy, whoSees } from './sight'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Notes whom the restricted guests among these accounts see. What it returns is called after a change: it tells them
- * of the people who came into sight and of those who went out of it.
+ * Notes whom the restricted guests among these accounts see. Call the result after a change: it
+ * tells them about the people who came into sight and those who went out of it.
  */
 export function watchSight(context: Context, accounts: Iterable<number>): () => void {
   const { store } = context
@@ -33,7 +33,9 @@ export function watchSight(context: Context, accounts: Iterable<number>): () => 
   }
 }
 
-/** The same for what changes about one person alone. Answers who sees them afterwards and did before. */
+/**
+ * The same for changes of one person alone. Returns who sees them afterwards and who did before.
+ */
 export function watchPerson(context: Context, { id }: Account): () => Bitmap {
   const { store } = context
   const before = whoSees(store, store.accounts.get(id))

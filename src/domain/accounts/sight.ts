@@ -7,7 +7,10 @@ import { rosterOf } from './roster'
 
 type Person = Pick<Account, 'id' | 'role'>
 
-/** Whether the organisation lets guests see only the people they have to do with. Asked at each message: mostly it was never set. */
+/**
+ * Whether guests may see only the people they have contact with. Every message asks for this, and
+ * in most organizations it was never set.
+ */
 export function limitsGuests(store: Readers): boolean {
   const isSet = store.realm.get('settings').can_access_all_users_group !== undefined
   if (!isSet) return false

@@ -23,7 +23,7 @@ export function userFor(account: Account, viewer: { id: number; role: number }, 
   })
 }
 
-/** What a restricted guest gets in place of a person out of their sight. */
+/** What a restricted guest gets instead of a person they may not see. */
 export function strangerFor(account: Account, origin: string) {
   return unknownUser(account.id, fakeEmail(account.id, origin))
 }

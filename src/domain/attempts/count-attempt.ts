@@ -10,9 +10,9 @@ type Counting = Pick<RequestFacts, 'now' | 'address' | 'limitsApply'> & { store:
 type Counter = [key: string, rules: readonly AttemptRule[]]
 
 /**
- * Counts an attempt in storage before anything about it is looked at, or refuses it. What is tried has a counter, and so
- * has where it comes from. Where no address is known there is none for that: all callers would share it, and one
- * stranger could shut everybody out.
+ * Counts an attempt in storage before anything about it is checked, or refuses it. There is a
+ * counter for what is tried, and one for where the attempt comes from. If no address is known there
+ * is no second counter: all callers would share it, and one stranger could shut everybody out.
  */
 export function countAttempt(
   context: Counting,
@@ -29,7 +29,7 @@ export function countAttempt(
   for (const [key, rules] of counters) store.attempts.record(key, now, longest(rules))
 }
 
-/** After a right one: what failed before it for the same subject is forgiven. */
+/** After a right attempt: earlier failures for the same subject are forgotten. */
 export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptKind, subject: string): void {
   if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
 }

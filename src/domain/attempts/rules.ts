@@ -21,9 +21,12 @@ export const ATTEMPTS = {
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
     ofSite: [{ seconds: HALF_HOUR, calls: 200 }],
   },
-  /** By whoever is logged in: nobody else's attempts keep them from it. */
+  /** By people who are logged in. Nobody else's attempts can lock them out. */
   'old-password': { ofSubject: [{ seconds: HALF_HOUR, calls: 5 }] },
-  /** The subject is the link, which a whole club may take up within the hour; from networks only failures stay counted. */
+  /**
+   * The subject is the link, which a whole club may use within the hour. For networks only failures
+   * stay counted.
+   */
   join: {
     ofSubject: [{ seconds: HOUR, calls: 300 }],
     ofNetwork: [{ seconds: HOUR, calls: 100 }],

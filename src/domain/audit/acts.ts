@@ -52,7 +52,7 @@ export const ACTS = [
 
 export type ActName = (typeof ACTS)[number]
 
-/** One thing that was done. No secret and no text of a message belongs into it. */
+/** One thing that was done. It must hold no secret and no text of a message. */
 export interface Act {
   act: ActName
   /** The id of what it was done to, where that has one. */

@@ -20,7 +20,7 @@ const NO_DETAILS: BotDetails = {
   services: [],
 }
 
-/** Checks the wish for another owner, and grants it. */
+/** Checks a request for another owner, and makes the change. */
 export function giveBot(context: CommandContext, bot: Account, ownerId: number): Account {
   const owner = context.store.accounts.find(ownerId)
   if (!owner || owner.isSystemBot) throw new BadRequest('Failed to change owner, no such user')
@@ -30,7 +30,7 @@ export function giveBot(context: CommandContext, bot: Account, ownerId: number):
   return changeOwner(context, bot, owner)
 }
 
-/** The bot is another person's from now on, and leaves the private channels they aren't in. */
+/** Gives the bot to another person. It leaves the private channels that they aren't in. */
 export function changeOwner(context: CommandContext, bot: Account, owner: Account): Account {
   const { store } = context
   const previous = bot.botOwnerId === null ? undefined : store.accounts.find(bot.botOwnerId)
@@ -92,7 +92,8 @@ export function changeBotDefaults(context: CommandContext, bot: Account, wish: B
 export function changeService(context: CommandContext, bot: Account, baseUrl: string, form: number): Account {
   checkInterface(form)
   if (bot.botType !== BOT_TYPE.outgoingWebhook) return bot
-  // An address and a configuration may hold a password: that they changed is all that is noted.
+  // An address and a configuration may contain a password, so only the fact that they changed is
+  // recorded.
   recordChange(context, bot, 'service_payload_url')
   const changed = keepDetails(context, bot, { services: [{ kind: 'outgoing', baseUrl, interface: form }] })
   emitBotUpdate(context, changed, { services: (changed.bot?.services ?? []).map(serviceObject) })

@@ -42,7 +42,7 @@ export function checkedConfig(config: Record<string, string>): Record<string, st
   )
 }
 
-/** Two active accounts of one name would be mistaken for each other. */
+/** Two active accounts with one name could be mistaken for each other. */
 export function isNameInUse(store: Readers, name: string): boolean {
   return store.accounts.list().some((account) => account.isActive && account.fullName === name.trim())
 }

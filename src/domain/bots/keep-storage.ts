@@ -23,7 +23,7 @@ export function readStorage({ store, viewer }: QueryContext, keys: readonly stri
   )
 }
 
-/** Keeps these beside what is kept already, or none of them where that were too much. */
+/** Stores these in addition to what is there, or none of them if that would be too much. */
 export function keepInStorage({ store, viewer }: CommandContext, given: Record<string, string>): void {
   const entries = store.botStorage.entriesOf(viewer.id)
   for (const [key, value] of Object.entries(given)) entries.set(key, value)

@@ -13,14 +13,20 @@ import { knowers } from './audiences'
 import { emitDefaultChannels } from './default-channels'
 import { leaveDefaultGroups } from './default-groups'
 
-/** Somebody may have taken the name on purpose. Then the channel is found by its id only: no name holds a NUL. */
+/**
+ * Somebody may have taken the name on purpose. Then the channel is found only by its id, because no
+ * name contains a NUL.
+ */
 function nameOfArchived(store: Readers, channel: Channel): { name: string; nameKey: string } {
   const prefix = createHash('sha512').update(String(channel.id)).digest('hex').slice(0, 7)
   const name = [...`${prefix}!DEACTIVATED:${channel.name}`].slice(0, MAX_CHANNEL_NAME_LENGTH).join('')
   return { name, nameKey: store.channels.findByName(name) ? `\0${channel.id}` : foldName(name) }
 }
 
-/** Ends a channel: nobody is subscribed any more, its name is free again, its messages stay and count as read. */
+/**
+ * Ends a channel. Nobody is subscribed anymore, its name is free again, and its messages stay and
+ * count as read.
+ */
 export function archiveChannel(context: WritingContext, channel: Channel): void {
   const { store } = context
   if (channel.isArchived) throw new BadRequest('Channel is already deactivated')

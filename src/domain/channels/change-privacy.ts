@@ -14,7 +14,10 @@ import type { Privacy } from './privacy'
 import { tellPoliciesAgain } from './topic-policy'
 import { weeklyTraffic } from './traffic'
 
-/** Makes the channel one of another kind. Those who see it now for the first time learn of it as of a new one. */
+/**
+ * Changes the channel's kind. People who can see it for the first time learn of it like a new
+ * channel.
+ */
 export function changePrivacy(context: CommandContext, channel: Channel, privacy: Privacy): Channel {
   const changed = storeChannel(context, channel, privacy)
   const newcomers = channel.isPrivate && !changed.isPrivate ? introduce(context, changed) : []

@@ -7,7 +7,7 @@ import { noticeInChannel, silentMention } from './notices'
 const FOREVER = -1
 const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)
 
-/** How long messages of the channel are kept; null follows the organisation. */
+/** How long messages of the channel are kept; null follows the organization. */
 export function changeRetention(context: CommandContext, channel: Channel, retentionDays: number | null): Channel {
   const changed = storeChannel(context, channel, { retentionDays })
   emitChannelUpdate(context, changed, { property: 'message_retention_days', value: retentionDays })

@@ -4,7 +4,7 @@ import { type ChannelChange, streamUpdate } from '#wire/events/channels'
 import type { CommandContext } from '../context'
 import { knowers } from './audiences'
 
-/** What of a channel is noted when it changes, under the wire's names. */
+/** Which properties of a channel are recorded when they change, under their names on the wire. */
 const RECORDED = [
   ['name', 'name'],
   ['description', 'description'],

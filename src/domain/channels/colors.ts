@@ -1,4 +1,4 @@
-/** Colours for new subscriptions, in the order in which they are given out. */
+/** Colors for new subscriptions, in the order in which they are given out. */
 const PALETTE = [
   '#76ce90',
   '#fae589',
@@ -26,7 +26,7 @@ const PALETTE = [
   '#a47462',
 ] as const
 
-/** The first colour that isn't used yet; when all are, one that the channel decides. */
+/** The first color that isn't used yet; when all are, one that the channel decides. */
 export function pickColor(used: Iterable<string>, recipientId: number): string {
   const taken = new Set(used)
   const free = PALETTE.find((color) => !taken.has(color))

@@ -19,7 +19,10 @@ const MOST_GROUPS = 500
 
 const stored = (store: Readers) => store.realm.find('defaultGroups') ?? []
 
-/** Sets of channels that new people may choose to begin with, by name; private channels in them are nobody's to know. */
+/**
+ * Sets of channels, by name, that new people may choose to start with. Private channels in them are
+ * shown to nobody.
+ */
 export function listDefaultGroups(store: Readers) {
   const channelsOf = (group: StoredDefaultGroup) =>
     group.channels
@@ -86,7 +89,7 @@ export function describeDefaultGroup(context: CommandContext, id: number, descri
   change(context, access(context, id), { description })
 }
 
-/** What is to be done is looked at last, when the group and its channels are known. */
+/** The operation is checked last, when the group and its channels are known. */
 export function changeChannelsOfDefaultGroup(context: CommandContext, id: number, op: string, names: string[]): void {
   const group = access(context, id)
   const channels = accessChannels(context, names)

@@ -43,7 +43,7 @@ type Wanted = JoinRequest['subscriptions'][number]
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
   const removers = removersGroup(context, request.can_remove_subscribers_group)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
-  // Before they are looked up, which reads a row each.
+  // This comes before they are looked up, which reads a row each.
   requireRows(request.principals.length, ROWS.subscription, 'people')
   const people = findPrincipals(context, request.principals)
   const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
@@ -105,7 +105,7 @@ function checkAmount(people: number, existing: number, missing: number): void {
   throw new BadRequest(`Too many subscriptions at once: ${fitting} of these channels would fit.`)
 }
 
-/** Whoever is named twice counts once, as first named. */
+/** A person who is named twice counts once, in their first place. */
 function sortByExistence(context: CommandContext, wanted: Wanted[]) {
   const existing = new Map<string, Joining>()
   const missing = new Map<string, Wanted>()

@@ -22,7 +22,9 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
   if (retentionDays !== null && viewer.role !== ROLE.owner) throw new MustBeOwner()
 }
 
-/** Whether there is room for so many more, and whether the viewer made few enough in the last hour. */
+/**
+ * Whether there is room for so manymore, and whether the viewer made few enough in the last hour.
+ */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {
     throw new BadRequest(`This organization can have at most ${MOST_CHANNELS} channels.`)

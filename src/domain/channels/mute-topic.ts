@@ -23,7 +23,7 @@ export function changeTopicPolicy(context: CommandContext, channelId: number, to
   applyPolicy(context, isTakenOff ? anyChannel(context, channelId) : accessChannel(context, channelId), topic, policy)
 }
 
-/** Every id up to the newest channel's is one: that this one exists is no news. */
+/** Every id up to the newest channel's was used, so this reveals nothing. */
 function anyChannel(context: CommandContext, id: number): Channel {
   const channel = context.store.channels.find(id)
   if (!channel) throw new InvalidChannelId()
@@ -35,7 +35,10 @@ export function muteTopic(context: CommandContext, named: NamedChannel, topic: s
   applyPolicy(context, channel, topic, TOPIC_POLICY.muted)
 }
 
-/** Needs no access to the channel. By name it succeeds for any: a refusal would tell which private ones exist. */
+/**
+ * Needs no access to the channel. By name it succeeds for any channel, because a refusal would
+ * reveal which private ones exist.
+ */
 export function unmuteTopic(context: CommandContext, named: NamedChannel, topic: string): void {
   const { channels } = context.store
   const channel = 'id' in named ? channels.find(named.id) : channels.findByName(strip(named.name))

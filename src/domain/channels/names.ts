@@ -8,7 +8,7 @@ export function unprintableAt(text: string): number | undefined {
   return at < 0 ? undefined : countCharacters(text.slice(0, at)) + 1
 }
 
-/** A channel's name, stripped; throws the documented text for one that may not be. */
+/** A channel's name, stripped. Throws the documented error if it isn't allowed. */
 export function checkChannelName(name: string): string {
   const stripped = strip(name)
   if (!stripped) throw new BadRequest("Channel name can't be empty.")

@@ -31,7 +31,7 @@ export function noticeSubscribed(context: CommandContext, joined: Map<Account, C
   }
 }
 
-/** In the channel that the organisation has for such news; read at once by who made them. */
+/** In the channel that the organization has for such news; read at once by who made them. */
 export function announceChannels(context: CommandContext, created: Channel[]): void {
   const place = channelForNews(context.store, 'newChannelAnnouncements')
   if (!created.length || !place) return

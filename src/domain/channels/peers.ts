@@ -8,8 +8,9 @@ import type { Emitting } from '../context'
 import { knowers } from './audiences'
 
 /**
- * Tells those who follow a channel's list of subscribers that it changed, never the changed themselves. Private
- * channels: one event each. Public ones: one for each with several people; one person's channels share one.
+ * Tells the people who follow a channel's list of subscribers that it changed, but not the people
+ * who were added or removed. Each private channel gets one event. So does each public channel with
+ * several changes, and the public channels of a single person share one.
  */
 export function emitPeers(
   context: Emitting,
@@ -31,7 +32,10 @@ export function emitPeers(
   }
 }
 
-/** Of public channels: those who aren't guests hear of all at once, a guest only of those that are theirs to know. */
+/**
+ * For public channels, everyone but guests hears of all changes at once, and a guest only of
+ * channels that they may know of.
+ */
 function byWhatTheyKnow(store: Readers, channels: Channel[]): Map<ChannelId[], Bitmap> {
   const { nonGuests } = rosterOf(store)
   const all = channels.map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { QueryContext } from '../context'
 import { isFullMember } from '../groups/full-member'
 import { settingOfRealm } from '../settings/realm-setting'
 
-/** Those to be subscribed: oneself, or others where the organisation lets one. */
+/** Those to be subscribed: oneself, or others where the organization lets one. */
 export function findPrincipals(context: QueryContext, given: string[] | AccountId[]): Account[] {
   if (isMyself(context, given)) return [context.viewer]
   const { store, viewer, now } = context

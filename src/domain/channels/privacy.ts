@@ -10,7 +10,7 @@ import { accessChannel } from './access'
 
 export type Privacy = Pick<Channel, 'isPrivate' | 'isWebPublic' | 'hasSharedHistory'>
 
-/** What a request says of a channel's kind; the rest stays or follows. */
+/** What a request says about a channel's kind. The rest stays the same or follows from it. */
 export interface PrivacyWish {
   isPrivate?: boolean | undefined
   isWebPublic?: boolean | undefined
@@ -22,7 +22,7 @@ export interface PrivacyWish {
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate
   const isWebPublic = wish.isWebPublic ?? channel.isWebPublic
-  // Where only the privacy is said, private channels protect their history and public ones share it.
+  // If only the privacy is given, private channels protect their history and public ones share it.
   const followed = wish.isPrivate === undefined ? channel.hasSharedHistory : !wish.isPrivate
   const proposed = { isPrivate, isWebPublic, hasSharedHistory: wish.hasSharedHistory ?? followed }
   if (isWebPublic && (isPrivate || !proposed.hasSharedHistory)) throw new BadRequest('Invalid parameters')
@@ -42,7 +42,9 @@ export function checkMayMakeWebPublic({ store, viewer, now }: QueryContext): voi
   if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
 }
 
-/** Who may not create channels of a kind may not turn others into it either. */
+/**
+ * People who may not create channels of a kind may not turn other channels into that kind either.
+ */
 export function checkMayMake({ store, viewer }: QueryContext, isPrivate: boolean): void {
   const setting = isPrivate ? 'can_create_private_channel_group' : 'can_create_public_channel_group'
   if (!isIn(store, groupSettingOfRealm(store, setting), viewer.id)) throw new InsufficientPermission()

@@ -2,7 +2,10 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { CommandContext } from '../context'
 
-/** Notes who was put into channels or out of them by somebody else; who comes or goes themselves is not noted. */
+/**
+ * Records who was added to or removed from channels by somebody else. Joining or leaving oneself is
+ * not recorded.
+ */
 export function recordMembership(
   context: CommandContext,
   act: 'channel_subscribers_added' | 'channel_subscribers_removed',

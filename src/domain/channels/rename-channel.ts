@@ -7,7 +7,7 @@ import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { checkChannelName } from './names'
 import { noticeInChannel, silentMention } from './notices'
 
-/** Links to the channel hold its id, so that they outlive its name. */
+/** Links to the channel contain its id, so they keep working when its name changes. */
 export function renameChannel(context: CommandContext, channel: Channel, given: string): Channel {
   const name = strip(given)
   if (name === channel.name) throw new BadRequest('Channel already has that name.')

@@ -19,7 +19,7 @@ type Context = Emitting & { now: number; realm: { origin: string } }
 
 export interface Joining {
   channel: Channel
-  /** The colour asked for; kept only where the person was never subscribed before. */
+  /** The requested color. It is kept only if the person was never subscribed before. */
   color?: string | null | undefined
 }
 
@@ -68,7 +68,7 @@ function insert(
   used.set(channel.id, { color: chosen, isActive: true })
 }
 
-/** Who comes and who is there: they may see each other from now on. */
+/** The people who join and those who are there: from now on they may see each other. */
 function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap {
   const channels = [...altered.keys()].map((id) => store.channels.find(id) as Channel)
   const coming = Bitmap.from([...altered.values()].flat())
@@ -143,7 +143,9 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
   }
 }
 
-/** For accounts in the making: they learn nothing, the others learn of their new peer. */
+/**
+ * For accounts that are being created: they get no events, and the others learn of their new peer.
+ */
 export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
   const altered = new Map<Channel['id'], AccountId[]>()
   const used: Rows = new Map()

@@ -19,7 +19,7 @@ export function weeklyTraffic(context: { store: Readers; now: number }, channel:
 
 const days = new WeakMap<Readers['index'], TrafficOfDay>()
 
-/** What was counted today stays as it is until midnight, so that it is counted once. */
+/** Today's count stays the same until midnight, so that counting happens once. */
 function dayOf(store: Readers, day: number): TrafficOfDay {
   const known = days.get(store.index)
   if (known?.day === day) return known
@@ -66,7 +66,7 @@ function firstMessageSince(store: Readers, seconds: number): MessageId {
   return low as MessageId
 }
 
-/** To two digits; halves go to the even neighbour, as Python rounds. */
+/** To two digits; halves go to the even neighbor, as Python rounds. */
 export function roundTwoDigits(value: number): number {
   const unit = 10 ** Math.max(0, String(value).length - 2)
   const below = Math.floor(value / unit)

@@ -53,7 +53,7 @@ interface SameChannels {
   accounts: Account[]
 }
 
-/** People who leave the same channels and have as much to lose by it hear of it in one event. */
+/** People who leave the same channels and lose the same by it share one event. */
 function byWhatTheyLeave(removed: [Account, Channel][]): Iterable<SameChannels> {
   const left = new Map<Account, Channel[]>()
   for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])
@@ -81,7 +81,7 @@ function tellRemoved(context: WritingContext, channels: Channel[], people: Accou
   context.emit(streamDelete(streams), { accounts })
 }
 
-/** A private channel that nobody is left in can be found by nobody: it is archived. */
+/** Nobody can find a private channel without subscribers, so it is archived. */
 function archiveDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
   for (const id of altered.keys()) {
     const channel = context.store.channels.find(id) as Channel

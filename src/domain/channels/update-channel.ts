@@ -41,7 +41,7 @@ export function updateChannel(context: CommandContext, id: number, changes: Chan
   if (changes.canRemoveSubscribers !== undefined) changeRemovers(context, channel, changes.canRemoveSubscribers)
 }
 
-/** Null follows the organisation, undefined changes nothing. */
+/** Null follows the organization, undefined changes nothing. */
 function proposedRetention({ viewer }: CommandContext, { retention }: ChannelChanges): number | null | undefined {
   if (retention === undefined) return undefined
   if (viewer.role !== ROLE.owner) throw new MustBeOwner()

@@ -7,7 +7,7 @@ import { DRAFTS_BYTES } from '../limits'
 import { accessDraft } from './access'
 import { checkDraft, type DraftInput } from './check-draft'
 
-/** What an account may have; each time a client starts it reads all of them. */
+/** How many an account may have. A client reads all of them each time it starts. */
 const MOST_DRAFTS = 1000
 /** What one request may add: its event is one row, which ends at 2 MB. */
 const MOST_ADDED_BYTES = 1_500_000

@@ -15,8 +15,9 @@ import { withEdit } from './edit-history'
 import type { Edit, NewContent } from './edit-request'
 
 /**
- * Stores a new text, and whom it concerns among those who have the message: nobody gets the message by an edit, and
- * who has read it still has. The entry of the edit history of a message that moves as well is written by the move.
+ * Stores a new text and its mentions among the people who have the message. An edit gives the
+ * message to nobody else, and people who have read it still have. The entry of the edit history of
+ * a message that moves as well is written by the move.
  */
 export function applyContent(context: CommandContext, edit: Edit, content: NewContent): MessageRow {
   const { message } = edit
@@ -53,7 +54,7 @@ function replaceDirectMentions({ store }: CommandContext, message: MessageRow, r
   for (const id of after as Iterable<AccountId>) store.flags.add(id, [message.id], FLAG.mentioned)
 }
 
-/** Wildcards stay once they were there: the reference never takes them back. */
+/** Wildcard mentions stay once they were there. The reference never removes them. */
 function mentionsAfter({ store }: CommandContext, edit: Edit, rendered: Rendered, holders: Bitmap): Mentions {
   const { message, move, place } = edit
   const { topicWildcard, channelWildcard } = decodeMentions(message.mentions)

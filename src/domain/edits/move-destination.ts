@@ -6,7 +6,7 @@ import type { Move } from './edit-request'
 /** What is where messages go, before they do. */
 export interface Destination {
   hadMessages: boolean
-  /** As far as the mover can see: what they can't read must not show in the notices. */
+  /** As far as the mover can see. What they can't read must not show in the notices. */
   hasOthers: boolean
 }
 

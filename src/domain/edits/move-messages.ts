@@ -31,7 +31,10 @@ export function beginMove(context: CommandContext, { move, content, before, rewr
   moveBatch(context, batch)
 }
 
-/** To another channel go only messages that the mover can read: nobody gets to read anything by moving it. */
+/**
+ * Only messages that the mover can read go to another channel, so nobody can read anything by
+ * moving it.
+ */
 function entriesToMove({ store }: CommandContext, { mode, from, changesChannel, mover }: Move, target: MessageId) {
   const { channel, topic } = from
   if (mode === 'change_one') return [store.index.find(target)].filter((entry) => entry !== undefined)

@@ -28,7 +28,7 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
   }
 }
 
-/** Policies don't know how a topic is spelt. */
+/** Policies don't depend on how a topic is spelled. */
 function isSameTopic(one: Spot, other: Spot): boolean {
   return one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
 }
@@ -38,7 +38,7 @@ function policiesOf({ store }: WritingContext, { channel, topic }: Spot): Map<Ac
   return new Map(policies.map(({ accountId, policy }) => [accountId, policy]))
 }
 
-/** Messages are rather shown than hidden. */
+/** In doubt, messages are shown. */
 function merged(old: number, present: number): number {
   if (old === present) return old
   return old === unmuted || present === unmuted ? unmuted : none

@@ -10,15 +10,15 @@ import { isHistoryOpen } from '../messages/witnesses'
 import type { Move } from './edit-request'
 
 /**
- * Who no longer has messages that leave a channel: whoever was ever subscribed there and isn't to the new one, and
- * whoever can't read the new one at all.
+ * The people who lose messages that leave a channel: those who were ever subscribed there and
+ * aren't subscribed to the new one, and those who can't read the new one at all.
  */
 export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
   const outside = allHolders(store, rows).difference(subscribersOf(to.channel))
   const roster = rosterOf(store)
   const losers = new Bitmap()
   for (const id of outside as Iterable<AccountId>) {
-    // Roles count for those whose account is closed, too: it may be opened again.
+    // Roles count for deactivated accounts too, because they may be reactivated.
     const mayRead = mayReadChannel(to.channel, { id, role: roster.roleOf(id) })
     const wasThere = () => isSubscribed(from.channel, id) || store.subscriptions.find(id, from.channel.id)
     if (!mayRead || wasThere()) losers.add(id)

@@ -27,7 +27,7 @@ export function planOf({ from, to, mover, ...rest }: Move, decided: Decided): Mo
   }
 }
 
-/** These messages follow by and by. */
+/** These messages follow in later steps. */
 export function planLater(context: WritingContext, plan: MovePlan, ids: MessageIds): void {
   takeNextStep(context, context.store.moves.begin(plan, ids))
 }

@@ -10,7 +10,7 @@ import { entriesOfTopic } from '../messages/topic-messages'
 import type { Move } from './edit-request'
 
 const PREFIX = '✔ '
-/** Whoever takes it back as quickly leaves no trace. */
+/** If it is undone that quickly, no trace is left. */
 const UNDO_SECONDS = 60
 const RESOLVED_NOTICE = 2
 

@@ -32,7 +32,7 @@ export interface Told {
   losing?: Bitmap
 }
 
-/** Of 65,536 messages each: an event of many more would be too long for its row. */
+/** Of 65,536 messages each: an event of manymore would be too long for its row. */
 const CHUNKS_AN_EVENT = 24
 
 /** Tells those who have the message, and the subscribers of where it was who may read its history. */
@@ -76,7 +76,7 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
   }
 }
 
-/** Of those only who have a queue, since nobody else will ever read the event. */
+/** Only for those who have a queue, because nobody else will ever read the event. */
 function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap) {
   const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()

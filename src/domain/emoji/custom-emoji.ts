@@ -82,7 +82,7 @@ export function addCustomEmoji(context: CommandContext, name: string, kept: Kept
   change(context, [...listCustomEmoji(store), emoji])
 }
 
-/** Nobody can use it any more; where it was used it stays. */
+/** Nobody can use it anymore. It stays where it was used. */
 export function deactivateCustomEmoji(context: CommandContext, name: string): void {
   const { store, viewer } = context
   const gone = findActive(store, name)

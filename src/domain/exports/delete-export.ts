@@ -9,7 +9,7 @@ const REFUSALS = {
   pending: 'Export still in progress',
 } as const
 
-/** What was made goes; that it was made is remembered. */
+/** The files are deleted. The fact that they were made is remembered. */
 export function deleteExport(context: CommandContext, id: number): void {
   const found = findExport(context.store, id)
   if (!found) throw new BadRequest('Invalid data export ID')

@@ -5,12 +5,15 @@ import type { OutsideContext, WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'
 import { removePieces } from './delete-export'
 import { exportedMessages } from './exported-messages'
-import { exportedOrganisation } from './exported-organisation'
+import { exportedOrganization } from './exported-organization'
 import { exportedUploads } from './exported-uploads'
 import { emitExports, findExport, presentExports, saveExport } from './exports'
 import { EXPORT } from './start-export'
 
-/** What one step of an export makes: files, and where the next one goes on; undefined: this stage is over. */
+/**
+ * What one step of an export makes: files, and where the next step goes on. Undefined means that
+ * this stage is over.
+ */
 export interface Step {
   files: [path: string, bytes: Uint8Array][]
   after: number | undefined
@@ -29,7 +32,8 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
   const modifiedAt = found.startedAt / 1000
   const parts = step.files.flatMap(([path, bytes]) => tarFile(path, bytes, modifiedAt))
   if (found.stage === 'end') parts.push(tarEnd())
-  // Each part a member of its own, so that a large file is never held once more beside its neighbours.
+  // Each part a member of its own, so that a large file is never held once more beside its
+  // neighbors.
   const members = parts.filter(({ byteLength }) => byteLength > 0).map((part) => gzipSync(part))
   // No piece is empty: a download waits for each.
   const piece = new Uint8Array(Buffer.concat(members.length > 0 ? members : [gzipSync('')]))
@@ -40,7 +44,7 @@ export async function exportStep(context: OutsideContext, id: number): Promise<(
 }
 
 async function stepOf(context: OutsideContext, { stage, after }: StoredExport): Promise<Step> {
-  if (stage === 'organisation') return exportedOrganisation(context)
+  if (stage === 'organisation') return exportedOrganization(context)
   if (stage === 'messages') return exportedMessages(context, after)
   if (stage === 'uploads') return exportedUploads(context, after)
   return { files: [], after: undefined }

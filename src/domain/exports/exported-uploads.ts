@@ -8,7 +8,7 @@ import { publicRecipients } from './public-channels'
 const LOOKED_AT_A_STEP = 200
 /** A step takes no further file that would go beyond this; one file alone may. */
 const BYTES_A_STEP = 8 * 1024 * 1024
-/** Newest messages with a file that are asked whether they are public. */
+/** How many of the newest messages with a file are checked for being public. */
 const MOST_USES = 500
 
 /** The next files that were posted in messages of public channels. */

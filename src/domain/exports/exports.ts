@@ -23,7 +23,7 @@ export function saveExport({ store }: Pick<WritingContext, 'store'>, changed: St
 
 type Showing = Pick<PublicQueryContext, 'store' | 'realm' | 'secrets'>
 
-/** As clients see them. The address is there while there is something at it. */
+/** As clients see them. There is an address as long as there is a file. */
 export function presentExports({ store, realm, secrets }: Showing) {
   return listExports(store).map((one) => {
     const file = `/user_avatars/exports/${REALM_NUMBER}/${secrets.exportToken(one.id)}/${fileName(realm.name, one)}`

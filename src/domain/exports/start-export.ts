@@ -9,7 +9,7 @@ export const EXPORT = 'export'
 
 const WEEK_MS = 7 * 86_400_000
 const MOST_A_WEEK = 5
-/** Above these an export takes longer, and more room, than a request should set going. */
+/** Above these, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000
 const MOST_UPLOADED = 10 * 1024 ** 3
 /** Ids of pieces follow one another. */
@@ -41,7 +41,7 @@ export function startExport(context: CommandContext): number {
   return started.id
 }
 
-/** In an organisation's own storage, what is exported takes room beside what it was made of. */
+/** In an organization's own storage, an export takes space in addition to what it was made from. */
 function checkSize({ store, blobs }: CommandContext): void {
   const kept = listExports(store).reduce((sum, one) => (one.state === 'done' ? sum + one.bytes : sum), 0)
   const most = blobs.quota === null ? MOST_UPLOADED : 2 * blobs.quota

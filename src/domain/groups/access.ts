@@ -29,7 +29,7 @@ export function accessGroupToChange(context: QueryContext, id: number): Group {
   return group
 }
 
-/** Whether the organisation lets someone edit groups at all. */
+/** Whether the organization lets someone edit groups at all. */
 export function checkMayEditGroups({ store, viewer, now }: QueryContext): void {
   const policy = settingOfRealm(store, 'user_group_edit_policy')
   if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()

@@ -35,7 +35,10 @@ export function removeMembers(context: CommandContext, groupId: number, ids: Acc
 
 type Change = 'add_members' | 'remove_members'
 
-/** Everybody gets the event; the people concerned, unless they are many, a direct message if it wasn't their doing. */
+/**
+ * Everybody gets the event. The people concerned also get a direct message, unless they are many or
+ * did it themselves.
+ */
 function tell(context: CommandContext, group: Group, op: Change, people: Set<AccountId>): void {
   const roster = rosterOf(context.store)
   const user_ids = [...people]

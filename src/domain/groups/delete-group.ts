@@ -8,7 +8,7 @@ import type { CommandContext } from '../context'
 import { REALM_SETTINGS } from '../settings/realm-settings'
 import { accessGroupToChange } from './access'
 
-/** Deletes a group for good. One that decides who may do something stays until another does. */
+/** Deletes a group for good. A group that a permission names can't be deleted. */
 export function deleteGroup(context: CommandContext, id: number): void {
   const group = accessGroupToChange(context, id)
   const { store } = context

@@ -17,7 +17,10 @@ export type GroupContext = Emitting & { now: number; realm: { name: string; orig
 
 const isMember = (account: Account) => account.role === ROLE.member && !account.isSystemBot
 
-/** After another waiting period, or some time: who isn't past it leaves, who is enters, in one event each. */
+/**
+ * After the waiting period was changed, or time has passed: accounts that are past it enter, and
+ * the others leave, with one event each.
+ */
 export function recomputeFullMembers(context: GroupContext): void {
   const { store, now } = context
   const group = store.groups.findByName('role:fullmembers')

@@ -34,7 +34,7 @@ class ExpectationMismatch extends ProtocolError {
 
 const ascending = <Id extends number>(ids: Iterable<Id>): Id[] => [...new Set(ids)].sort((one, other) => one - other)
 
-/** Nobody but one group is that group. */
+/** A value that names one group and nobody else is that group. */
 export function parseGroupValue(given: GivenGroupValue): GroupValue {
   if (typeof given === 'number') return given
   const members = ascending(given.direct_members)
@@ -99,7 +99,7 @@ function checkNamedGroup(name: string, setting: PermissionSetting, group: Group)
   }
 }
 
-/** Accounts of the organisation, deactivated ones and bots too. */
+/** Accounts of the organization, deactivated ones and bots too. */
 export function checkPeople(store: Readers, ids: Iterable<AccountId>): void {
   for (const id of ids) {
     const account = store.accounts.find(id)

@@ -3,7 +3,10 @@ import type { AccountId, GroupId } from '#lib/ids'
 import type { Group, GroupReader } from '#store/groups/groups'
 import type { GroupValue } from '#store/tables/groups'
 
-/** Groups and all below them, each once: however they are nested, one look-up a group. */
+/**
+ * Groups and all groups below them, each once. However they are nested, each group is looked up
+ * once.
+ */
 export function subgroupsOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Map<GroupId, Group> {
   const found = new Map<GroupId, Group>()
   const open = [...ids]

@@ -17,13 +17,16 @@ import { emitInvitesChanged } from './invitation-events'
 import { voidInvitationsFor } from './void-invitations'
 
 export interface Joining {
-  /** Of an invitation by e-mail its own address counts, whatever is given. */
+  /** Of an invitation by email its own address counts, whatever is given. */
   email: string
   fullName: string
   password: string
 }
 
-/** Everything that can be wrong with taking up an invitation; what is stored is said in its final form. */
+/**
+ * Everything that can be wrong with accepting an invitation. Returns what is stored, in its final
+ * form.
+ */
 export function checkJoining(context: PublicQueryContext, key: string, joining: Joining) {
   const { store } = context
   const invitation = findInvitationByKey(context, key)
@@ -53,8 +56,8 @@ function textOf(problem: AddressProblem, email: string): string {
 }
 
 /**
- * A new person takes up an invitation. The password was hashed before, so everything is checked again: while one waits,
- * an invitation may be revoked or an address taken.
+ * A new person accepts an invitation. Everything is checked again, because the invitation may have
+ * been revoked, or the address taken, while the password was hashed.
  */
 export function acceptInvitation(
   context: PublicCommandContext,
@@ -74,7 +77,7 @@ export function acceptInvitation(
   const { id, kind, inviterId } = invitation
   context.record({ act: 'invitation_used', id, property: kind, new: { inviter_id: inviterId } }, account)
   if (invitation.notifiesInviter) thankInviter(context, account, invitation.inviterId)
-  // Links stay; an invitation by e-mail is good for once.
+  // Links stay. An invitation by email works once.
   voidInvitationsFor(context, email)
   emitInvitesChanged(context, invitation.inviterId)
   announceNewcomer(context, account)
@@ -82,7 +85,10 @@ export function acceptInvitation(
   return account
 }
 
-/** Nobody gives what they have lost: whoever was put out of a private channel can't come back as a newcomer. */
+/**
+ * Inviters can't give what they have lost: people who were removed from a private channel can't
+ * come back as newcomers.
+ */
 function channelsOf({ store }: PublicCommandContext, { inviterId, channels }: Invitation): ChannelId[] {
   const inviter = store.accounts.get(inviterId)
   return channels.filter((id) => {

@@ -12,7 +12,7 @@ const TEXTS = {
   over: 'Whoops. The confirmation link has expired or been deactivated.',
 } as const
 
-/** Why a key admits nobody. Revoked ones and those of other organisations are unknown. */
+/** Why a key doesn't work. Revoked keys and those of other organizations are unknown. */
 export class UnusableInvitation extends ProtocolError {
   constructor(readonly reason: keyof typeof TEXTS) {
     super(TEXTS[reason], { status: 404, extra: { reason } })
@@ -31,7 +31,7 @@ export function findInvitationByKey(
   const inviter = store.accounts.find(invitation.inviterId)
   if (!isOpen(invitation, now) || !inviter?.isActive) throw new UnusableInvitation('over')
   try {
-    // Who has lost a role gives it to nobody any more.
+    // People who have lost a role can't give it to others anymore.
     checkMayInviteAs(inviter, invitation.role)
   } catch {
     throw new UnusableInvitation('over')

@@ -28,7 +28,7 @@ class InvitationFailed extends ProtocolError {
   }
 }
 
-/** Who is asked to join, and why others are not: they belong to the organisation already. */
+/** Who is asked to join, and why others are not: they belong to the organization already. */
 export interface EmailInvitations {
   skipped: Refused[]
 }
@@ -39,7 +39,10 @@ const DAY_MS = 86_400_000
 const MOST_A_DAY = 1000
 const YOUNGEST_INVITER_DAYS = 3
 
-/** Invites by e-mail everybody who may be: all addresses must be good, those that are taken are left out. */
+/**
+ * Invites by email everybody who may be: all addresses must be good, those that are taken are left
+ * out.
+ */
 export function inviteByEmail(
   context: CommandContext,
   given: string,

@@ -46,7 +46,7 @@ export function resendInvitation(context: CommandContext, id: number): void {
   planReminder(context, invitation)
 }
 
-/** Its key opens nothing any more. Of a link it is remembered that it was revoked. */
+/** Its key stops working. For a link, it is remembered that it was revoked. */
 export function revokeInvitation(context: CommandContext, kind: InvitationKind, id: number): void {
   const invitation = administerInvitation(context, kind, id)
   if (invitation.keyHash === null) throw new BadRequest('Invitation has already been revoked')
@@ -60,7 +60,7 @@ export function revokeInvitation(context: CommandContext, kind: InvitationKind, 
   emitInvitesChanged(context, invitation.inviterId)
 }
 
-/** For those who leave: what they invited to ends at once, and doesn't begin again if they return. */
+/** For people who leave: their invitations end at once, and don't come back if they return. */
 export function endInvitationsOf(context: Emitting & { now: number }, inviter: AccountId): void {
   const open = context.store.invitations.list().filter((one) => one.inviterId === inviter && isOpen(one, context.now))
   for (const invitation of open) context.store.invitations.update(invitation, { isClosed: true })

@@ -14,7 +14,7 @@ export interface Offer {
   role: Role
   channels: ChannelId[]
   withDefaultChannels: boolean
-  /** null: for ever. Nothing is wrong with a link that has expired already. */
+  /** null means forever. A link that has expired already is not an error. */
   minutes: number | null
 }
 
@@ -28,14 +28,16 @@ export function checkMayInviteByEmail({ store, viewer, now }: QueryContext): voi
   if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
 }
 
-/** Nobody invites to more than they are; moderators and above are for administrators to invite. */
+/**
+ * Nobody can invite to a role above their own. Only administrators can invite moderators and above.
+ */
 export function checkMayInviteAs(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (role <= ROLE.moderator && viewer.role > ROLE.administrator) throw notAdministrator()
   if (role < viewer.role) throw new InsufficientPermission()
 }
 
-/** Others' invitations are for administrators to manage, those of owners for owners. */
+/** Administrators manage other people's invitations, and owners those of owners. */
 export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void {
   if (role === ROLE.owner && viewer.role !== ROLE.owner) throw new MustBeOwner()
   if (viewer.role > ROLE.administrator) throw notAdministrator()
@@ -43,7 +45,9 @@ export function checkMayManage(viewer: Pick<Account, 'role'>, role: Role): void 
 
 const notAdministrator = () => new BadRequest('Must be an organization administrator')
 
-/** One can only give what one can read, and only if one may subscribe others at all. */
+/**
+ * People can only give channels that they can read, and only if they may subscribe others at all.
+ */
 export function checkChannels({ store, viewer, now }: QueryContext, ids: ChannelId[]): void {
   for (const id of ids) {
     const channel = store.channels.find(id)

@@ -29,7 +29,7 @@ export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Invitati
   store.tasks.remove(REMIND_INVITED, id)
 }
 
-/** Unless they have come, or may not any more. */
+/** Unless they have joined, or may not anymore. */
 export function remindInvited(context: WritingContext, id: number): void {
   const invitation = context.store.invitations.find('email', id)
   if (!invitation || !isOpen(invitation, context.now)) return

@@ -4,7 +4,10 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
-/** Tells somebody that their account was deactivated, in the administrator's words where there are some. */
+/**
+ * Tells people that their account was deactivated, with the administrator's comment if there is
+ * one.
+ */
 export function mailDeactivation(context: CommandContext, account: Account, comment: string): void {
   const name = settingOfRealm(context.store, 'name')
   const lines = [`Your account on ${name} (${inMail(context).realm.origin}) has been deactivated.`]

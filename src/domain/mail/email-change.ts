@@ -5,7 +5,7 @@ import { sendMail } from './send-mail'
 
 type Context = Pick<CommandContext, 'mailer' | 'now' | 'realm' | 'secrets' | 'store'>
 
-/** To the new address: only who reads it may confirm. */
+/** Goes to the new address, because only its reader may confirm. */
 export function mailEmailConfirmation(context: Context, to: string, oldAddress: string, key: string): void {
   const name = settingOfRealm(context.store, 'name')
   const text = [
@@ -16,7 +16,7 @@ export function mailEmailConfirmation(context: Context, to: string, oldAddress: 
   sendMail(context, { to, subject: `Confirm your new address on ${name}`, text: text.join('\n\n') })
 }
 
-/** To the old address: whoever lost their account this way learns of it. */
+/** Goes to the old address, so people who lost their account this way learn about it. */
 export function mailEmailChanged(context: Context, oldAddress: string, newAddress: string): void {
   const name = settingOfRealm(context.store, 'name')
   const text = [

@@ -5,12 +5,12 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
-/** To whom an invitation is for, with the link by which it is taken up. */
+/** Mails an invitation to its address, with the link that accepts it. */
 export function mailInvitation(context: WritingContext, invitation: Invitation): void {
   mail(context, invitation, (inviter, name) => `${inviter} has invited you to join ${name}`)
 }
 
-/** Repeat the new password, before it is too late. */
+/** The same mail again, shortly before the invitation expires. */
 export function mailInvitationReminder(context: WritingContext, invitation: Invitation): void {
   mail(context, invitation, (inviter, name) => `Reminder: ${inviter} has invited you to join ${name}`)
 }

@@ -5,10 +5,10 @@ import { settingOf } from '../settings/user-settings'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
-/** Whoever has just joined knows that they have. */
+/** People who have just joined know about it. */
 const JUST_CREATED_MS = 60_000
 
-/** Tells people that somebody has logged in as them, unless they want no such mails. */
+/** Tells people about a new login to their account, unless they turned these mails off. */
 export function mailNewLogin(context: PublicCommandContext, account: Account): void {
   if (!settingOf(account, 'enable_login_emails')) return
   if (context.now - account.joinedAt <= JUST_CREATED_MS) return
@@ -28,5 +28,5 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
   sendMail(context, { to: account.deliveryEmail, subject: `New login to ${name}`, text: text.join('\n\n') })
 }
 
-/** Programs say of themselves what they like. */
+/** Programs can send any name. */
 const inOneLine = (name: string) => name.replace(/[\p{C}\p{Z}]+/gu, ' ')

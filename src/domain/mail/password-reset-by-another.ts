@@ -3,7 +3,7 @@ import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { sendMail } from './send-mail'
 
-/** To whom somebody else's link has given a new password. */
+/** Tells people that their password was set with somebody else's link. */
 export function mailPasswordResetByAnother(context: PublicCommandContext, account: Account, maker: string): void {
   const name = settingOfRealm(context.store, 'name')
   const text = [

@@ -5,7 +5,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
-/** To whoever forgot their password: only who reads their mail gets the link. */
+/** For people who forgot their password. Only the reader of their mail gets the link. */
 export function mailPasswordReset(given: PublicCommandContext, account: Account): void {
   const context = inMail(given)
   const { link } = resetLinkOf(context, account, account)

@@ -5,7 +5,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'
 
-/** To all owners: who closed the organization, and how it opens again. */
+/** Tells all owners who deactivated the organization, and how to reactivate it. */
 export function mailRealmDeactivation(given: CommandContext): void {
   const context = inMail(given)
   const { store, viewer, realm } = context

@@ -5,7 +5,10 @@ export const SEND_MAIL = 'send-mail'
 
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
-/** With what the mail tells of, in one transaction: it leaves when that has happened, and is tried again if it can't leave at once. */
+/**
+ * Stores a mail in the same transaction as the change it is about. It is sent after the commit, and
+ * tried again if that fails.
+ */
 export function sendMail({ store, now, realm, secrets, mailer }: Context, mail: Mail): void {
   if (!mailer.isThere) return
   const id = store.realm.nextId('other')
@@ -13,7 +16,10 @@ export function sendMail({ store, now, realm, secrets, mailer }: Context, mail: 
   store.tasks.put({ kind: SEND_MAIL, subject: id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
 }
 
-/** Hands a waiting mail over; what is left to do then is to forget it. One that the deployment's secret doesn't open has nobody to go to. */
+/**
+ * Sends a waiting mail. The returned function then removes it. A mail that the deployment's secret
+ * can't unseal is only removed.
+ */
 export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
   const sealed = store.mails.find(id)
   const mail = sealed && secrets.unseal(sealed)

@@ -11,7 +11,7 @@ const PERSONS_CLIENTS = new Set([
   'android',
 ])
 
-/** Whether a person sits before the client, who has then read what they sent. */
+/** Whether a person uses the client. They have read what they sent. */
 export function isPersonsClient(name: string): boolean {
   const lower = name.toLowerCase()
   return PERSONS_CLIENTS.has(lower) || lower.includes('desktop app')

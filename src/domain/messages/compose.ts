@@ -18,7 +18,7 @@ export interface Composed {
   rendered: Rendered
   /** A widget that came ready-made, as it is stored. */
   widget?: string
-  /** By which a retry of the request is known, if its client asked for that. */
+  /** Identifies a retry of the request, if its client asked for that. */
   retryKey?: string
 }
 

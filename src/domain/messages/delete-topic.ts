@@ -8,7 +8,7 @@ import { readableEntries } from './topic-messages'
 const BATCH = 100
 /** Of texts in memory at a time. */
 const CHARACTERS_READ = 8_000_000
-/** Where the platform's clock stands still during a request, only the number of messages ends it. */
+/** If the platform's clock stands still during a request, only the number of messages ends it. */
 const LONGEST_MS = 5_000
 
 /**

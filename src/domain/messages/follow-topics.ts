@@ -61,7 +61,7 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
   raise(context, person.id, channel, topic, policy)
 }
 
-/** Whoever has set as many as there may be goes on as before. */
+/** If a person has set as many as allowed, nothing changes. */
 function raise(context: WritingContext, id: AccountId, channel: Channel, topic: string, policy: number): void {
   if (context.store.topicPolicies.countOf(id) >= MOST_TOPIC_POLICIES) return
   setTopicPolicy(context, id, channel, topic, policy)
@@ -79,7 +79,10 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
   return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }
 
-/** People mentioned by name follow the topic, unless they muted it or don't want that. Groups don't count: decision 54. */
+/**
+ * People mentioned by name follow the topic, unless they muted it or turned that off. Mentions of
+ * groups don't count (decision 0054).
+ */
 function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
   if (target.kind !== 'channel') return
   const { channel, topic } = target

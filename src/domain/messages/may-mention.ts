@@ -11,7 +11,7 @@ import { settingOfRealm } from '../settings/realm-setting'
 import type { Target } from './target'
 import { topicParticipants } from './topic-participants'
 
-/** Up to so many people anybody may mention all at once. */
+/** In a channel with at most this many people, anybody may mention all of them. */
 const SMALL_CROWD = 15
 
 const WILDCARD_POLICY = {
@@ -52,7 +52,7 @@ export function checkMentions(context: Context, sender: Account, target: Target,
 
 type InChannel = Target & { kind: 'channel' }
 
-/** `joins`: whether the sender counts as one who takes part in the topic, as by sending to it. */
+/** `joins`: whether the sender counts as taking part in the topic, as they do by sending to it. */
 export function checkWildcards(
   context: Context,
   sender: Account,

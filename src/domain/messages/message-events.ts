@@ -46,7 +46,7 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
   context.emit(event, { accounts, personal, inPublicChannel })
 }
 
-/** Who shares the channel with somebody sees them, so that most messages need no look at the guests. */
+/** People who share a channel with somebody see them, so most messages need no check of guests. */
 function hiddenPeople(context: WritingContext, { sender, target, audience }: Sent) {
   if (target.kind === 'direct') return strangersTo(context, audience, target.participants)
   return strangersTo(context, isSubscribed(target.channel, sender.id) ? [] : audience, [sender])

@@ -18,7 +18,10 @@ interface Context {
 
 interface Options {
   places?: Places
-  /** Whose eyes it is for: restricted guests don't learn who people out of their sight are. Left out: anybody's. */
+  /**
+   * The viewer. Restricted guests don't learn who people are that they may not see. If left out,
+   * anybody may see everything.
+   */
   viewer?: Pick<Account, 'id' | 'role'>
 }
 
@@ -63,7 +66,7 @@ export class MessageFactsFinder {
     return { id, email: apiEmail(account, origin), fullName: account.fullName }
   }
 
-  /** Whoever reacted, under the name of that time. */
+  /** Those who reacted, under their names at that time. */
   reactionUser({ accountId, fullName }: StoredReaction): Person {
     const person = this.person(accountId)
     const account = this.#context.store.accounts.summarize(accountId)

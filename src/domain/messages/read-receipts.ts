@@ -7,7 +7,10 @@ import { rosterOf } from '../accounts/roster'
 import { settingOf } from '../settings/user-settings'
 import { holdersOf } from './flags'
 
-/** Who has read a message and lets it be known; neither its sender nor anybody who mutes the viewer or is muted by it. */
+/**
+ * The people who have read a message and share that, without its sender and without anybody who
+ * mutes the viewer or is muted by them.
+ */
 export function listReaders({ store, viewer }: { store: Readers; viewer: Account }, message: MessageRow): AccountId[] {
   const entry = store.index.find(message.id)
   invariant(entry, `message ${message.id} is in the index`)

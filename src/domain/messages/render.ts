@@ -16,14 +16,17 @@ interface Context {
 export interface RenderFor {
   /** Whose settings and sight count; nobody's for descriptions. */
   sender?: Account
-  /** Whether images and videos get previews; else as the organisation says. */
+  /** Whether images and videos get previews; else as the organization says. */
   previewMedia?: boolean
   alertWords?: ReadonlySet<string>
   /** In bytes; else as long as a message's. */
   longestHtml?: number
 }
 
-/** Text to HTML, with what this organisation knows: people, groups, channels, custom emoji, linkifiers. */
+/**
+ * Text to HTML, with what this organization knows: people, groups, channels, custom emoji,
+ * linkifiers.
+ */
 export function render(
   context: Context,
   source: string,

@@ -14,7 +14,7 @@ export interface Echo {
 }
 
 const KEY_LENGTH = 24
-/** How often the walk asks how old the messages are by now: about once a row of the index. */
+/** How often the walk checks how old the messages are: about once for each row of the index. */
 const AGE_EVERY = 512
 
 /** The same for requests that a client repeats because it got no answer, and for no others. */

@@ -59,8 +59,9 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
 }
 
 /**
- * A message of one of the system's own bots: Notification Bot, unless another is named. What it tells of happens even
- * where it can't be told, as when a name in the text mentions a group that bots may not mention: then there is no message.
+ * A message of one of the system's own bots: Notification Bot, unless another is named. The change
+ * it is about happens even if the message can't be sent, for example because a name in the text
+ * mentions a group that bots may not mention. Then there is no message.
  */
 export function sendFromSystem(
   context: WritingContext,

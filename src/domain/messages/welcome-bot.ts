@@ -7,14 +7,20 @@ export function welcomeBotOf({ store }: Pick<WritingContext, 'store'>): Account 
   return store.accounts.get(store.realm.get('identity').welcomeBotId)
 }
 
-/** What Welcome Bot says to a message written to it alone; nothing to what it doesn't know, once it has said what it knows. */
+/**
+ * Welcome Bot's reply to a message written to it alone. It says once what it knows, and then
+ * doesn't reply to what it doesn't understand.
+ */
 export function welcomeBotsAnswer(context: Pick<WritingContext, 'store'>, message: MessageRow): string | undefined {
   const known = ANSWERS.find(([words]) => words.includes(message.source.toLowerCase()))
   if (known) return known[1]
   return hasListedCommands(context, message) ? undefined : `I am a program, and know a few words only. ${COMMANDS}`
 }
 
-/** Newest messages of a conversation that are looked through: nobody makes this walk long by writing much. */
+/**
+ * How many of the newest messages of a conversation are looked through, so that nobody can make
+ * this walk long by writing much.
+ */
 const MOST_WALKED = 200
 
 function hasListedCommands({ store }: Pick<WritingContext, 'store'>, { recipientId }: MessageRow): boolean {

@@ -8,8 +8,9 @@ import { following } from './pending-move'
 import type { Place } from './place'
 
 /**
- * Who is told of what happens to a message: those who have it in their history and may still read it, and in a channel
- * whose history is open its subscribers. People who left a private channel hear nothing more of it.
+ * Who is told of what happens to a message: those who have it in their history and may still read
+ * it, and in a channel whose history is open its subscribers. People who left a private channel get
+ * no more events about it.
  */
 export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap {
   const having = presentHolders(store, message, place)

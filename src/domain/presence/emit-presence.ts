@@ -7,10 +7,13 @@ import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { activeSeconds } from './times'
 
-/** Beyond so many people the news would cost more than it tells; they learn it from their next report's answer. */
+/**
+ * With more people than this, telling everybody would cost too much. Clients learn it from the
+ * answer to their next report.
+ */
 const MOST_RECIPIENTS = 100
 
-/** Somebody is there, or no longer: in the older format to all clients. */
+/** Tells all clients, in the older format, that somebody came or left. */
 export function emitPresence(
   context: CommandContext,
   account: Account,

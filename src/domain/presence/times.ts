@@ -9,14 +9,14 @@ export interface PresenceTimes {
   offlineSeconds: number
 }
 
-/** As the deployment chose. Somebody must not look offline for missing two reports, whatever it chose. */
+/** As the deployment chose, but people must never look offline because of two missing reports. */
 export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OFFLINE_SECONDS?: string }) {
   const pingSeconds = Number(env.PRESENCE_PING_SECONDS) || PRESENCE_PING_SECONDS
   const offlineSeconds = Number(env.PRESENCE_OFFLINE_SECONDS) || PRESENCE_OFFLINE_SECONDS
   return { pingSeconds, offlineSeconds: Math.max(offlineSeconds, 3 * pingSeconds + 20) }
 }
 
-/** Somebody who was last active longer ago than this is news when they come back. */
+/** Others are told when somebody comes back who was last active longer ago than this. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
 /** The older format calls somebody active whose last activity is at most this much older than their last report. */

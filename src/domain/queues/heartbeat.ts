@@ -7,8 +7,9 @@ import type { ToldEvent } from './offered'
 type Log = { store: Pick<Readers, 'events'> }
 
 /**
- * Ends the poll of a queue that holds nothing. The id is beyond what the client has acknowledged and no event's of the
- * queue: the newest of the log, if that was for others, else one that the log leaves out (decision 160).
+ * Ends the poll of a queue that holds nothing. The id is beyond what the client has acknowledged
+ * and no event's of the queue: the newest of the log, if that was for others, else one that the log
+ * leaves out (decision 0160).
  */
 export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldEvent {
   const { acknowledged } = queue.position

@@ -4,7 +4,7 @@ import type { QueueSummary } from '#store/events/event-queues'
 /** A live queue's row is written this often, so that a quiet one isn't taken for abandoned. */
 export const SEEN_EVERY_MS = 3_600_000
 
-/** As far as the log goes back. What clients get that ask for nothing, or for more. */
+/** As far as the log goes back. Clients that ask for nothing, or for more, get this. */
 export const LONGEST_IDLE_SECONDS = LOG_DAYS * 86_400
 
 /** How long a queue lives on while nobody polls it; nothing and 0 are for as long as possible. */

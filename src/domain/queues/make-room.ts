@@ -7,7 +7,10 @@ import { removeQueue } from './remove-queue'
 
 type Making = Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'now' | 'afterCommit'>
 
-/** Before an account gets another queue: its dead ones go, and of more than it may have the one unused for longest. */
+/**
+ * Called before an account gets another queue. Removes its dead ones, and if there are too many,
+ * the one unused for longest.
+ */
 export function makeRoom(context: Making): void {
   const { store, memory, viewer, now } = context
   const isWaiting = ({ id }: QueueSummary) => memory.waiters.of(id) !== undefined

@@ -5,7 +5,7 @@ import type { CommandContext } from '../context'
 
 type Removing = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
 
-/** Who waits on it is told why, where there is more to say than that it ended. */
+/** Those who wait on it are told why, if there is a reason beyond its end. */
 export function removeQueue(
   context: Removing,
   queue: Pick<EventQueue, 'id' | 'accountId'>,
@@ -18,7 +18,10 @@ export function removeQueue(
   })
 }
 
-/** When an account is deactivated: reactivated later, it must not be told what happened meanwhile. */
+/**
+ * Called when an account is deactivated. If it is reactivated later, it must not learn what
+ * happened meanwhile.
+ */
 export function removeQueuesOf(context: Removing, account: AccountId): void {
   for (const queue of context.store.queues.ofAccount(account)) removeQueue(context, queue)
 }

@@ -21,7 +21,9 @@ export interface ReactionWish {
   type?: string
 }
 
-/** Adds the viewer's reaction. Who didn't receive the message has it in their history from now on. */
+/**
+ * Adds the viewer's reaction. If they didn't receive the message, it becomes part of their history.
+ */
 export function addReactionTo(context: CommandContext, message: MessageRow, wish: ReactionWish): void {
   const { store, viewer } = context
   const reaction = reactionOf(context, message, wish)
@@ -41,7 +43,8 @@ function reactionOf({ store, viewer }: CommandContext, message: MessageRow, wish
   const type = wish.type ?? known?.type ?? ''
   const same = message.reactions.filter(({ emojiCode, reactionType }) => emojiCode === code && reactionType === type)
   if (same.some(({ accountId }) => accountId === viewer.id)) throw new ReactionAlreadyExists()
-  // A vote for what somebody else added takes its name, and works even where it couldn't be added any more.
+  // A vote for what somebody else added takes its name, and works even where it couldn't be added
+  // anymore.
   const [first] = same
   if (!first) checkEmoji(store, { name: wish.name, code, type })
   const emojiName = first?.emojiName ?? wish.name

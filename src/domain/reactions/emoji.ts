@@ -11,12 +11,12 @@ export interface Emoji {
 
 export const EMOJI_TYPE = { unicode: 'unicode_emoji', custom: 'realm_emoji', extra: 'zulip_extra_emoji' } as const
 
-/** The one emoji that is neither Unicode's nor the organisation's own. */
+/** The one emoji that is neither Unicode's nor the organization's own. */
 const EXTRA_NAME = 'zulip'
 
 type Store = Pick<Readers, 'realm'>
 
-/** What a name means here: the organisation's own emoji come before the others. */
+/** What a name means here: the organization's own emoji come before the others. */
 export function resolveEmoji(store: Store, name: string): Emoji {
   const custom = (store.realm.find('customEmoji') ?? []).find((one) => one.name === name && !one.isDeactivated)
   if (custom) return { name, code: custom.id, type: EMOJI_TYPE.custom }

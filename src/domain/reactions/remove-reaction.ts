@@ -25,7 +25,10 @@ export function removeReactionFrom(context: CommandContext, message: MessageRow,
   emitReaction(context, 'remove', changed, placeOf(context.store, message), gone)
 }
 
-/** Which emoji is meant. Without a type the name says it, or what one reacted with: the organisation's own are found too. */
+/**
+ * Which emoji is meant. Without a type the name says it, or what one reacted with: the
+ * organization's own are found too.
+ */
 function identify({ store }: CommandContext, { name, code, type }: Partial<ReactionWish>) {
   if (code !== undefined) return { code, type }
   if (name === undefined) {

@@ -4,7 +4,7 @@ import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
 import type { CommandContext } from '../context'
 
-/** The wire's names, and where the organisation keeps them. */
+/** The wire's names, and where the organization keeps them. */
 const PLACES = {
   new_stream_announcements_stream_id: 'newChannelAnnouncements',
   signup_announcements_stream_id: 'signupAnnouncements',
@@ -16,7 +16,10 @@ const NAMES = Object.keys(PLACES) as Place[]
 /** None: on the wire a negative number. */
 const NONE = -1
 
-/** Where the organisation announces new channels, new people and news of the software. Returns what changed. */
+/**
+ * Where the organization announces new channels, new people and news of the software. Returns what
+ * changed.
+ */
 export function changeAnnouncementChannels(
   context: CommandContext,
   changes: Record<Place, ChannelId | undefined>,

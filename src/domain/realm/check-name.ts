@@ -16,8 +16,8 @@ const RESERVED = new Set([
 ])
 
 /**
- * Whether an organisation could be founded under a name, in the reference's words. Of other organisations than this one
- * nothing is known: each is a world of its own, and asking would wake it.
+ * Whether an organization could be founded under a name, in the reference's words. Nothing is known
+ * about other organizations, because each has its own object, and asking would wake it.
  */
 export function problemOfRealmName(name: string, own: string): string | undefined {
   if (name.startsWith('-') || name.endsWith('-')) return "Subdomain cannot start or end with a '-'."

@@ -3,10 +3,10 @@ import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { mailRealmDeactivation } from '../mail/realm-deactivation'
 
-/** Each organisation is a database of its own, in which it is the first and only one. */
+/** Each organization is a database of its own, in which it is the first and only one. */
 const REALM_ID = 1
 
-/** Closes the organisation: accounts stay as they are, but nobody gets in any more. */
+/** Deactivates the organization. Accounts stay as they are, but nobody can log in anymore. */
 export function deactivateRealm(context: CommandContext): void {
   const { store } = context
   store.realm.set('identity', { ...store.realm.get('identity'), isDeactivated: true, closedAt: context.now })

@@ -13,7 +13,7 @@ const MOST = 1000
 
 export const listDomains = (store: Readers): StoredDomain[] => store.realm.find('domains') ?? []
 
-/** Whose addresses may join, where the organisation restricts them. */
+/** Whose addresses may join, where the organization restricts them. */
 export function addDomain(context: CommandContext, given: string, allowSubdomains: boolean): StoredDomain {
   const domain = strip(given).toLowerCase()
   const problem = problemOf(domain)
@@ -42,7 +42,7 @@ export function changeDomain(context: CommandContext, domain: string, allowSubdo
   tell(context, 'change', changed)
 }
 
-/** Without any domain nobody could join any more, so that the restriction ends with the last one. */
+/** Without any domain nobody could join anymore, so that the restriction ends with the last one. */
 export function removeDomain(context: CommandContext, domain: string): void {
   const removed = access(context, domain)
   const left = listDomains(context.store).filter((one) => one.id !== removed.id)

@@ -10,7 +10,7 @@ export const FIRST_CHANNELS = [
   { name: 'general', description: 'For team-wide conversations' },
 ] as const
 
-/** What a new organisation finds in its channels: enough to try each thing once. */
+/** What a new organization finds in its channels: enough to try each thing once. */
 const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] = [
   ['Zulip', 'moving messages', 'Messages can move: hover over this one, open its menu and give it another topic.'],
   ['Zulip', 'moving messages', 'Moving a conversation never loses it. Everyone who follows a link still arrives.'],

@@ -18,7 +18,7 @@ export function checkAuthenticationMethods(methods: Record<string, unknown>): vo
   }
 }
 
-/** Hosts point at an organisation by the name it was founded under. */
+/** Hosts point at an organization by the name it was founded under. */
 export function refuseAnotherName({ viewer }: QueryContext): never {
   if (viewer.role !== ROLE.owner) throw new MustBeOwner()
   throw new BadRequest('Must be a demo organization.')

@@ -19,7 +19,7 @@ export interface Founder {
   signing: Signing
 }
 
-/** A new organisation, populated as Zulip 9.0 populates one, and its owner. */
+/** A new organization, populated as Zulip 9.0 populates one, and its owner. */
 export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
   const { store } = context
   store.realm.set('counters', { ...USED_IDS } as Record<Counter, number>)

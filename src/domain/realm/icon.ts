@@ -12,7 +12,7 @@ import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 const MAX_MIB = 5
 const PIXELS = 100
 
-/** The organisation's icon: uploaded, or made by Gravatar from the realm's name. */
+/** The organization's icon: uploaded, or made by Gravatar from the realm's name. */
 export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: string } }): string {
   const { iconSource, iconVersion } = store.realm.get('identity')
   if (iconSource === 'U') return `/user_avatars/${REALM_NUMBER}/realm/icon.png?version=${iconVersion}`

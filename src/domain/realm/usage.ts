@@ -4,7 +4,7 @@ import type { QueryContext } from '../context'
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
 
-/** Both are counted in memory: requests of the day (UTC), rows since the organisation woke. */
+/** Both are counted in memory: requests of the day (UTC), rows since the organization woke. */
 export function usageOf({ store, memory }: QueryContext) {
   const { read, written } = store.rowCounts()
   return {

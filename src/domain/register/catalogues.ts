@@ -20,7 +20,7 @@ const PROFILE_FIELD_TYPES = {
   PRONOUNS: { id: 8, name: 'Pronouns' },
 } as const
 
-/** What an organisation has lists of, and what this server has none of. */
+/** What an organization has lists of, and what this server has none of. */
 export const catalogueSections: Record<string, Section> = {
   realm_emoji: ({ store }) => ({ realm_emoji: customEmojiObject(listCustomEmoji(store)) }),
   realm_linkifiers({ store }, { capabilities }) {

@@ -10,7 +10,7 @@ import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-setting
 import type { Section } from './section'
 import { serverConstants } from './server-constants'
 
-/** The organisation's settings and the server's constants, the same for every role. */
+/** The organization's settings and the server's constants, the same for every role. */
 export const realmSection: Section = (context) => ({
   ...realmSettings(context),
   ...realmFacts(context),

@@ -15,7 +15,7 @@ const MIB = { avatar: 5, icon: 5, logo: 5, upload: 25 } as const
 /** When this code started: it changes with a restart, as clients expect. */
 const STARTED = Math.floor(Date.now() / 1000)
 
-/** What doesn't depend on the organisation. */
+/** What doesn't depend on the organization. */
 export function serverConstants({ store, realm, now, presenceTimes }: QueryContext) {
   return {
     server_generation: STARTED || Math.floor(now / 1000),

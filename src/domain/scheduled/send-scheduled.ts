@@ -8,7 +8,7 @@ import { type Composed, composeMessage } from '../messages/compose'
 import { sendComposed, sendFromSystem } from '../messages/send-message'
 import { addressOf } from './address'
 
-/** Later than this a message would surprise more than it would help. */
+/** A message sent later than this would be a surprise, not a help. */
 const LATEST_SECONDS = 600
 
 /** Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent. */

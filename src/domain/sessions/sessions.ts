@@ -7,9 +7,9 @@ import type { CommandContext } from '../context'
 import { LONGEST_BROWSER_NAME, MAX_SESSIONS } from '../limits'
 
 const DAY_MS = 86_400_000
-/** A session ends when it wasn't used for so long, */
+/** A session ends when it wasn't used for this long, */
 const UNUSED_MS = 14 * DAY_MS
-/** and when it is so old, which is as long as the cookie lives. */
+/** and when it is this old, which is as long as the cookie lives. */
 export const SESSION_DAYS = 90
 /** When a session was used is noted no more often: it costs a row. */
 const NOTED_EVERY_MS = 3_600_000
@@ -20,7 +20,7 @@ class NoSuchSession extends ProtocolError {
   }
 }
 
-/** A browser is logged in from now on. Of too many, the one that was used longest ago ends. */
+/** Logs a browser in. If there are too many, the session that was used longest ago ends. */
 export function openSession({ store, viewer, now }: CommandContext, browser: string): StoredSession {
   const opened = {
     id: newSessionId(),

@@ -17,7 +17,7 @@ type ValueOf<S> = S extends { type: 'boolean' }
           : never
 export type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
 
-/** One setting of the organisation: what it chose, else the default. */
+/** One setting of the organization: what it chose, else the default. */
 export function settingOfRealm<Name extends RealmSettingName>(
   store: { realm: RealmReader },
   name: Name,

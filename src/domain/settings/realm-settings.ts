@@ -1,7 +1,8 @@
 /**
- * Every setting of an organisation that clients see as `realm_<name>`, once: validation, storage, register and events
- * are driven by this table, and its order is the order in which changes are applied. What is stored is what differs
- * from the defaults. Group-valued settings hold a group's id or people and groups listed on the spot.
+ * Every setting of an organization that clients see as `realm_<name>`, once: validation, storage,
+ * register and events are driven by this table, and its order is the order in which changes are
+ * applied. What is stored is what differs from the defaults. Group-valued settings hold a group's
+ * id or people and groups listed on the spot.
  */
 export type RealmSetting =
   | Setting<'boolean', boolean>

@@ -19,7 +19,7 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   enable_drafts_synchronization: forgetDrafts,
 }
 
-/** Whoever doesn't want drafts on the server has none there any more; no client is told. */
+/** People who turn off drafts on the server have none there anymore. Clients get no event. */
 function forgetDrafts({ store }: CommandContext, _before: Account, after: Account): void {
   if (!settingOf(after, 'enable_drafts_synchronization')) store.drafts.removeAllOf(after.id)
 }

@@ -1,6 +1,7 @@
 /**
- * Every personal setting, once: validation, storage, register, events and the organisation's defaults are driven by
- * this table. Its order is the order in which changes are applied and events sent.
+ * Every personal setting, once: validation, storage, register, events and the organization's
+ * defaults are driven by this table. Its order is the order in which changes are applied and events
+ * sent.
  */
 export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', number> | Setting<'string', string>
 
@@ -13,9 +14,9 @@ interface Setting<Type extends string, Value> {
   most?: number
   /** The older event and top-level copy it has beside `user_settings`. */
   legacy?: 'display' | 'notifications'
-  /** Personal settings which the organisation's defaults don't have. */
+  /** Personal settings which the organization's defaults don't have. */
   isPersonalOnly?: true
-  /** Among the organisation's defaults, but not to be changed there. */
+  /** Among the organization's defaults, but not to be changed there. */
   isFixedDefault?: true
 }
 

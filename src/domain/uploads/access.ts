@@ -10,7 +10,10 @@ export class NoSuchFile extends ProtocolError {
   }
 }
 
-/** A question must not cost more the more often a file was posted: the newest messages that have it decide. */
+/**
+ * A check must not cost more because a file was posted often, so the newest messages with the file
+ * decide.
+ */
 const USES_ASKED = 1000
 
 interface Access {

@@ -8,7 +8,7 @@ import type { Emitting } from '../context'
 /** Of a file that was posted again and again the newest messages are told: an event is part of one row. */
 const USES_TOLD = 100
 
-/** Bytes of all files of the organisation. */
+/** Bytes of all files of the organization. */
 export function spaceUsed(store: Pick<Readers, 'realm'>): number {
   return store.realm.find('uploadedBytes') ?? 0
 }

@@ -10,7 +10,7 @@ import { emitAttachment, spaceUsed } from './attachment-events'
 import { givenName, pathNameOf, shortened } from './file-name'
 import { keepThumbnail } from './thumbnails'
 
-/** Clients expect a number where organisations have one; here the host says which it is. */
+/** Clients expect a number where organizations have one; here the host says which it is. */
 export const REALM_NUMBER = 1
 const MIB = 1024 * 1024
 const LONGEST_TYPE = 255
@@ -61,7 +61,7 @@ export async function keepUpload(context: QueryContext): Promise<KeptUpload> {
 /** Enters a file whose bytes are kept already. */
 export function enterUpload(context: CommandContext, { file, blobId, preview }: KeptUpload): Attachment {
   const { store, viewer, now } = context
-  // Again: others may have uploaded while the bytes of this one were stored.
+  // Checked again: others may have uploaded files while the bytes of this one were stored.
   checkQuota(context, file)
   const name = shortened(givenName(file.name))
   const directory = randomInt(256).toString(16)

@@ -18,7 +18,10 @@ export interface Visitor {
   is_admin: boolean
 }
 
-/** Who looks at the page, asked of the realm each time: a session that was ended is over at once. */
+/**
+ * The person who is logged in. The realm is asked each time, so a session that was ended stops
+ * working at once.
+ */
 export async function visitorOf(c: Context<Edge>): Promise<{ credentials: Credentials; user: Visitor } | undefined> {
   const credentials = await readSession(c)
   if (!credentials) return undefined

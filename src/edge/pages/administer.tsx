@@ -36,7 +36,7 @@ function byForm(
   }
 }
 
-/** Of addresses that could not be invited, each with the reason. */
+/** Adds the addresses that could not be invited, each with the reason. */
 function problemOf(status: number, { msg, errors }: { msg: string; errors?: unknown }): string {
   const reasons = Array.isArray(errors) ? errors.map(([address, reason]) => ` ${address}: ${reason}`) : []
   return `${sentenceOf(status, msg)}${reasons.join('')}`
@@ -79,7 +79,7 @@ export const deactivatePerson = byForm(() => deactivateUser, whom)
 
 export const reactivatePerson = byForm(() => reactivateUser, whom)
 
-/** The link is on this one page and nowhere else: it is not stored. */
+/** Only this page shows the link. It is not stored. */
 export const makeResetLink = byForm(
   () => makePasswordResetLink,
   whom,

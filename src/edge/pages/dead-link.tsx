@@ -6,7 +6,7 @@ interface DeadLinkProps {
   advice: string
 }
 
-/** Where a link leads that does nothing any more. */
+/** The page of a link that doesn't work anymore. */
 export function DeadLink({ title, text, advice }: DeadLinkProps) {
   return (
     <Layout title={title}>

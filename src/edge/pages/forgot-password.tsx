@@ -11,7 +11,7 @@ import { sentenceOf } from './sentences'
 export const FORGOT_PATH = '/accounts/password/reset'
 const TITLE = 'Forgot your password?'
 
-/** Where mail reaches people, they get a link by it. */
+/** If the server sends mail, people get a link by mail. */
 export async function showForgotten(c: Context<Edge>): Promise<Response> {
   const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')

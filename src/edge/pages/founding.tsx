@@ -14,7 +14,10 @@ const WRONG_KEY =
   'This is not the setup key of this server. Whoever set the server up has it: it is the secret SETUP_KEY. On your own machine, look in .serve.vars, or in .dev.vars for a development server.'
 const TITLE = 'Create your organization'
 
-/** The root: an organization that exists sends people on; where there is none yet it can be founded. */
+/**
+ * The root page. It leads to an existing organization; if there is none yet, people can create it
+ * here.
+ */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
   const { status } = await ask(c, getServerSettings, {})
   if (status === 200) return c.redirect((await readSession(c)) ? '/account' : '/login')

@@ -24,7 +24,7 @@ interface Invitation {
   invited_as: number
 }
 
-/** Where an invitation is taken up: a link's, and the one that came by e-mail. */
+/** Where an invitation is taken up: a link's, and the one that came by email. */
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

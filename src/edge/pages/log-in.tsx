@@ -41,7 +41,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   return c.redirect('/account')
 }
 
-/** The session is over for whoever has a copy of the cookie, too. */
+/** Copies of the cookie stop working too. */
 export async function logOut(c: Context<Edge>): Promise<Response> {
   const credentials = await readSession(c)
   if (credentials) await ask(c, endOwnSession, { session_id: credentials.sessionId }, credentials)
@@ -49,7 +49,7 @@ export async function logOut(c: Context<Edge>): Promise<Response> {
   return c.redirect('/login')
 }
 
-/** The realm has just given this key: it says who logs in. */
+/** The realm has just issued this key, and it says who logs in. */
 export async function logInWithKey(
   c: Context<Edge>,
   { api_key, email }: { api_key: string; email: string },

@@ -1,4 +1,7 @@
-/** What to do about the refusals that people meet on the pages; the protocol's own texts only say what is wrong. */
+/**
+ * What to do about errors that people see on the pages. The protocol's own texts only say what is
+ * wrong.
+ */
 const ADVICE: Readonly<Record<string, string>> = {
   'Your username or password is incorrect': 'Check both and try again, or ask an administrator for a new password.',
   'Account is deactivated': 'An administrator can reactivate it.',

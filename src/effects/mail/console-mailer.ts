@@ -1,6 +1,9 @@
 import type { Mail, Mailer } from '#lib/mail'
 
-/** On a machine of one's own, whoever runs the server may read its mails in the log. They hold links that let people in. */
+/**
+ * On your own machine, you may read the server's mails in the log. They contain links that let
+ * people in.
+ */
 export class ConsoleMailer implements Mailer {
   readonly isThere = true
 

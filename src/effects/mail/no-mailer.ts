@@ -1,6 +1,6 @@
 import type { Mailer } from '#lib/mail'
 
-/** Where there is no way to send mail, none is kept: links to hand over take its place. */
+/** If there is no way to send mail, none is stored. Administrators hand over links instead. */
 export class NoMailer implements Mailer {
   readonly isThere = false
 

@@ -7,7 +7,7 @@ interface EmojiTables {
 
 let tables: EmojiTables | undefined
 
-/** Read when first asked for, so that an organisation wakes up without them. */
+/** Read when they are first needed, so that an organization wakes up without them. */
 function emojiTables(): EmojiTables {
   tables ??= readTables()
   return tables

@@ -4,7 +4,7 @@ export const MOST_BYTES_AT_EDGE = 16 * 1024
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024
 /** A form with a file. */
 export const MOST_BODY_BYTES = 30 * 1024 * 1024
-/** Everything but files. The longest honest one marks a hundred thousand messages. */
+/** For everything but files. The longest honest form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
 /** Characters of an address from its question mark on; the platform takes 16 KB of an address. */

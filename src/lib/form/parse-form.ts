@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, FormKind>> = {
 }
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 
-/** Undefined for a body that isn't a form, which nobody reads. */
+/** Undefined for a body that isn't a form, which isn't read. */
 export function formKindOf(contentType: string): FormKind | undefined {
   return KINDS[contentType.split(';')[0]!.trim().toLowerCase()]
 }
@@ -37,7 +37,9 @@ export function parseForm(contentType: string, bytes: Uint8Array<ArrayBuffer>): 
   return { fields: [...readPairs(new TextDecoder().decode(bytes))], files: [] }
 }
 
-/** Of a form or a query. Millions of them would take seconds to tell apart, so they are counted first. */
+/**
+ * In a form or a query. Separating millions of them would take seconds, so they are counted first.
+ */
 export function readPairs(text: string): URLSearchParams {
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new TooManyFields()
   return new URLSearchParams(text)

@@ -3,7 +3,7 @@ export interface HtmlWord {
   /** What words are compared by. */
   readonly key: string
   readonly html: string
-  /** White space that followed, one character at most is kept. */
+  /** The white space that followed. At most one character of it is kept. */
   readonly space: string
   readonly before: string[]
   readonly after: string[]

@@ -28,7 +28,7 @@ export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
     const isImage = bytes[from] === GIF_IMAGE
     if (!isImage && bytes[from] !== GIF_EXTENSION) break
     // A picture has a table of its own, perhaps, and a byte that says how its data is packed.
-    const table = isImage ? GIF_DESCRIPTOR_BYTES + colourTableBytes(bytes[from + GIF_DESCRIPTOR_BYTES] ?? 0) : 0
+    const table = isImage ? GIF_DESCRIPTOR_BYTES + colorTableBytes(bytes[from + GIF_DESCRIPTOR_BYTES] ?? 0) : 0
     const to = behindSubBlocks(bytes, from + 2 + table)
     if (to > bytes.length) break
     addPart(blocks, { isImage, from, to })
@@ -38,10 +38,10 @@ export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
 }
 
 export function gifHeaderBytes(bytes: Uint8Array): number {
-  return GIF_HEADER_BYTES + colourTableBytes(bytes[GIF_HEADER_BYTES - 3] ?? 0)
+  return GIF_HEADER_BYTES + colorTableBytes(bytes[GIF_HEADER_BYTES - 3] ?? 0)
 }
 
-function colourTableBytes(flags: number): number {
+function colorTableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 

@@ -35,12 +35,12 @@ const KINDS: readonly Kind[] = [
 /** Media types of pictures that are looked into at all. */
 export const PICTURE_TYPES: ReadonlySet<string> = new Set(['image/avif', ...KINDS.map(({ type }) => type)])
 
-/** Where sizes stand. A hostile file must not make us walk through all of it byte by byte. */
+/** Where sizes are. A hostile file must not make us walk through all of it byte by byte. */
 const HEAD_BYTES = 1024 * 1024
 /** Orientations from here on lie on their side. */
 const FIRST_TURNED = 5
 
-/** Undefined for what is no picture, or one of a kind we don't know; nothing is decoded. */
+/** Undefined if it is no picture, or one of an unknown kind. Nothing is decoded. */
 export function readPicture(given: Bytes): Picture | undefined {
   const bytes = viewOf(given)
   const head = bytes.subarray(0, HEAD_BYTES)
@@ -54,14 +54,14 @@ export function readPicture(given: Bytes): Picture | undefined {
     const { width, height } = isTurned ? { width: size.height, height: size.width } : size
     return { type, width, height, frames }
   } catch {
-    // The readers throw at files that are cut off or contradict themselves.
+    // The readers throw on files that are cut off or contradict themselves.
     return undefined
   }
 }
 
 const MOST_PIXELS = 90_000_000
 
-/** A small file can unfold to more than anybody who shows it has memory for. */
+/** A small file can unpack to more than a viewer has memory for. */
 export function hasTooManyPixels({ width, height, frames }: Picture): boolean {
   return width * height * frames > MOST_PIXELS
 }

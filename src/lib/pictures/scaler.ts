@@ -2,14 +2,19 @@ import type { Bytes } from '../bytes'
 
 /** Makes smaller pictures of pictures. */
 export interface Scaler {
-  /** Undefined where nothing can: no service is bound, it takes no more this month, or it can't read the picture. */
+  /**
+   * Undefined if nothing can scale it: no service is bound, its allowance for the month is used up,
+   * or it can't read the picture.
+   */
   scale(bytes: Bytes, scaling: Scaling): Promise<ArrayBuffer | undefined>
 }
 
 export interface Scaling {
   width: number
   height: number
-  /** `cover` fills the measure and cuts off what is too much; `scale-down` keeps all of it, and never enlarges. */
+  /**
+   * `cover` fills the size and cuts off the rest; `scale-down` keeps everything and never enlarges.
+   */
   fit: 'cover' | 'scale-down'
   format: 'image/png' | 'image/webp'
 }

@@ -4,7 +4,7 @@ const PIECE = /<[^>]*>|&#?[a-z0-9]+;|[^<&]+|[<&]/gi
 
 const isText = (piece: string) => !/^[<&]/.test(piece)
 
-/** What rendered text can be found by. Tags and entities part words. */
+/** The tokens by which rendered text can be found. Tags and entities separate words. */
 export function htmlKeys(html: string): Set<string> {
   const keys = new Set<string>()
   for (const piece of html.match(PIECE) ?? []) {

@@ -1,6 +1,6 @@
 import { type Token, tokenize } from './tokens'
 
-/** What somebody searches for: all of the keys, and each phrase letter by letter. */
+/** What somebody searches for: all of the keys, and each phrase exactly. */
 export interface SearchQuery {
   keys: ReadonlySet<string>
   /** Lower-cased. */
@@ -14,7 +14,7 @@ export function readQuery(text: string): SearchQuery {
   return { keys: queryKeys(text), phrases: phrases.map((phrase) => phrase.slice(1, -1).toLowerCase()) }
 }
 
-/** Single characters that are part of a pair say nothing that the pair doesn't. */
+/** Single characters that are part of a pair add nothing to the pair. */
 function queryKeys(text: string): Set<string> {
   const tokens = tokenize(text)
   const isWithin = (one: Token, at: number) => {

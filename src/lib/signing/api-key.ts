@@ -17,10 +17,16 @@ export interface KeyClaim {
   nonce: number
 }
 
-/** With which an account's keys begin: whoever knows another realm's learns nothing of this one's. */
+/**
+ * The nonce with which an account's keys begin. People who know another realm's learn nothing about
+ * this one's.
+ */
 export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
 
-/** Never one that was there before. After it the account's keys are signed with the realm's salt. */
+/**
+ * A nonce that was never used before. From then on the account's keys are signed with the realm's
+ * salt.
+ */
 export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1 : newNonce())
 
 /** Whether a key with this nonce is signed with the realm's salt; else it is of version 1, from before realms had one. */

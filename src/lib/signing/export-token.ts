@@ -2,7 +2,7 @@ import { isSame, type Signer } from './signer'
 
 const HEX_DIGITS = 40
 
-/** In the address of an export, "<id>-<signature>": who only counts finds none. */
+/** Used in the address of an export, "<id>-<signature>", so that nobody finds one by counting. */
 export function exportToken(signer: Signer, id: number): string {
   return `${id}-${signer.sign('export', id).toString('hex').slice(0, HEX_DIGITS)}`
 }

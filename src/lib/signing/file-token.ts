@@ -1,6 +1,6 @@
 import { isSame, type Signer } from './signer'
 
-/** Opens one file for a while, to whoever holds it: "<file>.<expiry>.<signature>". */
+/** Gives its holder access to one file for a while: "<file>.<expiry>.<signature>". */
 export function fileToken(signer: Signer, fileId: number, expiresAt: number): string {
   const claim = `${fileId}.${expiresAt}`
   return `${claim}.${signer.sign('file', claim).toString('base64url')}`

@@ -6,7 +6,7 @@ const KEY_BYTES = 15
 const SALT_BYTES = 18
 export const INVITATION_KEY_LENGTH = 24
 
-/** Random, and worth nothing without the deployment's secret. */
+/** Random, and useless without the deployment's secret. */
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
 /** 24 characters a-z and 2-7: made from the salt whenever it is shown, so that nobody needs to store it. */

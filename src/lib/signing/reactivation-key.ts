@@ -3,7 +3,10 @@ import { isSame, type Signer } from './signer'
 
 const KEY_BYTES = 20
 
-/** 32 characters a-z and 2-7, made of when the organization was closed: nothing is stored, and another closing has another key. */
+/**
+ * 32 characters a-z and 2-7, made from the time of the deactivation. Nothing is stored, and another
+ * deactivation has another key.
+ */
 export function reactivationKey(signer: Signer, closedAt: number): string {
   return toBase32(signer.sign('reactivation', closedAt).subarray(0, KEY_BYTES)).toLowerCase()
 }

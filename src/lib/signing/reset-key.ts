@@ -15,7 +15,7 @@ export interface ResetClaim {
   until: number
 }
 
-/** What a key dies with: none of it may hold NUL. */
+/** What ends a key when it changes. No part may contain NUL. */
 export type ResetProof = readonly string[]
 
 /**
@@ -32,14 +32,14 @@ export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetPro
   return toBase32(Buffer.concat([bytes, signature])).toLowerCase()
 }
 
-/** What the key says, true or not: whose password and address to check it with. */
+/** What the key claims, not yet verified: whose password and address to check it with. */
 export function readResetKey(key: string): ResetClaim | undefined {
   const bytes = bytesOf(key)
   if (!bytes) return undefined
   return { accountId: bytes.readUIntBE(0, 3), makerId: bytes.readUIntBE(3, 3), until: bytes.readUIntBE(6, 5) }
 }
 
-/** Whether the key was issued by this signer, and what it dies with is as it was. */
+/** Whether this signer issued the key, and what would end it hasn't changed. */
 export function verifyResetKey(signer: Signer, key: string, proof: ResetProof): boolean {
   const bytes = bytesOf(key)
   if (!bytes) return false

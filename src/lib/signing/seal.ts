@@ -5,7 +5,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What the realm has to keep for a while though it holds a secret: only the deployment's own secret opens it. */
+/**
+ * For data that the realm must store for a while although it contains a secret. Only the
+ * deployment's own secret opens it.
+ */
 export function seal(signer: Signer, text: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(signer), iv)

@@ -9,25 +9,30 @@ import { type SessionClaim, sessionToken } from './session-token'
 import { Signer } from './signer'
 import { webhookToken } from './webhook-token'
 
-/** Of an account, what its links for a new password die with. */
+/** The parts of an account that end its links for a new password when they change. */
 interface Resettable {
   passwordHash: string | null
   emailKey: string
 }
 
-/** What a realm signs with, as it is stored of it. */
+/** What a realm signs with, as it is stored. */
 export interface Signing {
   salt: string
-  /** UNIX ms; where the realm was founded before it had a salt: what was signed until then is of version 1. */
+  /**
+   * UNIX ms; set if the realm was founded before it had a salt. What was signed until then has
+   * version 1.
+   */
   saltedAt?: number
 }
 
 const LINK_SECONDS = 86_400
 
-/** What signs and checks keys, links and tokens; the secret is held by the deployment, never stored. */
+/**
+ * Signs and checks keys, links and tokens. The deployment has the secret, and it is never stored.
+ */
 export class Secrets {
   readonly #signer: Signer
-  /** Of realms that were founded before they had salts. */
+  /** For realms that were founded before they had salts. */
   readonly #first: Signer
   readonly #saltedAt: number
 
@@ -41,7 +46,10 @@ export class Secrets {
     return issueKey(this.#ofAccount(nonce), accountId, nonce)
   }
 
-  /** By which the service behind an outgoing webhook knows that a request is ours. Stays while the bot's first key does. */
+  /**
+   * The token with which the service behind an outgoing webhook recognizes our requests. It stays
+   * the same as long as the bot's first key.
+   */
   webhookToken(accountId: number, nonce: number): string {
     return webhookToken(this.#ofAccount(nonce), accountId)
   }
@@ -57,7 +65,7 @@ export class Secrets {
     return invitationKey(this.#first, salt)
   }
 
-  /** Opens one file until then (UNIX seconds), to whoever holds it. */
+  /** Gives its holder access to one file until this time (UNIX seconds). */
   fileToken(fileId: number, expiresAt: number): string {
     return fileToken(this.#signer, fileId, expiresAt)
   }
@@ -67,7 +75,10 @@ export class Secrets {
     return readFileToken(this.#signer, token, now)
   }
 
-  /** The key of a link that sets a new password, good while password and address are the account's. */
+  /**
+   * The key of a link that sets a new password. It works while the account has this password and
+   * address.
+   */
   resetKey(claim: ResetClaim, account: Resettable): string {
     return issueResetKey(this.#signer, claim, [account.passwordHash ?? '', account.emailKey])
   }
@@ -97,7 +108,10 @@ export class Secrets {
     return readExportToken(this.#signer, token)
   }
 
-  /** For what has to be kept a while though it holds a secret; undefined where another secret sealed it. */
+  /**
+   * For data that must be stored for a while although it contains a secret; undefined if it was
+   * sealed with another secret.
+   */
   seal(text: string): string {
     return seal(this.#signer, text)
   }

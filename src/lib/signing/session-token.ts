@@ -10,10 +10,13 @@ export interface SessionClaim {
   id: string
 }
 
-/** Random, so that a session of an earlier state of the storage is none of this one's. */
+/** Random, so that a session from an earlier state of the storage is not valid in this one. */
 export const newSessionId = (): string => randomBytes(ID_BYTES).toString('base64url')
 
-/** "<account>-<session>-<signature>", for the cookie. What is stored of a session makes no token without the secret. */
+/**
+ * "<account>-<session>-<signature>", for the cookie. What is stored about a session can't make a
+ * token without the secret.
+ */
 export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): string {
   return `${accountId}-${id}-${signer.sign('session', accountId, id).toString('base64url')}`
 }

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for. It is part of what is signed, so that one for another purpose is never taken for it. */
+/**
+ * The purpose of a signature. It is part of what is signed, so a signature for another purpose is
+ * never accepted.
+ */
 export type Purpose =
   | 'api key'
   | 'export'
@@ -16,9 +19,9 @@ export type Purpose =
 type Part = string | number | Uint8Array
 
 /**
- * A deployment's secret in the hands of one realm: what it signs is nothing to another realm, nor to one of the same name
- * that was founded at another time, since each has a random salt. Without a salt it is what signed for realms before they
- * had one: version 1.
+ * A deployment's secret as one realm uses it. Its signatures are worthless in another realm, and in
+ * a realm of the same name that was founded at another time, because each has a random salt.
+ * Without a salt it is what signed for realms before they had one: version 1.
  */
 export class Signer {
   constructor(
@@ -38,7 +41,10 @@ export class Signer {
     return hmac.digest()
   }
 
-  /** Whether these are the first bytes of the signature. Takes the same time for every wrong one. */
+  /**
+   * Whether these are the first bytes of the signature. Takes the same time for every wrong
+   * signature.
+   */
   hasSigned(signature: Uint8Array, purpose: Purpose, ...parts: Part[]): boolean {
     return isSame(signature, this.sign(purpose, ...parts).subarray(0, signature.length))
   }

@@ -30,7 +30,7 @@ export interface Token {
   text: string
 }
 
-/** Cuts code into tokens. What no rule knows is an error, one character at a time. */
+/** Cuts code into tokens. What no rule matches is an error token, one character at a time. */
 export function tokenize(code: string, grammar: Grammar): Token[] {
   const tokens: Token[] = []
   const states = ['start']

@@ -15,7 +15,7 @@ export function highlight(
     .join('') as Markup
 }
 
-/** Neighbours of the same kind become one. */
+/** Neighbors of the same kind become one. */
 function joined(tokens: Token[]): Token[] {
   const merged: Token[] = []
   for (const token of tokens) {

@@ -2,7 +2,9 @@ import { LANGUAGE_NAMES } from './language-names.generated'
 
 let nameByAlias: Map<string, string> | undefined
 
-/** The name of a language as Pygments has it; an unknown language is called what people call it. */
+/**
+ * The name of a language as Pygments has it. An unknown language keeps the name that people typed.
+ */
 export function languageName(alias: string): string {
   nameByAlias ??= readNames()
   return nameByAlias.get(alias) ?? alias

@@ -8,8 +8,8 @@ export const SACRIFICES = ['highlighting', 'formulas', 'emoji'] as const
 export type Sacrifice = (typeof SACRIFICES)[number]
 
 /**
- * A node of the output. Text lies before the first child (`text`) or behind a node (`tail`), so that block rules can
- * still join lines to either.
+ * A node of the output. Text is before the first child (`text`) or after a node (`tail`), so that
+ * block rules can still join lines to either.
  */
 export class Element {
   tag: string
@@ -21,7 +21,7 @@ export class Element {
   tail = ''
   /** Takes the place of the whole node. */
   markup: Markup | undefined
-  /** Takes its place where the output would be too large: as it was typed. */
+  /** Replaces it if the output would be too large: the text as it was typed. */
   plainer: { without: Sacrifice; markup: Markup } | undefined
   /** Attributes are written in alphabetical order unless this is set. */
   keepsAttributeOrder = false

@@ -3,7 +3,7 @@ import { linkNode } from '../links/link-node'
 import type { Rendering } from '../rendering'
 import type { InlineJob } from './inline-rules'
 
-/** Links that the organisation's linkifiers make, in their order. */
+/** Links that the organization's linkifiers make, in their order. */
 export function linkifierLinks(text: string, { rendering }: InlineJob): string {
   let rest = text
   for (const linkifier of rendering.options.linkifiers) {

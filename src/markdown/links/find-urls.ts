@@ -24,7 +24,10 @@ export interface Word {
   punctuationStart: number
 }
 
-/** Addresses in a text: with http or https, bare domains with a known ending, e-mail addresses, bitcoin. */
+/**
+ * Addresses in a text: with http or https, bare domains with a known ending, email addresses,
+ * bitcoin.
+ */
 export function findUrls(text: string): FoundUrl[] {
   if (!MAY_HOLD_URL.test(text)) return []
   const found: FoundUrl[] = []

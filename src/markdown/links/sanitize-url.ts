@@ -19,7 +19,10 @@ export function sanitizeUrl(url: string): string | undefined {
   return sanitizeUrl(`http://${url}`)
 }
 
-/** Links to the organisation's own views and uploads lose the origin, so that clients open them in place. */
+/**
+ * Links to the organization's own views and uploads lose the origin, so that clients open them in
+ * place.
+ */
 export function relativeToRealm(url: string, realmUrl: string): string {
   const prefix = `${realmUrl}/`
   const isOwn = url.startsWith(`${prefix}#`) || url.startsWith(`${prefix}user_uploads/`)

@@ -49,7 +49,10 @@ function cut(text: string, separator: string): [string, string] {
   return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
 }
 
-/** Brackets must enclose an IPv6 address, and no character may turn into a separator when it is normalised. */
+/**
+ * Brackets must enclose an IPv6 address, and no character may turn into a separator when it is
+ * normalized.
+ */
 function isHost(host: string): boolean {
   const opening = host.includes('[')
   if (opening !== host.includes(']')) return false

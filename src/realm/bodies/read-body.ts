@@ -3,7 +3,10 @@ import { BodyTooLarge } from '#lib/form/form-errors'
 
 /** What is drained goes here, piece by piece. */
 const PIECE_BYTES = 64 * 1024
-/** A client that isn't heard out takes the answer for a broken connection; one that sends much more is cut off. */
+/**
+ * A client that can't finish sending takes the answer for a broken connection. A client that sends
+ * much more is cut off.
+ */
 const MOST_DRAINED_BYTES = 64 * 1024 * 1024
 
 class BodyTooSlow extends ProtocolError {
@@ -31,7 +34,7 @@ export class IncomingBody {
     })
     try {
       const reading = declared === undefined ? this.#readUpTo(most) : this.#readPiece(declared)
-      // Where it is too slow nobody waits for what becomes of the reading.
+      // If it is too slow, nobody waits for the rest.
       reading.catch(() => {})
       return await Promise.race([reading, tooSlow])
     } finally {
@@ -51,7 +54,7 @@ export class IncomingBody {
     await this.#reader?.cancel()
   }
 
-  /** Of a length that nobody says: the memory doubles as it fills. */
+  /** For a body of unknown length: the memory doubles as it fills. */
   async #readUpTo(most: number): Promise<Uint8Array<ArrayBuffer>> {
     let all = new Uint8Array(PIECE_BYTES)
     let length = 0

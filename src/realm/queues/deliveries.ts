@@ -18,7 +18,7 @@ const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 /** The object can't sleep until then. */
 const BACK_WITHIN_MS = 2000
 
-/** Brings events to those who wait for them. Who doesn't wait finds them in the log. */
+/** Delivers events to those who wait for them. Others find them in the log. */
 export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
@@ -37,7 +37,7 @@ export class Deliveries {
     for (const waiter of [...this.#memory.waiters]) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
   }
 
-  /** A poll is answered once, be it with a heartbeat. */
+  /** A poll is answered once, even if only with a heartbeat. */
   answer(waiter: Waiter, now: number): void {
     const { queue } = waiter
     this.#memory.waiters.remove(waiter)
@@ -47,7 +47,10 @@ export class Deliveries {
     this.expectBack(queue)
   }
 
-  /** Who was answered asks for more within a moment, or has left: then their place is written, since memory may go. */
+  /**
+   * A client that got an answer asks again within a moment, or has left. Then its place is written,
+   * because memory may be lost.
+   */
   expectBack(queue: EventQueue): void {
     if (!queue.isUnsaved) return
     this.#expected.add(queue)
@@ -82,7 +85,10 @@ export class Deliveries {
     this.#push(waiter)
   }
 
-  /** What a socket has not been sent yet. Who doesn't say what it has must come again, and says it then. */
+  /**
+   * What a socket has not been sent yet. A client that doesn't acknowledge must connect again, and
+   * says then what it has.
+   */
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {
       const isOwed = events.length > 0

@@ -27,15 +27,18 @@ type Beginning = Pick<Waiter, 'kind' | 'queue' | 'sent' | 'ignored'>
 
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
-/** Of the sockets of an account and its bots together: calls have a limit, and so has what comes by them. */
+/**
+ * For the sockets of an account and its bots together. Calls have a limit, and so do messages over
+ * sockets.
+ */
 const ACKNOWLEDGEMENTS = { seconds: 60, calls: 200 }
 const LONGEST_ACKNOWLEDGEMENT = 100
 /** Sent by the edge when a poll's time is over. */
 const END = 'end'
 
 /**
- * The sockets that waiters hang on. They are accepted for hibernation: the object sleeps while hundreds wait, and a
- * commit or a message wakes it.
+ * The sockets of those who wait. They are accepted for hibernation: the object sleeps while
+ * hundreds wait, and a commit or a message wakes it.
  */
 export class EventSockets {
   readonly #waiters = new Map<WebSocket, Waiter>()
@@ -73,7 +76,7 @@ export class EventSockets {
     socket.close(NORMAL)
   }
 
-  /** The client has left: what its socket knew is written. */
+  /** The client has left. What its socket knew is written to storage. */
   #leave(waiter: Waiter): void {
     if (this.memory.waiters.of(waiter.queue.id) !== waiter) return
     this.memory.waiters.remove(waiter)

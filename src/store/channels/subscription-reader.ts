@@ -38,7 +38,7 @@ export class SubscriptionReader {
       .prepare()
   }
 
-  /** Also one that has ended: its colour and settings are kept. */
+  /** Also one that has ended: its color and settings are kept. */
   find(account: AccountId, channel: ChannelId): Subscription | undefined {
     const row = this.#one.get({ key: subscriptionKey(account, channel) })
     return row && named(row)

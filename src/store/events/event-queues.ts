@@ -29,7 +29,7 @@ const isRow = and(eq(eventQueues.accountId, sql.placeholder('accountId')), eq(ev
 
 export class EventQueueReader {
   readonly #statements
-  /** Of whom it is known whether they have a queue, and who has. */
+  /** The accounts of which it is known whether they have a queue, and those that have one. */
   protected asked = new Bitmap()
   protected listening = new Bitmap()
 
@@ -53,7 +53,10 @@ export class EventQueueReader {
     })
   }
 
-  /** Whose events are read by anybody. Reads a row for each of those asked about, once while the object is awake. */
+  /**
+   * The accounts whose events somebody reads. Reads a row for each account asked about, once while
+   * the object is awake.
+   */
   listenersAmong(accounts: ReadonlyBitmap): Bitmap {
     const unknown = accounts.difference(this.asked)
     if (!unknown.isEmpty()) {

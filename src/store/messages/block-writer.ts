@@ -56,12 +56,12 @@ export class BlockWriter {
     })
   }
 
-  /** Writes what is left of a block; joins it with a neighbour where one block can hold both. */
+  /** Writes what is left of a block; joins it with a neighbor where one block can hold both. */
   #shrink(recipient: RecipientId, key: number, words: Uint32Array): void {
     const low = blockKey(recipient, 0)
     const high = blockKey(recipient, MAX_MESSAGE_ID)
-    const fits = (neighbour?: { count: number }) =>
-      neighbour !== undefined && neighbour.count + words.length / ENTRY_WORDS <= this.#capacity
+    const fits = (neighbor?: { count: number }) =>
+      neighbor !== undefined && neighbor.count + words.length / ENTRY_WORDS <= this.#capacity
     const before = this.#reads.sizeBefore.get({ low, key })
     if (before && fits(before)) {
       this.#join(recipient, before.key, key, words)

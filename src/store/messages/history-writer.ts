@@ -140,7 +140,10 @@ export class HistoryWriter {
     return [...message.holders, accountId]
   }
 
-  /** Whoever lost a message left its marks and flags behind: they go before the account gets the message again. */
+  /**
+   * People who lost a message left marks and flags behind. They are removed before the account gets
+   * the message again.
+   */
   #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap): void {
     const { audiences, readState, flags } = this.#parts
     const groups = [...Map.groupBy(rows, (row) => audiences.of(row).members)]
@@ -157,7 +160,10 @@ function idsWithoutHolder(rows: readonly MessageRow[], holder: AccountId): Messa
   return rows.filter((row) => !row.holders.includes(holder)).map((row) => row.id)
 }
 
-/** Those who lose a message are no longer its holders, nor meant by it if they get it again. */
+/**
+ * People who lose a message are no longer its holders, and are not mentioned by it if they get it
+ * again.
+ */
 function withoutLosers(row: MessageRow, losers: ReadonlyBitmap): Pick<MessageRow, 'holders' | 'mentions'> {
   const holders = row.holders.filter((holder) => !losers.has(holder))
   if (!row.mentions || losers.equals(NOBODY)) return { holders, mentions: row.mentions }

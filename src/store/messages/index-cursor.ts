@@ -46,7 +46,7 @@ export class IndexCursor implements IndexEntry {
     if (this.#state === 'walking') {
       this.#at += this.#direction === 'newer' ? ENTRY_WORDS : -ENTRY_WORDS
       if (this.#at >= 0 && this.#at < this.#words.length) return true
-      return this.#enter(this.#neighbour())
+      return this.#enter(this.#neighbor())
     }
     if (this.#state === 'done') return false
     this.#state = 'walking'
@@ -62,16 +62,16 @@ export class IndexCursor implements IndexEntry {
     const exact = block.entries[at] === this.#from
     this.#at = this.#direction === 'newer' || exact ? at : at - ENTRY_WORDS
     if (this.#at >= 0 && this.#at < this.#words.length) return true
-    return this.#enter(this.#neighbour())
+    return this.#enter(this.#neighbor())
   }
 
-  #neighbour(): Block | undefined {
+  #neighbor(): Block | undefined {
     return this.#direction === 'newer' ? this.#source.blockAfter(this.#key) : this.#source.blockBefore(this.#key)
   }
 
   /** The realm's newest block may be empty, after its messages were deleted. */
   #enter(first: Block | undefined): boolean {
-    for (let block = first; block; block = this.#neighbour()) {
+    for (let block = first; block; block = this.#neighbor()) {
       this.#key = block.key
       this.#words = block.entries
       this.#at = this.#direction === 'newer' ? 0 : block.entries.length - ENTRY_WORDS

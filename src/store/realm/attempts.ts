@@ -41,7 +41,7 @@ export class AttemptLog {
       .run()
   }
 
-  /** Uncounts the attempt of that time, if it is still counted. */
+  /** Removes the attempt of that time from the count, if it is still there. */
   takeBack(key: string, time: number): void {
     const times = this.#one.get({ key })?.times ?? []
     const place = times.lastIndexOf(time)
@@ -55,7 +55,7 @@ export class AttemptLog {
     this.database.drizzle.delete(attempts).where(eq(attempts.key, key)).run()
   }
 
-  /** Anybody may make up names to try: what limits nothing any more goes. */
+  /** Anybody can make up names to try, so entries that limit nothing anymore are removed. */
   #forgetOld(now: number): void {
     if (now - this.#forgottenAt < FORGET_EVERY_MS) return
     this.#forgottenAt = now

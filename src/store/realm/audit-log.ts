@@ -27,7 +27,7 @@ export class AuditLogReader {
 }
 
 export class AuditLogWriter extends AuditLogReader {
-  /** Answers whether it is the only row there is. */
+  /** Returns whether it is the only row. */
   append(row: NewAuditRow): boolean {
     const { id } = this.database.drizzle.insert(auditLog).values(row).returning({ id: auditLog.id }).get()
     return id === 1

@@ -5,7 +5,7 @@ import type { Signing } from '#lib/signing/secrets'
 export interface RealmFacts {
   /** Made at the founding and changed rarely. */
   identity: RealmIdentity
-  /** What differs from the defaults of an organisation's settings. */
+  /** What differs from the defaults of an organization's settings. */
   settings: Record<string, unknown>
   /** What differs from the built-in defaults of a new account's settings. */
   userDefaults: Record<string, unknown>
@@ -24,13 +24,13 @@ export interface RealmFacts {
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
   defaultGroups: StoredDefaultGroup[]
-  /** Whose addresses may join, where the organisation restricts them. */
+  /** Whose addresses may join, where the organization restricts them. */
   domains: StoredDomain[]
   playgrounds: StoredPlayground[]
   exports: StoredExport[]
   /** Messages that a new organization begins with, and which of them newcomers find starred. */
   introduction: { ids: MessageId[]; starred: MessageId[] }
-  /** The organisation's logos, where they are its own. */
+  /** The organization's logos, where they are its own. */
   logos: { logo?: StoredLogo; night_logo?: StoredLogo }
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../database'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 
-/** The organisation's own facts, by name. */
+/** The organization's own facts, by name. */
 export class RealmReader {
   readonly #fact
   /** As written: the object is the only writer. Let go of after a rollback. */
@@ -23,10 +23,10 @@ export class RealmReader {
     return this.cache.get(name) as RealmFacts[Name] | undefined
   }
 
-  /** The fact, which every founded organisation has. */
+  /** A fact that every founded organization has. */
   get<Name extends keyof RealmFacts>(name: Name): RealmFacts[Name] {
     const value = this.find(name)
-    if (value === undefined) throw new Error(`the organisation has no ${name}`)
+    if (value === undefined) throw new Error(`the organization has no ${name}`)
     return value
   }
 }

@@ -16,7 +16,7 @@ export const accounts = sqliteTable(
     role: integer('role').notNull().$type<Role>(),
     isActive: integer('is_active', { mode: 'boolean' }).notNull().default(true),
     isBot: integer('is_bot', { mode: 'boolean' }).notNull().default(false),
-    /** Notification Bot and its like: they belong to the software, not to the organisation. */
+    /** Notification Bot and its like: they belong to the software, not to the organization. */
     isSystemBot: integer('is_system_bot', { mode: 'boolean' }).notNull().default(false),
     botType: integer('bot_type').$type<BotType>(),
     botOwnerId: integer('bot_owner_id').$type<AccountId>(),
@@ -36,7 +36,7 @@ export const accounts = sqliteTable(
     avatarVersion: integer('avatar_version').notNull().default(1),
     /** What differs from the defaults. */
     settings: text('settings', { mode: 'json' }).notNull().$type<Record<string, unknown>>(),
-    /** Values of the organisation's profile fields, by the field's id. */
+    /** Values of the organization's profile fields, by the field's id. */
     profile: text('profile', { mode: 'json' }).notNull().$type<Record<string, ProfileValue>>(),
     status: text('status', { mode: 'json' }).$type<UserStatus>(),
     alertWords: text('alert_words', { mode: 'json' }).notNull().$type<string[]>(),

@@ -18,7 +18,7 @@ export const channels = sqliteTable('channels', {
   isWebPublic: integer('is_web_public', { mode: 'boolean' }).notNull(),
   hasSharedHistory: integer('has_shared_history', { mode: 'boolean' }).notNull(),
   postPolicy: integer('post_policy').notNull(),
-  /** Days; null: the organisation's; -1: for ever. */
+  /** Days; null: the organization's; -1: for ever. */
   retentionDays: integer('retention_days'),
   firstMessageId: integer('first_message_id').$type<MessageId>(),
   canRemoveSubscribers: text('can_remove_subscribers', { mode: 'json' }).notNull().$type<GroupValue>(),

@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Mails that wait to leave, sealed: what links they carry is nothing to whoever steals the storage. */
+/**
+ * Mails that wait to be sent. They are sealed, so their links are useless to a thief of the
+ * storage.
+ */
 export const mails = sqliteTable('mails', {
   id: integer('id').primaryKey(),
   sealed: text('sealed').notNull(),

@@ -1,6 +1,6 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Small facts of the organisation, one JSON value a row: settings, counters, the roster. */
+/** Small facts of the organization, one JSON value a row: settings, counters, the roster. */
 export const realmFacts = sqliteTable('realm_facts', {
   name: text('name').primaryKey(),
   value: text('value', { mode: 'json' }).notNull().$type<unknown>(),

@@ -8,7 +8,7 @@ export const sessions = sqliteTable('sessions', {
   sessions: text('sessions', { mode: 'json' }).notNull().$type<StoredSession[]>(),
 })
 
-/** Times are UNIX ms. Without the deployment's secret the id opens nothing. */
+/** Times are UNIX ms. The id is useless without the deployment's secret. */
 export interface StoredSession {
   id: string
   /** "Firefox on Linux". */

@@ -13,7 +13,9 @@ export const tasks = sqliteTable(
     dueAt: integer('due_at').notNull(),
     /** How often it has failed. */
     attempts: integer('attempts').notNull().default(0),
-    /** The organisation as the request that asked for it knew it: links in messages need an origin. */
+    /**
+     * The organization as the request that asked for it knew it: links in messages need an origin.
+     */
     realm: text('realm', { mode: 'json' }).notNull().$type<{ name: string; origin: string }>(),
   },
   (table) => [index('tasks_by_due').on(table.dueAt), uniqueIndex('tasks_by_subject').on(table.kind, table.subject)],

@@ -11,7 +11,7 @@ const PARTS = 64
 const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
 const LAST_PART = PARTS / 2 - 1
 
-/** Bytes in the realm's own storage, in parts. */
+/** Bytes of files in the realm's own storage, in parts. */
 export class BlobWriter {
   readonly #part
   readonly #parts

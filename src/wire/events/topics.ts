@@ -1,7 +1,7 @@
 import type { ChannelId } from '#lib/ids'
 import { type Built, built } from './built'
 
-/** What somebody set for a topic: muted, unmuted, followed, or nothing any more. */
+/** What somebody set for a topic: muted, unmuted, followed, or nothing anymore. */
 export interface UserTopicEvent {
   type: 'user_topic'
   stream_id: ChannelId

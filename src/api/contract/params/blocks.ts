@@ -5,9 +5,9 @@ import { type IssueDetails, report } from './problems'
 
 /** Of names, settings and the like; lists of people and of messages are longer. */
 const LONGEST_LIST = 1000
-/** Everybody in a large organisation. */
+/** Everybody in a large organization. */
 export const MOST_PEOPLE = 20_000
-/** A client that was away for long marks what it shows as read. */
+/** A client that was away for a long time marks everything it shows as read. */
 export const MOST_MESSAGES = 100_000
 
 // ---- inside JSON
@@ -78,8 +78,8 @@ function notModel(name: string) {
 }
 
 /**
- * A list with an end, since each item is work for the whole organisation: a longer one is refused before its items are
- * looked at.
+ * A list with an end, since each item is work for the whole organization: a longer one is refused
+ * before its items are looked at.
  */
 export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
   return z.preprocess((value, { issues }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 import { int } from './blocks'
 
-/** Digits of a path. However many there are they make a number, which then belongs to nothing. */
+/** Digits of a path. However many there are, they make a number, which may be the id of nothing. */
 function pathId<Id extends number>() {
   return z
     .string()

@@ -4,7 +4,7 @@ import type { Term } from '#domain/messages/narrow/term'
 import { json, listOf } from './blocks'
 import { orRefuse } from './problems'
 
-/** Each is asked of every message that is passed over. */
+/** Each is checked for every message that is passed over. */
 const MOST_TERMS = 500
 
 /** A list of terms, each an object or a pair of texts. An operand's wrong type is told before a term's wrong shape. */

@@ -19,7 +19,8 @@ export function report(context: Context, problem: Problem, input: unknown): void
 
 /**
  * A transform that refuses by throwing a documented error, with its code and its extra fields:
- * `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: parameters declared earlier are told first.
+ * `text.transform(orRefuse(parseColor))`. The refusal waits for its turn: errors of parameters
+ * declared earlier are reported first.
  */
 export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, context: Context) => Out {
   return (value, context) => {

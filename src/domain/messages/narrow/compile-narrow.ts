@@ -30,7 +30,7 @@ export function compilePersonalNarrow(context: NarrowContext, terms: readonly Te
   return compile(new Lookups(context), terms, false)
 }
 
-/** The same among all that the viewer can read; terms restrict that as ever. */
+/** The same among all messages that the viewer can read. Terms restrict that as usual. */
 export function compileReadable(context: NarrowContext, terms: readonly Term[]): Narrow {
   return terms.length === 0 ? compile(new Lookups(context), terms, true) : compileNarrow(context, terms)
 }
@@ -71,7 +71,7 @@ const OPERATORS: Readonly<Record<string, (lookups: Lookups, term: Term) => Condi
   has: (lookups, { operand }) => hasProperty(lookups, String(operand)),
   in: (lookups, { operand }) => inView(lookups, String(operand)),
   id: (_lookups, { operand }) => withId(operand),
-  /** Says where a client looks, nothing about messages. */
+  /** This says where a client looks, and nothing about messages. */
   near: () => EVERYTHING,
 }
 

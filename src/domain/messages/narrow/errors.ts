@@ -1,6 +1,9 @@
 import { ProtocolError } from '#lib/errors'
 
-/** A term that means nothing here. What it names and the viewer can't see is told like what doesn't exist. */
+/**
+ * A term without a meaning here. A thing that the viewer can't see looks like one that doesn't
+ * exist.
+ */
 export class BadNarrowOperator extends ProtocolError {
   constructor(desc: string) {
     super(`Invalid narrow operator: ${desc}`, { code: 'BAD_NARROW', extra: { desc } })

@@ -13,7 +13,7 @@ import type { MessageRow } from '#store/tables/messages'
 import { flagsOf } from '../flags'
 import { Places } from '../places'
 
-/** Whose view it is, and where accounts and messages are looked up. */
+/** The viewer, and where accounts and messages are looked up. */
 export interface NarrowContext {
   store: Readers
   viewer: Account

@@ -6,7 +6,7 @@ const EOI = 0xd9
 const COMMENT = 0xfe
 const APP_FIRST = 0xe0
 const APP_LAST = 0xef
-/** JFIF, colour profiles and Adobe's note on colours change what is seen. */
+/** JFIF, color profiles and Adobe's note on colors change what is seen. */
 const APP_JFIF = 0xe0
 const APP_PROFILE = 0xe2
 const APP_ADOBE = 0xee

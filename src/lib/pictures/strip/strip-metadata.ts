@@ -31,7 +31,7 @@ function partsSeen(bytes: Bytes, type: string): Uint8Array[] | undefined {
   try {
     return STRIPPERS[type]?.(viewOf(bytes))
   } catch {
-    // The readers throw at files that are cut off, and so do we at those with absurdly many parts.
+    // The readers throw on files that are cut off, and so do we on those with absurdly many parts.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Direct } from '../api/direct'
 import type { Person, World } from '../api/world'
-import type { Mode, PlainChannel, PlainMessage, PlainOrganisation } from './plain-organisation'
+import type { Mode, PlainChannel, PlainMessage, PlainOrganisation } from './plain-organization'
 import { POLICY, type Policy } from './plain-policies'
 
 export const PEOPLE: Person[] = ['olivia', 'mia', 'ben', 'kim', 'gus']

@@ -7,7 +7,7 @@ import {
   exportedGroup,
   exportedRecipient,
   exportedSubscriptions,
-} from '#wire/export/organisation'
+} from '#wire/export/organization'
 import { maySeeDeliveryEmail } from '../accounts/email'
 import type { OutsideContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
@@ -18,7 +18,7 @@ import { jsonFile } from './json-file'
 import { publicChannels } from './public-channels'
 
 /** Everything but messages and files: settings, people, public channels, lists. Names of tables are those of Zulip's exports. */
-export function exportedOrganisation(context: OutsideContext): Step {
+export function exportedOrganization(context: OutsideContext): Step {
   const { store, realm, now } = context
   const accounts = store.accounts.list()
   const channels = publicChannels(store)
