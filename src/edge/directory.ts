@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { Hint, RealmEntry } from '#realm/call'
-import type { Edge, RealmStub } from './environment'
+import type { Edge, RealmFinder, RealmStub } from './environment'
 import { isConfigured } from './tenancy'
 
 /**
@@ -21,7 +21,7 @@ const REFUSED_TO_HOLDERS_FOR_MS = 1000
  * What the directory said, kept at the edge, so that a request to a known realm needs no call.
  * Entries never change.
  */
-export class RealmDirectory {
+export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
   /** When it was asked, by name. */
   readonly #refused = new LeastRecentlyUsed<string, number>(KEPT)

@@ -1,7 +1,7 @@
+import type { Context } from 'hono'
 import type { Operation } from '#api/contract/operation'
 import type { Env } from '#lib/env'
-import type { Call, Credentials, DirectoryCalls, RealmCalls } from '#realm/call'
-import type { RealmDirectory } from './directory'
+import type { Call, Credentials, DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/call'
 import type { Sent } from './sent'
 import type { WaitingRealm } from './wait'
 
@@ -18,12 +18,20 @@ export interface Directories {
   get(id: DurableObjectId): DirectoryCalls
 }
 
+/** Finds the realm that a request is for; `directory.ts` remembers what it found. */
+export interface RealmFinder {
+  /** Undefined where nobody founded one. */
+  find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
+  /** Whoever has just founded a realm finds it. */
+  enter(c: Context<Edge>): Promise<void>
+}
+
 /** Hono's types: what the deployment gives, and what the middleware finds out about a request. */
 export interface Edge {
   Bindings: Env<Realms, Directories>
   Variables: {
     realm: Call['realm']
-    directory: RealmDirectory
+    directory: RealmFinder
     operation: Operation
     credentials: Credentials | null
     sent: Sent

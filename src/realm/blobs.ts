@@ -1,6 +1,6 @@
 import type { Blobs, Bucket, Copy } from '#lib/blobs'
 import { logFailure } from '#lib/log'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 
 /** Without a bucket files count against the 10 GB that one object's storage may have. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3

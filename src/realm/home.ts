@@ -1,6 +1,6 @@
 import { ROLE } from '#lib/ids'
 import type { Call, Reply } from './call'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import { success } from './replies'
 import type { Viewer } from './viewer'
 

@@ -1,7 +1,7 @@
 import { makeOwnerLink } from '#domain/accounts/owner-link'
 import { ProtocolError } from '#lib/errors'
 import type { Call, Reply } from './call'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import { failure, success } from './replies'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'

@@ -1,7 +1,7 @@
 import type { Operation } from '#api/contract/operation'
 import { responsibleFor } from '#domain/accounts/responsible'
 import { ProtocolError } from '#lib/errors'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import type { Viewer } from './viewer'
 
 const RULE = { seconds: 60, calls: 200 }

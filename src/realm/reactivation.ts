@@ -1,7 +1,7 @@
 import { reactivationLink } from '#domain/realm/reactivate-realm'
 import { BadRequest } from '#lib/errors'
 import type { Call, Reply } from './call'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import { failure, success } from './replies'
 import { requestFacts } from './request-facts'
 

@@ -5,10 +5,10 @@ import { mailerFor } from '#effects/mail/mailer-for'
 import { dailyRequests, type Env } from '#lib/env'
 import type { Mailer } from '#lib/mail'
 import { Memory } from '#memory/memory'
-import { type Database, openDatabase, type RowCounts } from '#store/database'
+import { openDatabase, type RowCounts } from '#store/database'
 import { isFromNewerCode, migrate } from '#store/migrate'
 import { storedSigning } from '#store/realm/stored-signing'
-import { openStore, type Writers } from '#store/store'
+import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { Alarm } from './alarm'
 import { answerForm } from './bodies/answer-form'
@@ -21,23 +21,10 @@ import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { holdEvents } from './queues/hold'
 import { linkToReactivate } from './reactivation'
+import type { RealmState } from './realm-state'
 import { asResponse, notFounded, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
 import { saltOlderRealm } from './salt'
-
-/** What a realm holds while it's awake. */
-export interface RealmState {
-  database: Database
-  store: Writers
-  memory: Memory
-  deliveries: Deliveries
-  sockets: EventSockets
-  alarm: Alarm
-  env: Env
-  /** The table of operations. */
-  operationNamed(name: string): Operation | undefined
-  mailer: Mailer
-}
 
 /** One organization: owns its storage, and does one thing at a time. */
 export class Realm extends DurableObject<Env> implements RealmCalls {

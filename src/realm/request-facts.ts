@@ -5,7 +5,7 @@ import { invariant } from '#lib/errors'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import { blobsOf } from './blobs'
 import type { Call, Caller } from './call'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import { scalerOf } from './scaler'
 
 const MESSAGES_PER_DELETION = 2000

@@ -2,7 +2,7 @@ import type { WritingContext } from '#domain/context'
 import { logFailure } from '#lib/log'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
 

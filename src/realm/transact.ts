@@ -3,7 +3,7 @@ import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context
 import { dailyBytes } from '#lib/env'
 import { chargeBytes } from './daily-bytes'
 import { Outbox } from './outbox'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 
 /** One synchronous transaction: the work, its events and its record are durable together, then the events are delivered. */
 export function transact<Context extends PublicQueryContext & Partial<Pick<QueryContext, 'viewer'>>, Result>(

@@ -5,7 +5,7 @@ import { ProtocolError } from '#lib/errors'
 import { BOT_TYPE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Caller, KeyCredentials, SessionCredentials } from './call'
-import type { RealmState } from './realm'
+import type { RealmState } from './realm-state'
 import { unauthorized } from './replies'
 
 export type Viewer = Account

@@ -1,6 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Realm, RealmState } from '#realm/realm'
+import type { Realm } from '#realm/realm'
+import type { RealmState } from '#realm/realm-state'
 import { runDueWork } from '#realm/run-due-work'
 import { fill } from './fill'
 import { World } from './world'

@@ -1,7 +1,8 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
 import type { Env } from '#lib/env'
 import { readKey } from '#lib/signing/api-key'
-import type { Realm, RealmState } from '#realm/realm'
+import type { Realm } from '#realm/realm'
+import type { RealmState } from '#realm/realm-state'
 
 const OLIVIA = 'olivia@example.com'
 const PASSWORD = 'a long enough password'

@@ -3,7 +3,8 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BindingMailer } from '#effects/mail/binding-mailer'
 import { NoMailer } from '#effects/mail/no-mailer'
 import type { Mail, Mailer } from '#lib/mail'
-import type { Realm, RealmState } from '#realm/realm'
+import type { Realm } from '#realm/realm'
+import type { RealmState } from '#realm/realm-state'
 import { World } from '../api/world'
 
 let world: World

@@ -3,7 +3,7 @@ import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
 import { Windows } from '#memory/windows'
 import { takeFromLimit } from '#realm/rate-limit'
-import type { RealmState } from '#realm/realm'
+import type { RealmState } from '#realm/realm-state'
 import type { Viewer } from '#realm/viewer'
 
 const START = 1_800_000_000_000

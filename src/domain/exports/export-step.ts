@@ -9,15 +9,7 @@ import { exportedOrganization } from './exported-organization'
 import { exportedUploads } from './exported-uploads'
 import { emitExports, findExport, presentExports, saveExport } from './exports'
 import { EXPORT } from './start-export'
-
-/**
- * What one step of an export makes: files, and where the next step goes on. Undefined means that
- * this stage is over.
- */
-export interface Step {
-  files: [path: string, bytes: Uint8Array][]
-  after: number | undefined
-}
+import type { Step } from './step'
 
 const NEXT_STAGE = { organisation: 'messages', messages: 'uploads', uploads: 'end', end: undefined } as const
 

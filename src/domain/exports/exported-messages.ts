@@ -2,9 +2,9 @@ import type { MessageId } from '#lib/ids'
 import type { MessageRow } from '#store/tables/messages'
 import { exportedMessage, exportedReactions, exportedSubmessages } from '#wire/export/message'
 import type { OutsideContext } from '../context'
-import type { Step } from './export-step'
 import { jsonFile } from './json-file'
 import { publicRecipients } from './public-channels'
+import type { Step } from './step'
 
 const MESSAGES_A_STEP = 1000
 /** Of texts in memory at a time. */

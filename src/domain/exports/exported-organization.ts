@@ -13,9 +13,9 @@ import type { OutsideContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
 import { SERVER_VERSION } from '../version'
-import type { Step } from './export-step'
 import { jsonFile } from './json-file'
 import { publicChannels } from './public-channels'
+import type { Step } from './step'
 
 /** Everything but messages and files: settings, people, public channels, lists. Names of tables are those of Zulip's exports. */
 export function exportedOrganization(context: OutsideContext): Step {

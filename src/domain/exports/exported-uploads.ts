@@ -1,9 +1,9 @@
 import { fitsTar } from '#lib/tar'
 import type { Attachment } from '#store/uploads/attachments'
 import type { OutsideContext } from '../context'
-import type { Step } from './export-step'
 import { jsonFile } from './json-file'
 import { publicRecipients } from './public-channels'
+import type { Step } from './step'
 
 const LOOKED_AT_A_STEP = 200
 /** A step takes no further file that would go beyond this; one file alone may. */

@@ -15,20 +15,10 @@ import { alertedBy } from './alert-words'
 import type { Composed } from './compose'
 import { makeSearchable } from './make-searchable'
 import { emitMessage } from './message-events'
-import { type Echo, retryBits } from './retries'
+import { retryBits } from './retries'
+import type { SendOptions } from './send-options'
 import { topicParticipants } from './topic-participants'
 import { widgetOf } from './widget'
-
-export interface SendOptions {
-  client: string
-  readBySender: boolean
-  /** A notice that a topic was resolved or unresolved. */
-  isResolvedNotice?: boolean
-  /** Accounts for whom it counts as read at once. */
-  readFor?: ReadonlyBitmap
-  /** Names the queue and the client's own id of the message: its event there carries it. */
-  echo?: Echo
-}
 
 /**
  * Stores a composed message and tells those who receive it. A constant number of rows, however many they are.

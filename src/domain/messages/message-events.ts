@@ -10,8 +10,8 @@ import { strangersTo } from '../accounts/strangers'
 import { isSubscribed } from '../channels/access'
 import type { WritingContext } from '../context'
 import type { Composed } from './compose'
-import type { SendOptions } from './deliver'
 import { MessageFactsFinder } from './message-facts'
+import type { SendOptions } from './send-options'
 
 interface Sent extends Composed {
   audience: ReadonlyBitmap

@@ -1,5 +1,6 @@
 import { Element } from '../html/element'
 import type { Rendering } from '../rendering'
+import type { BlockRule, BlockState, Blocks, PendingBlocks } from './block-rule'
 import { headingRule } from './heading'
 import { codeRule, emptyBlockRule } from './indented-code'
 import { listIndentRule } from './list-indent'
@@ -8,19 +9,6 @@ import { paragraphRule } from './paragraph'
 import { quoteRule } from './quote'
 import { horizontalRule } from './rule'
 import { tableRule } from './table'
-
-/** What lies around the block at hand: the items of a tight or a loose list, text whose indentation was taken, a quote. */
-export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
-
-/** Blocks still to be parsed, the next one last. */
-export type PendingBlocks = string[]
-
-export interface BlockRule {
-  /** Whether the block is of this kind. */
-  accepts(parser: BlockParser, parent: Element, block: string): boolean
-  /** Takes the next block, appends nodes to the parent; what it doesn't use goes back to the pending blocks. */
-  run(parser: BlockParser, parent: Element, blocks: PendingBlocks): void
-}
 
 const RULES: readonly BlockRule[] = [
   emptyBlockRule,
@@ -39,7 +27,7 @@ const RULES: readonly BlockRule[] = [
 const MAX_DEPTH = 80
 
 /** Cuts text into blocks; each is given to the first rule that accepts it. Rules call back for what they hold inside. */
-export class BlockParser {
+export class BlockParser implements Blocks {
   readonly rendering: Rendering
   private readonly states: BlockState[] = []
   private depth = 0

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { BlockParser, BlockRule, PendingBlocks } from './block-parser'
+import type { BlockRule, Blocks, PendingBlocks } from './block-rule'
 import { looseDetab } from './indentation'
 
 const START = /(?:^|\n)(#{1,6})\s/g
@@ -22,13 +22,7 @@ export const headingRule: BlockRule = {
   },
 }
 
-function addHeading(
-  parser: BlockParser,
-  parent: Element,
-  block: string,
-  heading: Heading,
-  blocks: PendingBlocks,
-): void {
+function addHeading(parser: Blocks, parent: Element, block: string, heading: Heading, blocks: PendingBlocks): void {
   const before = block.slice(0, heading.start)
   if (before !== '') parser.parseBlock(parent, before)
   parent.append(`h${heading.level}`).text = heading.text

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { BlockRule, PendingBlocks } from './block-parser'
+import type { BlockRule, PendingBlocks } from './block-rule'
 
 const INDENTATION = '    '
 

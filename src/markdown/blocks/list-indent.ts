@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { BlockParser, BlockRule } from './block-parser'
+import type { BlockRule, Blocks } from './block-rule'
 import { looseDetab } from './indentation'
 import { wrapItemText } from './lists'
 
@@ -23,7 +23,7 @@ function isList(element: Element | undefined): boolean {
   return element?.tag === 'ul' || element?.tag === 'ol'
 }
 
-function addTo(parser: BlockParser, parent: Element, owner: Element, text: string): void {
+function addTo(parser: Blocks, parent: Element, owner: Element, text: string): void {
   const innerItem = owner.lastChild
   const innerList = isList(parent.lastChild) ? parent.lastChild : undefined
   if (parent.tag === 'li') parser.parseBlock(innerList ?? parent, text)
@@ -35,7 +35,7 @@ function addTo(parser: BlockParser, parent: Element, owner: Element, text: strin
 }
 
 /** Follows the last lists and items down, as many levels as the block is indented. */
-function findOwner(parser: BlockParser, parent: Element, block: string): { level: number; owner: Element } {
+function findOwner(parser: Blocks, parent: Element, block: string): { level: number; owner: Element } {
   const indentation = block.length - block.replace(/^ +/, '').length
   const wanted = Math.floor(indentation / WIDTH)
   let level = parser.state === 'list' ? 1 : 0

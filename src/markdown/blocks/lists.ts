@@ -1,5 +1,5 @@
 import { Element } from '../html/element'
-import type { BlockParser, BlockRule } from './block-parser'
+import type { BlockRule, Blocks } from './block-rule'
 
 interface ListKind {
   tag: 'ol' | 'ul'
@@ -34,7 +34,7 @@ function listRule(kind: ListKind): BlockRule {
 }
 
 /** The list that the items go to: the one before, whose items become loose; the parent; or a new one. */
-function findList(parser: BlockParser, parent: Element, items: string[], kind: ListKind, block: string): Element {
+function findList(parser: Blocks, parent: Element, items: string[], kind: ListKind, block: string): Element {
   const sibling = parent.lastChild
   if (sibling?.tag === kind.tag) {
     loosenLastItem(sibling)

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { BlockParser, BlockRule } from './block-parser'
+import type { BlockRule, Blocks } from './block-rule'
 
 /** Whatever no other rule took. In a tight list the text goes into the item itself. */
 export const paragraphRule: BlockRule = {
@@ -19,7 +19,7 @@ function addToItem(item: Element, block: string): void {
 }
 
 /** A paragraph that consists of a stashed block is that block. */
-function addParagraph(parser: BlockParser, parent: Element, block: string): void {
+function addParagraph(parser: Blocks, parent: Element, block: string): void {
   const stashed = parser.rendering.stash.only(block.trim())
   if (stashed && typeof stashed.content !== 'string') parent.children.push(stashed.content)
   else parent.append('p').text = block.trimStart()

@@ -1,5 +1,5 @@
 import { silenceMentions } from '../inline/mention-syntax'
-import type { BlockRule } from './block-parser'
+import type { BlockRule } from './block-rule'
 
 const QUOTED_LINE = /^ {0,3}> ?/
 const EMPTY_QUOTED_LINE = /^ {0,3}>\s*$/

@@ -1,4 +1,4 @@
-import type { BlockRule } from './block-parser'
+import type { BlockRule } from './block-rule'
 
 const RULE = /(?:^|\n)( {0,3}(?:-(?: {0,2}-){2,}|_(?: {0,2}_){2,}|\*(?: {0,2}\*){2,}) *)(?=\n|$)/
 

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { BlockRule } from './block-parser'
+import type { BlockRule } from './block-rule'
 import { hasBorder, splitRow } from './table-row'
 
 interface Table {

@@ -1,6 +1,6 @@
 import { findUrls } from '../links/find-urls'
 import { linkNode } from '../links/link-node'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** Addresses that stand in the text become links. */
 export function autolinks(text: string, { rendering }: InlineJob): string {

@@ -1,6 +1,6 @@
 import { finalElement } from '../html/element'
 import { channelUrl, topicUrl } from '../links/narrow-url'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 import { CHANNEL_LINK, TOPIC_LINK } from './mention-syntax'
 
 /** `#**Channel>topic**`. The topic need not exist. */

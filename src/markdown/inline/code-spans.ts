@@ -1,6 +1,6 @@
 import { type Markup, markupElement } from '../html/element'
 import { escapeCode } from '../html/escape'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** Pairs of backslashes before backticks, or a run of backticks. */
 const MARKS = /(?<!\\)((?:\\\\)+)(?=`)|(`+)/g

@@ -2,7 +2,7 @@ import { emojiCodeOf } from '#lib/emoji/emoji-names'
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering'
 import { imageEmojiNode, unicodeEmojiNode } from './emoji-nodes'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 const EMOJI_NAME = /:([\p{L}\p{N}_+-]+):/gu
 const ZULIP_EMOJI_URL = '/static/generated/emoji/images/emoji/unicode/zulip.png'

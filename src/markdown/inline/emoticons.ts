@@ -1,6 +1,6 @@
 import { emojiCodeOf } from '#lib/emoji/emoji-names'
 import { unicodeEmojiNode } from './emoji-nodes'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 const EMOJI_OF_EMOTICON: Readonly<Record<string, string>> = {
   ':)': 'smile',

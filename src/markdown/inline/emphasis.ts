@@ -1,5 +1,5 @@
 import { Element } from '../html/element'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** `***x***`: bold and italic. */
 export function boldItalic(text: string, job: InlineJob): string {

@@ -6,22 +6,13 @@ import { codeSpans } from './code-spans'
 import { emojiNames } from './emoji-names'
 import { emoticons } from './emoticons'
 import { bold, boldItalic, italic, struck } from './emphasis'
+import type { InlineJob, InlineRule } from './inline-rule'
 import { linkifierLinks } from './linkifier-links'
 import { markdownLinks } from './markdown-links'
 import { mathSpans } from './math-spans'
 import { groupMentions, personMentions } from './mentions'
 import { times } from './times'
 import { unicodeEmoji } from './unicode-emoji'
-
-/** What a rule works with. */
-export interface InlineJob {
-  rendering: Rendering
-  /** A node whose text the rules after this one go on with. */
-  open(tag: string, text: string): Element
-}
-
-/** Replaces what a rule knows by placeholders of stashed nodes. */
-export type InlineRule = (text: string, job: InlineJob) => string
 
 /** Each rule sees the whole text before the next one does; what one took, those before it have already seen. */
 const RULES: readonly InlineRule[] = [

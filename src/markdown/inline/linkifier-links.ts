@@ -1,7 +1,7 @@
 import { type CompiledLinkifier, compileLinkifier } from '../linkifiers'
 import { linkNode } from '../links/link-node'
 import type { Rendering } from '../rendering'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** Links that the organization's linkifiers make, in their order. */
 export function linkifierLinks(text: string, { rendering }: InlineJob): string {

@@ -2,7 +2,7 @@ import { type Element, finalElement } from '../html/element'
 import { readLinkTarget } from '../links/link-target'
 import { relativeToRealm, sanitizeUrl } from '../links/sanitize-url'
 import type { Rendering } from '../rendering'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** `[text](url "title")`. The text is final, but for what rules before this one have taken. */
 export function markdownLinks(text: string, { rendering }: InlineJob): string {

@@ -1,7 +1,7 @@
 import { finalElement, markupElement, orPlainer } from '../html/element'
 import { escapeMarkup } from '../html/escape'
 import { hasRoomFor, renderFormula } from '../math'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** `$$x$$` on one line, neither inside a word nor beside another "$". */
 const MATH = /(?<![\p{L}\p{N}_$])\$\$([^\n_$](?:\\\$|[^$\n])*)\$\$(?![\p{L}\p{N}_$])/gu

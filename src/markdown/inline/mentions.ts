@@ -1,7 +1,7 @@
 import { type Element, finalElement } from '../html/element'
 import type { Rendering } from '../rendering'
 import type { MentionedPerson } from '../types'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 import { GROUP_MENTION, PERSON_MENTION } from './mention-syntax'
 
 const CHANNEL_WILDCARDS = new Set(['all', 'everyone', 'stream', 'channel'])

@@ -1,6 +1,6 @@
 import { finalElement } from '../html/element'
 import { parseTime } from '../time/parse-time'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 /** `<time:…>`: a moment that clients show in the reader's own time zone. */
 export function times(text: string, { rendering }: InlineJob): string {

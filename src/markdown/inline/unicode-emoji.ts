@@ -1,6 +1,6 @@
 import { emojiNamesOf } from '#lib/emoji/emoji-names'
 import { unicodeEmojiNode } from './emoji-nodes'
-import type { InlineJob } from './inline-rules'
+import type { InlineJob } from './inline-rule'
 
 const MODIFIER = '(?:\\p{Emoji_Modifier}|\\uFE0F\\u20E3?|[\\u{E0020}-\\u{E007E}]+\\u{E007F})?'
 const ONE = `(?:\\p{RI}\\p{RI}|\\p{Emoji}${MODIFIER})`

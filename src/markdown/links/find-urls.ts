@@ -1,5 +1,6 @@
 import { pathEnd } from './path-end'
 import { isTopLevelDomain } from './top-level-domains'
+import type { Word } from './word'
 
 export interface FoundUrl {
   start: number
@@ -15,14 +16,6 @@ const MAY_HOLD_URL = /[.:@/]/
 /** What may stand before an address, besides the start of the text. */
 const STARTS = /(?<=^|[\s'"(,:<])[^\s'"(,:<]/g
 const CLOSING_PUNCTUATION = /[!:;?),.'">]/
-
-/** The part of a text between spaces in which an address is looked for. */
-export interface Word {
-  text: string
-  end: number
-  /** From here on there is only punctuation that may follow an address. */
-  punctuationStart: number
-}
 
 /**
  * Addresses in a text: with http or https, bare domains with a known ending, email addresses,

@@ -1,4 +1,4 @@
-import type { Word } from './find-urls'
+import type { Word } from './word'
 
 /** Parentheses in an address may be nested this deep. */
 const MAX_NESTING = 7

@@ -1,0 +1,25 @@
+import type { Element } from '../html/element'
+import type { Rendering } from '../rendering'
+
+/** What lies around the block at hand: the items of a tight or a loose list, text whose indentation was taken, a quote. */
+export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
+
+/** Blocks still to be parsed, the next one last. */
+export type PendingBlocks = string[]
+
+/** What a rule may ask of the parser that called it. */
+export interface Blocks {
+  readonly rendering: Rendering
+  readonly state: BlockState | undefined
+  /** Parses something that lies within a list, a quote … */
+  within(state: BlockState, parse: () => void): void
+  parseText(parent: Element, text: string): void
+  parseBlock(parent: Element, block: string): void
+}
+
+export interface BlockRule {
+  /** Whether the block is of this kind. */
+  accepts(parser: Blocks, parent: Element, block: string): boolean
+  /** Takes the next block, appends nodes to the parent; what it doesn't use goes back to the pending blocks. */
+  run(parser: Blocks, parent: Element, blocks: PendingBlocks): void
+}

@@ -1,0 +1,12 @@
+import type { Element } from '../html/element'
+import type { Rendering } from '../rendering'
+
+/** What a rule works with. */
+export interface InlineJob {
+  rendering: Rendering
+  /** A node whose text the rules after this one go on with. */
+  open(tag: string, text: string): Element
+}
+
+/** Replaces what a rule knows by placeholders of stashed nodes. */
+export type InlineRule = (text: string, job: InlineJob) => string

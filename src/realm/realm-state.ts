@@ -1,0 +1,23 @@
+import type { Operation } from '#api/contract/operation'
+import type { Env } from '#lib/env'
+import type { Mailer } from '#lib/mail'
+import type { Memory } from '#memory/memory'
+import type { Database } from '#store/database'
+import type { Writers } from '#store/store'
+import type { Alarm } from './alarm'
+import type { Deliveries } from './queues/deliveries'
+import type { EventSockets } from './queues/event-sockets'
+
+/** What a realm holds while it's awake. */
+export interface RealmState {
+  database: Database
+  store: Writers
+  memory: Memory
+  deliveries: Deliveries
+  sockets: EventSockets
+  alarm: Alarm
+  env: Env
+  /** The table of operations. */
+  operationNamed(name: string): Operation | undefined
+  mailer: Mailer
+}
