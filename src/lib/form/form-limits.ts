@@ -1,5 +1,5 @@
 /** Of operations that ask for a key. What is longer, or holds a file, goes to the realm as it is. */
-export const MOST_BYTES_AT_EDGE = 16 * 1024
+export const MOST_BYTES_AT_EDGE = 8 * 1024
 /** Of operations for anyone, and of pages. */
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024
 /** A form with a file. */
