@@ -5,6 +5,24 @@ const MIB = 1024 * 1024
 export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB
 export const MOST_BODIES_WAITING = 50
+export const MOST_BODIES_WAITING_FOR_ONE = 10
+/** How long a body may take to arrive when others of other people wait for its room. */
+export const UNDISTURBED_MS = 30_000
+
+/** The room of one body. */
+export interface Room {
+  /** Aborted when the body has to go, because it is slow and others wait. */
+  readonly signal: AbortSignal
+  /** Nobody disturbs it any more. */
+  arrived(): void
+  release(): void
+}
+
+interface Held {
+  account: AccountId
+  since: number
+  gone: AbortController
+}
 
 interface Waiting {
   account: AccountId
@@ -16,22 +34,75 @@ interface Waiting {
 export class Bodies {
   #held = 0
   readonly #heldFor = new Map<AccountId, number>()
+  /** In the order in which they began. */
+  readonly #arriving = new Set<Held>()
   #waiting: Waiting[] = []
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  get isFull(): boolean {
-    return this.#waiting.length >= MOST_BODIES_WAITING
+  /** Whether no other body of this account may wait. */
+  isFullFor(account: AccountId): boolean {
+    if (this.#waiting.length >= MOST_BODIES_WAITING) return true
+    return this.#waiting.filter((one) => one.account === account).length >= MOST_BODIES_WAITING_FOR_ONE
   }
 
-  /** Waits for room for a body. Call the returned function to give the room back. */
-  async hold(account: AccountId, bytes: number): Promise<() => void> {
+  /** Waits for room for a body. Release it afterwards. */
+  async hold(account: AccountId, bytes: number): Promise<Room> {
     if (this.#hasRoom(account, bytes)) this.#change(account, bytes)
-    else await new Promise<void>((begin) => this.#waiting.push({ account, bytes, begin }))
-    return () => this.#release(account, bytes)
+    else await this.#wait(account, bytes)
+    const held = { account, since: Date.now(), gone: new AbortController() }
+    this.#arriving.add(held)
+    this.#watch()
+    return {
+      signal: held.gone.signal,
+      arrived: () => void this.#arriving.delete(held),
+      release: () => {
+        this.#arriving.delete(held)
+        this.#release(account, bytes)
+      },
+    }
+  }
+
+  #wait(account: AccountId, bytes: number): Promise<void> {
+    return new Promise((begin) => {
+      this.#waiting.push({ account, bytes, begin })
+      this.#watch()
+    })
+  }
+
+  /** Where somebody waits for room that others have, the slowest of these goes when its time is over. */
+  #watch(): void {
+    if (this.#timer !== undefined) return
+    const slowest = this.#slowestInTheWay()
+    if (!slowest) return
+    const left = slowest.since + UNDISTURBED_MS - Date.now()
+    this.#timer = setTimeout(() => this.#disturb(), Math.max(0, left))
+  }
+
+  #disturb(): void {
+    this.#timer = undefined
+    const slowest = this.#slowestInTheWay()
+    const isOver = slowest && Date.now() - slowest.since >= UNDISTURBED_MS
+    if (!isOver) {
+      this.#watch()
+      return
+    }
+    this.#arriving.delete(slowest)
+    // Its release looks who is next.
+    slowest.gone.abort()
+  }
+
+  /** Those who wait for themselves alone are in nobody's way. */
+  #slowestInTheWay(): Held | undefined {
+    const next = this.#waiting.find(({ account, bytes }) => this.#hasOwnRoom(account, bytes))
+    return next && [...this.#arriving].find(({ account }) => account !== next.account)
   }
 
   #hasRoom(account: AccountId, bytes: number): boolean {
-    const own = this.#heldFor.get(account) ?? 0
-    return this.#held + bytes <= MOST_BYTES_HELD && own + bytes <= MOST_BYTES_HELD_FOR_ONE
+    return this.#held + bytes <= MOST_BYTES_HELD && this.#hasOwnRoom(account, bytes)
+  }
+
+  #hasOwnRoom(account: AccountId, bytes: number): boolean {
+    return (this.#heldFor.get(account) ?? 0) + bytes <= MOST_BYTES_HELD_FOR_ONE
   }
 
   #change(account: AccountId, by: number): void {
@@ -44,6 +115,7 @@ export class Bodies {
   #release(account: AccountId, bytes: number): void {
     this.#change(account, -bytes)
     this.#waiting = this.#waiting.filter((one) => !this.#begins(one))
+    this.#watch()
   }
 
   #begins({ account, bytes, begin }: Waiting): boolean {

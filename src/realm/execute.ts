@@ -1,4 +1,5 @@
 import { type Operation, RawAnswer } from '#api/contract/operation'
+import { responsibleFor } from '#domain/accounts/responsible'
 import { invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'
@@ -16,7 +17,8 @@ import { requestFacts } from './request-facts'
 import { transact } from './transact'
 import { type Viewer, viewerOf } from './viewer'
 
-type ReadForm = (operation: Operation, account: AccountId) => Promise<Call>
+/** A form counts for its sender, a bot's for its owner. */
+type ReadForm = (operation: Operation, payer: AccountId) => Promise<Call>
 
 /** Answers a call whose parameters the edge has read. */
 export function execute(state: RealmState, call: Call): Promise<Reply> {
@@ -28,7 +30,7 @@ export function executeUnread(state: RealmState, call: UnreadCall, read: ReadFor
   return inOrder(state, call, (operation, viewer) => {
     // The edge never leaves a stranger's form unread.
     invariant(viewer, 'a form is read for somebody')
-    return read(operation, viewer.id)
+    return read(operation, responsibleFor(viewer))
   })
 }
 

@@ -1,7 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
-import { Bodies, MOST_BYTES_HELD } from '#memory/bodies'
+import { Bodies, MOST_BYTES_HELD, type Room } from '#memory/bodies'
 import { World } from './world'
 
 const MIB = 1024 * 1024
@@ -29,15 +29,16 @@ class CountedBodies extends Bodies {
   mostHeld = 0
   begun = 0
 
-  override async hold(...[account, bytes]: Parameters<Bodies['hold']>): Promise<() => void> {
-    const release = await super.hold(account, bytes)
+  override async hold(...[account, bytes]: Parameters<Bodies['hold']>): Promise<Room> {
+    const room = await super.hold(account, bytes)
     this.begun += 1
     this.held += bytes
     this.mostHeld = Math.max(this.mostHeld, this.held)
-    return () => {
+    const release = () => {
       this.held -= bytes
-      release()
+      room.release()
     }
+    return { ...room, release }
   }
 }
 
@@ -138,7 +139,7 @@ describe('a form that the edge leaves to the realm', () => {
 
   it('is refused where too many wait already', async () => {
     await world.inside((state) => {
-      vi.spyOn(state.memory.bodies, 'isFull', 'get').mockReturnValue(true)
+      vi.spyOn(state.memory.bodies, 'isFullFor').mockReturnValue(true)
     })
     const answer = await post('mia', '/user_uploads', fileOf(100))
     expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMIT_HIT', 'retry-after': 10 } })

@@ -1,6 +1,14 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
-import { Bodies, MOST_BODIES_WAITING, MOST_BYTES_HELD, MOST_BYTES_HELD_FOR_ONE } from '#memory/bodies'
+import {
+  Bodies,
+  MOST_BODIES_WAITING,
+  MOST_BODIES_WAITING_FOR_ONE,
+  MOST_BYTES_HELD,
+  MOST_BYTES_HELD_FOR_ONE,
+  type Room,
+  UNDISTURBED_MS,
+} from '#memory/bodies'
 
 const MIB = 1024 * 1024
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -14,7 +22,7 @@ async function upload(accounts: readonly number[]) {
   let mostForOne = 0
   await Promise.all(
     accounts.map(async (account) => {
-      const release = await bodies.hold(account as AccountId, 25 * MIB)
+      const room = await bodies.hold(account as AccountId, 25 * MIB)
       held += 25 * MIB
       heldFor.set(account, (heldFor.get(account) ?? 0) + 25 * MIB)
       most = Math.max(most, held)
@@ -22,7 +30,7 @@ async function upload(accounts: readonly number[]) {
       await settled()
       held -= 25 * MIB
       heldFor.set(account, (heldFor.get(account) ?? 0) - 25 * MIB)
-      release()
+      room.release()
     }),
   )
   return { most, mostForOne }
@@ -39,28 +47,90 @@ it('eight uploads of 25 MB hold 64 MB at most, and those of one person 32 MB, an
 
 it('what is small goes on beside what waits', async () => {
   const bodies = new Bodies()
-  const releases = [await bodies.hold(1 as AccountId, 30 * MIB), await bodies.hold(2 as AccountId, 30 * MIB)]
+  const rooms = [await bodies.hold(1 as AccountId, 30 * MIB), await bodies.hold(2 as AccountId, 30 * MIB)]
   let hasBegun = false
-  const third = bodies.hold(3 as AccountId, 30 * MIB).then((release) => {
+  const third = bodies.hold(3 as AccountId, 30 * MIB).then((room) => {
     hasBegun = true
-    return release
+    return room
   })
   const small = await bodies.hold(3 as AccountId, 100_000)
   await settled()
   expect(hasBegun).toBe(false)
-  small()
-  releases[0]?.()
-  ;(await third)()
+  small.release()
+  rooms[0]?.release()
+  ;(await third).release()
   expect(hasBegun).toBe(true)
 })
 
-it('so many wait, and no more', async () => {
+it('so many wait, and no more, of one person a few', async () => {
   const bodies = new Bodies()
-  const waiting = Array.from({ length: MOST_BODIES_WAITING + 1 }, () => {
-    expect(bodies.isFull).toBe(false)
-    return bodies.hold(1 as AccountId, 30 * MIB).then((release) => release())
-  })
-  expect(bodies.isFull).toBe(true)
+  const hold = (account: number) => bodies.hold(account as AccountId, 30 * MIB).then((room) => room.release())
+  // The first two have room.
+  const waiting = [hold(1), hold(2)]
+  for (let account = 1; account <= MOST_BODIES_WAITING / MOST_BODIES_WAITING_FOR_ONE; account++) {
+    for (let at = 0; at < MOST_BODIES_WAITING_FOR_ONE; at++) {
+      expect(bodies.isFullFor(account as AccountId)).toBe(false)
+      waiting.push(hold(account))
+    }
+    expect(bodies.isFullFor(account as AccountId)).toBe(true)
+  }
+  expect(bodies.isFullFor(9 as AccountId)).toBe(true)
   await Promise.all(waiting)
-  expect(bodies.isFull).toBe(false)
+  expect(bodies.isFullFor(1 as AccountId)).toBe(false)
+})
+
+afterEach(() => vi.useRealTimers())
+
+/** Rooms, each as large as there are; who gives up when asked gives its room back. */
+function crowded() {
+  vi.useFakeTimers()
+  const bodies = new Bodies()
+  const begun: number[] = []
+  const gone: number[] = []
+  async function hold(account: number): Promise<Room> {
+    const room = await bodies.hold(account as AccountId, 30 * MIB)
+    begun.push(account)
+    room.signal.addEventListener('abort', () => {
+      gone.push(account)
+      room.release()
+    })
+    return room
+  }
+  return { begun, gone, hold }
+}
+
+it('slow senders give way when others wait, the slowest first', async () => {
+  const { begun, gone, hold } = crowded()
+  await hold(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  await hold(2)
+  await vi.advanceTimersByTimeAsync(UNDISTURBED_MS - 2000)
+  void hold(3)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(gone).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect([begun, gone]).toEqual([[1, 2, 3], [1]])
+  void hold(4)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([begun, gone]).toEqual([
+    [1, 2, 3, 4],
+    [1, 2],
+  ])
+})
+
+it('slow senders are left alone where nobody else waits, and when all has arrived', async () => {
+  const { begun, gone, hold } = crowded()
+  const first = await hold(1)
+  const second = await hold(2)
+  void hold(1)
+  await vi.advanceTimersByTimeAsync(10 * UNDISTURBED_MS)
+  expect(gone).toEqual([])
+  first.arrived()
+  second.arrived()
+  void hold(3)
+  await vi.advanceTimersByTimeAsync(10 * UNDISTURBED_MS)
+  expect([begun, gone]).toEqual([[1, 2], []])
+  second.release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([begun, gone]).toEqual([[1, 2, 3], []])
 })

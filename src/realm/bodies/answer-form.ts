@@ -2,6 +2,7 @@ import type { Operation } from '#api/contract/operation'
 import { TooManyAttempts } from '#domain/accounts/errors'
 import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
 import type { AccountId } from '#lib/ids'
+import type { Room } from '#memory/bodies'
 import type { Call, UnreadCall } from '../call'
 import { executeUnread } from '../execute'
 import type { RealmState } from '../realm-state'
@@ -18,14 +19,17 @@ const TIMED_OUT = 408
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
   const unread = JSON.parse(new URL(request.url).searchParams.get('call') ?? '') as UnreadCall
   const body = new IncomingBody(request.body)
-  let release = () => {}
+  let room: Room | undefined
 
-  async function read(operation: Operation, account: AccountId): Promise<Call> {
+  async function read(operation: Operation, payer: AccountId): Promise<Call> {
     const { length } = unread.unread
     const most = operation.takesFile ? MOST_BODY_BYTES : MOST_TEXT_BYTES
-    if (state.memory.bodies.isFull) throw new TooManyAttempts(RETRY_SECONDS)
-    release = await state.memory.bodies.hold(account, Math.min(length ?? most, most))
-    return completeCall(operation, unread, await body.read(length, most, MOST_MS))
+    const { bodies } = state.memory
+    if (bodies.isFullFor(payer)) throw new TooManyAttempts(RETRY_SECONDS)
+    room = await bodies.hold(payer, Math.min(length ?? most, most))
+    const bytes = await body.read(length, most, { ms: MOST_MS, signal: room.signal })
+    room.arrived()
+    return completeCall(operation, unread, bytes)
   }
 
   try {
@@ -33,6 +37,6 @@ export async function answerForm(state: RealmState, request: Request): Promise<R
     await (reply.status === TIMED_OUT ? body.cancel() : body.drain()).catch(() => {})
     return asResponse(reply)
   } finally {
-    release()
+    room?.release()
   }
 }

@@ -15,6 +15,12 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
+/** When nobody waits any longer for a body: after so many milliseconds, or when its room is needed. */
+interface Patience {
+  ms: number
+  signal: AbortSignal
+}
+
 /** A body that comes in while others are served. */
 export class IncomingBody {
   readonly #reader: ReadableStreamBYOBReader | undefined
@@ -26,11 +32,13 @@ export class IncomingBody {
   }
 
   /** All of it, in one piece of memory. */
-  async read(declared: number | undefined, most: number, withinMs: number): Promise<Uint8Array<ArrayBuffer>> {
+  async read(declared: number | undefined, most: number, { ms, signal }: Patience): Promise<Uint8Array<ArrayBuffer>> {
     if (declared !== undefined && declared > most) throw new BodyTooLarge()
     let timer: ReturnType<typeof setTimeout> | undefined
     const tooSlow = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new BodyTooSlow()), withinMs)
+      const giveUp = () => reject(new BodyTooSlow())
+      timer = setTimeout(giveUp, ms)
+      signal.addEventListener('abort', giveUp, { once: true })
     })
     try {
       const reading = declared === undefined ? this.#readUpTo(most) : this.#readPiece(declared)
