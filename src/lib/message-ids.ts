@@ -13,6 +13,8 @@ export interface PackedIds {
 export class MessageIds implements Iterable<MessageId> {
   readonly #chunks = new Map<number, Bitmap>()
   #count = 0
+  /** Ids mostly come in order: the next one is in the same chunk. */
+  #last: { number: number; chunk: Bitmap } | undefined
 
   static from(ids: Iterable<MessageId>): MessageIds {
     const set = new MessageIds()
@@ -33,12 +35,19 @@ export class MessageIds implements Iterable<MessageId> {
   }
 
   add(id: MessageId): this {
-    const number = chunkOf(id)
-    const chunk = this.#chunks.get(number) ?? new Bitmap()
+    const chunk = this.#chunkFor(chunkOf(id))
     if (chunk.has(offsetInChunk(id))) return this
-    this.#chunks.set(number, chunk.add(offsetInChunk(id)))
+    chunk.add(offsetInChunk(id))
     this.#count += 1
     return this
+  }
+
+  #chunkFor(number: number): Bitmap {
+    if (this.#last?.number === number) return this.#last.chunk
+    const chunk = this.#chunks.get(number) ?? new Bitmap()
+    this.#chunks.set(number, chunk)
+    this.#last = { number, chunk }
+    return chunk
   }
 
   remove(id: MessageId): void {
@@ -50,6 +59,7 @@ export class MessageIds implements Iterable<MessageId> {
   /** A chunk that the set has nothing of yet. */
   addChunk(number: number, chunk: Bitmap): void {
     this.#chunks.set(number, chunk)
+    this.#last = undefined
     this.#count += chunk.count()
   }
 

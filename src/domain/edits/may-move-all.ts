@@ -24,11 +24,19 @@ export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (move.mode !== 'change_all' || isExemptFromLimits(context)) return
   const limit = limitOf(context, move)
   if (limit === undefined) return
+  if (isOldestYoungEnough(context, move, limit)) return
   const { channel, topic } = move.from
   const ids = Array.from(readableEntries(context.store, channel, topic, context.viewer), idOf)
   const first = firstYoungEnough(context, ids, limit)
   const allowed = ids.length - first
   if (first > 0) throw new MoveTimeLimitExceeded(ids[first] ?? null, allowed, ids.length)
+}
+
+/** Then all are, and nobody counts them. */
+function isOldestYoungEnough(context: QueryContext, { from }: Move, limit: number): boolean {
+  const { value: oldest } = readableEntries(context.store, from.channel, from.topic, context.viewer).next()
+  const message = oldest && context.store.messages.findMessage(oldest.id)
+  return message !== undefined && !isTooOld(context, message, limit)
 }
 
 /** The stricter of those that apply. */

@@ -1,8 +1,9 @@
+import type { Direction } from '#store/messages/index-cursor'
 import type { MessageRow } from '#store/tables/messages'
 import type { CommandContext } from '../context'
 import type { Place } from '../messages/place'
 import { participantsIn, survey } from '../messages/survey-topic'
-import { entriesOfTopic } from '../messages/topic-messages'
+import { entriesOfTopic, isNone } from '../messages/topic-messages'
 import { renameTopics } from '../messages/topic-words'
 import { editOfMove, formerText, withEdit } from './edit-history'
 import type { Move, NewContent } from './edit-request'
@@ -25,9 +26,11 @@ export interface Moving {
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel
-  const entries = entriesOfTopic(store, from.channel, from.topic)
-  const first = entries.next().value?.id
-  return first === before.id && (mode === 'change_later' || entries.next().done === true)
+  const isAloneTowards = (direction: Direction) => {
+    const beside = before.id + (direction === 'newer' ? 1 : -1)
+    return isNone(entriesOfTopic(store, from.channel, from.topic, { direction, from: beside }))
+  }
+  return isAloneTowards('older') && (mode === 'change_later' || isAloneTowards('newer'))
 }
 
 /** Names all of a topic anew: a few rows, however many messages it has. */

@@ -21,6 +21,15 @@ export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, 
   return destination === undefined || mayReadChannel(destination, person)
 }
 
+/** The same for a walk over many messages, until somebody writes: moves that hide nothing are left aside beforehand. */
+export function followerOf(store: Readers, person: Pick<Account, 'id' | 'role'>): (id: MessageId) => boolean {
+  const hiding = store.moves.list().filter(({ plan }) => {
+    const destination = plan.changesChannel ? store.channels.find(plan.to.channelId) : undefined
+    return destination !== undefined && !mayReadChannel(destination, person)
+  })
+  return (id) => !hiding.some((move) => store.moves.awaits(move, id))
+}
+
 /** Those of the people who may. */
 export function following(store: Readers, people: Bitmap, id: MessageId): Bitmap {
   const destination = destinationOf(store, id)

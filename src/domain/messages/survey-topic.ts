@@ -1,4 +1,5 @@
-import { Bitmap } from '#lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { AccountId, MessageId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
 import type { Readers } from '#store/store'
@@ -15,10 +16,13 @@ export interface Survey {
 /** Walks the messages once, however many there are. */
 export function survey(store: Readers, entries: Iterable<{ id: MessageId; senderId: AccountId }>): Survey {
   const found: Survey = { ids: new MessageIds(), senders: new Bitmap(), reacted: [] }
+  let chunk: { number: number; reacted: ReadonlyBitmap } | undefined
   for (const { id, senderId } of entries) {
     found.ids.add(id)
     found.senders.add(senderId)
-    if (store.properties.isReacted(id)) found.reacted.push(id)
+    const number = chunkOf(id)
+    if (chunk?.number !== number) chunk = { number, reacted: store.properties.getChunk(number).reacted }
+    if (chunk.reacted.has(offsetInChunk(id))) found.reacted.push(id)
   }
   return { ...found, reacted: found.reacted.slice(-REACTED_LOOKED_AT) }
 }

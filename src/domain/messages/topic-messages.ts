@@ -4,7 +4,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { IndexEntry } from '#store/messages/entry'
 import type { Direction } from '#store/messages/index-cursor'
 import type { Readers } from '#store/store'
-import { mayFollow } from './pending-move'
+import { followerOf } from './pending-move'
 import { isHistoryOpen } from './witnesses'
 
 interface Wanted {
@@ -34,8 +34,9 @@ export function* readableEntries(
   wanted: Wanted = {},
 ): Generator<IndexEntry> {
   const inbox = isHistoryOpen(channel) ? undefined : store.readState.inboxOf(reader.id)
+  const mayFollow = followerOf(store, reader)
   for (const entry of entriesOfTopic(store, channel, topic, wanted)) {
-    if ((!inbox || inbox.received(entry)) && mayFollow(store, reader, entry.id)) yield entry
+    if ((!inbox || inbox.received(entry)) && mayFollow(entry.id)) yield entry
   }
 }
 

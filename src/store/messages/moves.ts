@@ -38,10 +38,11 @@ export class MoveReader {
 
   /** The move that is yet to reach this message. */
   awaitedBy(id: MessageId): MovePlan | undefined {
-    return this.list().find((move) => this.#awaits(move, id))?.plan
+    return this.list().find((move) => this.awaits(move, id))?.plan
   }
 
-  #awaits(move: StoredMove, id: MessageId): boolean {
+  /** Whether the move is yet to reach this message. */
+  awaits(move: StoredMove, id: MessageId): boolean {
     return this.chunk(moveChunkKey(move.id, chunkOf(id)))?.ids.has(offsetInChunk(id)) ?? false
   }
 

@@ -1,7 +1,7 @@
 import { isHistoryOpenTo, mayReadHistory } from '#domain/channels/access'
 import { ROLE } from '#lib/ids'
 import { type IndexEntry, PROPERTY } from '#store/messages/entry'
-import { mayFollow } from '../pending-move'
+import { followerOf } from '../pending-move'
 import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'
 import { TOPIC_OPERANDS } from './flag-conditions'
@@ -31,8 +31,9 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
 export function visible(lookups: Lookups, withHistory: boolean): Condition {
   const { inbox } = lookups
   const { store, viewer } = lookups.context
+  const mayFollow = followerOf(store, viewer)
   const isVisible = (entry: IndexEntry) => (withHistory && isOpen(lookups, entry)) || inbox.received(entry)
-  return { test: (entry) => isVisible(entry) && mayFollow(store, viewer, entry.id), cost: COST.audience }
+  return { test: (entry) => isVisible(entry) && mayFollow(entry.id), cost: COST.audience }
 }
 
 function isOpen(lookups: Lookups, { properties, recipientId }: IndexEntry): boolean {

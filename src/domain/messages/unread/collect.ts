@@ -1,7 +1,7 @@
 import type { QueryContext } from '#domain/context'
 import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { PROPERTY } from '#store/messages/entry'
-import { mayFollow } from '../pending-move'
+import { followerOf } from '../pending-move'
 
 /** The newest so many unread messages are told; that there are more is only said. */
 export const MOST_UNREAD = 50_000
@@ -19,8 +19,9 @@ export interface Unread {
 export function collectUnread({ store, viewer }: QueryContext): Unread[] {
   const subscribed = subscribedRecipients({ store, viewer })
   const unread: Unread[] = []
+  const mayFollow = followerOf(store, viewer)
   store.readState.eachUnread(viewer.id, (entry) => {
-    if (!mayFollow(store, viewer, entry.id)) return
+    if (!mayFollow(entry.id)) return
     const isDirect = (entry.properties & PROPERTY.direct) !== 0
     if (!isDirect && !subscribed.has(entry.recipientId)) return
     const { id, recipientId, topicId, properties, audienceId } = entry
