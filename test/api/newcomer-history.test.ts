@@ -9,6 +9,8 @@ describe('what a newcomer finds', () => {
     subject: string
     sender_email: string
     flags: string[]
+    sender_id: number
+    reactions: { user_id: number }[]
   }
   const allOf = async (world: World, who: string): Promise<Found[]> =>
     (await world.must(who, 'GET /messages', { ...EVERYTHING, narrow: [] })).messages
@@ -34,6 +36,14 @@ describe('what a newcomer finds', () => {
 
     const introduction = all.filter((one) => isWelcome(one) && one.flags.includes('historical'))
     expect(introduction).toHaveLength(12)
+    const waved = introduction.filter(({ reactions }) => reactions.length > 0)
+    expect(waved.map(({ subject, reactions }) => [subject, reactions])).toEqual([
+      [
+        'greetings',
+        [expect.objectContaining({ emoji_name: 'wave', emoji_code: '1f44b', user_id: waved[0]?.sender_id })],
+      ],
+    ])
+    expect(introduction.find(({ subject }) => subject === 'greetings')).toBe(waved[0])
     const topics = new Set<string>()
     for (const { subject, flags } of introduction) {
       const expected = topics.has(subject) ? ['historical'] : ['historical', 'starred']

@@ -1,8 +1,10 @@
 import { FLAG } from '#lib/flags'
 import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
 import type { WritingContext } from '../context'
 import { composeMessage } from '../messages/compose'
 import { deliverMessage } from '../messages/deliver'
+import { resolveEmoji } from '../reactions/emoji'
 
 export const FIRST_CHANNELS = [
   { name: 'Zulip', description: 'Questions and discussion about using Zulip.' },
@@ -32,11 +34,20 @@ export function postFirstMessages(context: WritingContext, owner: Account): void
   const bot = store.accounts.get(store.realm.get('identity').welcomeBotId)
   const posted = FIRST_MESSAGES.map(([name, topic, text]) => {
     const composed = composeMessage(context, bot, { kind: 'channel', channel: { name }, topic }, text)
-    return { topic, id: deliverMessage(context, composed, { client: 'Internal', readBySender: true }).id }
+    return { topic, message: deliverMessage(context, composed, { client: 'Internal', readBySender: true }) }
   })
-  const ids = posted.map(({ id }) => id)
-  const firsts = new Map(posted.toReversed().map(({ topic, id }) => [topic, id]))
+  const greeting = posted.find(({ topic }) => topic === 'greetings')
+  if (greeting) wave(context, bot, greeting.message)
+  const ids = posted.map(({ message }) => message.id)
+  const firsts = new Map(posted.toReversed().map(({ topic, message }) => [topic, message.id]))
   const starred = ids.filter((id) => [...firsts.values()].includes(id))
   store.realm.set('introduction', { ids, starred })
   store.flags.add(owner.id, starred, FLAG.starred)
+}
+
+/** Shows what a reaction is. Nobody listens yet, so that there is no event. */
+function wave({ store }: WritingContext, bot: Account, greeting: MessageRow): void {
+  const { name, code, type } = resolveEmoji(store, 'wave')
+  const by = { accountId: bot.id, fullName: bot.fullName }
+  store.history.react(greeting, [{ ...by, emojiName: name, emojiCode: code, reactionType: type }])
 }
