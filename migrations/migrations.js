@@ -20,6 +20,7 @@ import m0017 from './0017_edits_of_whole_topics.sql';
 import m0018 from './0018_queues_by_account.sql';
 import m0019 from './0019_audit_log.sql';
 import m0020 from './0020_saved_snippets.sql';
+import m0021 from './0021_mentions_not_followed.sql';
 
   export default {
     journal,
@@ -44,7 +45,8 @@ m0016,
 m0017,
 m0018,
 m0019,
-m0020
+m0020,
+m0021
     }
   }
   

@@ -18,6 +18,8 @@ const KINDS = {
   alertWords: { number: 8, perRow: 256 },
   topicEdits: { number: 9, perRow: 64 },
   arrivals: { number: 10, perRow: 256 },
+  followedTopics: { number: 11, perRow: 512 },
+  followerSets: { number: 12, perRow: 64 },
 } as const
 
 const KIND_SPAN = 2 ** 40

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import { Direct } from '../api/direct'
 import { type Person, World } from '../api/world'
-import { Both, PEOPLE, type Step, step } from './organization-steps'
+import { Both, GROUPS, PEOPLE, type Step, step } from './organization-steps'
 import { type PlainChannel, PlainOrganisation } from './plain-organization'
+import { POLICY } from './plain-policies'
 
 const { AUDIENCE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 /** Messages opened by id at the end of a run, by each person. */
@@ -42,11 +43,29 @@ class Reader extends Direct {
     return topics.filter(({ name }) => name !== 'channel events').map(({ name, max_id }) => [name, max_id])
   }
 
+  /** What the person's policies are for the topics of a channel, as register tells. */
+  async policies(who: Person): Promise<Told[]> {
+    const asked = { event_types: [], fetch_event_types: ['user_topic'] }
+    return (await this.must(who, 'register-queue', asked)).user_topics
+  }
+
   /** What came of people's doing, in the model's words. */
   async heard(who: Person, queue_id: string): Promise<string[]> {
     const { events } = await this.must(who, 'get-events', { queue_id, last_event_id: -1, dont_block: true })
     return events.flatMap(inWords)
   }
+}
+
+interface Told {
+  stream_id: number
+  topic_name: string
+  visibility_policy: number
+}
+
+/** By topic, of one channel. */
+function policiesIn({ id }: PlainChannel, told: Told[]): Record<string, number> {
+  const ofChannel = told.filter(({ stream_id, visibility_policy }) => stream_id === id && visibility_policy !== 0)
+  return Object.fromEntries(ofChannel.map((one) => [one.topic_name.toUpperCase(), one.visibility_policy]))
 }
 
 interface Heard {
@@ -92,7 +111,10 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
     const fetch = async (...narrow: unknown[]) => ours(await direct.fetch(who, narrow, first))
     const history = plain.idsWhere((message) => message.history.has(who))
     expect({ who, history: await fetch() }).toEqual({ who, history })
+    const policies = await direct.policies(who)
     for (const channel of plain.channels) {
+      const set = policiesIn(channel, policies)
+      expect({ who, kind: channel.kind, set }).toEqual({ who, kind: channel.kind, set: plain.policies(who, channel) })
       const seen = await fetch({ operator: 'channel', operand: channel.id })
       const expected = plain.inChannel(who, channel)
       expect({ who, kind: channel.kind, seen }).toEqual({ who, kind: channel.kind, seen: expected })
@@ -110,6 +132,10 @@ async function compare(direct: Reader, plain: PlainOrganisation, first: number):
     expect({ who, byTopic }).toEqual({ who, byTopic: atDinner })
     const open = await fetch(['channels', 'public'], ['search', wordOf(rounds)])
     expect({ who, open }).toEqual({ who, open: plain.inPublic(who) })
+    const followed = plain.idsWhere(({ history, channel, topic }) => {
+      return channel !== undefined && history.has(who) && plain.policyOf(who, channel, topic) === POLICY.followed
+    })
+    expect({ who, followed: await fetch(['is', 'followed']) }).toEqual({ who, followed })
     expect({ who, home: await fetch(['in', 'home']) }).toEqual({ who, home: plain.atHome(who) })
     const unread = plain.idsWhere((message) => message.unread.has(who))
     expect({ who, unread: await fetch(['is', 'unread']) }).toEqual({ who, unread })
@@ -169,6 +195,10 @@ it.each(PARTS)(
     const world = await World.found(['mia', 'ben', 'kim', 'gus'])
     const never = { automatically_follow_topics_policy: 4, automatically_unmute_topics_in_muted_streams_policy: 4 }
     for (const who of PEOPLE) await world.must(who, 'PATCH /settings', never)
+    for (const [name, people] of Object.entries(GROUPS)) {
+      const members = people.map((one) => world.id(one))
+      await world.must('olivia', 'POST /user_groups/create', { name, description: '', members })
+    }
     await runInDurableObject(world.stub as never, async (realm: Realm) => {
       const direct = new Reader(realm, world)
       const steps = fc.array(step, { minLength: 8, maxLength: 20, size: 'max' })

@@ -15,6 +15,7 @@ const { none, muted, unmuted, followed } = POLICY
 const WEIGHTS = {
   send: 6,
   direct: 2,
+  mentionGroup: 3,
   subscribe: 2,
   unsubscribe: 2,
   move: 4,
@@ -48,6 +49,13 @@ export const step = fc.record({
 })
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
+/** Groups, and who is in them. */
+export const GROUPS = { choir: ['mia', 'ben', 'kim', 'gus'], board: ['olivia', 'ben'] } satisfies Record<
+  string,
+  Person[]
+>
+type Group = keyof typeof GROUPS
+
 /** The organisation and its plain model, taken through the same steps. `word` is in every message. */
 export class Both {
   constructor(
@@ -64,7 +72,7 @@ export class Both {
     const messages = [...this.plain.messages.values()]
     const message = messages[it.pick % Math.max(1, messages.length)]
     if (message) await this.#changeMessage(it, message)
-    if (it.kind === 'send' || it.kind === 'direct') await this.#write(it)
+    if (it.kind === 'send' || it.kind === 'direct' || it.kind === 'mentionGroup') await this.#write(it)
     if (it.kind === 'subscribe' || it.kind === 'unsubscribe') await this.#subscribe(it)
     if (it.kind === 'mute' || it.kind === 'unmute') await this.#mute(it)
     if (it.kind === 'muteChannel') await this.#muteChannel(it)
@@ -91,7 +99,7 @@ export class Both {
     else plain.guests.delete(whom)
   }
 
-  async #write({ kind, who, others, from, topic }: Step): Promise<void> {
+  async #write({ kind, who, others, from, topic, pick }: Step): Promise<void> {
     const { plain, direct, world, word } = this
     if (kind === 'direct') {
       if (others.some((one) => plain.gone.has(one))) return
@@ -100,10 +108,14 @@ export class Both {
       return plain.send(id, who, [who, ...others])
     }
     const channel = plain.channels[from] as PlainChannel
-    const sent = { type: 'channel', to: channel.id, topic, content: `by ${who}, ${word}` }
+    const group: Group | undefined = kind === 'mentionGroup' ? (pick % 3 ? 'choir' : 'board') : undefined
+    const content = `by ${who}, ${word}${group ? `, for @*${group}*` : ''}`
+    const sent = { type: 'channel', to: channel.id, topic, content }
     const { status, body } = await direct.ask(who, 'send-message', sent)
     expect([who, channel.kind, status === 200]).toEqual([who, channel.kind, plain.mayPost(who, channel)])
-    if (status === 200) plain.send(body.id, who, plain.active(channel.subscribed), channel, topic)
+    if (status !== 200) return
+    plain.send(body.id, who, plain.active(channel.subscribed), channel, topic)
+    if (group) plain.followWithGroup(GROUPS[group], channel, topic)
   }
 
   /** olivia stays in all channels, so that none is left without anybody; of the others somebody leaves who is there. */

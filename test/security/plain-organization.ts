@@ -172,6 +172,21 @@ export class PlainOrganisation {
     this.#policies.set(`${who} ${id} ${topic.toUpperCase()}`, policy)
   }
 
+  /** Members who receive a mention of their group follow the topic, unless they muted it. */
+  followWithGroup(members: readonly Person[], channel: PlainChannel, topic: string): void {
+    for (const who of this.active(channel.subscribed)) {
+      if (!members.includes(who) || this.policyOf(who, channel, topic) === POLICY.muted) continue
+      this.setPolicy(who, channel, topic, POLICY.followed)
+    }
+  }
+
+  /** What one has set for topics of a channel that one may read, or follows there with a group. */
+  policies(who: Person, channel: PlainChannel): Record<string, Policy> {
+    if (!this.mayRead(who, channel)) return {}
+    const topics = ['LUNCH', 'DINNER'].map((topic) => [topic, this.policyOf(who, channel, topic)] as const)
+    return Object.fromEntries(topics.filter(([, policy]) => policy !== POLICY.none))
+  }
+
   idsWhere(holds: (message: PlainMessage) => boolean): number[] {
     return [...this.messages.values()].filter(holds).map((message) => message.id)
   }

@@ -9,6 +9,7 @@ import { subscribeQuietly } from '../channels/subscribe'
 import type { Emitting } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
 import { MOST_ACCOUNTS } from '../limits'
+import { enterFollowing } from '../settings/following'
 import { settingOfRealm } from '../settings/realm-setting'
 import { withSetting } from '../settings/user-settings'
 import { emitUserAdded } from './account-events'
@@ -78,6 +79,7 @@ export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Gi
     nameKey: foldName(given.fullName),
   })
   enterInRoster(context.store, account)
+  enterFollowing(context.store, account)
   context.store.readState.markAllRead(account.id)
   return account
 }

@@ -8,6 +8,7 @@ import type { CommandContext } from '../context'
 import { activeSubscribers, knowers } from './audiences'
 import { storeChannel } from './channel-updates'
 import { tellGroupsOf } from './default-groups'
+import { tellFollowedAgain } from './follow-with-group'
 import { kindOf } from './kinds'
 import { noticeInChannel, silentMention } from './notices'
 import type { Privacy } from './privacy'
@@ -54,5 +55,6 @@ function introduce(context: CommandContext, channel: Channel): Iterable<number> 
     context,
     policies.filter(({ accountId }) => newcomers.has(accountId)),
   )
+  tellFollowedAgain(context, channel, newcomers)
   return newcomers
 }

@@ -60,7 +60,7 @@ function checkRoom({ store, viewer }: CommandContext, policy: number): void {
   if (policy === TOPIC_POLICY.muted && muted >= MOST_MUTED_TOPICS) {
     throw new BadRequest(`You can mute at most ${MOST_MUTED_TOPICS} topics.`)
   }
-  if (own.length >= MOST_TOPIC_POLICIES) {
+  if (store.topicPolicies.countOf(viewer.id) >= MOST_TOPIC_POLICIES) {
     throw new BadRequest(`You can mute, unmute and follow at most ${MOST_TOPIC_POLICIES} topics.`)
   }
 }

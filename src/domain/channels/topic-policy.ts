@@ -39,7 +39,7 @@ export function tellPoliciesAgain(context: Emitting, policies: TopicPolicy[]): v
   }
 }
 
-function policyEvent(stream_id: ChannelId, topic_name: string, visibility_policy: number, last_updated: number) {
+export function policyEvent(stream_id: ChannelId, topic_name: string, visibility_policy: number, last_updated: number) {
   return userTopic({ stream_id, topic_name, last_updated, visibility_policy })
 }
 

@@ -1,10 +1,12 @@
+import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
-import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import { outranks, TOPIC_POLICY } from '#store/channels/topic-policies'
 import { mayReadChannel } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import type { Move, Spot } from './edit-request'
+import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
 
@@ -12,8 +14,11 @@ const { none, unmuted } = TOPIC_POLICY
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
   if (isSameTopic(from, to)) return
-  const before = policiesOf(context, from)
-  const there = policiesOf(context, to)
+  const rows = [from, to].flatMap(({ channel, topic }) => context.store.topicPolicies.listOfTopic(channel.id, topic))
+  const people = new Set(rows.map(({ accountId }) => accountId))
+  const before = policiesOf(context, from, people)
+  const there = policiesOf(context, to, people)
+  moveFollowers(context, move, targetHadMessages, Bitmap.from(people))
   for (const account of before.keys()) {
     if (!move.changesChannel || mayReadChannel(to.channel, context.store.accounts.get(account))) continue
     setTopicPolicy(context, account, from.channel, from.topic, none)
@@ -33,9 +38,15 @@ function isSameTopic(one: Spot, other: Spot): boolean {
   return one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
 }
 
-function policiesOf({ store }: WritingContext, { channel, topic }: Spot): Map<AccountId, number> {
-  const policies = store.topicPolicies.listOfTopic(channel.id, topic)
-  return new Map(policies.map(({ accountId, policy }) => [accountId, policy]))
+/** What some people set for a topic, or follow with a group. */
+function policiesOf({ store }: WritingContext, { channel, topic }: Spot, people: ReadonlySet<AccountId>) {
+  const followers = store.topicPolicies.followers.followersOf(channel.id, topic)
+  const following = [...people].filter((id) => followers.has(id))
+  const policies = new Map(following.map((id): [AccountId, number] => [id, TOPIC_POLICY.followed]))
+  for (const { accountId, policy } of store.topicPolicies.listOfTopic(channel.id, topic)) {
+    if (outranks(policy) || !policies.has(accountId)) policies.set(accountId, policy)
+  }
+  return policies
 }
 
 /** In doubt, messages are shown. */

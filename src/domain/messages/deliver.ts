@@ -28,7 +28,7 @@ export function deliverMessage(
   context: WritingContext,
   composed: Composed,
   options: SendOptions,
-  beforeTelling?: () => void,
+  beforeTelling?: (mentions: Mentions) => void,
 ): MessageRow {
   const { store } = context
   const { sender, target, rendered } = composed
@@ -71,7 +71,7 @@ export function deliverMessage(
     store.channels.update(target.channel.id, { firstMessageId: id })
   }
   claimFiles(context, message, files)
-  beforeTelling?.()
+  beforeTelling?.(mentions)
   emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
   return message
 }

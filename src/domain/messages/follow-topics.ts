@@ -2,8 +2,10 @@ import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import type { Mentions } from '#store/messages/mentions'
 import type { Readers } from '#store/store'
 import { isSubscribed } from '../channels/access'
+import { followWithGroup } from '../channels/follow-with-group'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
 import { MOST_TOPIC_POLICIES } from '../limits'
@@ -27,11 +29,17 @@ export function newPolicyOfSender({ store }: WritingContext, { sender, target }:
 }
 
 /** Gives the sender's topic that policy, and then those of the people who are mentioned theirs. */
-export function followAfterSending(context: WritingContext, composed: Composed, policyOfSender?: number): void {
+export function followAfterSending(
+  context: WritingContext,
+  composed: Composed,
+  mentions: Mentions,
+  policyOfSender?: number,
+): void {
   const { sender, target } = composed
   if (target.kind !== 'channel') return
   if (policyOfSender !== undefined) raise(context, sender.id, target.channel, target.topic, policyOfSender)
   followMentioned(context, composed)
+  if (mentions.group) followWithGroup(context, target.channel, target.topic, mentions.group)
 }
 
 function policyAfterSending(store: Readers, sender: Account, channel: Channel, topic: string, current: number): number {
@@ -79,10 +87,7 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
   return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
 }
 
-/**
- * People mentioned by name follow the topic, unless they muted it or turned that off. Mentions of
- * groups don't count (decision 0054).
- */
+/** People mentioned by name follow the topic, unless they muted it or turned that off. */
 function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
   if (target.kind !== 'channel') return
   const { channel, topic } = target

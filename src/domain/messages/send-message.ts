@@ -41,7 +41,9 @@ export function sendMessage(
 /** The same for what has been checked. */
 export function sendComposed(context: WritingContext, composed: Composed, options: SendOptions): Sent {
   const newPolicy = newPolicyOfSender(context, composed)
-  const message = deliverMessage(context, composed, options, () => followAfterSending(context, composed, newPolicy))
+  const message = deliverMessage(context, composed, options, (mentions) =>
+    followAfterSending(context, composed, mentions, newPolicy),
+  )
   if (isToWelcomeBot(context, composed)) answerFromWelcomeBot(context, message, composed.sender)
   return { message, newPolicy }
 }
@@ -74,7 +76,7 @@ export function sendFromSystem(
   const composed = composeIfAllowed(context, bot, address, content)
   if (!composed) return undefined
   const all = { client: 'Internal', readBySender: true, ...options }
-  return deliverMessage(context, composed, all, () => followAfterSending(context, composed))
+  return deliverMessage(context, composed, all, (mentions) => followAfterSending(context, composed, mentions))
 }
 
 /** Composing writes nothing, so a refusal leaves nothing to undo. */

@@ -7,6 +7,7 @@ import { rosterOf } from '../accounts/roster'
 import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { showPresence } from '../presence/show-presence'
+import { enterFollowing } from './following'
 import { settingOf, type UserSettingName } from './user-settings'
 
 type Effect = (context: CommandContext, before: Account, after: Account) => void
@@ -17,6 +18,7 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   email_address_visibility: tellAddresses,
   presence_enabled: showPresence,
   enable_drafts_synchronization: forgetDrafts,
+  automatically_follow_topics_where_mentioned: ({ store }, _before, after) => enterFollowing(store, after),
 }
 
 /** People who turn off drafts on the server have none there anymore. Clients get no event. */

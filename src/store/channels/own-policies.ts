@@ -20,7 +20,7 @@ export class OwnPolicies {
 
   /** By channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
-    return this.#pieces(account).flat().sort(byTopic)
+    return this.#pieces(account).flat().sort(inOrder)
   }
 
   countOf(account: AccountId): number {
@@ -55,6 +55,7 @@ export class OwnPolicies {
   }
 }
 
-function byTopic(one: OwnTopicPolicy, other: OwnTopicPolicy): number {
+/** By channel and topic. */
+export function inOrder(one: OwnTopicPolicy, other: OwnTopicPolicy): number {
   return one.channelId - other.channelId || (one.topicKey < other.topicKey ? -1 : 1)
 }

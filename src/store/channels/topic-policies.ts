@@ -3,20 +3,30 @@ import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../database'
 import { topicPolicies } from '../tables/channels'
-import { OwnPolicies, type OwnTopicPolicy } from './own-policies'
+import { type FollowedTopic, type GroupFollowerReader, GroupFollowerWriter } from './group-followers'
+import { inOrder, OwnPolicies, type OwnTopicPolicy } from './own-policies'
 
 export type TopicPolicy = typeof topicPolicies.$inferSelect
 
 /** What a person set for a topic, on the wire `visibility_policy`. */
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
-/** Kept twice: those of a person in packs, those of a topic in a table. */
+/**
+ * Kept twice: those of a person in packs, those of a topic in a table. Beside them are those who follow a topic with a
+ * group of theirs: to follow that way outranks unmuting, and whatever else somebody set outranks it.
+ */
 export class TopicPolicyReader {
+  /** Who follows with a group. */
+  readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
   readonly #ofTopic
   readonly #ofChannel
 
-  constructor(protected readonly database: Database) {
+  constructor(
+    protected readonly database: Database,
+    followers: GroupFollowerReader,
+  ) {
+    this.followers = followers
     this.own = new OwnPolicies(database)
     const { accountId, channelId, topicKey } = topicPolicies
     const ofChannel = eq(channelId, sql.placeholder('channel'))
@@ -26,16 +36,17 @@ export class TopicPolicyReader {
     this.#ofChannel = select().where(ofChannel).orderBy(asc(accountId), asc(topicKey)).prepare()
   }
 
-  /** What anybody set for a topic. */
+  /** What anybody set for a topic; without who follows with a group. */
   listOfTopic(channel: ChannelId, topic: string): TopicPolicy[] {
     return this.#ofTopic.all({ channel, key: foldName(topic) })
   }
 
   find(account: AccountId, channel: ChannelId, topic: string): OwnTopicPolicy | undefined {
-    return this.own.find(account, channel, foldName(topic))
+    const key = foldName(topic)
+    return effective(this.own.find(account, channel, key), this.followers.find(account, channel, key))
   }
 
-  /** What anybody set for any topic of a channel. */
+  /** What anybody set for any topic of a channel; without who follows with a group. */
   listOfChannel(channel: ChannelId): TopicPolicy[] {
     return this.#ofChannel.all({ channel })
   }
@@ -45,21 +56,51 @@ export class TopicPolicyReader {
     return own.map((policy) => ({ accountId: account, ...policy }))
   }
 
+  /** How many somebody set; without what they follow with groups. */
   countOf(account: AccountId): number {
     return this.own.countOf(account)
   }
 
   /** By channel and topic. */
   listOf(account: AccountId): OwnTopicPolicy[] {
-    return this.own.listOf(account)
+    const own = this.own.listOf(account)
+    const followed = this.followers.listOf(account)
+    if (followed.length === 0) return own
+    const byTopic = new Map(own.map((one) => [keyOf(one), one]))
+    for (const one of followed) byTopic.set(keyOf(one), effective(byTopic.get(keyOf(one)), one))
+    return [...byTopic.values()].sort(inOrder)
   }
 }
 
+const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
+
+/** Whether somebody who follows with a group has set something that counts instead. */
+export const outranks = (policy: number) => policy !== TOPIC_POLICY.none && policy !== TOPIC_POLICY.unmuted
+
+function effective(own: OwnTopicPolicy | undefined, followed: FollowedTopic): OwnTopicPolicy
+function effective(own: OwnTopicPolicy | undefined, followed?: FollowedTopic): OwnTopicPolicy | undefined
+function effective(own: OwnTopicPolicy | undefined, followed?: FollowedTopic): OwnTopicPolicy | undefined {
+  if (!followed || (own && outranks(own.policy))) return own
+  const { channelId, topicKey, topic, updatedAt } = followed
+  return { channelId, topicKey, topic: own?.topic ?? topic, policy: TOPIC_POLICY.followed, updatedAt }
+}
+
 export class TopicPolicyWriter extends TopicPolicyReader {
+  override readonly followers: GroupFollowerWriter
+
+  constructor(database: Database) {
+    const followers = new GroupFollowerWriter(database)
+    super(database, followers)
+    this.followers = followers
+  }
+
   /** Keeps the spelling of the topic that was stored first. */
   set(account: AccountId, channel: ChannelId, topic: string, policy: number, updatedAt: number): void {
-    const old = this.find(account, channel, topic)
-    const next = { channelId: channel, topicKey: foldName(topic), topic: old?.topic ?? topic, policy, updatedAt }
+    const topicKey = foldName(topic)
+    const old = this.own.find(account, channel, topicKey)
+    const spelling = this.find(account, channel, topic)?.topic ?? topic
+    const next = { channelId: channel, topicKey, topic: spelling, policy, updatedAt }
+    this.followers.remove(account, channel, topic)
     this.own.replace(account, old, next)
     this.database.drizzle
       .insert(topicPolicies)
@@ -72,7 +113,8 @@ export class TopicPolicyWriter extends TopicPolicyReader {
   }
 
   remove(account: AccountId, channel: ChannelId, topic: string): void {
-    const old = this.find(account, channel, topic)
+    this.followers.remove(account, channel, topic)
+    const old = this.own.find(account, channel, foldName(topic))
     if (!old) return
     const { accountId, channelId, topicKey } = topicPolicies
     this.own.replace(account, old, undefined)

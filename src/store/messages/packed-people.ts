@@ -18,3 +18,10 @@ export function unpackPeople(packed: PackedPeople): ReadonlyBitmap {
   for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(packed.slice(at * 2, at * 2 + 2), 16)
   return new Bitmap(bytes)
 }
+
+/** Whether somebody is in the set, without unpacking it. */
+export function packedHas(packed: PackedPeople, id: number): boolean {
+  if (typeof packed !== 'string') return packed.includes(id)
+  const at = (id >> 3) * 2
+  return at < packed.length && (Number.parseInt(packed.slice(at, at + 2), 16) & (1 << (id & 7))) !== 0
+}

@@ -1,5 +1,6 @@
 import type { AccountId, ChannelId, MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
+import type { PackedPeople } from '../messages/packed-people'
 
 /** What each row of `realm_facts` holds. */
 export interface RealmFacts {
@@ -14,6 +15,8 @@ export interface RealmFacts {
   roster: RosterRow
   /** Outgoing-webhook and embedded bots, which keep no history of their own. */
   serviceBots: AccountId[]
+  /** Whom mentions don't make follow topics: `automatically_follow_topics_where_mentioned` is off. */
+  mentionsNotFollowed: PackedPeople
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]

@@ -31,6 +31,7 @@ export class Reset {
     return {
       round: this.round,
       channels: [await this.channel('all', {}), await this.channel('few', {}), ...(await this.privateChannels())],
+      groupNames: [1, 2, 3].map((number) => this.groupName(number)),
       groups: [await this.group(1, ['mia', 'ben']), await this.group(2, ['ada']), await this.group(3, [])],
       systemGroups: before.filter((group) => group.is_system_group).map((group) => group.id),
       linkifiers: [await this.linkifier(1), await this.linkifier(2)],
@@ -102,8 +103,12 @@ export class Reset {
     return { id, name }
   }
 
+  private groupName(number: number): string {
+    return `of ${this.round}, ${number}`
+  }
+
   private async group(number: number, people: Person[]): Promise<number> {
-    const name = `of ${this.round}, ${number}`
+    const name = this.groupName(number)
     const members = people.map((person) => this.world.id(person))
     await this.direct.must('olivia', 'create-user-group', { name, description: '', members })
     const { user_groups } = await this.direct.must('olivia', 'get-user-groups')

@@ -15,6 +15,7 @@ export interface Places {
   round: number
   channels: { id: number; name: string }[]
   groups: number[]
+  groupNames: string[]
   systemGroups: number[]
   linkifiers: number[]
   defaultGroup: number
@@ -38,7 +39,7 @@ export const step = fc.record({
     ...(['unsubscribe', 'unsubscribe', 'create', 'channel', 'channel', 'privacy', 'privacy', 'archive'] as const),
     ...(['property', 'property', 'default', 'undefault', 'addGroup', 'changeGroup', 'members', 'members'] as const),
     ...(['subgroups', 'deleteGroup', 'addLinkifier', 'changeLinkifier', 'removeLinkifier', 'leave', 'return'] as const),
-    ...(['mute', 'unmute', 'topic', 'say', 'write'] as const),
+    ...(['mute', 'unmute', 'topic', 'say', 'sayToGroup', 'sayToGroup', 'write'] as const),
   ),
   who: fc.constantFrom(...ACTORS),
   whom: fc.constantFrom(...OTHERS),
@@ -226,6 +227,15 @@ const ACTS: Record<Step['kind'], Act> = {
   say: (it, places) => [
     'send-message',
     { type: 'channel', to: channelOf(it, places).id, topic: picked(['tea', 'Lunch'], it.pick), content: 'hello' },
+  ],
+  sayToGroup: (it, places) => [
+    'send-message',
+    {
+      type: 'channel',
+      to: channelOf(it, places).id,
+      topic: picked(['tea', 'Lunch'], it.pick),
+      content: `for @*${picked(places.groupNames, it.group)}*`,
+    },
   ],
   write: (it, _places, world) => ['send-message', { type: 'direct', to: idsOf(it, world), content: 'hello' }],
 }

@@ -1,0 +1,55 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import { outranks, TOPIC_POLICY, type TopicPolicy } from '#store/channels/topic-policies'
+import { rosterOf } from '../accounts/roster'
+import type { Emitting, WritingContext } from '../context'
+import { listNotFollowing } from '../settings/following'
+import { subscribersOf } from './access'
+import { policyEvent } from './topic-policy'
+
+/**
+ * Members of a mentioned group follow the topic, unless they muted it or don't want that: a row or two and one event,
+ * however many they are.
+ */
+export function followWithGroup(
+  context: WritingContext,
+  channel: Channel,
+  topic: string,
+  members: ReadonlyBitmap,
+): void {
+  const { store, now } = context
+  const { followers } = store.topicPolicies
+  const people = members
+    .intersection(subscribersOf(channel))
+    .difference(rosterOf(store).bots)
+    .difference(listNotFollowing(store))
+  const present = followers.followersOf(channel.id, topic)
+  const added = people.difference(present)
+  if (added.isEmpty()) return
+  const followed = followers.set(channel.id, topic, present.union(people), Math.floor(now / 1000))
+  if (!followed) return
+  const accounts = without(added, store.topicPolicies.listOfTopic(channel.id, topic))
+  if (accounts.isEmpty()) return
+  const event = policyEvent(channel.id, followed.topic, TOPIC_POLICY.followed, followed.updatedAt)
+  context.emit(event, { accounts: accounts as Iterable<AccountId> })
+}
+
+/** What these people follow with groups in a channel that comes into their sight again. */
+export function tellFollowedAgain(context: Emitting, channel: Channel, people: ReadonlyBitmap): void {
+  const { topicPolicies } = context.store
+  for (const { topic, updatedAt } of topicPolicies.followers.listOfChannel(channel.id)) {
+    const following = topicPolicies.followers.followersOf(channel.id, topic).intersection(people)
+    const accounts = without(following, topicPolicies.listOfTopic(channel.id, topic))
+    if (accounts.isEmpty()) continue
+    const event = policyEvent(channel.id, topic, TOPIC_POLICY.followed, updatedAt)
+    context.emit(event, { accounts: accounts as Iterable<AccountId> })
+  }
+}
+
+/** But for those who set something that counts instead. */
+function without(people: ReadonlyBitmap, policies: readonly TopicPolicy[]): ReadonlyBitmap {
+  const rest = people.clone()
+  for (const { accountId, policy } of policies) if (outranks(policy)) rest.remove(accountId)
+  return rest
+}

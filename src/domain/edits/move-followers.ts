@@ -1,0 +1,53 @@
+import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import { rosterOf } from '../accounts/roster'
+import { subscribersOf } from '../channels/access'
+import { knowers } from '../channels/audiences'
+import { policyEvent } from '../channels/topic-policy'
+import type { WritingContext } from '../context'
+import type { Move, Spot } from './edit-request'
+
+/**
+ * Who follows the topic with a group, and set nothing themselves at either end: what would become of their policies one
+ * by one, at once. Whoever set something is asked one by one, and follows the old topic no longer.
+ */
+export function moveFollowers(
+  context: WritingContext,
+  move: Move,
+  targetHadMessages: boolean,
+  oneByOne: ReadonlyBitmap,
+): void {
+  const { followers } = context.store.topicPolicies
+  const { from, to } = move
+  const before = followers.followersOf(from.channel.id, from.topic)
+  const there = followers.followersOf(to.channel.id, to.topic)
+  if (before.isEmpty() && there.isEmpty()) return
+  const moving = before.difference(oneByOne)
+  const readers = move.changesChannel ? mayRead(context, move, moving) : moving
+  const present = there.difference(oneByOne)
+  const wanted = targetHadMessages ? readers.intersection(present) : readers
+  const now = Math.floor(context.now / 1000)
+  const staying = wanted.union(there.intersection(oneByOne))
+  followers.clear(from.channel.id, from.topic)
+  if (staying.isEmpty()) followers.clear(to.channel.id, to.topic)
+  const followed = staying.isEmpty() ? undefined : followers.set(to.channel.id, to.topic, staying, now)
+  // Where there is no room, those who followed there stay, and nobody comes.
+  const next = followed || staying.isEmpty() ? wanted : present
+  tell(context, from, moving, TOPIC_POLICY.none, now)
+  tell(context, to, present.difference(next), TOPIC_POLICY.none, now)
+  tell(context, to, next.difference(present), TOPIC_POLICY.followed, followed?.updatedAt ?? now)
+}
+
+/** Like `mayReadChannel`, without reading accounts. */
+function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap): Bitmap {
+  if (channel.isWebPublic && !channel.isArchived) return people
+  const subscribed = people.intersection(subscribersOf(channel))
+  return channel.isPrivate ? subscribed : people.difference(rosterOf(store).guests).union(subscribed)
+}
+
+function tell(context: WritingContext, { channel, topic }: Spot, people: Bitmap, policy: number, at: number): void {
+  const told = people.intersection(knowers(context.store, channel))
+  if (told.isEmpty()) return
+  context.emit(policyEvent(channel.id, topic, policy, at), { accounts: told as Iterable<AccountId> })
+}

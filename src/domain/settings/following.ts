@@ -1,0 +1,19 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { Account } from '#store/accounts/account-reader'
+import { packPeople, unpackPeople } from '#store/messages/packed-people'
+import type { RealmReader } from '#store/realm/realm-reader'
+import type { RealmWriter } from '#store/realm/realm-writer'
+import { settingOf } from './user-settings'
+
+/** Whom a mention doesn't make follow a topic: known for a group of any size without reading its accounts. */
+export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap {
+  return unpackPeople(store.realm.find('mentionsNotFollowed') ?? [])
+}
+
+/** Enters whether mentions make the account follow. */
+export function enterFollowing(store: { realm: RealmWriter }, account: Pick<Account, 'id' | 'settings'>): void {
+  const people = listNotFollowing(store)
+  const isOff = !settingOf(account, 'automatically_follow_topics_where_mentioned')
+  if (people.has(account.id) === isOff) return
+  store.realm.set('mentionsNotFollowed', packPeople(people.clone().set(account.id, isOff)))
+}

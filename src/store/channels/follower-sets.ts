@@ -1,0 +1,70 @@
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import type { Database } from '../database'
+import { type PackedPeople, packPeople, unpackPeople } from '../messages/packed-people'
+import { Pack } from '../packs'
+
+/** Different sets of people: about as many as groups are mentioned, each as its members change. */
+export const MOST_FOLLOWER_SETS = 500
+/** So few can be left out of a set, before there is another one without them. */
+const FEW = 8
+
+export interface ChosenSet {
+  id: number
+  /** Who is in the set, and wasn't meant. */
+  without: Bitmap
+}
+
+/** Sets of people that follow topics together, each kept once. In memory once they are asked for. */
+export class FollowerSets {
+  readonly #pack: Pack<PackedPeople>
+  #sets: Map<number, ReadonlyBitmap> | undefined
+
+  constructor(database: Database) {
+    this.#pack = new Pack(database, 'followerSets')
+    database.onRollback(() => {
+      this.#sets = undefined
+    })
+  }
+
+  get(id: number): ReadonlyBitmap {
+    return this.#all.get(id) ?? new Bitmap()
+  }
+
+  /** The sets that somebody is in. */
+  idsWith(account: AccountId): Set<number> {
+    return new Set([...this.#all].filter(([, people]) => people.has(account)).map(([id]) => id))
+  }
+
+  /** A set with these people, made if need be, and who of it isn't one of them. None where there is no room. */
+  choose(people: ReadonlyBitmap, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
+    const nearest = this.#nearest(people)
+    if (nearest && nearest.without.count() <= FEW) return nearest
+    const id = this.#idForNew(listUsed)
+    if (id === undefined) return nearest
+    this.#pack.set(id, packPeople(people))
+    this.#all.set(id, people.clone())
+    return { id, without: new Bitmap() }
+  }
+
+  /** The smallest set that all these people are in. */
+  #nearest(people: ReadonlyBitmap): ChosenSet | undefined {
+    const count = people.count()
+    const around = [...this.#all].filter(([, set]) => people.difference(set).isEmpty())
+    const sized = around.map(([id, set]) => ({ id, set, size: set.count() - count }))
+    const best = sized.sort((one, other) => one.size - other.size)[0]
+    return best && { id: best.id, without: best.set.difference(people) }
+  }
+
+  #idForNew(listUsed: () => ReadonlySet<number>): number | undefined {
+    const used = listUsed()
+    const unused = [...this.#all.keys()].find((id) => !used.has(id))
+    if (unused !== undefined) return unused
+    return this.#all.size < MOST_FOLLOWER_SETS ? this.#all.size + 1 : undefined
+  }
+
+  get #all(): Map<number, ReadonlyBitmap> {
+    this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
+    return this.#sets
+  }
+}

@@ -1,0 +1,138 @@
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import { foldName } from '#lib/fold'
+import type { AccountId, ChannelId } from '#lib/ids'
+import type { Database } from '../database'
+import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../messages/packed-people'
+import { Pack } from '../packs'
+import { FollowerSets } from './follower-sets'
+
+/** Topics that members of mentioned groups follow. Beyond that a mention of a group makes nobody follow. */
+export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
+
+/** A topic that the members of a group follow, but for some. */
+export interface FollowedTopic {
+  readonly channelId: ChannelId
+  readonly topicKey: string
+  /** As it was spelled first. */
+  readonly topic: string
+  /** UNIX seconds: since when there have been such followers. */
+  readonly updatedAt: number
+}
+
+interface Entry extends FollowedTopic {
+  readonly id: number
+  readonly set: number
+  readonly without: PackedPeople
+}
+
+/** The set 0 is none: the id is free. */
+type Packed = readonly [ChannelId, topic: string, set: number, updatedAt: number, without: PackedPeople]
+
+interface Index {
+  readonly topics: Map<string, Entry>
+  readonly freeIds: number[]
+}
+
+/**
+ * Who follows a topic since a group of theirs was mentioned there: a record for each topic, however many they are.
+ * The sets of people are kept apart, since a group is mentioned in many topics.
+ */
+export class GroupFollowerReader {
+  protected readonly sets: FollowerSets
+  protected readonly pack: Pack<Packed>
+  #index: Index | undefined
+
+  constructor(database: Database) {
+    this.sets = new FollowerSets(database)
+    this.pack = new Pack(database, 'followedTopics')
+    database.onRollback(() => {
+      this.#index = undefined
+    })
+  }
+
+  find(account: AccountId, channel: ChannelId, topicKey: string): FollowedTopic | undefined {
+    const entry = this.index.topics.get(keyOf(channel, topicKey))
+    if (!entry || !this.sets.get(entry.set).has(account)) return undefined
+    return packedHas(entry.without, account) ? undefined : entry
+  }
+
+  listOf(account: AccountId): FollowedTopic[] {
+    const { topics } = this.index
+    const own = topics.size > 0 ? this.sets.idsWith(account) : new Set()
+    if (own.size === 0) return []
+    return [...topics.values()].filter(({ set, without }) => own.has(set) && !packedHas(without, account))
+  }
+
+  listOfChannel(channel: ChannelId): FollowedTopic[] {
+    return [...this.index.topics.values()].filter(({ channelId }) => channelId === channel)
+  }
+
+  /** Everybody who follows the topic for that reason. */
+  followersOf(channel: ChannelId, topic: string): ReadonlyBitmap {
+    const entry = this.index.topics.get(keyOf(channel, foldName(topic)))
+    return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap()
+  }
+
+  protected get index(): Index {
+    this.#index ??= this.#load()
+    return this.#index
+  }
+
+  #load(): Index {
+    const index: Index = { topics: new Map(), freeIds: [] }
+    for (const [id, packed] of this.pack.all()) enter(index, id, packed)
+    return index
+  }
+}
+
+export class GroupFollowerWriter extends GroupFollowerReader {
+  /**
+   * Makes these the topic's followers. Answers the topic as it is kept; undefined where there is no room for one more,
+   * or for another set of people: then nothing is changed.
+   */
+  set(channel: ChannelId, topic: string, people: ReadonlyBitmap, now: number): FollowedTopic | undefined {
+    const { topics, freeIds } = this.index
+    const key = keyOf(channel, foldName(topic))
+    const old = topics.get(key)
+    if (!old && topics.size >= MOST_GROUP_FOLLOWED_TOPICS) return undefined
+    const isUsed = () => new Set([...topics.values()].map(({ set }) => set))
+    const chosen = this.sets.choose(people, isUsed)
+    if (!chosen) return undefined
+    const id = old?.id ?? freeIds.pop() ?? this.pack.largestId + 1
+    const [spelling, since] = [old?.topic ?? topic, old?.updatedAt ?? now]
+    const packed: Packed = [channel, spelling, chosen.id, since, packPeople(chosen.without)]
+    this.pack.set(id, packed)
+    enter(this.index, id, packed)
+    return topics.get(key)
+  }
+
+  /** Somebody decided otherwise for the topic. */
+  remove(account: AccountId, channel: ChannelId, topic: string): void {
+    const found = this.find(account, channel, foldName(topic))
+    if (!found) return
+    const others = this.followersOf(channel, topic).clone().remove(account)
+    if (others.isEmpty()) this.clear(channel, topic)
+    else this.set(channel, topic, others, found.updatedAt)
+  }
+
+  /** Nobody follows the topic with a group any more. */
+  clear(channel: ChannelId, topic: string): void {
+    const { topics, freeIds } = this.index
+    const key = keyOf(channel, foldName(topic))
+    const old = topics.get(key)
+    if (!old) return
+    this.pack.set(old.id, FREE)
+    topics.delete(key)
+    freeIds.push(old.id)
+  }
+}
+
+const FREE: Packed = [0 as ChannelId, '', 0, 0, []]
+
+const keyOf = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
+
+function enter({ topics, freeIds }: Index, id: number, [channelId, topic, set, updatedAt, without]: Packed): void {
+  const topicKey = foldName(topic)
+  if (set === 0) freeIds.push(id)
+  else topics.set(keyOf(channelId, topicKey), { id, channelId, topicKey, topic, set, updatedAt, without })
+}
