@@ -17,11 +17,19 @@ export const SUITES = [
   },
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 60 },
+  // The longest come first, in two runtimes, so that both cores have work until the end.
+  {
+    name: 'operations against a realm',
+    command: ['vitest', 'run', 'test/api'],
+    count: byVitestReport,
+    limitSeconds: 900,
+    inShares: true,
+  },
   {
     name: 'unit and worker tests',
-    command: ['vitest', 'run'],
+    command: ['vitest', 'run', '--exclude', 'test/api/**'],
     count: byVitestReport,
-    limitSeconds: 600,
+    limitSeconds: 900,
     inShares: true,
   },
   {
