@@ -1,3 +1,5 @@
+import { SHARES } from '#lib/memory-budget'
+
 /** Limits of the protocol, in code points where lengths are meant. */
 export const MAX_MESSAGE_LENGTH = 10_000
 export const MAX_TOPIC_LENGTH = 60
@@ -6,6 +8,12 @@ export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
 /** In bytes of JSON, of what can be asked for again: a page of messages, a poll, a frame of a socket. */
 export const ANSWER_BYTES = 4_000_000
+/** Of a channel, the newest, counting each spelling that a topic has had. */
+export const MOST_TOPICS_LISTED = 50_000
+/** Of an account, the newest. */
+export const MOST_FILES_LISTED = 10_000
+/** Of a direct conversation's people, in what register tells: those of the newest conversations. */
+export const MOST_PARTICIPANTS_TOLD = 50_000
 /** In bytes, rendered. */
 export const LONGEST_DESCRIPTION_HTML = 6_000
 /** Everybody's clients load it; the reference has no limit. */
@@ -14,12 +22,24 @@ export const LONGEST_GROUP_DESCRIPTION = 2_000
 export const MOST_CHANNELS = 3_000
 /** By one account. */
 export const MOST_CHANNELS_AN_HOUR = 300
+/** Invitations that can still be taken up, links and those by mail. */
+export const MOST_OPEN_INVITATIONS = 5_000
+/** Each, by mail and by links. */
+export const MOST_INVITATIONS_A_DAY = 1_000
 /** System groups don't count. */
 export const MOST_GROUPS = 1_000
+/** Of all groups that people made, together. */
+export const MOST_GROUP_MEMBERSHIPS = 500_000
 /** Of one account: muted, unmuted and followed ones. A client loads them when it starts. */
 export const MOST_TOPIC_POLICIES = 10_000
 /** Each change tells all muted ones, and that event is one row. */
 export const MOST_MUTED_TOPICS = 3_000
+/** By one account: each change tells all of them. */
+export const MOST_MUTED_USERS = 1_000
+/** Mutes of one person by another, ended ones too: they say what was read when it was sent, and each send looks at them. */
+export const MOST_MUTES_OF_ONE = 100
+/** By one account, of everybody, ended ones too. */
+export const MOST_MUTES = 5_000
 /** In bytes: an account's drafts together, and its scheduled messages with their HTML. A client loads them all. */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
@@ -43,6 +63,10 @@ export const MOST_PERSONAL_NOTICES = 100
 /** Of one account. Everybody's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
+/** One person can have a hundred bots. */
+export const MOST_ALERT_WORDS_OF_BOT = 20
+/** In memory, of everybody: `store/accounts/alert-word-index.ts` counts. Its share of what is kept. */
+export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
  * What grows with a message, in bytes of JSON on its row, which holds 2,000,000 with its text and who is mentioned.
  * Together with 100,000 bytes of HTML they leave room.

@@ -11,6 +11,8 @@ export const SHARES = {
   /** All accounts, all channels: some requests need all. */
   lists: 4_000_000,
   packs: 6_000_000,
+  /** Everybody's, which every message is looked through for. They have an end of their own, and never go. */
+  alertWords: 6_000_000,
   /** What single people have read, flagged and muted. */
   rows: 4_000_000,
   audiences: 3_000_000,

@@ -53,8 +53,8 @@ export class Outbox {
   }
 
   /**
-   * Runs a command in one transaction with the log of its events, then delivers them. `charge` is told how many characters
-   * were logged, and may undo it all.
+   * Runs a command in one transaction with the log of its events, then delivers them. `charge` is told how many bytes were
+   * logged, and may undo it all.
    */
   commit<Result>(
     { database, store, deliveries }: Post,
@@ -63,11 +63,11 @@ export class Outbox {
     charge: (logged: number) => void = () => {},
   ): Result {
     let logged: LoggedEvent[] = []
-    const before = store.events.charactersAppended
+    const before = store.events.bytesAppended
     const result = database.transaction(() => {
       const answer = run()
       logged = store.events.append(this.#postings, now)
-      charge(store.events.charactersAppended - before)
+      charge(store.events.bytesAppended - before)
       return answer
     })
     void settle(() => deliveries.deliver(logged))

@@ -1,3 +1,4 @@
+import { responsibleFor } from '#domain/accounts/responsible'
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
 import { dailyBytes } from '#lib/env'
@@ -23,7 +24,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   const files = context.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
   const result = outbox.commit(state, now, work, (logged) => {
     // A text is stored where it is kept, and once more in the log.
-    if (viewer) outbox.afterCommit(chargeBytes(storing(state), viewer.id, now, files + 2 * logged))
+    if (viewer) outbox.afterCommit(chargeBytes(storing(state), responsibleFor(viewer), now, files + 2 * logged))
   })
   state.alarm.arm()
   return result

@@ -1,14 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  ALERT_WORDS_BYTES,
   DRAFTS_BYTES,
+  MOST_ALERT_WORDS_OF_BOT,
   MOST_CHANNELS,
   MOST_CHANNELS_AN_HOUR,
+  MOST_DEFAULT_CHANNELS,
   MOST_GROUPS,
+  MOST_INVITATIONS_A_DAY,
   MOST_MUTED_TOPICS,
+  MOST_MUTED_USERS,
+  MOST_MUTES_OF_ONE,
+  MOST_OPEN_INVITATIONS,
   MOST_TOPIC_POLICIES,
   SCHEDULED_BYTES,
 } from '#domain/limits'
-import type { AccountId, ChannelId, GroupId } from '#lib/ids'
+import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
 import { World } from './world'
 
 const LARGE = '😀'.repeat(1000)
@@ -97,6 +104,92 @@ describe('what clients load when they start has an end', () => {
   })
 })
 
+describe('what an organization keeps for all has an end', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+  })
+
+  it('alert words in memory, and those of a bot', async () => {
+    const add = (who: string, words: string[]) => world.call(who, 'POST /users/me/alert_words', { alert_words: words })
+    await world.must('mia', 'POST /users/me/alert_words', { alert_words: ['cake'] })
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        const words = (of: number) => Array.from({ length: 500 }, (_, n) => `${of} ${n}`.padStart(10))
+        for (let id = 1000; ALERT_WORDS_BYTES - store.alertWords.bytes > 60_000; id++) {
+          store.alertWords.set(id as AccountId, words(id))
+        }
+      }),
+    )
+    const many = Array.from({ length: 500 }, (_, n) => `ben ${n}`.padEnd(10, 'x'))
+    await add('ben', many.slice(0, 250))
+    const full = { status: 400, body: { msg: 'This organization has as many alert words as it can have.' } }
+    expect(
+      await add(
+        'mia',
+        many.slice(1).map((word) => `m${word}`.slice(0, 10)),
+      ),
+    ).toMatchObject(full)
+    const kept = await world.must('mia', 'GET /users/me/alert_words')
+    expect(kept.alert_words).toEqual(['cake'])
+    await world.must('mia', 'DELETE /users/me/alert_words', { alert_words: ['cake'] })
+    const { api_key } = await world.must('mia', 'POST /bots', { full_name: 'Busy', short_name: 'busy' })
+    const { bots } = await world.must('mia', 'GET /bots')
+    world.enter('busy', bots[0].username, 0, api_key)
+    const ofBot = await add('busy', many.slice(0, MOST_ALERT_WORDS_OF_BOT + 1))
+    expect(ofBot.body.msg).toBe(`You can have at most ${MOST_ALERT_WORDS_OF_BOT} alert words.`)
+  })
+
+  it('invitations that are open, and links made in a day', async () => {
+    const link = () => world.call('olivia', 'POST /invites/multiuse', {})
+    await link()
+    const fill = (count: number, changes: object) =>
+      world.inside(({ store, database }) =>
+        database.transaction(() => {
+          const like = store.invitations.list().find(({ kind }) => kind === 'link')!
+          for (let n = 0; n < count; n++) {
+            const id = store.realm.nextId('link')
+            store.invitations.insert({ ...like, id, keyHash: `made ${id}`, ...changes })
+          }
+        }),
+      )
+    await world.bind({ RATE_LIMITS: 'on' })
+    await fill(MOST_INVITATIONS_A_DAY - 1, { isClosed: true })
+    expect(await link()).toMatchObject({
+      status: 400,
+      body: { msg: `In one day at most ${MOST_INVITATIONS_A_DAY} links can be made.` },
+    })
+    await world.bind({ RATE_LIMITS: 'off' })
+    await fill(MOST_OPEN_INVITATIONS - 2, { createdAt: 1 })
+    expect((await link()).status).toBe(200)
+    const full = {
+      status: 400,
+      body: { msg: `This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.` },
+    }
+    expect(await link()).toMatchObject(full)
+    const byMail = { invitee_emails: 'new@example.com', stream_ids: [] }
+    expect(await world.call('olivia', 'POST /invites', byMail)).toMatchObject(full)
+    expect((await world.must('olivia', 'GET /invites')).invites).toHaveLength(MOST_OPEN_INVITATIONS)
+  }, 60_000)
+
+  it('default channels that are made at once are told once', async () => {
+    const { queue_id, realm_default_streams } = await world.must('mia', 'POST /register', {
+      event_types: ['default_streams'],
+      fetch_event_types: ['default_streams'],
+    })
+    const before = realm_default_streams.length
+    const subscriptions = Array.from({ length: 3 }, (_, n) => ({ name: `default ${n}` }))
+    await world.must('olivia', 'POST /users/me/subscriptions', { subscriptions, is_default_stream: true })
+    const events = (await world.events('mia', queue_id)) as { default_streams: object[] }[]
+    expect(events.map(({ default_streams }) => default_streams.length)).toEqual([before + 3])
+    const tooMany = Array.from({ length: MOST_DEFAULT_CHANNELS - before - 2 }, (_, n) => ({ name: `more ${n}` }))
+    expect(
+      await world.call('olivia', 'POST /users/me/subscriptions', { subscriptions: tooMany, is_default_stream: true }),
+    ).toMatchObject({ status: 400 })
+    expect(await world.events('mia', queue_id)).toHaveLength(1)
+  })
+})
+
 describe('what one account keeps has an end', () => {
   let world: World
   let open: number
@@ -144,6 +237,31 @@ describe('what one account keeps has an end', () => {
     expect(await world.call('mia', `PATCH /drafts/${body.ids[0]}`, { draft: draft(long) })).toMatchObject(tooLarge)
     await world.must('mia', `PATCH /drafts/${body.ids[0]}`, { draft: draft('as small') })
     expect((await world.must('mia', 'GET /drafts')).count).toBe(100)
+  })
+
+  it('people who are muted, and how often', async () => {
+    const mia = world.id('mia') as AccountId
+    const mute = () => world.call('mia', `POST /users/me/muted_users/${world.id('ben')}`)
+    const unmute = () => world.must('mia', `DELETE /users/me/muted_users/${world.id('ben')}`)
+    let from = 1000
+    const fill = (count: number, mutedId: (n: number) => number, isEnded: boolean) =>
+      world.inside(({ store, database }) =>
+        database.transaction(() => {
+          for (let n = 0; n < count; n++) {
+            store.mutes.mute(mia, mutedId(n) as AccountId, from++ as MessageId, 1)
+            if (isEnded) store.mutes.unmute(mia, mutedId(n) as AccountId, from++ as MessageId)
+          }
+        }),
+      )
+    const tooOften = { status: 400, body: { msg: 'You have muted and unmuted people too often.' } }
+    await fill(MOST_MUTES_OF_ONE - 1, () => world.id('ben'), true)
+    expect((await mute()).status).toBe(200)
+    await unmute()
+    await fill(1, () => world.id('ben'), true)
+    expect(await mute()).toMatchObject(tooOften)
+    await fill(MOST_MUTED_USERS, (n) => 1000 + n, false)
+    const { status, body } = await world.call('mia', `POST /users/me/muted_users/${world.id('olivia')}`)
+    expect([status, body.msg]).toEqual([400, `You can mute at most ${MOST_MUTED_USERS} people.`])
   })
 
   it('topics that are muted, unmuted or followed', async () => {

@@ -37,6 +37,16 @@ describe('what an account may store in a day', () => {
     await world.must('mia', 'POST /messages/flags', { messages: ids.slice(0, 2), op: 'add', flag: 'starred' })
   })
 
+  it('is its bots’ too, as its calls are', async () => {
+    const { api_key, user_id } = await world.must('mia', 'POST /bots', { full_name: 'Busy', short_name: 'busy' })
+    const { bots } = await world.must('mia', 'GET /bots')
+    const { username } = bots.find((bot: { user_id: number }) => bot.user_id === user_id) ?? bots[0]
+    world.enter('busy', username, user_id, api_key)
+    let refused = await send('busy', LARGE)
+    if (refused.status === 200) refused = await send('busy', LARGE)
+    expect(refused).toMatchObject(refusal)
+  })
+
   it('is remembered through a sleep', async () => {
     await world.evict()
     await world.bind({ DAILY_MEGABYTES: '2' })

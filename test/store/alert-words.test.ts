@@ -45,6 +45,32 @@ test('Those who had few words take few rows to read.', () =>
     expect(fresh.alertWords.alerted('everybody').count()).toBe(1000)
   }))
 
+test('What they take in memory is counted, is little for accounts with high ids, and is given back.', () =>
+  withStorage('counted alert words', (database) => {
+    const { alertWords } = openStore(database)
+    const words = Array.from({ length: 500 }, (_, n) => `word ${n}`)
+    const counted = () => database.memory.bytesOf('alertWords')
+    alertWords.set(account(100_000), words)
+    const one = counted()
+    expect(one).toBe(alertWords.bytes)
+    expect(one).toBeGreaterThan(500 * 2 * 'word 100'.length)
+    expect(one).toBeLessThan(100_000)
+    alertWords.set(account(99_999), [...words, 'WORD 0'])
+    expect(counted() - one).toBeLessThan(one / 5)
+    alertWords.set(account(99_999), [])
+    expect(counted()).toBe(one)
+    expect(() =>
+      database.transaction(() => {
+        alertWords.set(account(1), ['undone'])
+        throw new Error('undone')
+      }),
+    ).toThrow('undone')
+    expect(alertWords.all().size).toBe(500)
+    expect(counted()).toBe(one)
+    alertWords.set(account(100_000), [])
+    expect(counted()).toBe(0)
+  }))
+
 test('Words from before they were packed are packed by the migration.', async () => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
   await runInDurableObject(REALM.getByName('alert words of before'), (_realm, { storage }) => {

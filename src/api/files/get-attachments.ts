@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { attachmentFact, spaceUsed } from '#domain/uploads/attachment-events'
+import { spaceUsed } from '#domain/uploads/attachment-events'
+import { listOwnFiles } from '#domain/uploads/list-own-files'
 import { query } from '../contract/operation'
 
 /** One's own files. https://zulip.com/api/get-attachments */
@@ -10,8 +11,5 @@ export const getAttachments = query({
   access: 'account',
   reportsIgnored: false,
   params: z.object({}),
-  run: ({ store, viewer }) => ({
-    attachments: store.attachments.listOf(viewer.id).map((file) => attachmentFact(store, file)),
-    upload_space_used: spaceUsed(store),
-  }),
+  run: (context) => ({ attachments: listOwnFiles(context), upload_space_used: spaceUsed(context.store) }),
 })

@@ -35,12 +35,18 @@ export function removeDefaultChannel(context: CommandContext, id: number): void 
 
 export function makeDefault(context: CommandContext, channel: Channel): Channel {
   if (channel.isDefault) return channel
-  if (listDefaultChannels(context.store).length >= MOST_DEFAULT_CHANNELS) {
+  makeAllDefault(context, [channel])
+  return { ...channel, isDefault: true }
+}
+
+/** Channels that aren't yet. Each event tells all there are, so there is one. */
+export function makeAllDefault(context: CommandContext, channels: readonly Channel[]): void {
+  if (channels.length === 0) return
+  if (listDefaultChannels(context.store).length + channels.length > MOST_DEFAULT_CHANNELS) {
     throw new BadRequest(`An organization can have at most ${MOST_DEFAULT_CHANNELS} default channels.`)
   }
-  store(context, channel, true)
+  for (const channel of channels) store(context, channel, true)
   emitDefaultChannels(context)
-  return { ...channel, isDefault: true }
 }
 
 /** Everybody is told even where nothing changes, as clients expect. */

@@ -10,7 +10,7 @@ import { howManyFit, requireRendering, requireRows } from '../request-budget'
 import { mayReadChannel } from './access'
 import { removersGroup } from './can-remove-subscribers'
 import { type ChannelDetails, createChannel } from './create-channel'
-import { makeDefault } from './default-channels'
+import { makeAllDefault } from './default-channels'
 import { checkMayCreate, checkRoomForChannels } from './may-create'
 import { checkChannelName } from './names'
 import { announceChannels, noticeCreation, noticeSubscribed } from './notices'
@@ -67,7 +67,12 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
     }),
     color: one.color,
   }))
-  if (request.is_default_stream) for (const { channel } of created) makeDefault(context, channel)
+  if (request.is_default_stream) {
+    makeAllDefault(
+      context,
+      created.map(({ channel }) => channel),
+    )
+  }
   const { joined, already } = subscribe(context, people, [...open, ...created])
   const pairs = [...joined].flatMap(([account, channels]) => channels.map((channel) => [account, channel] as const))
   recordMembership(context, 'channel_subscribers_added', pairs)

@@ -9,6 +9,7 @@ import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES } from '../limits'
 import { sendFromSystem } from '../messages/send-message'
 import { accessGroupToChange } from './access'
+import { checkRoomForMembers } from './check-room'
 import { checkPeople } from './group-setting'
 
 export function addMembers(context: CommandContext, groupId: number, ids: AccountId[]): void {
@@ -17,6 +18,7 @@ export function addMembers(context: CommandContext, groupId: number, ids: Accoun
   const present = ids.find((id) => group.members.has(id))
   if (present !== undefined) throw new BadRequest(`User ${present} is already a member of this group`)
   const people = new Set(ids)
+  checkRoomForMembers(context, people.size)
   context.store.groups.update(group.id, { members: group.members.union(Bitmap.from(people)) })
   context.record({ act: 'user_group_members_added', id: group.id, userIds: [...people] })
   tell(context, group, 'add_members', people)

@@ -7,6 +7,7 @@ import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { MOST_GROUPS } from '../limits'
 import { PERMISSION_SETTINGS } from '../settings/permission-settings'
+import { checkRoomForMembers } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 import { checkGroupSetting, checkPeople, type GivenGroupValue, parseGroupValue } from './group-setting'
 
@@ -31,6 +32,7 @@ export function createGroup(context: CommandContext, details: GroupDetails): voi
   if (store.groups.countMade() >= MOST_GROUPS) {
     throw new BadRequest(`This organization can have at most ${MOST_GROUPS} user groups.`)
   }
+  checkRoomForMembers(context, members.size)
   const group = store.groups.insert({
     id: store.realm.nextId('group') as GroupId,
     name,

@@ -3,9 +3,11 @@ import { ROLE } from '#lib/ids'
 import { strip } from '#lib/text'
 import { type AddressProblem, problemOfAddress } from '../accounts/allowed-address'
 import type { CommandContext } from '../context'
+import { MOST_INVITATIONS_A_DAY } from '../limits'
 import { mailInvitation } from '../mail/invitation'
 import { requireRows } from '../request-budget'
 import { settingOfRealm } from '../settings/realm-setting'
+import { checkRoomForInvitations } from './check-room'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
@@ -36,7 +38,6 @@ export interface EmailInvitations {
 /** The invitation, its mail, its reminder, their tasks. */
 const ROWS_OF_EACH = 12
 const DAY_MS = 86_400_000
-const MOST_A_DAY = 1000
 const YOUNGEST_INVITER_DAYS = 3
 
 /**
@@ -57,6 +58,7 @@ export function inviteByEmail(
   requireRows(emails.length, ROWS_OF_EACH, 'addresses')
   checkChannels(context, offer.channels)
   checkLimits(context, emails.length)
+  checkRoomForInvitations(context, emails.length)
   const skipped = emails.flatMap((email) => taken(context, email))
   const bad = emails.flatMap((email) => problem(context, email))
   if (bad.length) {
@@ -121,7 +123,7 @@ function checkLimits(context: CommandContext, count: number): void {
   const { store, viewer, now } = context
   if (!context.limitsApply) return
   const today = store.invitations.list().filter((one) => one.kind === 'email' && one.createdAt > now - DAY_MS)
-  if (today.length + count > MOST_A_DAY) {
+  if (today.length + count > MOST_INVITATIONS_A_DAY) {
     const msg =
       'To protect users, Zulip limits the number of invitations you can send in one day. ' +
       'Because you have reached the limit, no invitations were sent.'

@@ -1,4 +1,5 @@
 import type { CommandContext } from '../context'
+import { checkLinksOfDay, checkRoomForInvitations } from './check-room'
 import { emitInvitesChanged } from './invitation-events'
 import { linkOf } from './links'
 import { makeInvitation } from './make-invitation'
@@ -9,6 +10,8 @@ export function inviteByLink(context: CommandContext, offer: Offer): string {
   checkMayMakeLinks(context)
   checkMayInviteAs(context.viewer, offer.role)
   checkChannels(context, offer.channels)
+  checkRoomForInvitations(context, 1)
+  checkLinksOfDay(context)
   const invitation = makeInvitation(context, offer, undefined)
   emitInvitesChanged(context, context.viewer.id)
   return linkOf(context, invitation)

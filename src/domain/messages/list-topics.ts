@@ -1,9 +1,13 @@
 import { foldName } from '#lib/fold'
-import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
+import { MAX_MESSAGE_ID, type MessageId, type TopicId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
+import { ANSWER_BYTES, MOST_TOPICS_LISTED } from '../limits'
 import { followerOf } from './pending-move'
+
+/** Of a topic in an answer, beside its name. */
+const TOPIC_BYTES = 40
 
 export interface ListedTopic {
   /** In the spelling of the newest message. */
@@ -11,21 +15,39 @@ export interface ListedTopic {
   newestId: MessageId
 }
 
-/** Topics of a channel, newest first: where its history is closed, those that the viewer has messages of. */
+/**
+ * Topics of a channel, newest first: where its history is closed, those that the viewer has messages of. Of very many the
+ * newest: anybody who may send makes topics, and there is no page of them to ask for.
+ */
 export function listTopics(context: { store: Readers; viewer: Account }, channel: Channel): ListedTopic[] {
-  const { store, viewer } = context
-  const names = new Map(store.topics.listTopics(channel.recipientId).map((topic) => [topic.id, topic.name]))
-  const inbox = channel.hasSharedHistory ? undefined : store.readState.inboxOf(viewer.id)
-  const mayFollow = followerOf(store, viewer)
+  const newest = newestOfTopics(context, channel)
+  // In the order of their ids, since hundreds of names lie in a row.
+  const ids = [...newest.keys()].sort((one, other) => one - other)
+  const names = new Map(ids.map((id) => [id, context.store.topics.findTopic(id)?.name]))
   const byFoldedName = new Map<string, ListedTopic>()
-  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
-  while (names.size > 0 && cursor.next()) {
-    const name = names.get(cursor.topicId)
-    if (name === undefined || (inbox && !inbox.received(cursor))) continue
-    if (!mayFollow(cursor.id)) continue
-    names.delete(cursor.topicId)
-    const folded = foldName(name)
-    if (!byFoldedName.has(folded)) byFoldedName.set(folded, { name, newestId: cursor.id })
+  let bytes = 0
+  for (const [id, newestId] of newest) {
+    const name = names.get(id)
+    if (name === undefined || byFoldedName.has(foldName(name))) continue
+    bytes += TOPIC_BYTES + Buffer.byteLength(name)
+    if (bytes > ANSWER_BYTES) break
+    byFoldedName.set(foldName(name), { name, newestId })
   }
   return [...byFoldedName.values()]
+}
+
+/** The newest message of each topic, newest first. */
+function newestOfTopics({ store, viewer }: { store: Readers; viewer: Account }, channel: Channel) {
+  const left = new Set(store.topics.listTopicIds(channel.recipientId))
+  const inbox = channel.hasSharedHistory ? undefined : store.readState.inboxOf(viewer.id)
+  const mayFollow = followerOf(store, viewer)
+  const newest = new Map<TopicId, MessageId>()
+  const cursor = store.index.walk(channel.recipientId, MAX_MESSAGE_ID, 'older')
+  while (left.size > 0 && newest.size < MOST_TOPICS_LISTED && cursor.next()) {
+    if (!left.has(cursor.topicId) || (inbox && !inbox.received(cursor))) continue
+    if (!mayFollow(cursor.id)) continue
+    left.delete(cursor.topicId)
+    newest.set(cursor.topicId, cursor.id)
+  }
+  return newest
 }

@@ -3,6 +3,7 @@ import { WHOLE_REALM } from '#store/keys'
 import { type IndexEntry, PROPERTY } from '#store/messages/entry'
 import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'
+import { MOST_PARTICIPANTS_TOLD } from '../limits'
 
 /** Direct messages looked at, from the newest back. */
 const DEPTH = 1000
@@ -13,14 +14,16 @@ const REACH = 100_000
 
 /** The conversations of someone's newest direct messages, the latest first. */
 export function recentConversations({ store, viewer }: QueryContext) {
-  const newest = new Map<RecipientId, MessageId>()
+  const newest = new Map<RecipientId, { user_ids: AccountId[]; max_message_id: MessageId }>()
+  let people = 0
   for (const { recipientId, id } of newestDirect(store, viewer.id)) {
-    if (!newest.has(recipientId)) newest.set(recipientId, id)
+    if (newest.has(recipientId)) continue
+    const participants = store.conversations.get(recipientId)?.participants ?? []
+    people += participants.length
+    if (people > MOST_PARTICIPANTS_TOLD) break
+    newest.set(recipientId, { user_ids: participants.filter((one) => one !== viewer.id), max_message_id: id })
   }
-  return [...newest].map(([recipient, max_message_id]) => {
-    const participants = store.conversations.get(recipient)?.participants ?? []
-    return { user_ids: participants.filter((id) => id !== viewer.id), max_message_id }
-  })
+  return [...newest.values()]
 }
 
 /** Each entry is only good until the next. */

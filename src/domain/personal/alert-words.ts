@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { alertWords } from '#wire/events/account'
 import type { CommandContext } from '../context'
-import { MOST_ALERT_WORD_CHARACTERS, MOST_ALERT_WORDS } from '../limits'
+import { ALERT_WORDS_BYTES, MOST_ALERT_WORD_CHARACTERS, MOST_ALERT_WORDS, MOST_ALERT_WORDS_OF_BOT } from '../limits'
 
 /** Adds words that the viewer doesn't have yet, in any spelling. Answers all. */
 export function addAlertWords(context: CommandContext, words: readonly string[]): string[] {
@@ -28,18 +28,23 @@ const lower = (word: string) => word.toLowerCase()
 function change(context: CommandContext, words: string[]): string[] {
   const { store, viewer } = context
   const before = viewer.alertWords
-  if (words.length > before.length) checkRoom(words)
+  const isMore = words.length > before.length
+  if (isMore) checkRoom(words, viewer.isBot)
   if (words.length !== before.length) {
     store.accounts.update(viewer.id, { alertWords: words })
     store.alertWords.set(viewer.id, words)
+  }
+  if (isMore && store.alertWords.bytes > ALERT_WORDS_BYTES) {
+    throw new BadRequest('This organization has as many alert words as it can have.')
   }
   context.emit(alertWords(words), { accounts: [viewer.id] })
   return words
 }
 
 /** Everybody's words are looked for in every message, so they are in memory. */
-function checkRoom(words: readonly string[]): void {
-  if (words.length > MOST_ALERT_WORDS) throw new BadRequest(`You can have at most ${MOST_ALERT_WORDS} alert words.`)
+function checkRoom(words: readonly string[], isBot: boolean): void {
+  const most = isBot ? MOST_ALERT_WORDS_OF_BOT : MOST_ALERT_WORDS
+  if (words.length > most) throw new BadRequest(`You can have at most ${most} alert words.`)
   const characters = words.reduce((sum, word) => sum + word.length, 0)
   if (characters <= MOST_ALERT_WORD_CHARACTERS) return
   throw new BadRequest(`Your alert words can have at most ${MOST_ALERT_WORD_CHARACTERS} characters together.`)

@@ -5,6 +5,7 @@ import { mutedUsers } from '#wire/events/people'
 import { InsufficientPermission, NoSuchUser } from '../accounts/errors'
 import { maySee } from '../accounts/sight'
 import type { CommandContext } from '../context'
+import { MOST_MUTED_USERS, MOST_MUTES, MOST_MUTES_OF_ONE } from '../limits'
 import { markScopeRead } from '../messages/mark-recipient-read'
 import { listMutedUsers } from './muted-users'
 
@@ -14,6 +15,7 @@ export function muteUser(context: CommandContext, id: AccountId): void {
   if (id === viewer.id) throw new BadRequest('Cannot mute self')
   const muted = findPerson(context, id)
   if (isMuted(context, muted)) throw new BadRequest('User already muted')
+  checkRoom(context, muted)
   store.mutes.mute(viewer.id, muted.id, store.index.nextId(), Math.floor(now / 1000))
   markScopeRead(context, viewer, { senderId: muted.id })
   tellMuted(context)
@@ -37,6 +39,16 @@ function findPerson({ store, viewer }: CommandContext, id: AccountId): Account {
 
 function isMuted({ store, viewer }: CommandContext, { id }: Account): boolean {
   return store.mutes.listMuted(viewer.id).some(({ mutedId }) => mutedId === id)
+}
+
+function checkRoom({ store, viewer }: CommandContext, { id }: Account): void {
+  const history = store.mutes.history(viewer.id)
+  const inForce = store.mutes.listMuted(viewer.id).length
+  if (inForce >= MOST_MUTED_USERS) throw new BadRequest(`You can mute at most ${MOST_MUTED_USERS} people.`)
+  const ofThisOne = history.filter(({ mutedId }) => mutedId === id).length
+  if (history.length >= MOST_MUTES || ofThisOne >= MOST_MUTES_OF_ONE) {
+    throw new BadRequest('You have muted and unmuted people too often.')
+  }
 }
 
 function tellMuted(context: CommandContext): void {

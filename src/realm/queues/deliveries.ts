@@ -126,7 +126,9 @@ export class Deliveries {
 function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
     const view = offered(store, event, queue)
-    return view !== undefined && (kind === 'socket' || !isAmbient(view)) && adapt(view, queue).length > 0
+    return (
+      view !== undefined && (kind === 'socket' || !isAmbient(view, queue.accountId)) && adapt(view, queue).length > 0
+    )
   })
 }
 

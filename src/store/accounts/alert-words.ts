@@ -1,7 +1,8 @@
-import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Database } from '../database'
 import { Pack } from '../packs'
+import { AlertWordIndex } from './alert-word-index'
 
 /** Once they are in memory the index has all. */
 const ROWS_KEPT = 4
@@ -11,42 +12,45 @@ const ROWS_KEPT = 4
  */
 export class AlertWordReader {
   protected readonly pack: Pack<readonly string[]>
-  protected byWord: Map<string, Bitmap> | undefined
+  readonly #index: AlertWordIndex
+  #isLoaded = false
   #words: ReadonlySet<string> | undefined
 
   constructor(database: Database) {
     this.pack = new Pack(database, 'alertWords', ROWS_KEPT)
+    this.#index = new AlertWordIndex(database.memory)
+    database.memory.add('alertWords', this.#index)
     database.onRollback(() => {
-      this.byWord = undefined
+      this.#index.clear()
+      this.#isLoaded = false
       this.#words = undefined
     })
   }
 
   /** The words of everybody. The same set until one changes. */
   all(): ReadonlySet<string> {
-    this.#words ??= new Set(this.index().keys())
+    this.#words ??= new Set(this.index().words())
     return this.#words
   }
 
   /** Whom a word alerts. */
   alerted(word: string): ReadonlyBitmap {
-    return this.index().get(word) ?? new Bitmap()
+    return this.index().alerted(word)
   }
 
-  protected index(): Map<string, Bitmap> {
-    if (this.byWord) return this.byWord
-    this.byWord = new Map()
-    for (const [account, words] of this.pack.all()) this.enter(account as AccountId, words)
-    return this.byWord
+  /** What all of them take in memory. */
+  get bytes(): number {
+    return this.index().bytes
   }
 
-  protected enter(account: AccountId, words: readonly string[]): void {
-    const index = this.index()
-    for (const word of words.map((one) => one.toLowerCase())) {
-      const alerted = index.get(word)
-      if (alerted) alerted.add(account)
-      else index.set(word, Bitmap.from([account]))
-    }
+  protected index(): AlertWordIndex {
+    if (this.#isLoaded) return this.#index
+    this.#isLoaded = true
+    for (const [account, words] of this.pack.all()) this.#index.enter(account as AccountId, words)
+    return this.#index
+  }
+
+  protected changed(): void {
     this.#words = undefined
   }
 }
@@ -55,11 +59,9 @@ export class AlertWordWriter extends AlertWordReader {
   /** All words of an account, in the place of those it had. */
   set(account: AccountId, words: readonly string[]): void {
     const index = this.index()
-    for (const word of (this.pack.get(account) ?? []).map((one) => one.toLowerCase())) {
-      const alerted = index.get(word)?.remove(account)
-      if (alerted?.isEmpty()) index.delete(word)
-    }
+    index.remove(account, this.pack.get(account) ?? [])
     this.pack.set(account, words)
-    this.enter(account, words)
+    index.enter(account, words)
+    this.changed()
   }
 }

@@ -121,7 +121,7 @@ const endsAfter = (id: EventId) => (event: LoggedEvent) => event.id + event.ids 
 
 export class EventLogWriter extends EventLogReader {
   /** Since the object woke. */
-  charactersAppended = 0
+  bytesAppended = 0
 
   /** Gives the events their ids. Nothing is written for none. */
   append(postings: readonly Posting[], now: number): LoggedEvent[] {
@@ -141,7 +141,7 @@ export class EventLogWriter extends EventLogReader {
       if (size > 0 && size + json.length > ROW_CHARACTERS) write()
       row.push(json)
       size += json.length
-      this.charactersAppended += json.length
+      this.bytesAppended += Buffer.byteLength(json)
       const id = (this.known.lastId + 1) as EventId
       this.known.lastId = (this.known.lastId + posting.ids) as EventId
       return { ...posting, id }

@@ -51,8 +51,8 @@ export class TopicReader {
     return this.#named(this.reads.byName.all({ recipientId, folded: foldName(name) }))
   }
 
-  listTopics(recipientId: RecipientId): Topic[] {
-    return this.#named(this.reads.ofRecipient.all({ recipientId }))
+  listTopicIds(recipientId: RecipientId): TopicId[] {
+    return this.reads.ofRecipient.all({ recipientId }).map(({ id }) => id)
   }
 
   #named(rows: { id: TopicId }[]): Topic[] {

@@ -110,10 +110,6 @@ export interface StoredEmoji {
   url: string
   stillUrl: string | null
   isDeactivated: boolean
-  /** Every realm has one; those founded before there were salts get theirs when they open. */
-  signing?: Signing
-  /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */
-  origin?: string
   authorId: AccountId | null
 }
 
@@ -159,7 +155,6 @@ export type Counter =
   | 'link'
   | 'emoji'
   | 'other'
-  | 'profileField'
 
 /** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */
 export interface RosterRow {

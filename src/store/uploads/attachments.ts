@@ -33,7 +33,8 @@ export class AttachmentReader {
       .prepare()
     this.#ofOwner = select()
       .where(eq(attachments.ownerId, sql.placeholder('owner')))
-      .orderBy(asc(attachments.id))
+      .orderBy(desc(attachments.id))
+      .limit(sql.placeholder('limit'))
       .prepare()
     this.#after = select()
       .where(gt(attachments.id, sql.placeholder('id')))
@@ -57,8 +58,9 @@ export class AttachmentReader {
     return this.#byPath.get({ path })
   }
 
-  listOf(owner: AccountId): Attachment[] {
-    return this.#ofOwner.all({ owner })
+  /** The newest, newest first. */
+  listNewestOf(owner: AccountId, limit: number): Attachment[] {
+    return this.#ofOwner.all({ owner, limit })
   }
 
   /** The next ones by id. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '#lib/ids'
 import type { ClientEvent, Event } from '../events'
 import type { OfferedEvent } from '../events/offered'
 import { adaptCustomProfileFields } from './custom-profile-fields'
@@ -46,8 +47,12 @@ export function idsOf(event: Event): number {
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 
-/** Others' comings and goings: they wait for the next event that matters, or the end of the poll. */
-export function isAmbient(event: Event): boolean {
+/**
+ * Others' comings and goings: they wait for the next event that matters, or the end of the poll. One's own status doesn't
+ * wait: one has just set it, and looks.
+ */
+export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'
-  return event.type === 'presence' || event.type === 'user_status'
+  if (event.type === 'user_status') return event.user_id !== viewer
+  return event.type === 'presence'
 }

@@ -9,7 +9,7 @@ import { EventSockets } from '#realm/queues/event-sockets'
 import { holdEvents } from '#realm/queues/hold'
 import { alertWords } from '#wire/events/account'
 import type { BuiltEvent } from '#wire/events/index'
-import { presenceChange } from '#wire/events/people'
+import { presenceChange, userStatus } from '#wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
 import { account, withStorage } from '../../store/storage'
 
@@ -181,6 +181,23 @@ describe('a poll', () => {
       world.sockets.message(socket!, 'end')
       expect(await poll.ended()).toBe(true)
       expect(eventsIn(poll.frames[0])).toEqual([{ ...seen(BEN), id: 0 }])
+    }),
+  )
+
+  it(
+    'is woken by one’s own status, not by others’',
+    inWorld('statuses', async (world) => {
+      const status = (id: number) => userStatus({ user_id: account(id), status_text: 'away' })
+      const queue = world.register(MIA)
+      const poll = await world.wait('poll', MIA, queue, -1)
+      world.emit(status(BEN), [MIA, BEN])
+      expect(await poll.ended()).toBe(false)
+      world.emit(status(MIA), [MIA, BEN])
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toEqual([
+        { ...status(BEN), id: 0 },
+        { ...status(MIA), id: 1 },
+      ])
     }),
   )
 

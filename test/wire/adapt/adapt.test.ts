@@ -6,7 +6,7 @@ import { alertWords, updateDisplaySettings, updateGlobalNotifications, userSetti
 import type { Event } from '#wire/events/index'
 import { customProfileFields } from '#wire/events/lists'
 import { message, messagesDeleted, type NeutralMessage } from '#wire/events/messages'
-import { presenceChange } from '#wire/events/people'
+import { presenceChange, userStatus } from '#wire/events/people'
 import { reactionChange } from '#wire/events/reactions'
 import { subscriptionAdd, subscriptionPeers } from '#wire/events/subscriptions'
 import { mutedTopics } from '#wire/events/topics'
@@ -207,9 +207,14 @@ describe('other events', () => {
   })
 
   it('are ambient where others only come and go', () => {
-    expect(isAmbient(presenceChange({ user_id: account(3), server_timestamp: 1, presence: { website } }))).toBe(true)
-    expect(isAmbient(subscriptionPeers('peer_add', [CHANNEL], [account(3)]))).toBe(true)
-    expect(isAmbient(subscriptionAdd([]))).toBe(false)
-    expect(isAmbient(channelMessage())).toBe(false)
+    const isAmbientToMia = (event: Event) => isAmbient(event, account(3))
+    expect(isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: 1, presence: { website } }))).toBe(
+      true,
+    )
+    expect(isAmbientToMia(subscriptionPeers('peer_add', [CHANNEL], [account(3)]))).toBe(true)
+    expect(isAmbientToMia(userStatus({ user_id: account(4), status_text: 'out' }))).toBe(true)
+    expect(isAmbientToMia(userStatus({ user_id: account(3), status_text: 'out' }))).toBe(false)
+    expect(isAmbientToMia(subscriptionAdd([]))).toBe(false)
+    expect(isAmbientToMia(channelMessage())).toBe(false)
   })
 })

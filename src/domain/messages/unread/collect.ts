@@ -1,10 +1,12 @@
 import type { QueryContext } from '#domain/context'
+import { MOST_PARTICIPANTS_TOLD } from '#domain/limits'
 import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { PROPERTY } from '#store/messages/entry'
+import type { Readers } from '#store/store'
 import { followerOf } from '../pending-move'
 
 /** The newest so many unread messages are told; that there are more is only said. */
-export const MOST_UNREAD = 50_000
+const MOST_UNREAD = 50_000
 
 export interface Unread {
   id: MessageId
@@ -15,8 +17,8 @@ export interface Unread {
   audienceId: AudienceId
 }
 
-/** Unread messages, ascending, without those of channels that the viewer has left. */
-export function collectUnread({ store, viewer }: QueryContext): Unread[] {
+/** Unread messages, ascending, without those of channels that the viewer has left; and whether there are more. */
+export function collectUnread({ store, viewer }: QueryContext): { unread: Unread[]; isMore: boolean } {
   const subscribed = subscribedRecipients({ store, viewer })
   const unread: Unread[] = []
   const mayFollow = followerOf(store, viewer)
@@ -27,7 +29,28 @@ export function collectUnread({ store, viewer }: QueryContext): Unread[] {
     const { id, recipientId, topicId, properties, audienceId } = entry
     unread.push({ id, recipientId, topicId, isDirect, properties, audienceId })
   })
-  return unread.length > MOST_UNREAD ? unread.slice(-MOST_UNREAD) : unread
+  const newest = unread.slice(-MOST_UNREAD)
+  const crowded = crowdedConversations(store, newest)
+  const told = crowded.size === 0 ? newest : newest.filter(({ recipientId }) => !crowded.has(recipientId))
+  return { unread: told, isMore: unread.length >= MOST_UNREAD || crowded.size > 0 }
+}
+
+/** Each conversation names all its people: what goes beyond their number, those with the newest messages first. */
+function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {
+  const conversations = new Set(
+    unread
+      .filter(({ isDirect }) => isDirect)
+      .map(({ recipientId }) => recipientId)
+      .reverse(),
+  )
+  const crowded = new Set<RecipientId>()
+  let people = 0
+  for (const id of conversations) {
+    const count = store.conversations.get(id)?.participants.length ?? 0
+    if (people + count > MOST_PARTICIPANTS_TOLD) crowded.add(id)
+    else people += count
+  }
+  return crowded
 }
 
 export interface Subscribed {

@@ -1,12 +1,12 @@
 import type { QueryContext } from '#domain/context'
 import type { MessageId, RecipientId } from '#lib/ids'
-import { collectUnread, MOST_UNREAD, type Unread } from './collect'
+import { collectUnread, type Unread } from './collect'
 import { mentionsAmong } from './mentions'
 import { Mutedness } from './muted'
 
 /** What is unread, conversation by conversation: `unread_msgs` of register. */
 export function unreadSummary(context: QueryContext) {
-  const unread = collectUnread(context)
+  const { unread, isMore } = collectUnread(context)
   const mutedness = new Mutedness(context)
   const isLoud = (message: Unread) => message.isDirect || !mutedness.isMuted(message)
   return {
@@ -14,7 +14,7 @@ export function unreadSummary(context: QueryContext) {
     ...directBuckets(context, unread),
     streams: topicBuckets(unread, mutedness),
     mentions: mentionsAmong(context, unread, isLoud),
-    old_unreads_missing: unread.length === MOST_UNREAD,
+    old_unreads_missing: isMore,
   }
 }
 

@@ -1,0 +1,17 @@
+import { jsonBytes } from '#lib/json'
+import type { QueryContext } from '../context'
+import { ANSWER_BYTES, MOST_FILES_LISTED } from '../limits'
+import { attachmentFact } from './attachment-events'
+
+/** One's own files, the oldest first. Of very many the newest: when those are gone, the older ones are listed. */
+export function listOwnFiles({ store, viewer }: Pick<QueryContext, 'store' | 'viewer'>) {
+  const listed: ReturnType<typeof attachmentFact>[] = []
+  let bytes = 0
+  for (const file of store.attachments.listNewestOf(viewer.id, MOST_FILES_LISTED)) {
+    const fact = attachmentFact(store, file)
+    bytes += jsonBytes(fact)
+    if (bytes > ANSWER_BYTES && listed.length > 0) break
+    listed.push(fact)
+  }
+  return listed.reverse()
+}

@@ -1,0 +1,68 @@
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import type { MemoryBudget, Shelf } from '#lib/memory-budget'
+
+/** In bytes, in memory: a word, and each account that has it. */
+const WORD = 64
+const CHARACTER = 2
+const HOLDER = 8
+
+/**
+ * Whom each word alerts, lower-cased. Most words are one person's, so accounts are listed: a bitmap would take kilobytes
+ * for a single one with a high id.
+ */
+export class AlertWordIndex implements Shelf {
+  readonly #holders = new Map<string, AccountId[]>()
+  #bytes = 0
+
+  constructor(private readonly memory: MemoryBudget) {}
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  words(): Iterable<string> {
+    return this.#holders.keys()
+  }
+
+  alerted(word: string): Bitmap {
+    return Bitmap.from(this.#holders.get(word) ?? [])
+  }
+
+  enter(account: AccountId, words: readonly string[]): void {
+    for (const word of new Set(words.map((one) => one.toLowerCase()))) {
+      const holders = this.#holders.get(word)
+      if (holders) holders.push(account)
+      else this.#holders.set(word, [account])
+      this.#count(HOLDER + (holders ? 0 : bytesOf(word)))
+    }
+  }
+
+  remove(account: AccountId, words: readonly string[]): void {
+    for (const word of new Set(words.map((one) => one.toLowerCase()))) {
+      const holders = this.#holders.get(word)
+      const at = holders?.indexOf(account) ?? -1
+      if (!holders || at < 0) continue
+      holders.splice(at, 1)
+      if (holders.length === 0) this.#holders.delete(word)
+      this.#count(-HOLDER - (holders.length === 0 ? bytesOf(word) : 0))
+    }
+  }
+
+  clear(): void {
+    this.#holders.clear()
+    this.#count(-this.#bytes)
+  }
+
+  /** Each message would read all of it again. */
+  letGo(): boolean {
+    return false
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes
+    this.memory.changed(bytes)
+  }
+}
+
+const bytesOf = (word: string) => WORD + CHARACTER * word.length

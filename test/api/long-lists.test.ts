@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ANSWER_BYTES, MOST_GROUP_MEMBERSHIPS, MOST_GROUPS, MOST_PARTICIPANTS_TOLD } from '#domain/limits'
+import { Bitmap } from '#lib/bitmap'
+import { type AccountId, type GroupId, MAX_MESSAGE_ID } from '#lib/ids'
+import { jsonBytes } from '#lib/json'
+import { crowd, crowdIds } from './crowd'
+import { World } from './world'
+
+let world: World
+let open: number
+beforeAll(async () => {
+  world = await World.found(['mia', 'ben'])
+  open = await world.channel('open', ['mia', 'ben'])
+})
+
+describe('A list without pages ends:', () => {
+  it('topics, of which the newest are told', async () => {
+    for (let n = 0; n < 50; n++) await world.say('mia', open, `topic ${n}`, 'hello')
+    // As many as tens of thousands of the usual length.
+    await world.inside(({ store }) => {
+      const cursor = store.index.walk(store.channels.find(open)!.recipientId, MAX_MESSAGE_ID, 'older')
+      for (let n = 49; n >= 0 && cursor.next(); n--) {
+        const edit = { accountId: world.id('mia') as AccountId, editedAt: 1 }
+        store.topics.rename([cursor.topicId], `${n} ${'漢'.repeat(33_000)}`, edit)
+      }
+    })
+    const { topics } = await world.must('ben', `GET /users/me/${open}/topics`)
+    expect(jsonBytes(topics)).toBeLessThan(ANSWER_BYTES)
+    expect(jsonBytes(topics)).toBeGreaterThan(ANSWER_BYTES - 200_000)
+    expect(topics.map(({ name }: { name: string }) => Number.parseInt(name, 10))).toEqual(
+      topics.map((_: unknown, at: number) => 49 - at),
+    )
+  })
+
+  it('one’s files, of which the newest are told, and older ones when those are gone', async () => {
+    await world.inside(({ store }) => {
+      for (let n = 1; n <= 50; n++) {
+        store.attachments.insert({
+          id: 1000 + n,
+          pathId: `1/aa/${n}/file`,
+          blobId: n,
+          name: 'a'.repeat(100_000),
+          type: 'text/plain',
+          ownerId: world.id('mia') as AccountId,
+          size: 1,
+          createdAt: n,
+          width: null,
+          height: null,
+          frames: null,
+        })
+      }
+    })
+    const listed = async () => {
+      const { attachments } = await world.must('mia', 'GET /attachments')
+      expect(jsonBytes(attachments)).toBeLessThan(ANSWER_BYTES)
+      return attachments.map(({ id }: { id: number }) => id)
+    }
+    const first = await listed()
+    expect(first.length).toBeGreaterThan(30)
+    expect(first).toEqual(Array.from({ length: first.length }, (_, at) => 1051 - first.length + at))
+    await world.must('mia', 'DELETE /attachments/1050')
+    expect(await listed()).toEqual([first[0] - 1, ...first.slice(0, -1)])
+  })
+})
+
+describe('Conversations and groups of hundreds', () => {
+  const SIZE = 999
+  beforeAll(() => crowd(world, open, SIZE), 60_000)
+
+  it('are told to clients that start as long as their people aren’t too many', async () => {
+    await world.write('ben', ['mia'], 'before all of them')
+    const count = 60
+    for (let n = 0; n < count; n++) {
+      const to = [world.id('mia'), ...crowdIds(SIZE).slice(0, 900 + n)]
+      await world.must('ben', 'POST /messages', { type: 'direct', to, content: 'hello' })
+    }
+    await world.write('ben', ['mia'], 'after all of them')
+    const { unread_msgs, recent_private_conversations } = await world.must('mia', 'POST /register', {
+      fetch_event_types: ['message', 'update_message_flags', 'recent_private_conversations'],
+    })
+    const people = (lists: readonly { length: number }[]) => lists.reduce((sum, { length }) => sum + length, 0)
+    const named = unread_msgs.huddles.map(({ user_ids_string }: { user_ids_string: string }) =>
+      user_ids_string.split(','),
+    )
+    expect(people(named)).toBeLessThanOrEqual(MOST_PARTICIPANTS_TOLD)
+    expect(people(named)).toBeGreaterThan(MOST_PARTICIPANTS_TOLD - 2 * SIZE)
+    expect(unread_msgs.old_unreads_missing).toBe(true)
+    // What is between two isn't pushed out by it.
+    expect(unread_msgs.pms).toEqual([expect.objectContaining({ other_user_id: world.id('ben') })])
+    expect(unread_msgs.pms[0].unread_message_ids).toHaveLength(2)
+    const recent = recent_private_conversations.map(({ user_ids }: { user_ids: number[] }) => user_ids)
+    expect(people(recent)).toBeLessThanOrEqual(MOST_PARTICIPANTS_TOLD)
+    expect(recent[0]).toEqual([world.id('ben')])
+  }, 120_000)
+
+  it('have so many members together', async () => {
+    const create = (name: string, members: number[]) =>
+      world.call('mia', 'POST /user_groups/create', { name, description: '', members })
+    expect((await create('first', [])).status).toBe(200)
+    const members = crowdIds(SIZE)
+    await world.inside(({ store, database }) => {
+      const like = store.groups.findByName('first')!
+      database.transaction(() => {
+        for (let all = 0; all + SIZE <= MOST_GROUP_MEMBERSHIPS; all += SIZE) {
+          const id = store.realm.nextId('group') as GroupId
+          store.groups.insert({ ...like, id, name: `made ${id}`, members: Bitmap.from(members) })
+        }
+      })
+      expect(store.groups.countMade()).toBeLessThan(MOST_GROUPS)
+    })
+    const full = {
+      status: 400,
+      body: {
+        msg: `The user groups of this organization can have at most ${MOST_GROUP_MEMBERSHIPS} members together.`,
+      },
+    }
+    expect(await create('more', members)).toMatchObject(full)
+    const { status, body } = await world.call('mia', 'GET /user_groups')
+    expect(status).toBe(200)
+    const { id } = body.user_groups.find(({ name }: { name: string }) => name === 'first')
+    expect(await world.call('olivia', `POST /user_groups/${id}/members`, { add: members })).toMatchObject(full)
+    await world.must('olivia', `POST /user_groups/${id}/members`, { add: [world.id('mia')] })
+    expect((await create('more', [world.id('mia')])).status).toBe(200)
+  }, 60_000)
+})

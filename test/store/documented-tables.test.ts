@@ -1,0 +1,12 @@
+import { getTableName, is, Table } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as schema from '#store/schema'
+import storage from '../../docs/storage.md?raw'
+
+test('What bounds the row of each table is written down.', () => {
+  const section = storage.slice(storage.indexOf('## What bounds a row'), storage.indexOf('And the values of'))
+  const named = new Set(Array.from(section.matchAll(/`([a-z_]+)`/g), ([, name]) => name))
+  const tables = Object.values(schema).flatMap((one) => (is(one, Table) ? [getTableName(one)] : []))
+  expect(tables.length).toBeGreaterThan(30)
+  expect(tables.filter((name) => !named.has(name))).toEqual([])
+})
