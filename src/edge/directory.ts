@@ -30,8 +30,8 @@ export class RealmDirectory implements RealmFinder {
     const { name } = c.get('realm')
     const known = this.#founded.get(name)
     if (known) return known
-    const refusedAt = this.#refused.get(name)
-    if (refusedAt !== undefined && Date.now() - refusedAt < patienceWith(c)) return undefined
+    // A hint is news: what was refused without it says nothing.
+    if (hint === undefined && this.#isRefused(name, patienceWith(c))) return undefined
     const configured = isConfigured(name, c.env.HOSTS) ? 'configured' : undefined
     return this.#keep(name, await directoryObject(c).find(name, hint ?? configured))
   }
@@ -40,6 +40,11 @@ export class RealmDirectory implements RealmFinder {
   async enter(c: Context<Edge>): Promise<void> {
     const { name } = c.get('realm')
     this.#keep(name, await directoryObject(c).enter(name))
+  }
+
+  #isRefused(name: string, patience: number): boolean {
+    const refusedAt = this.#refused.get(name)
+    return refusedAt !== undefined && Date.now() - refusedAt < patience
   }
 
   #keep(name: string, entry: RealmEntry | null): RealmEntry | undefined {

@@ -2,6 +2,7 @@ import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '#api/index'
 import { createApp } from '#edge/app'
+import type { AccountId } from '#lib/ids'
 import { issueKey, newNonce } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import type { DirectoryCalls, Hint } from '#realm/call'
@@ -168,6 +169,26 @@ describe('a realm that is older than the directory', () => {
     const founding = { method: 'POST', headers: { Authorization: `Bearer ${SETUP_KEY}` }, body }
     expect(await instance().send(lone.name, '/setup', founding)).toBe(400)
     expect(await instance().send(lone.name)).toBe(200)
+  })
+
+  it('opens to a key of its own time right after it was looked for without one', async () => {
+    const { API_KEY_SECRET = '' } = env as unknown as Record<string, string>
+    const old = await World.found(['mia'])
+    await old.inside(({ store }) => {
+      const identity = store.realm.get('identity')
+      const { salt = '' } = identity.signing ?? {}
+      store.realm.set('identity', { ...identity, signing: { salt, saltedAt: Date.now() } })
+      store.accounts.update(old.id('mia') as AccountId, { keyNonce: 3 })
+    })
+    await runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('directory')), (_, { storage }) => {
+      storage.sql.exec('DELETE FROM realms WHERE name = ?', old.name)
+    })
+    const { send } = instance()
+    expect(await send(old.name)).toBe(404)
+    expect(await send(old.name, '/api/v1/users/me', basic(`mia@example.com:${'A'.repeat(32)}`))).toBe(401)
+    const key = issueKey(new Signer(API_KEY_SECRET, old.name), old.id('mia'), 3)
+    expect(await send(old.name, '/api/v1/users/me', basic(`mia@example.com:${key}`))).toBe(200)
+    expect(await send(old.name)).toBe(200)
   })
 
   it('is named by a key of its own time, which nobody can forge', async () => {
