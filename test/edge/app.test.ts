@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { command, type Operation, publicCommand, publicQuery, query } from '#api/contract/operation'
 import { accountId, boolean, integer, strippedText, text } from '#api/contract/params'
 import { createApp } from '#edge/app'
+import { identifyClient } from '#lib/client'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { CALL_VERSION, type Call, type Founding, type Reply, type UnreadCall } from '#realm/call'
@@ -272,7 +273,9 @@ describe('paths and methods', () => {
   })
 
   it('carries the headers of the API', async () => {
+    const before = Date.now()
     const { response } = await send('GET', '/api/v1/users/me')
+    const after = Date.now()
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': '*',
       'access-control-allow-headers': 'Authorization',
@@ -281,7 +284,10 @@ describe('paths and methods', () => {
       'content-language': 'en',
       vary: 'Accept-Language',
     })
-    expect(Math.abs(Date.parse(response.headers.get('Expires')!) - Date.now())).toBeLessThan(5000)
+    const expires = Date.parse(response.headers.get('Expires')!)
+    // In whole seconds.
+    expect(expires).toBeGreaterThan(before - 1000)
+    expect(expires).toBeLessThanOrEqual(after)
     const refused = await send('GET', '/api/v1/users/me', { headers: {} })
     expect(refused.response.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
@@ -422,10 +428,10 @@ describe('the caller', () => {
     expect(calls[0]).toMatchObject({ client: { name: 'website', vocabulary: 'zulip' }, ignored: [] })
   })
 
-  it('a hostile User-Agent costs no time', async () => {
-    const started = Date.now()
-    await send('GET', '/api/v1/users/me', { headers: { ...mia, 'User-Agent': `${'a '.repeat(30_000)}(` } })
-    expect(Date.now() - started).toBeLessThan(1000)
+  it('a hostile User-Agent is read in one pass', () => {
+    // So long that reading it again from each place would not end.
+    const { name, version } = identifyClient(undefined, `${'a '.repeat(3_000_000)}(`)
+    expect([name, version]).toEqual(['a '.repeat(15), ''])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords } from '#lib/common-passwords'
-import { isStrongPassword } from '#lib/password-strength'
+import { guessesFor, isStrongPassword } from '#lib/password-strength'
 
 describe('the passwords that are tried first', () => {
   it('are ten thousand, none of which suffices', () => {
@@ -51,9 +51,8 @@ describe('the strength of a password', () => {
     expect(isStrongPassword(password)).toBe(true)
   })
 
-  it('is found out quickly for long texts', () => {
-    const start = performance.now()
-    isStrongPassword('passwordqwerty'.repeat(100_000))
-    expect(performance.now() - start).toBeLessThan(200)
+  it('is found out from the first hundred characters', () => {
+    const long = 'passwordqwerty'.repeat(100_000)
+    expect(guessesFor(long)).toBe(guessesFor(long.slice(0, 100)))
   })
 })
