@@ -18,6 +18,8 @@ export async function run({ url, owner, members, check, skip }) {
   const [, ben, cara] = members
   const principals = [ben.id, cara.id]
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals })
+  // What newcomers find unread would come before the questions.
+  await cara.call('POST', '/mark_all_as_read')
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-terminal-'))
   const config = join(folder, 'zuliprc')
   writeFileSync(config, `[api]\nemail=${cara.email}\nkey=${cara.key}\nsite=${url}\n`, { mode: 0o600 })
@@ -59,7 +61,7 @@ async function talk({ terminal, owner, ben, cara, check }) {
     await terminal.press('n')
     return until(async () => /▶ +keys/.test(await terminal.line(4)), { seconds: 2 })
   }
-  check('goes to the next unread topic', await until(nextTopic, { seconds: 12 }), await terminal.screen())
+  check('goes to the next unread topic', await until(nextTopic, { seconds: 40 }), await terminal.screen())
   await shows('shows a topic', /second question/)
   await ben.send(CHANNEL, 'keys', 'said while you look')
   await shows('shows what comes while it looks', /said while you look/)

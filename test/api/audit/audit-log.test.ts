@@ -119,7 +119,7 @@ describe('the audit log', () => {
     const text = 'x'.repeat(2000)
     await world.must('ada', 'POST /user_groups/create', { name: 'long', description: text, members: [] })
     const subscriptions = Array.from({ length: 200 }, (_, at) => ({ name: `${'n'.repeat(50)}${at}` }))
-    await world.must('ada', 'POST /users/me/subscriptions', { subscriptions, is_default_stream: true })
+    await world.must('ada', 'POST /users/me/subscriptions', { subscriptions })
     const emails = Array.from({ length: 400 }, (_, at) => `${'a'.repeat(60)}${at}@example.com`).join()
     await world.must('ada', 'POST /invites', { invitee_emails: emails, stream_ids: [] })
     const [invited, , described] = (await read()).records
