@@ -18,8 +18,6 @@ export async function run({ url, owner, members, check, skip }) {
   const [, ben, cara] = members
   const principals = [ben.id, cara.id]
   await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: CHANNEL }], principals })
-  // What newcomers find unread would come before the questions.
-  await cara.call('POST', '/mark_all_as_read')
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-terminal-'))
   const config = join(folder, 'zuliprc')
   writeFileSync(config, `[api]\nemail=${cara.email}\nkey=${cara.key}\nsite=${url}\n`, { mode: 0o600 })
