@@ -16,12 +16,13 @@ interface Context {
 export function strangersTo(
   { store, realm }: Context,
   readers: Iterable<number>,
-  people: readonly Account[],
+  people: readonly Pick<Account, 'id' | 'isBot' | 'isSystemBot'>[],
 ): Map<AccountId, { strangers: Stranger[] }> {
   const found = new Map<AccountId, { strangers: Stranger[] }>()
   const hideable = people.filter((person) => !person.isBot && !person.isSystemBot)
   if (hideable.length === 0 || !limitsGuests(store)) return found
   const guests = Bitmap.from(readers).intersection(rosterOf(store).guests)
+  if (guests.isEmpty()) return found
   for (const person of hideable) {
     const stranger = { id: person.id, email: fakeEmail(person.id, realm.origin) }
     for (const id of guests.difference(whoSees(store, person)) as Iterable<AccountId>) {

@@ -1,10 +1,13 @@
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
-import type { Account } from '#store/accounts/account-reader'
+import type { PersonSummary } from '#store/accounts/person-summary'
 import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
 import { channelTyping, directTyping } from '#wire/events/typing'
 import { apiEmail } from '../accounts/email'
-import { maySee } from '../accounts/sight'
+import { rosterOf } from '../accounts/roster'
+import { peopleSeenBy } from '../accounts/sight'
 import { strangersTo } from '../accounts/strangers'
 import { activeSubscribers } from '../channels/audiences'
 import type { CommandContext } from '../context'
@@ -19,14 +22,14 @@ export type TypingOp = 'start' | 'stop'
 /** Tells the people of a conversation, the sender's other clients among them. */
 export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly number[]): void {
   const { store, viewer } = context
-  const all = new Set([...ids, viewer.id])
-  const people = [...all].map((id) => {
-    const account = store.accounts.find(id)
-    if (!account || !maySee(store, viewer, account.id)) throw new BadRequest(`Invalid user ID ${id}`)
-    return account
+  const seen = peopleSeenBy(store, viewer)
+  const people = [...new Set([...ids, viewer.id])].map((id) => {
+    const person = seen === 'everybody' || seen.has(id) ? store.accounts.summarize(id) : undefined
+    if (!person) throw new BadRequest(`Invalid user ID ${id}`)
+    return person
   })
-  const accounts = people.filter((person) => person.isActive && wantsToKnow(person)).map(({ id }) => id)
-  const who = (person: Account) => ({ user_id: person.id, email: apiEmail(person, context.realm.origin) })
+  const accounts = listenersWhoWantIt(store, Bitmap.from(people.map(({ id }) => id)))
+  const who = (person: PersonSummary) => ({ user_id: person.id, email: apiEmail(person, context.realm.origin) })
   const event = directTyping({ op, sender: who(viewer), recipients: people.map(who) })
   context.emit(event, { accounts, personal: strangersTo(context, accounts, people) })
 }
@@ -36,13 +39,14 @@ export function tellTypingInChannel(context: CommandContext, op: TypingOp, chann
   checkMayPost(context, viewer, channel)
   const subscribers = activeSubscribers(store, channel)
   if (subscribers.count() > LARGEST_CHANNEL) return
-  const listening = store.queues.listenersAmong(subscribers) as Iterable<AccountId>
-  const accounts = [...listening].filter((id) => wantsToKnow(store.accounts.get(id)))
+  const accounts = listenersWhoWantIt(store, subscribers)
   const sender = { user_id: viewer.id, email: apiEmail(viewer, realm.origin) }
   const event = channelTyping({ op, sender, stream_id: channel.id, topic })
   context.emit(event, { accounts, personal: strangersTo(context, accounts, [viewer]) })
 }
 
-function wantsToKnow(account: Account): boolean {
-  return settingOf(account, 'receives_typing_notifications')
+/** Nobody else will ever read the event, so only their accounts are looked at. */
+function listenersWhoWantIt(store: Readers, people: ReadonlyBitmap): AccountId[] {
+  const listening = store.queues.listenersAmong(people.intersection(rosterOf(store).active)) as Iterable<AccountId>
+  return [...listening].filter((id) => settingOf(store.accounts.get(id), 'receives_typing_notifications'))
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { crowd, crowdIds } from './crowd'
+import { World } from './world'
+
+const PEOPLE = 998
+
+it('typing to a thousand people reads packed rows, and the accounts of those who listen', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('talk', ['mia', 'ben'])
+  await crowd(world, channel, PEOPLE)
+  const queue = await world.listen('ben', ['typing'])
+  await world.must('mia', 'GET /users/me')
+  const to = [world.id('ben'), ...crowdIds(PEOPLE)]
+  const type = () => world.rows(() => world.must('mia', 'POST /typing', { op: 'start', to }))
+  // An object that has just woken asks once who of them listens.
+  expect((await type()).read).toBeLessThan(PEOPLE + 30)
+  const { read, written } = await type()
+  expect(read).toBeLessThan(10)
+  expect(written).toBeLessThan(10)
+  const [event] = await world.events('ben', queue)
+  expect(event).toMatchObject({ op: 'start', sender: { user_id: world.id('mia') } })
+  expect(event?.recipients).toHaveLength(PEOPLE + 2)
+})
+
+it('tells no more than a thousand people at once', async () => {
+  const world = await World.found(['mia'])
+  const to = Array.from({ length: 1001 }, (_, at) => at + 1)
+  const { status } = await world.call('mia', 'POST /typing', { op: 'start', to })
+  expect(status).toBe(400)
+})
