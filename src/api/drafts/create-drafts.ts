@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { checkDraftsAreKept } from '#domain/drafts/access'
 import { createDrafts as create } from '#domain/drafts/keep-drafts'
 import { command } from '../contract/operation'
-import { json } from '../contract/params'
+import { json, listOf } from '../contract/params'
 import { draft } from './draft-parameter'
 
 /** Keeps drafts on the server. https://zulip.com/api/create-drafts */
@@ -12,7 +12,7 @@ export const createDrafts = command({
   path: '/drafts',
   access: 'account',
   admit: checkDraftsAreKept,
-  params: z.object({ drafts: json(z.array(draft)) }),
+  params: z.object({ drafts: json(listOf(draft)) }),
   run(context, { drafts }) {
     return { ids: create(context, drafts).map(({ id }) => id) }
   },

@@ -79,14 +79,28 @@ function notModel(name: string) {
 
 /**
  * A list with an end, since each item is work for the whole organization: a longer one is refused
- * before its items are looked at.
+ * before its items are looked at. Nor is any looked at after a bad one: only the first issue is
+ * told, and a bad item takes much more time than a good one.
  */
 export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
-  return z.preprocess((value, { issues }) => {
-    if (!Array.isArray(value) || value.length <= most) return value
-    issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
-    return z.NEVER
-  }, z.array(item))
+  let hasBad = false
+  const untilBad = z.any()
+  untilBad._zod.run = (payload, context) => {
+    if (hasBad) return payload
+    const checked = item._zod.run(payload, context)
+    hasBad = 'issues' in checked && checked.issues.length > 0
+    return checked
+  }
+  return z.preprocess(
+    (value, { issues }) => {
+      hasBad = false
+      if (!Array.isArray(value) || value.length <= most) return value
+      issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
+      return z.NEVER
+      // It checks what `item` does, and so answers the same type.
+    },
+    z.array(untilBad as z.ZodType as Item),
+  )
 }
 
 // ---- parameters as they are sent

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod'
+import { int, json, listOf, model } from '#api/contract/params'
+import { judge } from '#api/contract/verdict'
+
+const LIMIT = 100
+
+/** How many items are looked at. */
+function countLookedAt(items: unknown[]) {
+  let lookedAt = 0
+  const item = z.preprocess(
+    (value) => {
+      lookedAt += 1
+      return value
+    },
+    model('Thing', { size: int }),
+  )
+  const operation = { params: z.object({ things: json(listOf(item, LIMIT)) }) }
+  const verdict = judge(operation, { things: JSON.stringify(items) })
+  return { lookedAt, verdict }
+}
+
+it('looks at no item of a list that is too long, nor at any after a bad one', () => {
+  const good = { size: 1 }
+  const full = Array.from({ length: LIMIT }, () => good)
+  expect(countLookedAt(full)).toEqual({ lookedAt: LIMIT, verdict: { ok: true, value: { things: full } } })
+  expect(countLookedAt([...full, good])).toMatchObject({ lookedAt: 0, verdict: { ok: false } })
+  const bad = countLookedAt([good, ...Array.from({ length: LIMIT - 1 }, () => ({}))])
+  expect(bad.lookedAt).toBe(2)
+  expect(bad.verdict).toMatchObject({ error: { msg: 'things[1]["size"] field is missing: Field required' } })
+  // The next list is looked at again.
+  expect(countLookedAt([good, 'x']).verdict).toMatchObject({ error: { msg: expect.stringContaining('things[1]') } })
+})
+
+it('refuses more drafts than there may be before it looks at them', async () => {
+  const { createDrafts } = await import('#api/drafts/create-drafts')
+  const verdict = judge(createDrafts, { drafts: JSON.stringify(Array.from({ length: 1001 }, () => ({}))) })
+  expect(verdict).toMatchObject({ error: { msg: 'drafts has too many items (limit: 1000)' } })
+})
