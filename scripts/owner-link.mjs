@@ -4,7 +4,7 @@ import { readArguments } from './lib/arguments.mjs'
 import { askAsOperator, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 
 const USAGE = `npm run owner:link -- --url http://NAME.localhost:8787 [--email OWNER]
-With several owners, --email says whose link it is.
+If there are several owners, give the email address of one with --email.
 ${WHERE_THE_KEY_IS}`
 
 const options = /** @type {const} */ ({ url: { type: 'string' }, email: { type: 'string' } })

@@ -4,7 +4,7 @@ import { readVars } from './secrets-files.mjs'
 
 /** Where the setup key is looked for, as scripts explain it. */
 export const WHERE_THE_KEY_IS =
-  'The set-up key is read from SETUP_KEY in the environment, or from .serve.vars or .dev.vars.'
+  'The setup key is read from SETUP_KEY in the environment, or from .serve.vars or .dev.vars.'
 
 /**
  * Asks what only the holder of the setup key may, by a POST.
@@ -15,7 +15,7 @@ export const WHERE_THE_KEY_IS =
  * @returns {Promise<{ status: number, text: string, body: any }>}
  */
 export async function askAsOperator(url, path, { form, setupKeys = setupKeysFor(url) } = {}) {
-  if (setupKeys.length === 0) throw new Error('no set-up key: set SETUP_KEY in the environment, or in .serve.vars')
+  if (setupKeys.length === 0) throw new Error('no setup key: set SETUP_KEY in the environment, or in .serve.vars')
   const ask = (key) =>
     request(`${new URL(url).origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, form })
   const [first, ...others] = setupKeys

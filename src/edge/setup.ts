@@ -73,7 +73,7 @@ export async function linkForOwner(c: Context<Edge>): Promise<Response> {
 
 function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
   if (isSetupKey(/^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? '', setupKey)) return
-  throw new ProtocolError('Invalid set-up key', {
+  throw new ProtocolError('Invalid setup key', {
     status: 401,
     code: 'UNAUTHORIZED',
     headers: { 'WWW-Authenticate': 'Bearer' },

@@ -4,7 +4,7 @@ import type { Call, Reply } from './call'
 
 class AnswerTooLarge extends ProtocolError {
   constructor() {
-    super('The answer is too large to be sent. Ask for less at once.', { code: 'ANSWER_TOO_LARGE' })
+    super('The answer is too large to be sent. Ask for less at a time.', { code: 'ANSWER_TOO_LARGE' })
   }
 }
 

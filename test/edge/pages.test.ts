@@ -7,7 +7,7 @@ describe('founding in the browser', () => {
   const founder = { name: 'Our club', full_name: 'Olivia Owner', email: 'olivia@example.com', password: PASSWORD }
   const key = (env as unknown as { SETUP_KEY: string }).SETUP_KEY
 
-  it('asks for the set-up key, then logs the owner in', async () => {
+  it('asks for the setup key, then logs the owner in', async () => {
     expect((await visit('page1', '/')).text).toContain('Create your organization')
     const refused = await visit('page1', '/found', { form: { ...founder, key: 'guess' } })
     expect([refused.status, refused.cookie]).toEqual([403, undefined])

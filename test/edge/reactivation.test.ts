@@ -43,7 +43,7 @@ it('an organisation that was closed opens again by the link in its owners’ mai
   expect(await isClosed(world)).toBe(true)
 })
 
-it('whoever holds the set-up key gets such a link too, good for thirty days', async () => {
+it('whoever holds the setup key gets such a link too, good for thirty days', async () => {
   const world = await World.found(['mia'])
   expect((await printed(world)).body.msg).toBe('This organization is not deactivated')
   await world.must('olivia', 'POST /realm/deactivate')

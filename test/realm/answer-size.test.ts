@@ -29,7 +29,7 @@ test('An answer in one piece that no RPC should carry is refused and logged, and
   const { status, body } = await world.call('olivia', 'GET /users/me')
   expect([status, body]).toEqual([
     400,
-    { result: 'error', code: 'ANSWER_TOO_LARGE', msg: 'The answer is too large to be sent. Ask for less at once.' },
+    { result: 'error', code: 'ANSWER_TOO_LARGE', msg: 'The answer is too large to be sent. Ask for less at a time.' },
   ])
   expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ event: 'answer too large', operation: 'get-own-user' })
 })

@@ -158,7 +158,7 @@ describe('a realm that is older than the directory', () => {
     expect(await asking('configured-but-empty', 'configured', undefined)).toEqual({ isFound: false, woken: 1 })
   })
 
-  it('is entered by whoever holds the set-up key, though it can’t be founded again', async () => {
+  it('is entered by whoever holds the setup key, though it can’t be founded again', async () => {
     const lone = await World.found([])
     await runInDurableObject(DIRECTORY.get(DIRECTORY.idFromName('directory')), (_, { storage }) => {
       storage.sql.exec('DELETE FROM realms WHERE name = ?', lone.name)

@@ -37,7 +37,7 @@ it('links in mails lead where the organization was founded, whatever host a requ
   for (const mail of mails) expect(new Set(linksIn(mail))).toEqual(new Set([`http://${world.name}.localhost`]))
 })
 
-it('they lead elsewhere once the holder of the set-up key says so there', async () => {
+it('they lead elsewhere once the holder of the setup key says so there', async () => {
   const world = await World.found(['mia'])
   const move = (key?: string) => at('chat.example.org', world, '/setup/origin', {}, key)
   for (const key of [undefined, 'Bearer guess', asMia(world)]) expect((await move(key)).status).toBe(401)

@@ -76,7 +76,7 @@ describe('A message’s row has an end:', () => {
   it('those who took it into their history', async () => {
     const holders = Array.from({ length: MOST_MESSAGE_HOLDERS }, (_, n) => (100_000 + n) as AccountId)
     const id = await messageWith({ holders })
-    const refusal = 'This message cannot be taken into any more histories.'
+    const refusal = 'Too many people already have this message in their history.'
     const star = { messages: [id], op: 'add', flag: 'starred' }
     expect((await world.call('kim', 'POST /messages/flags', star)).body.msg).toBe(refusal)
     const reacted = await world.call('kim', `POST /messages/${id}/reactions`, { emoji_name: 'heart' })

@@ -87,7 +87,7 @@ describe('a link for an owner who cannot get in', () => {
   const ask = (params: object, key = SETUP_KEY) =>
     world.send('POST', '/setup/owner_link', { headers: { Authorization: `Bearer ${key}` }, params: { ...params } })
 
-  it('is for whoever holds the set-up key, and lets the only owner in', async () => {
+  it('is for whoever holds the setup key, and lets the only owner in', async () => {
     expect((await ask({}, 'a guess')).status).toBe(401)
     const { body } = await ask({})
     expect(body.full_name).toBe('Olivia Owner')
@@ -108,7 +108,7 @@ describe('a link for an owner who cannot get in', () => {
   it('is for owners only, and by address where there are several', async () => {
     await world.must('olivia', `PATCH /users/${world.id('ada')}`, { role: 100 })
     expect((await ask({})).body.msg).toBe(
-      'This organization has several owners: say whose link it is by their email address',
+      'This organization has several owners. Give the email address of the one who needs the link.',
     )
     expect((await ask({ email: 'ADA@example.com' })).body.full_name).toBe('Ada Example')
     for (const email of ['mia@example.com', 'nobody@example.com', 'notification-bot@zulip.com']) {

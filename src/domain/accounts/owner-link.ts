@@ -19,7 +19,7 @@ function onlyOwner({ store }: PublicCommandContext): Account {
   const ids = [...roster.owners.intersection(roster.active)].filter((id) => !roster.isBot(id as AccountId))
   const [owner, ...others] = store.accounts.listByIds(ids as AccountId[])
   if (!owner || others.length > 0) {
-    throw new BadRequest('This organization has several owners: say whose link it is by their email address')
+    throw new BadRequest('This organization has several owners. Give the email address of the one who needs the link.')
   }
   return owner
 }

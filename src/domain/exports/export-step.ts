@@ -58,7 +58,7 @@ function finish(context: WritingContext, done: StoredExport): void {
   saveExport(context, done)
   emitExports(context, done.actingUserId)
   const address = presentExports(context).find(({ id }) => id === done.id)?.export_url
-  const text = `The export that you asked for is ready. [Download it](${address}), logged in on the pages of this server as an administrator.`
+  const text = `The export that you asked for is ready. [Download it](${address}). You must be logged in to this server's pages as an administrator.`
   if (!context.store.accounts.find(done.actingUserId)?.isActive) return
   sendFromSystem(context, { kind: 'direct', to: { ids: [done.actingUserId] } }, text)
 }

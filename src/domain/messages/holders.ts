@@ -9,5 +9,5 @@ import { hasReceived } from './flags'
 export function checkRoomForHolder(store: Readers, message: MessageRow, account: AccountId): void {
   if (message.holders.length < MOST_MESSAGE_HOLDERS) return
   if (hasReceived(message, store.audiences.of(message, account), account)) return
-  throw new BadRequest('This message cannot be taken into any more histories.')
+  throw new BadRequest('Too many people already have this message in their history.')
 }

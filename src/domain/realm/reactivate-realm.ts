@@ -9,7 +9,7 @@ const GOOD_FOR_MS = 30 * 86_400_000
  */
 class DeadReactivationLink extends ProtocolError {
   constructor() {
-    super('This link opens no organization again: it has expired, was used, or was not copied whole.', { status: 404 })
+    super('This link has expired, was used, or was not copied completely.', { status: 404 })
   }
 }
 

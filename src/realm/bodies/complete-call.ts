@@ -14,7 +14,7 @@ export function completeCall(operation: Operation, unread: UnreadCall, bytes: Ui
   for (const [name, value] of [...query, ...fields]) sent[name] = value
   const meant = fields.findLast(([name]) => name === 'method')?.[1]
   if (method === 'POST' && meant !== undefined && meant !== operation.method) {
-    throw new BadRequest('A long form, or one with a file, can not name another method')
+    throw new BadRequest('A long form, or a form with a file, cannot name another method')
   }
   const verdict = judge(operation, Object.assign(Object.create(null), sent, path))
   return {
