@@ -20,8 +20,8 @@ import { queues } from './queues'
 import { topics } from './topics'
 
 /**
- * Every operation. The first that matches a path is taken: literal paths come before those with parameters, and
- * people, whose paths hold an id or an address, come last.
+ * Every operation. The first that matches a path is taken: literal paths come before those with
+ * parameters, and people, whose paths hold an id or an address, come last.
  */
 export const operations: readonly Operation[] = [
   ...account,

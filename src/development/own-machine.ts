@@ -6,9 +6,9 @@ import { fullPath } from '#edge/route'
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * What logs in without a password is for the developer's own machine: a page of another site could otherwise ask for keys
- * here, by its own origin or, once its name leads to this machine, by its own host. The router matches these paths as it
- * matches the operations, however they are spelled.
+ * What logs in without a password is for the developer's own machine: a page of another site could
+ * otherwise ask for keys here, by its own origin or, once its name leads to this machine, by its
+ * own host. The router matches these paths as it matches the operations, however they are spelled.
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)

@@ -12,7 +12,10 @@ import type { Recipients } from './recipients'
 
 /** What a request says about itself, beside its parameters. */
 export interface RequestFacts {
-  /** The realm's name, which signs its keys, and the origin the client used ("https://chat.example.org"). */
+  /**
+   * The realm's name, which signs its keys, and the origin the client used
+   * ("https://chat.example.org").
+   */
   realm: { name: string; origin: string }
   client: { name: string; version: string; vocabulary: 'spec' | 'zulip' }
   /** The caller's network address. */
@@ -74,7 +77,9 @@ export interface Emitting {
   emit(event: BuiltEvent, recipients: Recipients): void
   /** Records what was done, for administrators. `by` is who did it, if that isn't the viewer. */
   record(act: Act, by?: Account): void
-  /** For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back. */
+  /**
+   * For what storage can't undo: memory, alarms, mail. Not called if the transaction rolls back.
+   */
   afterCommit(work: () => void | Promise<void>): void
 }
 

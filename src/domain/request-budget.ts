@@ -1,7 +1,10 @@
 import { BadRequest } from '#lib/errors'
 import { MOST_CHARACTERS_RENDERED, MOST_PEOPLE_LOOKED_UP, MOST_ROWS_WRITTEN } from './limits'
 
-/** Texts that one request has rendered, all together: as much as a message. Comes before any of it is done. */
+/**
+ * Texts that one request has rendered, all together: as much as a message. Comes before any of it
+ * is done.
+ */
 export function requireRendering(texts: readonly string[], things: string): void {
   const sizes = texts.map(({ length }) => length)
   const fitting = howManyFit(sizes, MOST_CHARACTERS_RENDERED)
@@ -10,7 +13,9 @@ export function requireRendering(texts: readonly string[], things: string): void
   throw new BadRequest(`Too much text at once (${limit}): the first ${fitting} of these ${things} would fit.`)
 }
 
-/** Rows that one request writes, about as many for each of its items. Comes before any is written. */
+/**
+ * Rows that one request writes, about as many for each of its items. Comes before any is written.
+ */
 export function requireRows(items: number, rowsOfEach: number, things: string): void {
   const fitting = Math.floor(MOST_ROWS_WRITTEN / rowsOfEach)
   if (items > fitting) throw new BadRequest(`Too many ${things} at once: the first ${fitting} of these would fit.`)

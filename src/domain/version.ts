@@ -1,4 +1,7 @@
-/** The level of the API that clients may count on. What later levels change is decided feature by feature. */
+/**
+ * The level of the API that clients may count on. What later levels change is decided feature by
+ * feature.
+ */
 export const FEATURE_LEVEL = 277
 
 /** The release of the reference whose behavior this is. */

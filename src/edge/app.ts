@@ -18,7 +18,10 @@ import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './s
 import { registerStatic } from './static'
 import { findRealmName, originOf } from './tenancy'
 
-/** HTTP in and out: which organization, who calls, with what; one call of the realm; its answer. `protect` may refuse first. */
+/**
+ * HTTP in and out: which organization, who calls, with what; one call of the realm; its answer.
+ * `protect` may refuse first.
+ */
 export function createApp(operations: readonly Operation[], protect: (app: Hono<Edge>) => void = () => {}): Hono<Edge> {
   // Some clients send "/api/v1//messages".
   const app = new Hono<Edge>({

@@ -1,4 +1,6 @@
-/** Who pretends to be whom decides the order: Edge and Opera say "Chrome", and Chrome says "Safari". */
+/**
+ * Who pretends to be whom decides the order: Edge and Opera say "Chrome", and Chrome says "Safari".
+ */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera)\//],

@@ -28,7 +28,9 @@ export async function readCredentials(c: Context<Edge>, header: string | undefin
   return { ...claim, email }
 }
 
-/** A key alone, in the address of a picture or a file: older mobile apps can't set a header there. */
+/**
+ * A key alone, in the address of a picture or a file: older mobile apps can't set a header there.
+ */
 export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<Credentials> {
   const key = strip(parameter)
   const refused = { status: 401, code: 'INVALID_API_KEY' }

@@ -5,7 +5,10 @@ import type { Call, Credentials, DirectoryCalls, Hint, RealmCalls, RealmEntry } 
 import type { Sent } from './sent'
 import type { WaitingRealm } from './wait'
 
-/** As much of a Durable Object namespace as the edge uses, so that tests can put something else there. */
+/**
+ * As much of a Durable Object namespace as the edge uses, so that tests can put something else
+ * there.
+ */
 export interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId): RealmStub

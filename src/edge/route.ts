@@ -13,7 +13,10 @@ import { validate } from './validate'
 
 const PREFIX = '/api/v1'
 
-/** Routes come from the table of operations. A path is matched first and then its methods, as the table orders them. */
+/**
+ * Routes come from the table of operations. A path is matched first and then its methods, as the
+ * table orders them.
+ */
 export function registerOperations(app: Hono<Edge>, operations: readonly Operation[]): void {
   for (const [path, group] of Map.groupBy(operations, fullPath)) {
     app.all(path, choose(group), validate, execute)

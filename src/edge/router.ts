@@ -1,7 +1,10 @@
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 
-/** Hono's router, which remembers where paths without parameters lead: finding that out took a tenth of a small request's time. */
+/**
+ * Hono's router, which remembers where paths without parameters lead: finding that out took a tenth
+ * of a small request's time.
+ */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = 'RememberingRouter'
   readonly #router = new TrieRouter<Handler>()

@@ -10,7 +10,10 @@ export interface Sent {
   tunnelled?: string
 }
 
-/** Query and form for every verb. The form wins over the query, the last of duplicates over the others. */
+/**
+ * Query and form for every verb. The form wins over the query, the last of duplicates over the
+ * others.
+ */
 export async function readSent(request: Request, mostBytes: number): Promise<Sent> {
   const sent: Sent = { fields: readQuery(request) }
   for (const [name, value] of await readFields(request, mostBytes)) {
@@ -37,7 +40,10 @@ export function readQuery({ url }: Request): Record<string, string> {
   return fields
 }
 
-/** Chunk by chunk, whatever the headers promise. A Response to read them would cost a third of a small request's time. */
+/**
+ * Chunk by chunk, whatever the headers promise. A Response to read them would cost a third of a
+ * small request's time.
+ */
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('Content-Length')) > most) throw new BodyTooLarge()
   const chunks: Uint8Array<ArrayBuffer>[] = []

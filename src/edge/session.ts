@@ -9,7 +9,10 @@ import type { Edge } from './environment'
 /** The longest that a session lives. The realm ends an unused one earlier. */
 const LIFETIME_SECONDS = 90 * 86_400
 
-/** A signed cookie says who is logged in; the session itself is the realm's, which looks for it at every call. */
+/**
+ * A signed cookie says who is logged in; the session itself is the realm's, which looks for it at
+ * every call.
+ */
 export function startSession(c: Context<Edge>, token: string): void {
   setCookie(c, cookieName(c), token, { ...attributes(c), maxAge: LIFETIME_SECONDS })
 }

@@ -5,8 +5,9 @@ import { execute } from './call'
 import type { Edge } from './environment'
 
 /**
- * Validates the merged parameters against the operation's schema. A failed verdict isn't an answer yet: it travels in the
- * call, since "Invalid API key" and a role's error come before an error of a parameter, and only the realm knows those.
+ * Validates the merged parameters against the operation's schema. A failed verdict isn't an answer
+ * yet: it travels in the call, since "Invalid API key" and a role's error come before an error of a
+ * parameter, and only the realm knows those.
  */
 export const validate: MiddlewareHandler<Edge> = (c, next) => {
   const operation = c.get('operation')

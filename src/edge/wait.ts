@@ -24,9 +24,10 @@ export function mayWait(operation: Operation, { params }: Call): boolean {
 }
 
 /**
- * The long poll. The realm answers at once where there are events or errors; else it hands out a WebSocket and may
- * sleep, and the request is held here, where waiting is free. From then on the status is 200 and white space flows
- * before the answer; whatever happens, what ends it is well-formed. A client that asks for a WebSocket gets that itself.
+ * The long poll. The realm answers at once where there are events or errors; else it hands out a
+ * WebSocket and may sleep, and the request is held here, where waiting is free. From then on the
+ * status is 200 and white space flows before the answer; whatever happens, what ends it is
+ * well-formed. A client that asks for a WebSocket gets that itself.
  */
 export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: string | undefined): Promise<Response> {
   const isSocket = upgrade?.toLowerCase() === 'websocket'

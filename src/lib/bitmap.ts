@@ -1,4 +1,6 @@
-/** What can be asked of a bitmap without changing it; rows that are cached are handed out as this. */
+/**
+ * What can be asked of a bitmap without changing it; rows that are cached are handed out as this.
+ */
 export interface ReadonlyBitmap extends Iterable<number> {
   has(member: number): boolean
   count(): number

@@ -1,11 +1,17 @@
 import type { Bytes } from './bytes'
 
-/** Where the bytes of files are kept: a bucket, or the realm's own storage. Ids are below 2^47 and never used twice. */
+/**
+ * Where the bytes of files are kept: a bucket, or the realm's own storage. Ids are below 2^47 and
+ * never used twice.
+ */
 export interface Blobs {
   put(id: number, bytes: Bytes, copy?: Copy): Promise<void>
   /** All of it at once, for what is small. */
   get(id: number, copy?: Copy): Promise<ArrayBuffer | undefined>
-  /** All of it, or a part that lies within it, piece by piece: nobody has the memory for many files at once. */
+  /**
+   * All of it, or a part that lies within it, piece by piece: nobody has the memory for many files
+   * at once.
+   */
   open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
   /** With its preview. */
   remove(id: number): Promise<void>

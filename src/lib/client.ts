@@ -3,7 +3,9 @@ const MAX_NAME = 30
 export interface CallingProgram {
   name: string
   version: string
-  /** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */
+  /**
+   * `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else.
+   */
   vocabulary: 'spec' | 'zulip'
 }
 
@@ -19,8 +21,9 @@ export function identifyClient(parameter: string | undefined, userAgent: string 
 }
 
 /**
- * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may hold spaces ("My Bot/1.0"), but neither digits nor
- * brackets after the first one ("Mozilla (X11)" → Mozilla). Read in one pass: a pattern for this would backtrack.
+ * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may hold spaces ("My Bot/1.0"), but
+ * neither digits nor brackets after the first one ("Mozilla (X11)" → Mozilla). Read in one pass: a
+ * pattern for this would backtrack.
  */
 function parseUserAgent(userAgent: string): { name: string; version: string } {
   const first = indexOrEnd(userAgent, /[/ ]/)

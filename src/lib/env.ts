@@ -1,12 +1,18 @@
 import type { Bucket } from './blobs'
 import type { Images } from './pictures/scaler'
 
-/** What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the Durable Objects. */
+/**
+ * What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the
+ * Durable Objects.
+ */
 export interface Env<Realms = unknown, Directories = unknown> extends MailVariables {
   REALM: Realms
   /** The namespace of the one object that knows which realms were founded. */
   DIRECTORY: Directories
-  /** The objects of realms in the state folder, by the first letters of their ids: only `serve` and `dev` can look. */
+  /**
+   * The objects of realms in the state folder, by the first letters of their ids: only `serve` and
+   * `dev` can look.
+   */
   REALM_OBJECTS?: string
   /** A bucket for uploaded files. Without one they are kept in the realm's own storage. */
   UPLOADS?: Bucket
@@ -19,8 +25,8 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
   /**
-   * Who stands in front and is believed about the caller: "cloudflare" (`CF-Connecting-IP`), or "on" for a proxy of one's
-   * own that speaks TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
+   * Who stands in front and is believed about the caller: "cloudflare" (`CF-Connecting-IP`), or
+   * "on" for a proxy of one's own that speaks TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
@@ -32,9 +38,14 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   DELETE_BATCH_LIMIT?: string
   /** How many messages of a topic move in one step, for tests: a few instead of 100. */
   MOVE_STEP_LIMIT?: string
-  /** How many requests a day the plan allows, before polls are answered later to save some. 0: as many as it takes. */
+  /**
+   * How many requests a day the plan allows, before polls are answered later to save some. 0: as
+   * many as it takes.
+   */
   DAILY_REQUESTS?: string
-  /** How much each account may add to the storage in a day, in megabytes. 0: as much as it likes. */
+  /**
+   * How much each account may add to the storage in a day, in megabytes. 0: as much as it likes.
+   */
   DAILY_MEGABYTES?: string
 }
 
@@ -55,10 +66,15 @@ export function dailyBytes(env: Env): number {
 }
 
 export interface MailVariables {
-  /** Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go nowhere. */
+  /**
+   * Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go nowhere.
+   */
   EMAIL?: { send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown> }
   MAIL_FROM?: string
-  /** "on": mails go to the log, with the links in them. For a machine whose log only its owner reads. */
+  /**
+   * "on": mails go to the log, with the links in them. For a machine whose log only its owner
+   * reads.
+   */
   MAIL_TO_LOG?: string
 }
 

@@ -8,8 +8,8 @@ export interface WireError {
 }
 
 /**
- * A refusal that the protocol documents. Thrown where it is known, caught once (`execute.ts`), and turned into text
- * before it leaves the realm, since classes don't survive an RPC.
+ * A refusal that the protocol documents. Thrown where it is known, caught once (`execute.ts`), and
+ * turned into text before it leaves the realm, since classes don't survive an RPC.
  */
 export class ProtocolError extends Error {
   readonly status: number
@@ -60,7 +60,10 @@ export class IncompatibleParameters extends ProtocolError {
   }
 }
 
-/** For what can't happen. The request fails with a 500 that says nothing, and the transaction rolls back. */
+/**
+ * For what can't happen. The request fails with a 500 that says nothing, and the transaction rolls
+ * back.
+ */
 export function invariant(condition: unknown, message: string): asserts condition {
   if (!condition) throw new Error(`invariant: ${message}`)
 }

@@ -1,10 +1,15 @@
-/** Ids are numbers with a brand, so that a channel's id can't be passed where a message's is meant. */
+/**
+ * Ids are numbers with a brand, so that a channel's id can't be passed where a message's is meant.
+ */
 type Id<Brand extends string> = number & { readonly brand: Brand }
 
 export type AccountId = Id<'account'>
 export type ChannelId = Id<'channel'>
 export type ConversationId = Id<'conversation'>
-/** A channel or a direct conversation, as the place a message is sent to. `recipient_id` on the wire. */
+/**
+ * A channel or a direct conversation, as the place a message is sent to. `recipient_id` on the
+ * wire.
+ */
 export type RecipientId = Id<'recipient'>
 export type TopicId = Id<'topic'>
 /** Fits 31 bits; never used twice, even after the newest message was deleted. */

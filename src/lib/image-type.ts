@@ -6,7 +6,10 @@ const SIGNATURES: readonly (readonly [type: string, matches: (head: string) => b
   ['image/webp', (head) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
 ]
 
-/** What kind of image browsers are to take this for, by its first bytes: what a client says about a file proves nothing. */
+/**
+ * What kind of image browsers are to take this for, by its first bytes: what a client says about a
+ * file proves nothing.
+ */
 export function imageTypeOf(bytes: ArrayBuffer): string | undefined {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)))
   return SIGNATURES.find(([, matches]) => matches(head))?.[0]

@@ -1,7 +1,13 @@
-/** Few enough that a piece of long items is no large text, many enough that short ones cost what they cost together. */
+/**
+ * Few enough that a piece of long items is no large text, many enough that short ones cost what
+ * they cost together.
+ */
 const ITEMS_A_PIECE = 100
 
-/** The JSON of an object, as texts that are it together: long lists at its top are cut between items. */
+/**
+ * The JSON of an object, as texts that are it together: long lists at its top are cut between
+ * items.
+ */
 export function jsonPieces(object: Readonly<Record<string, unknown>>): string[] {
   const pieces: string[] = []
   let open = '{'

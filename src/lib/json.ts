@@ -1,4 +1,7 @@
-/** Clients never nest this deep; a value that does would overflow the stack of whatever walks or clones it. */
+/**
+ * Clients never nest this deep; a value that does would overflow the stack of whatever walks or
+ * clones it.
+ */
 const MAX_DEPTH = 100
 
 /** Numbers that JavaScript would read as another number: whole floats, and integers beyond 2^53. */
@@ -7,9 +10,10 @@ const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/
 const INTEGER = /^-?\d+$/
 
 /**
- * JSON as strictly typed servers read it. A float that happens to be whole (`1.0`, `1e3`) is a boxed `Number`,
- * so that it isn't taken for an integer; an integer beyond every range stays a finite number.
- * Throws a SyntaxError for what isn't JSON, holds half a surrogate pair, or is nested too deep.
+ * JSON as strictly typed servers read it. A float that happens to be whole (`1.0`, `1e3`) is a
+ * boxed `Number`, so that it isn't taken for an integer; an integer beyond every range stays a
+ * finite number. Throws a SyntaxError for what isn't JSON, holds half a surrogate pair, or is
+ * nested too deep.
  */
 export function parseJson(text: string): unknown {
   if (isNestedTooDeep(text)) throw new SyntaxError('nested too deep')

@@ -1,8 +1,9 @@
 import { sqliteFailureOf } from './sqlite-failure'
 
 /**
- * Where something broke, and never with what: an error's message can hold parameters (a failed query lists its values),
- * so only its class and its stack are written, and what SQLite said of itself.
+ * Where something broke, and never with what: an error's message can hold parameters (a failed
+ * query lists its values), so only its class and its stack are written, and what SQLite said of
+ * itself.
  */
 export function logFailure(operation: string, realm: string, error: unknown): void {
   const kind = error instanceof Error ? error.name : typeof error

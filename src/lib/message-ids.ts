@@ -3,7 +3,10 @@ import { Bitmap, type ReadonlyBitmap } from './bitmap'
 import { chunkOf, messageAt, offsetInChunk } from './chunks'
 import type { MessageId } from './ids'
 
-/** A set of messages as JSON: for each chunk the digits of its bitmap, or the offsets where these are shorter. */
+/**
+ * A set of messages as JSON: for each chunk the digits of its bitmap, or the offsets where these
+ * are shorter.
+ */
 export interface PackedIds {
   count: number
   chunks: Record<string, string | number[]>

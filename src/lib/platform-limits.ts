@@ -1,4 +1,7 @@
-/** What Cloudflare refuses. Local workerd takes larger values, so the storage refuses them itself, everywhere. */
+/**
+ * What Cloudflare refuses. Local workerd takes larger values, so the storage refuses them itself,
+ * everywhere.
+ */
 
 /** Of a string, a blob or a whole row. */
 export const LARGEST_ROW_BYTES = 2_000_000

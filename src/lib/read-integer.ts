@@ -5,7 +5,10 @@ const DIGIT = /^\p{Nd}$/u
 /** Longer ones aren't read at all: it bounds the work. */
 const MOST_DIGITS = 4300
 
-/** An integer written in a text, as Python reads one: spaces around it, a sign, underscores between digits of any script. */
+/**
+ * An integer written in a text, as Python reads one: spaces around it, a sign, underscores between
+ * digits of any script.
+ */
 export function readInteger(text: string): number | undefined {
   const stripped = strip(text)
   if (stripped.length > MOST_DIGITS || !INTEGER.test(stripped)) return undefined
@@ -13,7 +16,9 @@ export function readInteger(text: string): number | undefined {
   return Math.min(Math.max(value, -Number.MAX_VALUE), Number.MAX_VALUE)
 }
 
-/** Digits of a script follow one another from zero to nine; those of several styles do so in a row. */
+/**
+ * Digits of a script follow one another from zero to nine; those of several styles do so in a row.
+ */
 function asciiDigit(digit: string): string {
   let before = 0
   for (let point = digit.codePointAt(0)! - 1; DIGIT.test(String.fromCodePoint(point)); point--) before++

@@ -8,13 +8,16 @@ export interface SqliteFailure {
 const FORM = /^(?<text>[\s\S]*): (?<code>SQLITE_[A-Z_]+)(?: \(extended: (?<extended>SQLITE_[A-Z_]+)\))?$/
 
 /**
- * SQLite's own sentences, which name tables and columns at most. Others may quote what was searched for
- * ('fts5: syntax error near "…"'), so of those the code must do.
+ * SQLite's own sentences, which name tables and columns at most. Others may quote what was searched
+ * for ('fts5: syntax error near "…"'), so of those the code must do.
  */
 const HARMLESS =
   /^(?:database or disk is full|disk I\/O error|database disk image is malformed|database is locked|out of memory|attempt to write a readonly database|string or blob too big|statement too long|too many SQL variables|no such table|(?:UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed)(?:: [\w., ]+)?$/
 
-/** Looks through what an error was caused by: Drizzle wraps SQLite's own in one that lists the values. */
+/**
+ * Looks through what an error was caused by: Drizzle wraps SQLite's own in one that lists the
+ * values.
+ */
 export function sqliteFailureOf(error: unknown): SqliteFailure | undefined {
   const parts = error instanceof Error ? FORM.exec(error.message)?.groups : undefined
   if (!parts?.code) return error instanceof Error && error.cause ? sqliteFailureOf(error.cause) : undefined

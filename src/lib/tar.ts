@@ -2,7 +2,10 @@ const BLOCK = 512
 const MOST_NAME = 100
 const MOST_PREFIX = 155
 
-/** A file of an archive: header, bytes, and zeros up to a whole block. Its path is at most 100 bytes of name after 155 of folders. */
+/**
+ * A file of an archive: header, bytes, and zeros up to a whole block. Its path is at most 100 bytes
+ * of name after 155 of folders.
+ */
 export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Uint8Array[] {
   const rest = bytes.byteLength % BLOCK
   return [header(path, bytes.byteLength, modifiedAt), bytes, new Uint8Array(rest === 0 ? 0 : BLOCK - rest)]
@@ -11,7 +14,10 @@ export function tarFile(path: string, bytes: Uint8Array, modifiedAt: number): Ui
 /** Two empty blocks end an archive. */
 export const tarEnd = (): Uint8Array => new Uint8Array(2 * BLOCK)
 
-/** POSIX ustar: an archive of these needs no list of contents, so it can be made in any number of steps. */
+/**
+ * POSIX ustar: an archive of these needs no list of contents, so it can be made in any number of
+ * steps.
+ */
 function header(path: string, size: number, modifiedAt: number): Uint8Array {
   const block = Buffer.alloc(BLOCK)
   const [prefix, name] = split(path)

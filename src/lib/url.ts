@@ -11,7 +11,10 @@ const ADDRESS = new RegExp(
   'i',
 )
 
-/** A web address, as those that services and profiles name: with a scheme, and a host that has a dot or is this machine. */
+/**
+ * A web address, as those that services and profiles name: with a scheme, and a host that has a dot
+ * or is this machine.
+ */
 export function isUrl(text: string): boolean {
   return text.length <= LONGEST && ADDRESS.test(text) && URL.canParse(text)
 }

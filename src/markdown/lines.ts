@@ -10,7 +10,10 @@ export function sourceLines(source: string): string[] {
   return normaliseWhitespace(separateHangingLists(source)).split('\n')
 }
 
-/** Control characters that stand for stashed nodes go, line ends become "\n", tabs become spaces, blank lines empty. */
+/**
+ * Control characters that stand for stashed nodes go, line ends become "\n", tabs become spaces,
+ * blank lines empty.
+ */
 function normaliseWhitespace(source: string): string {
   let text = withoutPlaceholders(source).toWellFormed()
   if (text.includes('\r')) text = text.replace(/\r\n?/g, '\n')
@@ -27,7 +30,9 @@ function expandTabs(line: string): string {
   return expanded
 }
 
-/** A list may directly follow other text, or a list of the other kind: a blank line is put between. */
+/**
+ * A list may directly follow other text, or a list of the other kind: a blank line is put between.
+ */
 function separateHangingLists(source: string): string {
   if (!MAY_HOLD_LIST.test(source)) return source
   const lines = source.split('\n')

@@ -45,8 +45,8 @@ export function expandLinkifier(urlTemplate: string, groups: Record<string, stri
 }
 
 /**
- * The match stands at the start or behind a space or an opening mark, and before the end or what is neither letter nor
- * digit. RE2's `\s` is ASCII only, hence the other spaces.
+ * The match stands at the start or behind a space or an opening mark, and before the end or what is
+ * neither letter nor digit. RE2's `\s` is ASCII only, hence the other spaces.
  */
 function surrounded(pattern: string): string {
   return `(?:^|\\s|\\x{85}|\\pZ|['"\\(,:<])(?P<${MATCH_GROUP}>${pattern})(?:$|[^\\pL\\pN])`
@@ -131,7 +131,10 @@ const LONGEST_PATTERN = 10_000
 const LARGEST_PROGRAM = 5000
 const TOO_LARGE = { ok: false, message: 'Bad regular expression: pattern too large - compile failed' } as const
 
-/** Whether a pattern is a regular expression of RE2, and not too large; the names of its groups, or the text that says why it isn't. */
+/**
+ * Whether a pattern is a regular expression of RE2, and not too large; the names of its groups, or
+ * the text that says why it isn't.
+ */
 export function checkLinkifierPattern(
   pattern: string,
 ): { ok: true; groups: string[] } | { ok: false; message: string } {

@@ -3,7 +3,10 @@ import { Element, type Markup, markupElement, orPlainer } from './html/element'
 import { escapeQuotedCode } from './html/escape'
 import type { Rendering } from './rendering'
 
-/** A longer formula is shown as it was typed, and so are all behind the first of a message that are longer together. */
+/**
+ * A longer formula is shown as it was typed, and so are all behind the first of a message that are
+ * longer together.
+ */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000
 /** Even a short formula takes as long as this many characters. */

@@ -12,7 +12,10 @@ import { Rendering, TooComplex } from './rendering'
 import { withoutPlaceholders } from './stash'
 import type { MarkdownOptions, Rendered } from './types'
 
-/** In bytes. The longest message as plain text has 60,000 at most; it is stored, and sent to all who read it. */
+/**
+ * In bytes. The longest message as plain text has 60,000 at most; it is stored, and sent to all who
+ * read it.
+ */
 export const LONGEST_HTML = 100_000
 
 /**

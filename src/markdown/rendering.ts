@@ -39,7 +39,10 @@ export class Rendering {
     if (this.steps > MAX_STEPS) throw new TooComplex()
   }
 
-  /** Counts the work of a search by a linkifier. What would take too much isn't linked; all else is rendered. */
+  /**
+   * Counts the work of a search by a linkifier. What would take too much isn't linked; all else is
+   * rendered.
+   */
   mayLinkify(work: number): boolean {
     this.linkifierWork += work
     return this.linkifierWork <= MAX_LINKIFIER_WORK

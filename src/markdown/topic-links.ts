@@ -11,7 +11,10 @@ interface Candidate extends TopicLink {
 /** Twice the work of a thousand linkifiers with thirty states on the longest topic. */
 const MAX_WORK = 4_000_000
 
-/** The links in a topic, in the order in which they appear. Linkifiers come before addresses, earlier ones first. */
+/**
+ * The links in a topic, in the order in which they appear. Linkifiers come before addresses,
+ * earlier ones first.
+ */
 export function topicLinks(topic: string, linkifiers: readonly Linkifier[]): TopicLink[] {
   const chosen: Candidate[] = []
   const candidates = [...matchesOf(topic, linkifiers), ...rawUrls(topic)]
@@ -25,7 +28,10 @@ function overlap(one: Candidate, other: Candidate): boolean {
   return one.index < other.index + other.text.length && other.index < one.index + one.text.length
 }
 
-/** What linkifiers match, as far as the work allows. The index is that of the character before the match, if there is one. */
+/**
+ * What linkifiers match, as far as the work allows. The index is that of the character before the
+ * match, if there is one.
+ */
 function matchesOf(topic: string, linkifiers: readonly Linkifier[]): Candidate[] {
   const matches: Candidate[] = []
   let work = 0

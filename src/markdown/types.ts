@@ -12,7 +12,10 @@ export interface MarkdownLookup {
   findChannelByName(name: string): { id: number; name: string } | undefined
   /** Active custom emoji of the organization. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
-  /** An upload that is an image, by its path without "/user_uploads/". Without this, uploads get no previews. */
+  /**
+   * An upload that is an image, by its path without "/user_uploads/". Without this, uploads get no
+   * previews.
+   */
   findUploadedImage?(path: string): UploadedImage | undefined
 }
 

@@ -13,7 +13,7 @@ export const UNDISTURBED_MS = 30_000
 export interface Room {
   /** Aborted when the body has to go, because it is slow and others wait. */
   readonly signal: AbortSignal
-  /** Nobody disturbs it any more. */
+  /** Nobody disturbs it anymore. */
   arrived(): void
   release(): void
 }
@@ -30,7 +30,10 @@ interface Waiting {
   begin(): void
 }
 
-/** The bodies in memory, from the first byte to the answer. Those for which there is no room wait, unread, at the edge. */
+/**
+ * The bodies in memory, from the first byte to the answer. Those for which there is no room wait,
+ * unread, at the edge.
+ */
 export class Bodies {
   #held = 0
   readonly #heldFor = new Map<AccountId, number>()
@@ -69,7 +72,10 @@ export class Bodies {
     })
   }
 
-  /** Where somebody waits for room that others have, the slowest of these goes when its time is over. */
+  /**
+   * Where somebody waits for room that others have, the slowest of these goes when its time is
+   * over.
+   */
   #watch(): void {
     if (this.#timer !== undefined) return
     const slowest = this.#slowestInTheWay()

@@ -1,7 +1,10 @@
 /** `known`: logged in, or holding a link. Everybody else is a stranger. */
 export type HashingCaller = 'known' | 'stranger'
 
-/** A hash takes some 40 ms, in which the object does nothing else; then it answers others for this long. */
+/**
+ * A hash takes some 40 ms, in which the object does nothing else; then it answers others for this
+ * long.
+ */
 const REST_MS = 150
 /** About as many hashes begin in a second. */
 const A_SECOND = 5

@@ -2,8 +2,8 @@ import type { AccountId } from '#lib/ids'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
 
 /**
- * Who was here when. Storage lags behind by minutes: a report that only moves a time on isn't worth a row, and after
- * an eviction the clients' next reports make up for it.
+ * Who was here when. Storage lags behind by minutes: a report that only moves a time on isn't worth
+ * a row, and after an eviction the clients' next reports make up for it.
  */
 export class Presences {
   readonly #rows = new Map<AccountId, Presence>()
@@ -26,7 +26,10 @@ export class Presences {
     return this.#stored.get(id) ?? -Infinity
   }
 
-  /** From the clock, in ms, and never going back: also after an eviction it is greater than all given before. */
+  /**
+   * From the clock, in ms, and never going back: also after an eviction it is greater than all
+   * given before.
+   */
   nextUpdateId(now: number): number {
     return Math.max(now, this.#lastUpdateId + 1)
   }

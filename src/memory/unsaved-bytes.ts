@@ -2,7 +2,10 @@ import type { AccountId } from '#lib/ids'
 
 const ACCOUNTS_KEPT = 20_000
 
-/** What accounts have stored since it was last noted in storage: a row for every request would cost as much again. */
+/**
+ * What accounts have stored since it was last noted in storage: a row for every request would cost
+ * as much again.
+ */
 export class UnsavedBytes {
   #day = 0
   readonly #byAccount = new Map<AccountId, number>()

@@ -3,8 +3,8 @@ import { USAGE_LEVELS } from './usage-levels'
 const DAY_MS = 86_400_000
 
 /**
- * Requests of the day (UTC), which a free plan limits. What a poll costs is that it ends: answering some seconds later
- * takes the events of those seconds along, and the day doesn't end in errors.
+ * Requests of the day (UTC), which a free plan limits. What a poll costs is that it ends: answering
+ * some seconds later takes the events of those seconds along, and the day doesn't end in errors.
  */
 export class Usage {
   #day = 0

@@ -2,7 +2,10 @@ import type { ProtocolError } from '#lib/errors'
 import type { AccountId, EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 
-/** Somebody who waits for events of a queue: a long poll held at the edge, or a client's own WebSocket. */
+/**
+ * Somebody who waits for events of a queue: a long poll held at the edge, or a client's own
+ * WebSocket.
+ */
 export interface Waiter {
   kind: 'poll' | 'socket'
   queue: EventQueue

@@ -5,7 +5,9 @@ const WINDOWS_KEPT = 5000
 export class Windows {
   readonly #calls = new Map<string, number[]>()
 
-  /** Takes a place in the window of `key`, or says how many ms until one is free. Times are UNIX ms. */
+  /**
+   * Takes a place in the window of `key`, or says how many ms until one is free. Times are UNIX ms.
+   */
   take(key: string, now: number, rule: { seconds: number; calls: number }): { remaining: number; waitMs: number } {
     const start = now - rule.seconds * 1000
     const recent = (this.#calls.get(key) ?? []).filter((time) => time > start)

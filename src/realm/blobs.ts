@@ -50,7 +50,10 @@ function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
   })
 }
 
-/** The blobs of one request, which can forget what it stored: bytes come before the transaction that may refuse them. */
+/**
+ * The blobs of one request, which can forget what it stored: bytes come before the transaction that
+ * may refuse them.
+ */
 export function revocable(blobs: Blobs, realmName: string): Blobs & { forget(): Promise<void> } {
   const stored = new Set<number>()
   return {

@@ -14,7 +14,10 @@ export interface KeyCredentials {
   accountId: number
   /** Another one each time the account's key is replaced. */
   nonce: number
-  /** The user name of the Basic credentials, trimmed; null where a picture was asked for with the key alone. */
+  /**
+   * The user name of the Basic credentials, trimmed; null where a picture was asked for with the
+   * key alone.
+   */
   email: string | null
 }
 
@@ -24,7 +27,9 @@ export interface SessionCredentials {
   sessionId: string
 }
 
-/** `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else. */
+/**
+ * `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else.
+ */
 export type Vocabulary = 'spec' | 'zulip'
 
 /** What is known of a request before its parameters are read. */
@@ -32,7 +37,10 @@ export interface Caller {
   version: number
   /** The operation's name in the table of operations. */
   operation: string
-  /** The realm's name, which signs its keys, and the origin the client used ("https://chat.example.org"). */
+  /**
+   * The realm's name, which signs its keys, and the origin the client used
+   * ("https://chat.example.org").
+   */
   realm: { name: string; origin: string }
   credentials: Credentials | null
   client: { name: string; version: string; vocabulary: Vocabulary }
@@ -44,7 +52,10 @@ export interface Caller {
 
 /** One request, as it crosses from the edge to the realm: the only argument of the only RPC. */
 export interface Call extends Caller {
-  /** The verdict on the parameters travels along: it is answered only after the viewer, the limits and the gate. */
+  /**
+   * The verdict on the parameters travels along: it is answered only after the viewer, the limits
+   * and the gate.
+   */
   params: { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
   /** Names of the parameters that were sent and that the operation does not know, sorted. */
   ignored: string[]
@@ -52,7 +63,10 @@ export interface Call extends Caller {
   files?: FormFile[]
 }
 
-/** A request whose form is long or holds a file: it crosses as a stream, and the realm reads it once the caller is admitted. */
+/**
+ * A request whose form is long or holds a file: it crosses as a stream, and the realm reads it once
+ * the caller is admitted.
+ */
 export interface UnreadCall extends Caller {
   unread: {
     query: [string, string][]
@@ -71,7 +85,10 @@ export interface Reply {
   headers?: Record<string, string>
   /** JSON text, made in the realm: one string crosses the hop. */
   body: string
-  /** Bytes instead of JSON, for the few operations that serve a file; piece by piece where it may be large. */
+  /**
+   * Bytes instead of JSON, for the few operations that serve a file; piece by piece where it may be
+   * large.
+   */
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 

@@ -14,7 +14,9 @@ export const ID_PREFIX = 16
  */
 export class Directory extends DurableObject<Env<DurableObjectNamespace<Realm>>> implements DirectoryCalls {
   readonly #entries = new RealmEntries(this.ctx.storage.sql)
-  /** Objects that were in the state folder when the server started; undefined where nobody can look. */
+  /**
+   * Objects that were in the state folder when the server started; undefined where nobody can look.
+   */
   readonly #older = this.env.REALM_OBJECTS === undefined ? undefined : new Set(this.env.REALM_OBJECTS.split(','))
 
   async find(name: string, hint: Hint): Promise<RealmEntry | null> {
@@ -31,8 +33,9 @@ export class Directory extends DurableObject<Env<DurableObjectNamespace<Realm>>>
   }
 
   /**
-   * Whether a realm may have been founded before there was a directory. Where the objects can't be listed, that may be
-   * one which the deployment's variables name: those are few. Each is asked once.
+   * Whether a realm may have been founded before there was a directory. Where the objects can't be
+   * listed, that may be one which the deployment's variables name: those are few. Each is asked
+   * once.
    */
   #mayBeOlder(name: string, hint: Hint): boolean {
     if (hint === 'key') return true

@@ -23,11 +23,17 @@ interface Work {
 }
 
 interface InsideWork extends Work {
-  /** In the transaction that takes the task out: it happens once, or not at all. May put the task in again. */
+  /**
+   * In the transaction that takes the task out: it happens once, or not at all. May put the task in
+   * again.
+   */
   run(context: WritingContext, task: Task): void
 }
 
-/** Waits for something that no transaction can hold: it happens once, or again where the object died before it was noted. */
+/**
+ * Waits for something that no transaction can hold: it happens once, or again where the object died
+ * before it was noted.
+ */
 export interface OutsideWork extends Work {
   /** The function it returns runs in the transaction that takes the task out. */
   runOutside(context: OutsideContext, task: Task): Promise<(context: WritingContext) => void>

@@ -35,8 +35,9 @@ export function executeUnread(state: RealmState, call: UnreadCall, read: ReadFor
 }
 
 /**
- * The order of a request, written once: viewer → rate limit → gate → form, where it is still to be read → verdict on
- * the parameters → `run` in one synchronous transaction, events appended in it → commit → delivery → JSON text.
+ * The order of a request, written once: viewer → rate limit → gate → form, where it is still to be
+ * read → verdict on the parameters → `run` in one synchronous transaction, events appended in it →
+ * commit → delivery → JSON text.
  */
 async function inOrder(
   state: RealmState,
@@ -80,7 +81,8 @@ async function perform(
   const context = { ...facts, blobs, viewer }
   try {
     const prepared = await operation.prepare?.(context as never, params as never)
-    // While `prepare` waited, the account may have been deactivated, its key replaced or its role changed.
+    // While `prepare` waited, the account may have been deactivated, its key replaced or its role
+    // changed.
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
     const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
     const isReading = operation.kind === 'query' || operation.kind === 'public-query'

@@ -13,8 +13,8 @@ export interface Receiver {
 }
 
 /**
- * An answer as JSON. All of it is written out now, so that it holds one moment whatever others change while it is read;
- * a long one is kept as pieces and streamed.
+ * An answer as JSON. All of it is written out now, so that it holds one moment whatever others
+ * change while it is read; a long one is kept as pieces and streamed.
  */
 export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['headers'], receiver: Receiver): Reply {
   const pieces = jsonPieces(answer)

@@ -14,8 +14,8 @@ export const isLimited = (state: RealmState, operation: Operation) =>
   state.env.RATE_LIMITS !== 'off' && operation.limit !== 'none'
 
 /**
- * Counts a call against its account, a bot's against its owner, or refuses it. Long polls have a window of their own,
- * of the same size.
+ * Counts a call against its account, a bot's against its owner, or refuses it. Long polls have a
+ * window of their own, of the same size.
  */
 export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Operation): RateLimit {
   const now = Date.now()

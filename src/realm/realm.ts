@@ -34,7 +34,8 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
-    // A realm that was never founded runs no migration and writes nothing, nor does one from the future.
+    // A realm that was never founded runs no migration and writes nothing, nor does one from the
+    // future.
     if (!this.#isFounded()) return
     if (isFromNewerCode(ctx.storage.sql, migrations)) this.#absence = writtenByNewerCode
     else ctx.blockConcurrencyWhile(() => this.#open().alarm.wake())

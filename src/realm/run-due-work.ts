@@ -18,8 +18,9 @@ const LONGEST_RETRY_MS = 6 * 60 * 60_000
 const SHORTEST_LEASE_MS = 60_000
 
 /**
- * Does what is due. Each task is taken out in the transaction that does its work: an alarm that fires twice finds
- * nothing, and one whose object dies midway finds everything again. What waits outside holds up nothing else.
+ * Does what is due. Each task is taken out in the transaction that does its work: an alarm that
+ * fires twice finds nothing, and one whose object dies midway finds everything again. What waits
+ * outside holds up nothing else.
  */
 export async function runDueWork(state: RealmState): Promise<void> {
   const outside: Promise<void>[] = []

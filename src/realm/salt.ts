@@ -9,7 +9,10 @@ const SALT_BYTES = 18
  */
 export const newRealmSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
-/** Realms that were founded before there were salts get theirs, and what they signed until then stays good. */
+/**
+ * Realms that were founded before there were salts get theirs, and what they signed until then
+ * stays good.
+ */
 export function saltOlderRealm({ realm }: Writers): void {
   const identity = realm.find('identity')
   if (!identity || identity.signing) return

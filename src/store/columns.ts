@@ -2,7 +2,10 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/sqlite-core'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 
-/** Column types that Drizzle doesn't have. SQLite hands blobs out as buffers of their own, so no copy is needed. */
+/**
+ * Column types that Drizzle doesn't have. SQLite hands blobs out as buffers of their own, so no
+ * copy is needed.
+ */
 export const bytes = customType<{ data: Uint8Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   fromDriver: (value) => new Uint8Array(value as ArrayBuffer),

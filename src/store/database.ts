@@ -8,7 +8,10 @@ export interface RowCounts {
   written: number
 }
 
-/** One realm's SQLite, with every row counted. Built once per object; Readers and Writers prepare statements on it. */
+/**
+ * One realm's SQLite, with every row counted. Built once per object; Readers and Writers prepare
+ * statements on it.
+ */
 export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
@@ -20,8 +23,8 @@ export interface Database {
   /** The same, without columns' names: for many wide rows. */
   values(query: string, ...bindings: unknown[]): SqlStorageValue[][]
   /**
-   * The same, without holding them all: row after row until one isn't taken. The rest is passed over, since a cursor that
-   * is left open locks its table.
+   * The same, without holding them all: row after row until one isn't taken. The rest is passed
+   * over, since a cursor that is left open locks its table.
    */
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** All or nothing. May be nested. */

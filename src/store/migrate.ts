@@ -7,8 +7,8 @@ export interface Migrations {
 }
 
 /**
- * Whether newer code has written this storage. Older code knows nothing of its tables, and would do damage: it was rolled
- * back, or its deployment isn't over.
+ * Whether newer code has written this storage. Older code knows nothing of its tables, and would do
+ * damage: it was rolled back, or its deployment isn't over.
  */
 export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boolean {
   const hasVersion = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'schema_version'").toArray().length > 0
@@ -20,8 +20,8 @@ export function isFromNewerCode(sql: SqlStorage, { journal }: Migrations): boole
 const BREAKPOINT = '--> statement-breakpoint'
 
 /**
- * Brings the storage up to the newest schema. Migrations are counted, not compared by date as Drizzle's own migrator
- * does, which skips one dated before the last applied without a word.
+ * Brings the storage up to the newest schema. Migrations are counted, not compared by date as
+ * Drizzle's own migrator does, which skips one dated before the last applied without a word.
  */
 export function migrate(database: Database, { journal, migrations }: Migrations): void {
   database.transaction(() => {

@@ -1,7 +1,10 @@
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 
-/** Rows in memory, absent ones too. The object is their only writer: whoever writes one forgets it here, a rollback all. */
+/**
+ * Rows in memory, absent ones too. The object is their only writer: whoever writes one forgets it
+ * here, a rollback all.
+ */
 export class RowCache<Key, Row> {
   readonly #rows: LeastRecentlyUsed<Key, { row: Row | undefined }>
 

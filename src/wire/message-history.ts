@@ -8,8 +8,8 @@ interface State {
 }
 
 /**
- * A message as it was after each of its edits, oldest first; the first entry is how it was sent. Each has the whole text:
- * what is older than an answer of so many bytes has room for is left out.
+ * A message as it was after each of its edits, oldest first; the first entry is how it was sent.
+ * Each has the whole text: what is older than an answer of so many bytes has room for is left out.
  */
 export function messageHistory(message: MessageRow, topic: string, diff: Diff, longest: number): object[] {
   const newestFirst: object[] = []

@@ -1,7 +1,9 @@
 import type { UserStatus } from '#store/tables/accounts'
 import { reactionTypeOut, type Vocabulary } from './vocabulary'
 
-/** What somebody says of themselves; only what is set. `away` is an old word for hidden presence. */
+/**
+ * What somebody says of themselves; only what is set. `away` is an old word for hidden presence.
+ */
 export function userStatusObject(status: UserStatus, isAway: boolean, vocabulary: Vocabulary) {
   return {
     ...(isAway && { away: true }),

@@ -1,6 +1,7 @@
 /**
- * The specification names some values neutrally; Zulip's own clients know them under older names, which is how they
- * are stored. Input takes both; output speaks the words of the client. Nothing else in the code knows of this.
+ * The specification names some values neutrally; Zulip's own clients know them under older names,
+ * which is how they are stored. Input takes both; output speaks the words of the client. Nothing
+ * else in the code knows of this.
  */
 export type Vocabulary = 'spec' | 'zulip'
 

@@ -15,7 +15,8 @@ export const acceptInvitation = publicCommand({
   path: '/join/:key',
   params,
   async prepare(context, sent) {
-    // Hashing is slow on purpose, and whether an address is taken is worth knowing: both only after it was counted.
+    // Hashing is slow on purpose, and whether an address is taken is worth knowing: both only after
+    // it was counted.
     const { id, kind } = findInvitationByKey(context, sent.key)
     requireHashing(context, 'known')
     countAttempt(context, 'join', `${kind}-${id}`)

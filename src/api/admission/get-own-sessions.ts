@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { listSessions } from '#domain/sessions/sessions'
 import { query } from '../contract/operation'
 
-/** Where one is logged in with a browser; no endpoint of Zulip's. Times are UNIX seconds, the last use to the hour. */
+/**
+ * Where one is logged in with a browser; no endpoint of Zulip's. Times are UNIX seconds, the last
+ * use to the hour.
+ */
 export const getOwnSessions = query({
   name: 'get-own-sessions',
   method: 'GET',

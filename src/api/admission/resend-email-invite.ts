@@ -3,7 +3,10 @@ import { resendInvitation } from '#domain/invitations/manage'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Sends an invitation again, with the same key and the same end. https://zulip.com/api/resend-email-invite */
+/**
+ * Sends an invitation again, with the same key and the same end.
+ * https://zulip.com/api/resend-email-invite
+ */
 export const resendEmailInvite = command({
   name: 'resend-email-invite',
   method: 'POST',

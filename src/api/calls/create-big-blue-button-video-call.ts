@@ -8,7 +8,10 @@ import { maxCharacters, text } from '../contract/params'
 const JOIN = '/calls/bigbluebutton/join'
 const PASSWORD_BYTES = 20
 
-/** An address of a new meeting; what it says is sealed. https://zulip.com/api/create-big-blue-button-video-call */
+/**
+ * An address of a new meeting; what it says is sealed.
+ * https://zulip.com/api/create-big-blue-button-video-call
+ */
 export const createBigBlueButtonVideoCall = query({
   name: 'create-big-blue-button-video-call',
   method: 'GET',
@@ -23,7 +26,10 @@ export const createBigBlueButtonVideoCall = query({
   },
 })
 
-/** Where that address leads. No meeting server is configured here, and the answer says so, as Zulip's does. */
+/**
+ * Where that address leads. No meeting server is configured here, and the answer says so, as
+ * Zulip's does.
+ */
 export const joinBigBlueButtonVideoCall = publicQuery({
   name: 'join-big-blue-button-video-call',
   method: 'GET',

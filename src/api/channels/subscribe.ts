@@ -3,7 +3,9 @@ import { joinOrCreateChannels } from '#domain/channels/join-or-create'
 import { command } from '../contract/operation'
 import { subscribeOptions, wantedChannels } from './subscribe-parameters'
 
-/** Subscribes people to channels, creating those that don't exist. https://zulip.com/api/subscribe */
+/**
+ * Subscribes people to channels, creating those that don't exist. https://zulip.com/api/subscribe
+ */
 export const subscribeToChannels = command({
   name: 'subscribe',
   method: 'POST',

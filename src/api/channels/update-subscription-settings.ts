@@ -4,7 +4,10 @@ import { command } from '../contract/operation'
 import { json, listOf } from '../contract/params'
 import { subscriptionChange } from './subscription-change'
 
-/** Changes how one's subscriptions look and notify. https://zulip.com/api/update-subscription-settings */
+/**
+ * Changes how one's subscriptions look and notify.
+ * https://zulip.com/api/update-subscription-settings
+ */
 export const updateSubscriptionSettings = command({
   name: 'update-subscription-settings',
   method: 'POST',

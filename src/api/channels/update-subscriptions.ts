@@ -5,7 +5,10 @@ import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { channelNames, subscribeOptions, wantedChannels } from './subscribe-parameters'
 
-/** Subscribes to some channels and unsubscribes from others. https://zulip.com/api/update-subscriptions */
+/**
+ * Subscribes to some channels and unsubscribes from others.
+ * https://zulip.com/api/update-subscriptions
+ */
 export const updateSubscriptions = command({
   name: 'update-subscriptions',
   method: 'PATCH',

@@ -69,8 +69,8 @@ function responsesOf(answers: Operation['answers']): Schema {
 }
 
 /**
- * Describes the operations below /api/v1: their names, who may call them, their parameters. What their answers hold is said by
- * the documentation that each one links to.
+ * Describes the operations below /api/v1: their names, who may call them, their parameters. What
+ * their answers hold is said by the documentation that each one links to.
  */
 export function describeApi(operations: readonly Operation[]): ApiDescription {
   const paths: ApiDescription['paths'] = {}

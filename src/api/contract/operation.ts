@@ -11,8 +11,8 @@ import type {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
- * Who may call at all, checked before the parameters are looked at:
- * `account` any active account; `human` no bots; `nonGuest`; `member` no guests and no bots; `administrator`, `owner`.
+ * Who may call at all, checked before the parameters are looked at: `account` any active account;
+ * `human` no bots; `nonGuest`; `member` no guests and no bots; `administrator`, `owner`.
  */
 export type Access = 'account' | 'human' | 'nonGuest' | 'member' | 'administrator' | 'owner'
 
@@ -34,7 +34,10 @@ interface Description<P extends Parameters> {
   /** The slug of the API's documentation ("add-reaction"). */
   name: string
   method: Method
-  /** Below /api/v1, Hono's syntax; path parameters are parameters like the others: "/messages/:message_id{[0-9]+}". */
+  /**
+   * Below /api/v1, Hono's syntax; path parameters are parameters like the others:
+   * "/messages/:message_id{[0-9]+}".
+   */
   path: string
   /** For files: the path is below the root. */
   isOutsideApi?: boolean
@@ -43,7 +46,9 @@ interface Description<P extends Parameters> {
   takesFile?: true
   /** What is answered instead of JSON: an address to go on to, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
-  /** Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default. */
+  /**
+   * Which of the two families of texts wrong parameters get (messages.md 0.1): `typed` by default.
+   */
   texts?: 'typed' | 'request'
   /** Other names of a parameter; two of them at once are an error. */
   aliases?: Readonly<Record<string, readonly string[]>>
@@ -63,7 +68,10 @@ interface Description<P extends Parameters> {
 type Result = Json | RawAnswer
 type Input<P extends Parameters> = z.output<P>
 
-/** `prepare` runs before the transaction and may wait (hashing, uploads); its result is the third argument of `run`. */
+/**
+ * `prepare` runs before the transaction and may wait (hashing, uploads); its result is the third
+ * argument of `run`.
+ */
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   run(context: Context, params: Input<P>, prepared: Prepared): R
@@ -79,7 +87,10 @@ type Make<Kind extends string, Context, Early, Any extends Result | Promise<Resu
 
 declare const types: unique symbol
 
-/** An operation that keeps the types of its parameters and its answer, for whoever calls it from TypeScript. */
+/**
+ * An operation that keeps the types of its parameters and its answer, for whoever calls it from
+ * TypeScript.
+ */
 export interface TypedOperation<P extends Parameters, R> extends Operation {
   readonly [types]: { params: P; answer: R }
 }
@@ -98,7 +109,8 @@ export interface Operation extends Description<Parameters> {
 function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(
   kind: Kind,
 ): Make<Kind, Context, Early, Any, Gate> {
-  // The realm dispatches by name, so the types of context and parameters end here; the answer's stays as a mark.
+  // The realm dispatches by name, so the types of context and parameters end here; the answer's
+  // stays as a mark.
   return (operation) => ({ ...operation, kind }) as never
 }
 

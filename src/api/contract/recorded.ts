@@ -1,8 +1,8 @@
 import type { ActName } from '#domain/audit/acts'
 
 /**
- * Operations whose acts go into the audit log, and which acts those may be. What is done to oneself is recorded only
- * where it opens or closes the account: keys, passwords, addresses, leaving.
+ * Operations whose acts go into the audit log, and which acts those may be. What is done to oneself
+ * is recorded only where it opens or closes the account: keys, passwords, addresses, leaving.
  */
 export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
   'accept-invitation': ['user_created', 'invitation_used'],

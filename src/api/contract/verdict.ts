@@ -3,7 +3,10 @@ import type { WireError } from '#lib/errors'
 import type { IssueDetails } from './params/problems'
 import { type Family, template } from './params/texts'
 
-/** What was sent, by name: made with `Object.create(null)`, since `__proto__` is a name like any other. */
+/**
+ * What was sent, by name: made with `Object.create(null)`, since `__proto__` is a name like any
+ * other.
+ */
 export type RawParameters = Record<string, string>
 
 export type Verdict = { ok: true; value: Record<string, unknown> } | { ok: false; error: WireError }
@@ -28,7 +31,8 @@ type Path = readonly PropertyKey[]
 /** What zod says about the parameters, for `@hono/zod-validator`. */
 export function check(operation: Operation, sent: RawParameters): z.ZodSafeParseResult<Record<string, unknown>> {
   const family = operation.texts ?? 'typed'
-  // Not the asynchronous variant: it reports issues in the order in which they resolve, we report the first declared.
+  // Not the asynchronous variant: it reports issues in the order in which they resolve, we report
+  // the first declared.
   return operation.params.safeParse(underOneName(operation.aliases ?? {}, sent), {
     reportInput: true,
     error: (issue) => template(family, issue),

@@ -4,7 +4,10 @@ import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 import { snippetContent, snippetTitle } from './saved-snippet-parameters'
 
-/** Gives a saved snippet another title, another content, or both. https://zulip.com/api/edit-saved-snippet */
+/**
+ * Gives a saved snippet another title, another content, or both.
+ * https://zulip.com/api/edit-saved-snippet
+ */
 export const editSavedSnippet = command({
   name: 'edit-saved-snippet',
   method: 'PATCH',

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { query } from '../contract/operation'
 
-/** One's own messages that are yet to be sent, by their time. https://zulip.com/api/get-scheduled-messages */
+/**
+ * One's own messages that are yet to be sent, by their time.
+ * https://zulip.com/api/get-scheduled-messages
+ */
 export const getScheduledMessages = query({
   name: 'get-scheduled-messages',
   method: 'GET',

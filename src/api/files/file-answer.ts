@@ -5,7 +5,10 @@ import { partAsked } from '#lib/byte-range'
 import type { Attachment } from '#store/uploads/attachments'
 import { RawAnswer } from '../contract/operation'
 
-/** A file, or the part of it that the client asks for: players of sound and video do, Safari's play nothing else. */
+/**
+ * A file, or the part of it that the client asks for: players of sound and video do, Safari's play
+ * nothing else.
+ */
 export async function fileAnswer(
   context: PublicQueryContext,
   file: Attachment,
@@ -13,7 +16,8 @@ export async function fileAnswer(
 ): Promise<RawAnswer> {
   const { blobs } = context
   const headers = { ...fileHeaders(file, isDownload), 'Accept-Ranges': 'bytes', ETag: `"${file.id}"` }
-  // What the file was cannot change under its address, so a part of an older copy always fits (If-Range).
+  // What the file was cannot change under its address, so a part of an older copy always fits
+  // (If-Range).
   const part = partAsked(context.range, file.size)
   if (part === 'unsatisfiable') {
     return new RawAnswer(416, { ...headers, 'Content-Range': `bytes */${file.size}` }, new ArrayBuffer(0))

@@ -6,7 +6,10 @@ import { text } from '../contract/params'
 
 const VALID_SECONDS = 60
 
-/** An address of a file that works without credentials, for a minute. https://zulip.com/api/get-file-temporary-url */
+/**
+ * An address of a file that works without credentials, for a minute.
+ * https://zulip.com/api/get-file-temporary-url
+ */
 export const getFileTemporaryUrl = query({
   name: 'get-file-temporary-url',
   method: 'GET',

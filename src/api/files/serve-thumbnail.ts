@@ -10,7 +10,10 @@ import { fileAnswer } from './file-answer'
 /** A picture's own path, and then the thumbnail's size and kind. */
 const PATH = /^(.+)\/\d+x\d+(-anim)?\.\w+$/
 
-/** Of a picture, to those who may see it. Another size or kind than ours gets the nearest that there is. */
+/**
+ * Of a picture, to those who may see it. Another size or kind than ours gets the nearest that there
+ * is.
+ */
 export const serveThumbnail = query({
   name: 'serve-thumbnail',
   method: 'GET',

@@ -8,7 +8,9 @@ import { groupId, idOf, json, listOf } from '../contract/params'
 
 const groups = json(listOf(idOf<GroupId>())).default([])
 
-/** Adds groups to a group, then removes others. https://zulip.com/api/update-user-group-subgroups */
+/**
+ * Adds groups to a group, then removes others. https://zulip.com/api/update-user-group-subgroups
+ */
 export const updateUserGroupSubgroups = command({
   name: 'update-user-group-subgroups',
   method: 'POST',

@@ -6,7 +6,10 @@ import { command } from '../contract/operation'
 import { groupId, maxCharacters, storedText } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 
-/** Changes a group's name, description or who may mention it. https://zulip.com/api/update-user-group */
+/**
+ * Changes a group's name, description or who may mention it.
+ * https://zulip.com/api/update-user-group
+ */
 export const updateUserGroup = command({
   name: 'update-user-group',
   method: 'PATCH',

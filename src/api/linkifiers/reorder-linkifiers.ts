@@ -3,7 +3,9 @@ import { reorderLinkifiers as reorder } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 
-/** Puts linkifiers in the order in which they are applied. https://zulip.com/api/reorder-linkifiers */
+/**
+ * Puts linkifiers in the order in which they are applied. https://zulip.com/api/reorder-linkifiers
+ */
 export const reorderLinkifiers = command({
   name: 'reorder-linkifiers',
   method: 'PATCH',

@@ -26,7 +26,10 @@ const params = z.object({
   message_ids: json(listOf(nonNegativeInt, blocks.MOST_MESSAGES).nullable()).default(null),
 })
 
-/** Messages of a narrow around an anchor, or those that are named. https://zulip.com/api/get-messages */
+/**
+ * Messages of a narrow around an anchor, or those that are named.
+ * https://zulip.com/api/get-messages
+ */
 export const getMessages = query({
   name: 'get-messages',
   method: 'GET',

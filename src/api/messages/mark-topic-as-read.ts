@@ -4,7 +4,10 @@ import { markChannelRead, markTopicRead } from '#domain/messages/mark-read'
 import { command } from '../contract/operation'
 import { integer, text } from '../contract/params'
 
-/** Marks a topic read, or all of its channel where the topic is empty. https://zulip.com/api/mark-topic-as-read */
+/**
+ * Marks a topic read, or all of its channel where the topic is empty.
+ * https://zulip.com/api/mark-topic-as-read
+ */
 export const markTopicAsRead = command({
   name: 'mark-topic-as-read',
   method: 'POST',

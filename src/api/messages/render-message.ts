@@ -4,7 +4,10 @@ import { render } from '#domain/messages/render'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** How a text would look if the caller sent it, cut like a message. https://zulip.com/api/render-message */
+/**
+ * How a text would look if the caller sent it, cut like a message.
+ * https://zulip.com/api/render-message
+ */
 export const renderMessage = query({
   name: 'render-message',
   method: 'POST',

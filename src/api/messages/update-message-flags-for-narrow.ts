@@ -5,7 +5,10 @@ import { readAnchor } from '#domain/messages/narrow/anchor'
 import { command } from '../contract/operation'
 import { boolean, nonNegativeInteger, nullableNarrow, text } from '../contract/params'
 
-/** Adds a personal flag to the messages of a narrow or removes it. https://zulip.com/api/update-message-flags-for-narrow */
+/**
+ * Adds a personal flag to the messages of a narrow or removes it.
+ * https://zulip.com/api/update-message-flags-for-narrow
+ */
 export const updateMessageFlagsForNarrow = command({
   name: 'update-message-flags-for-narrow',
   method: 'POST',

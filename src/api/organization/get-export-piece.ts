@@ -7,7 +7,10 @@ import { plainId, text } from '../contract/params'
 /** How many pieces there are. It is sent with each. */
 export const PIECES_HEADER = 'X-Export-Pieces'
 
-/** A piece of an export; the edge puts them together (edge/export-download.ts). No endpoint of Zulip's. */
+/**
+ * A piece of an export; the edge puts them together (edge/export-download.ts). No endpoint of
+ * Zulip's.
+ */
 export const getExportPiece = query({
   name: 'get-export-piece',
   method: 'GET',

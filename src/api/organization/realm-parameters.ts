@@ -32,7 +32,10 @@ function listed(values: readonly number[], { namesBadValue }: RealmSetting): z.Z
   return json(z.unknown().refine(isListed, 'Invalid {name}'))
 }
 
-/** A number of seconds or days, or a word; which ones is checked once everything else is known to be right. */
+/**
+ * A number of seconds or days, or a word; which ones is checked once everything else is known to be
+ * right.
+ */
 const numberOrWord = json(union({ int: smallInt, str: z.string() }))
 
 /** The address of a server, or "default" for the built-in one. */
@@ -48,7 +51,10 @@ const settings = Object.fromEntries(
 )
 const announcements = json(idOf<ChannelId>()).optional()
 
-/** Those of the settings that come after one and up to another: the first wrong parameter of a request is the one that is told. */
+/**
+ * Those of the settings that come after one and up to another: the first wrong parameter of a
+ * request is the one that is told.
+ */
 function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
   const all = Object.entries(settings)
   const placeOf = (name: string) => all.findIndex(([one]) => one === name) + 1

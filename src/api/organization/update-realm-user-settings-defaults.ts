@@ -4,7 +4,9 @@ import { DEFAULT_SETTING_NAMES } from '#domain/settings/user-settings'
 import { sentSettings, settingParameters } from '../account/setting-parameters'
 import { command } from '../contract/operation'
 
-/** Changes what new accounts start with. https://zulip.com/api/update-realm-user-settings-defaults */
+/**
+ * Changes what new accounts start with. https://zulip.com/api/update-realm-user-settings-defaults
+ */
 export const updateRealmUserSettingsDefaults = command({
   name: 'update-realm-user-settings-defaults',
   method: 'PATCH',

@@ -6,7 +6,9 @@ import { fieldParameters } from './profile-parameters'
 
 const { name, hint, field_data, display_in_profile_summary, required } = fieldParameters
 
-/** Adds to what people may say about themselves. https://zulip.com/api/create-custom-profile-field */
+/**
+ * Adds to what people may say about themselves. https://zulip.com/api/create-custom-profile-field
+ */
 export const createCustomProfileField = command({
   name: 'create-custom-profile-field',
   method: 'POST',

@@ -14,7 +14,10 @@ const KNOWN = [
   'user_list_incomplete',
 ] as const
 
-/** What a client says it can do: names of capabilities, each true or false; later ones are let through. */
+/**
+ * What a client says it can do: names of capabilities, each true or false; later ones are let
+ * through.
+ */
 export const capabilityParameter = json(z.looseObject({})).transform(
   orRefuse((given: Record<string, unknown>) => {
     const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'

@@ -4,7 +4,9 @@ import { removeQueue } from '#domain/queues/remove-queue'
 import { session } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Delete an event queue; a poll that waits on it is answered. https://zulip.com/api/delete-queue */
+/**
+ * Delete an event queue; a poll that waits on it is answered. https://zulip.com/api/delete-queue
+ */
 export const deleteQueue = session({
   name: 'delete-queue',
   method: 'DELETE',

@@ -19,8 +19,9 @@ const CAPABILITIES = [
 ] as const
 
 /**
- * Get the events of a queue; without any, the edge holds the request. https://zulip.com/api/get-events
- * All but the first three parameters describe a queue to be made on the spot, for clients that never registered.
+ * Get the events of a queue; without any, the edge holds the request.
+ * https://zulip.com/api/get-events All but the first three parameters describe a queue to be made
+ * on the spot, for clients that never registered.
  */
 export const getEvents = wait({
   name: 'get-events',

@@ -4,7 +4,10 @@ import { deleteTopic as remove } from '#domain/messages/delete-topic'
 import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 
-/** Deletes a topic, batch by batch: repeated until it says that it is complete. https://zulip.com/api/delete-topic */
+/**
+ * Deletes a topic, batch by batch: repeated until it says that it is complete.
+ * https://zulip.com/api/delete-topic
+ */
 export const deleteTopic = command({
   name: 'delete-topic',
   method: 'POST',

@@ -19,8 +19,8 @@ import { strangerFor, userFor } from './user-view'
 type Context = Emitting & { realm: { origin: string } }
 
 /**
- * Everybody learns of a new account; its real address goes only to those who may see it, and guests who may not see the
- * person get a placeholder.
+ * Everybody learns of a new account; its real address goes only to those who may see it, and guests
+ * who may not see the person get a placeholder.
  */
 export function emitUserAdded(context: Context, account: Account): void {
   const { store, realm } = context
@@ -56,7 +56,10 @@ export function emitUserUpdate(context: Emitting, account: Account, facts: UserF
   context.emit(realmUserUpdate(account.id, facts), { accounts: whoSees(context.store, account) })
 }
 
-/** The picture of an account; its address says where it is, even to clients that compute gravatars themselves. */
+/**
+ * The picture of an account; its address says where it is, even to clients that compute gravatars
+ * themselves.
+ */
 export function emitAvatarUpdate(context: Emitting, account: Account): void {
   if (account.isBot) emitBotUpdate(context, account, { avatar_url: avatarUrl(account, 'small') })
   emitUserUpdate(context, account, {

@@ -17,7 +17,10 @@ import { MustBeAdministrator, MustBeOwner } from './errors'
 import { renewKey } from './regenerate-key'
 import { enterInRoster, rosterOf } from './roster'
 
-/** Gives an account another role, and its owner what that lets them see. Answers the account as it is then. */
+/**
+ * Gives an account another role, and its owner what that lets them see. Answers the account as it
+ * is then.
+ */
 export function changeRole(context: CommandContext, account: Account, role: Role): Account {
   const { store, viewer } = context
   if ((account.role === ROLE.owner || role === ROLE.owner) && viewer.role !== ROLE.owner) throw new MustBeOwner()

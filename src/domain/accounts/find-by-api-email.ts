@@ -5,7 +5,10 @@ import { apiEmail } from './email'
 
 const MADE_UP = /^user(\d+)@/
 
-/** An account by its address in the API: made-up addresses work, a real one only while everybody may see it. */
+/**
+ * An account by its address in the API: made-up addresses work, a real one only while everybody may
+ * see it.
+ */
 export function findByApiEmail(
   context: { store: Readers; realm: { origin: string } },
   email: string,

@@ -2,7 +2,10 @@ import type { QueryContext } from '../context'
 import { peopleSeenBy } from './sight'
 import { strangerFor, type UserOptions, userFor } from './user-view'
 
-/** Everybody but the system's bots, by id, as the viewer may see them; those out of sight come last, without a face. */
+/**
+ * Everybody but the system's bots, by id, as the viewer may see them; those out of sight come last,
+ * without a face.
+ */
 export function listUsersFor(context: QueryContext, options: UserOptions) {
   const { store, viewer } = context
   const accounts = store.accounts.list().filter((account) => !account.isSystemBot)

@@ -6,7 +6,10 @@ import { RealmDeactivated } from './errors'
 import { type ResetLink, resetLinkOf, THE_SERVER } from './reset-password'
 import { rosterOf } from './roster'
 
-/** For whoever runs the server: a link by which an owner who can't get in sets a new password, once, within a day. */
+/**
+ * For whoever runs the server: a link by which an owner who can't get in sets a new password, once,
+ * within a day.
+ */
 export function makeOwnerLink(context: PublicCommandContext, email: string | undefined): ResetLink {
   if (context.store.realm.get('identity').isDeactivated) throw new RealmDeactivated()
   const owner = email === undefined ? onlyOwner(context) : ownerCalled(context, email)

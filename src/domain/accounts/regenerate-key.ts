@@ -4,7 +4,10 @@ import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext, PublicCommandContext } from '../context'
 import { endWaitsOf } from '../queues/remove-queue'
 
-/** The key that an account has from now on. What was opened with the old one ends; devices must register again. */
+/**
+ * The key that an account has from now on. What was opened with the old one ends; devices must
+ * register again.
+ */
 export function regenerateKey(context: CommandContext, account: Account): string {
   const { id, keyNonce } = renewKey(context, account)
   return context.secrets.issueKey(id, keyNonce)

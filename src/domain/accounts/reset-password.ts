@@ -35,7 +35,10 @@ export interface ResetLink {
 /** Who made a link that whoever runs the server asked for; no account has this id. */
 export const THE_SERVER = { id: 0 as AccountId }
 
-/** A link by which somebody sets a new password, once, within a day. Without mail it is an administrator who hands it over. */
+/**
+ * A link by which somebody sets a new password, once, within a day. Without mail it is an
+ * administrator who hands it over.
+ */
 export function makeResetLink(context: CommandContext, accountId: number): ResetLink {
   const { viewer } = context
   const account = accessUser(context, accountId)

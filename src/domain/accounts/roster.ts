@@ -8,7 +8,10 @@ import type { RealmWriter } from '#store/realm/realm-writer'
 
 const BY_ROLE = { 100: 'owners', 200: 'administrators', 300: 'moderators', 600: 'guests' } as const
 
-/** Who there is and in which role, without reading every account. System bots are left out of all but their own set. */
+/**
+ * Who there is and in which role, without reading every account. System bots are left out of all
+ * but their own set.
+ */
 export class Roster {
   readonly #sets = new Map<keyof RosterRow, Bitmap>()
 

@@ -19,8 +19,8 @@ export function limitsGuests(store: Readers): boolean {
 }
 
 /**
- * Everybody a person may see. Restricted guests see themselves, all bots, active people they share a channel or a group
- * conversation with, and everybody they ever wrote with alone.
+ * Everybody a person may see. Restricted guests see themselves, all bots, active people they share
+ * a channel or a group conversation with, and everybody they ever wrote with alone.
  */
 export function peopleSeenBy(store: Readers, viewer: Person): Bitmap | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'
@@ -43,7 +43,10 @@ export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
   return seen === 'everybody' || seen.has(id)
 }
 
-/** The active accounts that may see a person: who is told of what changes about them. The same rule from the other side. */
+/**
+ * The active accounts that may see a person: who is told of what changes about them. The same rule
+ * from the other side.
+ */
 export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap {
   const { active, nonGuests } = rosterOf(store)
   if (account.isBot || !limitsGuests(store)) return active

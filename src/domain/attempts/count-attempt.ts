@@ -34,7 +34,10 @@ export function forgiveAttempts({ store, limitsApply }: Counting, kind: AttemptK
   if (limitsApply) store.attempts.forget(ofSubject(kind, subject)[0])
 }
 
-/** After one that succeeded: it no longer counts against where it came from, as it does for its subject. */
+/**
+ * After one that succeeded: it no longer counts against where it came from, as it does for its
+ * subject.
+ */
 export function takeBackAttempt(context: Counting, kind: AttemptKind): void {
   if (!context.limitsApply) return
   for (const [key] of ofOrigin(context, kind)) context.store.attempts.takeBack(key, context.now)

@@ -4,7 +4,10 @@ const HALF_HOUR = 1800
 const HOUR = 3600
 const DAY = 86_400
 
-/** Of one kind of attempt: how often for one subject, from one network, and from one site of many IPv6 networks. */
+/**
+ * Of one kind of attempt: how often for one subject, from one network, and from one site of many
+ * IPv6 networks.
+ */
 interface AttemptRules {
   /** The name, link or account that is tried. */
   ofSubject: readonly AttemptRule[]

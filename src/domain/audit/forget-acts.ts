@@ -13,7 +13,10 @@ export function planForgetting({ store, realm }: Planning, dueAt: number): void 
   store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
 }
 
-/** Forgets what is older than a year, so many rows at a time, and plans the next step while anything is left. */
+/**
+ * Forgets what is older than a year, so many rows at a time, and plans the next step while anything
+ * is left.
+ */
 export function forgetActs(context: WritingContext): void {
   const { store, now } = context
   const oldest = store.audit.removeOlderThan(now - KEPT_MS, AUDIT_ROWS_FORGOTTEN_AT_ONCE)

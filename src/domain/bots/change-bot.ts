@@ -100,7 +100,10 @@ export function changeService(context: CommandContext, bot: Account, baseUrl: st
   return changed
 }
 
-/** Adds to what the owner noted for the bot's program, and replaces what was noted under the same names. */
+/**
+ * Adds to what the owner noted for the bot's program, and replaces what was noted under the same
+ * names.
+ */
 export function changeConfig(context: CommandContext, bot: Account, added: Record<string, string>): Account {
   const config = checkedConfig({ ...bot.bot?.config, ...added })
   recordChange(context, bot, 'config_data')

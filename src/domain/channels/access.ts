@@ -70,7 +70,10 @@ export function accessChannel(context: Access, id: number): Channel {
   return channel
 }
 
-/** The channel, if the viewer may know of it: for what administrators do with channels they can't read. */
+/**
+ * The channel, if the viewer may know of it: for what administrators do with channels they can't
+ * read.
+ */
 export function accessChannelMetadata(context: Access, id: number): Channel {
   const channel = context.store.channels.find(id)
   if (!channel || !mayKnowOfChannel(channel, context.viewer)) throw new InvalidChannelId()

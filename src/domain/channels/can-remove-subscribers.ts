@@ -6,7 +6,10 @@ import { PERMISSION_SETTINGS } from '../settings/permission-settings'
 
 const SETTING = 'can_remove_subscribers_group'
 
-/** Who may unsubscribe others from a new channel: the group given if it may be, else the administrators. */
+/**
+ * Who may unsubscribe others from a new channel: the group given if it may be, else the
+ * administrators.
+ */
 export function removersGroup({ store }: { store: Readers }, given: GroupId | null | undefined): GroupValue {
   if (given != null) return checkGroupSetting(store, 'stream', SETTING, given)
   return store.groups.findByName(PERMISSION_SETTINGS.stream[SETTING].fallback)?.id as GroupId

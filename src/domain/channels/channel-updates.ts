@@ -27,7 +27,10 @@ export function storeChannel(context: CommandContext, channel: Channel, changes:
   return { ...channel, ...changes } as Channel
 }
 
-/** One changed property, to everybody who may know of the channel. `name` is the name clients know it by. */
+/**
+ * One changed property, to everybody who may know of the channel. `name` is the name clients know
+ * it by.
+ */
 export function emitChannelUpdate(
   context: CommandContext,
   channel: Channel,

@@ -23,7 +23,10 @@ export interface ChannelDetails {
   isDefault: boolean
 }
 
-/** A new channel without subscribers. Those who may know of it learn at once; subscribers with their subscription. */
+/**
+ * A new channel without subscribers. Those who may know of it learn at once; subscribers with their
+ * subscription.
+ */
 export function createChannel(context: WritingContext, details: ChannelDetails): Channel {
   const { store } = context
   const id = store.realm.nextId('channel') as ChannelId

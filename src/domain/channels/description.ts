@@ -2,7 +2,10 @@ import type { PublicQueryContext } from '../context'
 import { LONGEST_DESCRIPTION_HTML } from '../limits'
 import { render } from '../messages/render'
 
-/** A channel's description as HTML of a few KB at most: everybody's clients load those of all. "" stays "". */
+/**
+ * A channel's description as HTML of a few KB at most: everybody's clients load those of all. ""
+ * stays "".
+ */
 export function renderDescription(
   context: Pick<PublicQueryContext, 'store' | 'realm' | 'now'>,
   description: string,

@@ -8,7 +8,9 @@ import { activeSubscribers } from './audiences'
 import { byName } from './by-name'
 import { weeklyTraffic } from './traffic'
 
-/** All channels that someone may know of, in the three lists of register; archived ones are in none. */
+/**
+ * All channels that someone may know of, in the three lists of register; archived ones are in none.
+ */
 export function listSubscriptions(context: QueryContext, options: { withSubscribers: boolean }) {
   const { store, viewer } = context
   const own = new Map(store.subscriptions.listOf(viewer.id).map((row) => [row.channelId, row]))

@@ -2,7 +2,10 @@ import { BadRequest } from '#lib/errors'
 import { countCharacters, strip } from '#lib/text'
 import { MAX_CHANNEL_NAME_LENGTH } from '../limits'
 
-/** A character that no name of a channel or topic may hold: controls, surrogates, non-characters. Its place, from 1. */
+/**
+ * A character that no name of a channel or topic may hold: controls, surrogates, non-characters.
+ * Its place, from 1.
+ */
 export function unprintableAt(text: string): number | undefined {
   const at = text.search(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u)
   return at < 0 ? undefined : countCharacters(text.slice(0, at)) + 1

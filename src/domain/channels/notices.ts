@@ -15,7 +15,10 @@ const NEW_CHANNELS_TOPIC = 'new channels'
 export const mention = (account: Account) => `@**${account.fullName}|${account.id}**`
 export const silentMention = (account: Account) => `@_**${account.fullName}|${account.id}**`
 
-/** Tells people, unless they are many, in a direct message who subscribed them; not of channels made in this request. */
+/**
+ * Tells people, unless they are many, in a direct message who subscribed them; not of channels made
+ * in this request.
+ */
 export function noticeSubscribed(context: CommandContext, joined: Map<Account, Channel[]>, created: Channel[]): void {
   if (joined.size > MOST_PERSONAL_NOTICES) return
   const isNew = new Set(created.map((channel) => channel.id))
@@ -60,7 +63,9 @@ export function noticeCreation(context: CommandContext, channel: Channel): void 
 
 const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
 
-/** A notice about the channel, in its own topic for such; new to everybody if not said otherwise. */
+/**
+ * A notice about the channel, in its own topic for such; new to everybody if not said otherwise.
+ */
 export function noticeInChannel(
   context: CommandContext,
   channel: Channel,

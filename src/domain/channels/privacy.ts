@@ -18,7 +18,10 @@ export interface PrivacyWish {
   isDefault?: boolean | undefined
 }
 
-/** The kind that the channel would be, if there is such a kind and the viewer may make it one; undefined if none is asked for. */
+/**
+ * The kind that the channel would be, if there is such a kind and the viewer may make it one;
+ * undefined if none is asked for.
+ */
 export function proposedPrivacy(context: QueryContext, channel: Channel, wish: PrivacyWish): Privacy | undefined {
   const isPrivate = wish.isPrivate ?? channel.isPrivate
   const isWebPublic = wish.isWebPublic ?? channel.isWebPublic

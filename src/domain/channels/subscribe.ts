@@ -29,7 +29,10 @@ export interface SubscribeResult {
   already: Map<Account, Channel[]>
 }
 
-/** Subscribes people to channels, and tells them and everybody who follows these channels. Checks belong to the caller. */
+/**
+ * Subscribes people to channels, and tells them and everybody who follows these channels. Checks
+ * belong to the caller.
+ */
 export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
   const result: SubscribeResult = { joined: new Map(), already: new Map() }
   const altered = new Map<Channel['id'], AccountId[]>()
@@ -87,7 +90,10 @@ function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountI
   return before
 }
 
-/** Each person learns of channels they couldn't see before, then of their subscriptions, in one event each. */
+/**
+ * Each person learns of channels they couldn't see before, then of their subscriptions, in one
+ * event each.
+ */
 function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
   const newlySeen = new Map<Channel['id'], AccountId[]>()
   for (const [account, channels] of joined) {
@@ -118,7 +124,10 @@ interface SameSubscriptions {
   accounts: AccountId[]
 }
 
-/** Each subscription lists all subscribers: an event for each of a thousand people would hold a million ids. */
+/**
+ * Each subscription lists all subscribers: an event for each of a thousand people would hold a
+ * million ids.
+ */
 function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Iterable<SameSubscriptions> {
   const groups = new Map<string, SameSubscriptions>()
   for (const [{ id: account }, channels] of joined) {

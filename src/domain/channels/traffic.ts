@@ -53,7 +53,10 @@ class TrafficOfDay {
   }
 }
 
-/** Ids ascend with time: a few looks find the first message of a day, or the id that the next message will have. */
+/**
+ * Ids ascend with time: a few looks find the first message of a day, or the id that the next
+ * message will have.
+ */
 function firstMessageSince(store: Readers, seconds: number): MessageId {
   let low = 1
   let high: number = store.index.nextId()

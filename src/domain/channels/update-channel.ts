@@ -25,7 +25,10 @@ export interface ChannelChanges extends PrivacyWish {
   canRemoveSubscribers?: GroupId | undefined
 }
 
-/** Changes a channel, in the reference's order: each change has its event and, but for two, its notice in the channel. */
+/**
+ * Changes a channel, in the reference's order: each change has its event and, but for two, its
+ * notice in the channel.
+ */
 export function updateChannel(context: CommandContext, id: number, changes: ChannelChanges): void {
   let channel = administerChannel(context, id)
   const privacy = proposedPrivacy(context, channel, changes)

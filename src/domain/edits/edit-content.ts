@@ -44,7 +44,9 @@ function editOfText({ viewer, now }: CommandContext, { source, html }: MessageRo
   return { accountId: viewer.id, editedAt: Math.floor(now / 1000), prevSource: source, prevHtml: html }
 }
 
-/** As the renderer writes mentions that aren't silent; nothing that people write looks like this. */
+/**
+ * As the renderer writes mentions that aren't silent; nothing that people write looks like this.
+ */
 const MENTION = /<span class="user-mention" data-user-id="(\d+)">/g
 
 function replaceDirectMentions({ store }: CommandContext, message: MessageRow, rendered: Rendered, holders: Bitmap) {

@@ -8,7 +8,10 @@ import { beginMove } from './move-messages'
 import { isRename, renameTopic } from './rename-topic'
 import { emitUpdate } from './update-events'
 
-/** Changes what a message says, moves it and its topic, and tells everybody concerned, in the reference's order. */
+/**
+ * Changes what a message says, moves it and its topic, and tells everybody concerned, in the
+ * reference's order.
+ */
 export function editMessage(context: CommandContext, message: MessageRow, request: EditRequest): void {
   const edit = checkEdit(context, message, request)
   const { move, content, place } = edit

@@ -37,7 +37,10 @@ export interface Move {
   from: Spot
   to: Spot
   changesChannel: boolean
-  /** The new topic as it was asked for, which may be longer than what is stored; undefined if the topic stays. */
+  /**
+   * The new topic as it was asked for, which may be longer than what is stored; undefined if the
+   * topic stays.
+   */
   askedTopic?: string
   noticeInOldTopic: boolean
   noticeInNewTopic: boolean

@@ -19,7 +19,10 @@ class MoveTimeLimitExceeded extends ProtocolError {
   }
 }
 
-/** Throws where a whole topic is to move and some of it, as far as the viewer can read it, is too old. */
+/**
+ * Throws where a whole topic is to move and some of it, as far as the viewer can read it, is too
+ * old.
+ */
 export function checkMayMoveAll(context: QueryContext, move: Move): void {
   if (move.mode !== 'change_all' || isExemptFromLimits(context)) return
   const limit = limitOf(context, move)

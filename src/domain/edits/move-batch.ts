@@ -30,7 +30,10 @@ export interface Batch {
   text?: { before: MessageRow; rewritten: MessageRow }
 }
 
-/** The first of these messages, which ascend: so many at most, in one step; and which of the ids were looked at. */
+/**
+ * The first of these messages, which ascend: so many at most, in one step; and which of the ids
+ * were looked at.
+ */
 export function takeRows(
   { store }: WritingContext,
   ids: Iterable<MessageId>,
@@ -46,7 +49,10 @@ export function takeRows(
   return { rows, taken: asked.filter((id) => id <= last) }
 }
 
-/** People who lose sight of the messages see them deleted; the last batch brings what follows from the whole move. */
+/**
+ * People who lose sight of the messages see them deleted; the last batch brings what follows from
+ * the whole move.
+ */
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
   const { move, plan, isLast } = batch
@@ -79,7 +85,10 @@ function write({ store }: WritingContext, move: Move, rows: MessageRow[]): void 
   }
 }
 
-/** Messages under the topic's name as it will be: each keeps its spelling where only the channel changes. */
+/**
+ * Messages under the topic's name as it will be: each keeps its spelling where only the channel
+ * changes.
+ */
 function bySpelling(store: Readers, { to, askedTopic }: Move, rows: MessageRow[]) {
   if (askedTopic !== undefined) return new Map([[to.topic, rows]])
   return Map.groupBy(rows, (row) => topicNameOf(store, row))

@@ -11,8 +11,9 @@ import type { Moving } from './rename-topic'
 import { isResolution } from './resolve-topic'
 
 /**
- * Moves a message and, as the mode says, others of its topic: as many as one request may, the message that was named
- * among them. Others follow in steps; what all of them need to know is decided now.
+ * Moves a message and, as the mode says, others of its topic: as many as one request may, the
+ * message that was named among them. Others follow in steps; what all of them need to know is
+ * decided now.
  */
 export function beginMove(context: CommandContext, { move, content, before, rewritten }: Moving): void {
   const { store } = context

@@ -17,7 +17,10 @@ export interface Moved {
   joinsOthers: boolean
 }
 
-/** Notices of Notification Bot where messages came to and where they came from, as far as they are wanted. */
+/**
+ * Notices of Notification Bot where messages came to and where they came from, as far as they are
+ * wanted.
+ */
 export function tellOfMove(context: WritingContext, move: Move, moved: Moved, resolved: Resolution | undefined): void {
   if (move.noticeInNewTopic && !isOnlyResolved(move, resolved))
     post(context, move.to, arrivalText(context, move, moved))

@@ -32,8 +32,8 @@ export function gainersOf({ to }: Move): ReadonlyBitmap {
 }
 
 /**
- * Who has or could read the messages, and can't read where they go. To those who have left the channel since, their
- * history still shows what they received there, so they are told as well.
+ * Who has or could read the messages, and can't read where they go. To those who have left the
+ * channel since, their history still shows what they received there, so they are told as well.
  */
 export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
   const having = allHolders(store, rows)

@@ -50,7 +50,10 @@ function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
   store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm: { name, origin } })
 }
 
-/** With channels and people as they are now: who gains and who loses messages is decided when these move. */
+/**
+ * With channels and people as they are now: who gains and who loses messages is decided when these
+ * move.
+ */
 function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
   return {
     ...rest,
@@ -66,7 +69,10 @@ function getChannel(store: Readers, id: ChannelId): Channel {
   return channel
 }
 
-/** A topic moves once at a time, so that its messages arrive where the last one who moved it wanted them. */
+/**
+ * A topic moves once at a time, so that its messages arrive where the last one who moved it wanted
+ * them.
+ */
 export function checkNotMoving({ store }: { store: Readers }, { from }: Move): void {
   const moves = store.moves.list()
   const isHere = (place: { channelId: ChannelId; topic: string }) =>

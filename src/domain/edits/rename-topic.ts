@@ -22,7 +22,10 @@ export interface Moving {
   rewritten: MessageRow
 }
 
-/** Whether a topic gets another name with all that is in it: then neither its messages nor the index change. */
+/**
+ * Whether a topic gets another name with all that is in it: then neither its messages nor the index
+ * change.
+ */
 export function isRename({ store }: CommandContext, { move, before }: Moving): boolean {
   const { mode, changesChannel, from } = move
   if (changesChannel || mode === 'change_all') return !changesChannel

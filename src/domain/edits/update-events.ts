@@ -35,7 +35,9 @@ export interface Told {
 /** Of 65,536 messages each: an event of manymore would be too long for its row. */
 const CHUNKS_AN_EVENT = 24
 
-/** Tells those who have the message, and the subscribers of where it was who may read its history. */
+/**
+ * Tells those who have the message, and the subscribers of where it was who may read its history.
+ */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
   const { target, losing, move, holders = new Bitmap() } = update

@@ -3,7 +3,10 @@ import type { StoredExport } from '#store/realm/facts'
 import type { PublicQueryContext } from '../context'
 import { findExport } from './exports'
 
-/** A finished export by the token in its address. A wrong one, and one of what was deleted, look the same. */
+/**
+ * A finished export by the token in its address. A wrong one, and one of what was deleted, look the
+ * same.
+ */
 export function accessExport(
   { store, secrets }: Pick<PublicQueryContext, 'store' | 'secrets'>,
   token: string,

@@ -14,8 +14,9 @@ import type { Step } from './step'
 const NEXT_STAGE = { organisation: 'messages', messages: 'uploads', uploads: 'end', end: undefined } as const
 
 /**
- * Makes the next piece of an export, so that no step takes long or much memory. Pieces are gzip members: put together
- * they are one `.tar.gz`. A step that is done again, since the object died before it was noted, makes the same piece again.
+ * Makes the next piece of an export, so that no step takes long or much memory. Pieces are gzip
+ * members: put together they are one `.tar.gz`. A step that is done again, since the object died
+ * before it was noted, makes the same piece again.
  */
 export async function exportStep(context: OutsideContext, id: number): Promise<(context: WritingContext) => void> {
   const found = findExport(context.store, id)

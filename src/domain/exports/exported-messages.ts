@@ -13,7 +13,10 @@ const CHARACTERS_A_STEP = 8_000_000
 const WALKED_A_STEP = 50_000
 const WHOLE_REALM = 0
 
-/** The next messages of public channels, as they are now: without their earlier texts, and without what they were sent with. */
+/**
+ * The next messages of public channels, as they are now: without their earlier texts, and without
+ * what they were sent with.
+ */
 export function exportedMessages({ store }: OutsideContext, after: number): Step {
   const wanted = publicRecipients(store)
   const ids: MessageId[] = []

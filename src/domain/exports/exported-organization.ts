@@ -17,7 +17,10 @@ import { jsonFile } from './json-file'
 import { publicChannels } from './public-channels'
 import type { Step } from './step'
 
-/** Everything but messages and files: settings, people, public channels, lists. Names of tables are those of Zulip's exports. */
+/**
+ * Everything but messages and files: settings, people, public channels, lists. Names of tables are
+ * those of Zulip's exports.
+ */
 export function exportedOrganization(context: OutsideContext): Step {
   const { store, realm, now } = context
   const accounts = store.accounts.list()

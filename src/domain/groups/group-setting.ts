@@ -50,7 +50,10 @@ export function isSameGroupValue(one: GroupValue, other: GroupValue): boolean {
   return isSame(one.members, other.members) && isSame(one.subgroups, other.subgroups)
 }
 
-/** The new value where it is another than the current one and allowed; undefined where nothing changes. */
+/**
+ * The new value where it is another than the current one and allowed; undefined where nothing
+ * changes.
+ */
 export function changedGroupSetting<K extends Kind>(
   store: Readers,
   kind: K,

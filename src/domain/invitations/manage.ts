@@ -18,8 +18,8 @@ class NoSuchInvitation extends BadRequest {
 }
 
 /**
- * Open invitations: all for administrators, one's own for the others. Whoever has a link can take it up, so those that
- * make owners are for owners to see.
+ * Open invitations: all for administrators, one's own for the others. Whoever has a link can take
+ * it up, so those that make owners are for owners to see.
  */
 export function listInvitations(context: QueryContext) {
   const { store, viewer, now } = context

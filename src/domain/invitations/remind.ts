@@ -10,7 +10,10 @@ const SHORTEST_MS = 4 * DAY_MS
 
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
 
-/** Two days before an invitation ends, unless that is soon. Whoever is invited several times is reminded of the last. */
+/**
+ * Two days before an invitation ends, unless that is soon. Whoever is invited several times is
+ * reminded of the last.
+ */
 export function planReminder(
   context: Context,
   invitation: Invitation,

@@ -31,9 +31,10 @@ export function findAccessible(context: Access, id: number): MessageRow | undefi
 }
 
 /**
- * Direct messages: whoever received them. Channel messages: everybody but guests where the channel is public, its
- * subscribers where its history is shared, else subscribers who received the message. No role is exempt. A message that
- * is about to move must be open to them where it goes, too.
+ * Direct messages: whoever received them. Channel messages: everybody but guests where the channel
+ * is public, its subscribers where its history is shared, else subscribers who received the
+ * message. No role is exempt. A message that is about to move must be open to them where it goes,
+ * too.
  */
 export function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false

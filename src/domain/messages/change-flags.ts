@@ -37,8 +37,9 @@ export function checkFlagChange(op: string, flag: string): FlagChange {
 }
 
 /**
- * Changes a flag of the viewer's on messages and tells their clients which ones changed; returns those. A message that
- * the viewer never received counts as read; giving it another state takes it into the viewer's history.
+ * Changes a flag of the viewer's on messages and tells their clients which ones changed; returns
+ * those. A message that the viewer never received counts as read; giving it another state takes it
+ * into the viewer's history.
  */
 export function changeFlags(context: CommandContext, ids: readonly MessageId[], change: FlagChange): MessageId[] {
   const isUnreading = change.flag === 'read' && change.op === 'remove'

@@ -31,8 +31,8 @@ interface Context {
 const NO_TOPIC = '(no topic)'
 
 /**
- * Everything that is checked before a message is stored, in the reference's order; shared by sending and scheduling.
- * Nothing is written here.
+ * Everything that is checked before a message is stored, in the reference's order; shared by
+ * sending and scheduling. Nothing is written here.
  */
 export function composeMessage(
   context: Context,

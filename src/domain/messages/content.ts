@@ -5,7 +5,10 @@ import { MAX_MESSAGE_LENGTH, MAX_TOPIC_LENGTH } from '../limits'
 
 const TRUNCATED = '\n[message truncated]'
 
-/** Source as it is stored: white space at the ends removed, cut at the longest length. Never an error for its length. */
+/**
+ * Source as it is stored: white space at the ends removed, cut at the longest length. Never an
+ * error for its length.
+ */
 export function normalizeContent(content: string): string {
   const stripped = stripEnd(content).replace(/^\n+/, '')
   if (!stripped) throw new BadRequest('Message must not be empty')
@@ -34,7 +37,8 @@ export function truncateTopic(topic: string): string {
 /** Cuts at code points, so that the text with its marker has the longest length. */
 export function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
-  // A character has two units at most: enough to know whether there are too many, however long the text is.
+  // A character has two units at most: enough to know whether there are too many, however long the
+  // text is.
   const characters = [...text.slice(0, 2 * longest + 2)]
   if (characters.length <= longest) return text
   return characters.slice(0, longest - [...marker].length).join('') + marker

@@ -12,8 +12,8 @@ const CHARACTERS_READ = 8_000_000
 const LONGEST_MS = 5_000
 
 /**
- * Deletes the messages of a topic that the viewer can read, newest first, as many as one request may. True when none is
- * left; else the request is to be repeated.
+ * Deletes the messages of a topic that the viewer can read, newest first, as many as one request
+ * may. True when none is left; else the request is to be repeated.
  */
 export function deleteTopic(context: CommandContext, channel: Channel, topic: string): boolean {
   const { store, viewer, messagesPerDeletion: budget } = context

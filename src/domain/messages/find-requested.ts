@@ -5,7 +5,10 @@ import type { NarrowContext } from './narrow/lookups'
 import type { Narrow } from './narrow/narrow'
 import type { Term } from './narrow/term'
 
-/** Those of some messages that the viewer can read and a narrow selects, ascending. The others are as if absent. */
+/**
+ * Those of some messages that the viewer can read and a narrow selects, ascending. The others are
+ * as if absent.
+ */
 export function findRequested(
   context: NarrowContext,
   terms: readonly Term[],

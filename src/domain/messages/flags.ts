@@ -27,7 +27,10 @@ export function hasReceived(message: MessageRow, audience: Audience, accountId: 
   return audience.members.has(accountId) || message.holders.includes(accountId)
 }
 
-/** A message's flags for an account, whether it has the message in its history or only sees it in a channel's. */
+/**
+ * A message's flags for an account, whether it has the message in its history or only sees it in a
+ * channel's.
+ */
 export function flagsOf(message: MessageRow, audience: Audience, accountId: AccountId, state: PersonalState): Flags {
   if (!hasReceived(message, audience, accountId)) return FLAG.read | FLAG.historical
   const historical = message.holders.includes(accountId) || audience.given.has(accountId)

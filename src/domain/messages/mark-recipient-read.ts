@@ -4,7 +4,10 @@ import type { UnreadScope } from '#store/messages/read-state-reader'
 import { updateMessageFlags } from '#wire/events/message-flags'
 import type { WritingContext } from '../context'
 
-/** Marks all of a channel, or of some of its topics, read for someone, and tells them if that changed anything. */
+/**
+ * Marks all of a channel, or of some of its topics, read for someone, and tells them if that
+ * changed anything.
+ */
 export function markRecipientRead(
   context: WritingContext,
   account: Account,

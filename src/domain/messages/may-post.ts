@@ -12,7 +12,10 @@ interface Context {
   now: number
 }
 
-/** Throws the documented refusal where an account may not send to a channel. A bot may where its owner may. */
+/**
+ * Throws the documented refusal where an account may not send to a channel. A bot may where its
+ * owner may.
+ */
 export function checkMayPost(context: Context, sender: Account, channel: Channel): void {
   if (sender.isSystemBot) return
   const owner = sender.botOwnerId === null ? undefined : context.store.accounts.find(sender.botOwnerId)

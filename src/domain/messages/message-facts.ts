@@ -25,7 +25,9 @@ interface Options {
   viewer?: Pick<Account, 'id' | 'role'>
 }
 
-/** Looks up what messages need beside their rows; each thing once, however many messages need it. */
+/**
+ * Looks up what messages need beside their rows; each thing once, however many messages need it.
+ */
 export class MessageFactsFinder {
   readonly #context: Context
   readonly #places: Places

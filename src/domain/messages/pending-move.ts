@@ -13,15 +13,18 @@ function destinationOf(store: Readers, id: MessageId): Channel | undefined {
 }
 
 /**
- * Until a move has reached a message, only those see it who may read both where it is and where it goes: whoever moves
- * a topic out of others' sight may count on it from then on.
+ * Until a move has reached a message, only those see it who may read both where it is and where it
+ * goes: whoever moves a topic out of others' sight may count on it from then on.
  */
 export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, id: MessageId): boolean {
   const destination = destinationOf(store, id)
   return destination === undefined || mayReadChannel(destination, person)
 }
 
-/** The same for a walk over many messages, until somebody writes: moves that hide nothing are left aside beforehand. */
+/**
+ * The same for a walk over many messages, until somebody writes: moves that hide nothing are left
+ * aside beforehand.
+ */
 export function followerOf(store: Readers, person: Pick<Account, 'id' | 'role'>): (id: MessageId) => boolean {
   const hiding = store.moves.list().filter(({ plan }) => {
     const destination = plan.changesChannel ? store.channels.find(plan.to.channelId) : undefined

@@ -13,8 +13,9 @@ type Found = SizedRow & { entry: IndexEntry }
 type Presented = ReturnType<Presenter['present']>
 
 /**
- * The messages that were found, as the viewer sees them, as many as an answer has room for: what is farthest from the
- * anchor is left out. There is always one, and what is said of the ends holds for what is left.
+ * The messages that were found, as the viewer sees them, as many as an answer has room for: what is
+ * farthest from the anchor is left out. There is always one, and what is said of the ends holds for
+ * what is left.
  */
 export function presentPage(
   context: PresentingContext,
@@ -78,7 +79,10 @@ const PERSON_BYTES = 2_000
 /** What marks a word that was searched for. */
 const MARK_BYTES = 40
 
-/** Whether there is room for all without looking closely: measuring a page costs a third of making it. */
+/**
+ * Whether there is room for all without looking closely: measuring a page costs a third of making
+ * it.
+ */
 function fitsSurely(presenter: Presenter, found: readonly Found[], { search }: Presentation): boolean {
   let bytes = 0
   for (const { row, characters } of found) {

@@ -28,7 +28,10 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
   return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
 }
 
-/** The message that an earlier try of the same request sent within a day. No row is written for this. */
+/**
+ * The message that an earlier try of the same request sent within a day. No row is written for
+ * this.
+ */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },
   composed: Composed,

@@ -12,7 +12,10 @@ interface Wanted {
   from?: number
 }
 
-/** Entries of the messages that are in a topic now, whatever its spelling; each is good until the next. */
+/**
+ * Entries of the messages that are in a topic now, whatever its spelling; each is good until the
+ * next.
+ */
 export function* entriesOfTopic(
   store: Readers,
   { recipientId }: Pick<Channel, 'recipientId'>,
@@ -25,7 +28,9 @@ export function* entriesOfTopic(
   while (cursor.next()) if (topics.has(cursor.topicId)) yield cursor
 }
 
-/** The same as far as this subscriber may read them: where history is not shared, what it received. */
+/**
+ * The same as far as this subscriber may read them: where history is not shared, what it received.
+ */
 export function* readableEntries(
   store: Readers,
   channel: Channel,

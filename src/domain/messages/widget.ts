@@ -4,7 +4,10 @@ import type { Account } from '#store/accounts/account-reader'
 import type { StoredSubmessage } from '#store/tables/messages'
 import type { WritingContext } from '../context'
 
-/** The first submessage of a message that starts a poll or a list of tasks, or that carries a widget of its own. */
+/**
+ * The first submessage of a message that starts a poll or a list of tasks, or that carries a widget
+ * of its own.
+ */
 export function widgetOf(context: WritingContext, source: string, sender: Account, given?: string): StoredSubmessage[] {
   const content = given ?? fromCommand(source)
   if (!content) return []
@@ -32,7 +35,10 @@ const LONGEST_WIDGET = 100_000
 /** An object that calls something else its `toString` has no text of its own. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Checks a widget that a client sends ready-made; only choices are known. Answers its JSON as it is stored. */
+/**
+ * Checks a widget that a client sends ready-made; only choices are known. Answers its JSON as it is
+ * stored.
+ */
 export function checkWidget(given: string): string {
   if (given.length > LONGEST_WIDGET) throw new BadRequest('Widgets: widget_content is too long')
   let value: unknown

@@ -38,7 +38,10 @@ const MODES: Readonly<Record<string, Mode>> = {
   },
 }
 
-/** What people type behind a slash without sending a message. Answers a sentence about it, where there is one. */
+/**
+ * What people type behind a slash without sending a message. Answers a sentence about it, where
+ * there is one.
+ */
 export function runQuickCommand(context: CommandContext, typed: string): string | undefined {
   if (!typed.startsWith('/')) throw new BadRequest('There should be a leading slash in the zcommand.')
   const name = typed.slice(1)

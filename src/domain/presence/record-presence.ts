@@ -10,7 +10,10 @@ const LEAST_STEP_SECONDS = 55
 /** Storage may be behind by this much. */
 const STORED_EVERY_SECONDS = 300
 
-/** Takes the caller's report. What changed is in memory after the commit, and in storage every five minutes. */
+/**
+ * Takes the caller's report. What changed is in memory after the commit, and in storage every five
+ * minutes.
+ */
 export function recordPresence(context: CommandContext, status: PresenceStatus): Presence | undefined {
   const { memory, store, viewer } = context
   const now = Math.floor(context.now / 1000)

@@ -4,10 +4,16 @@ import { settingOf } from '../settings/user-settings'
 import { emitPresence } from './emit-presence'
 import { keepPresence } from './record-presence'
 
-/** So much longer than the threshold ago was somebody last here, for the others, once they hide their presence. */
+/**
+ * So much longer than the threshold ago was somebody last here, for the others, once they hide
+ * their presence.
+ */
 const HIDDEN_SECONDS = 120
 
-/** Somebody shows their presence from now on, or hides it: the others see at once what they are to see. */
+/**
+ * Somebody shows their presence from now on, or hides it: the others see at once what they are to
+ * see.
+ */
 export function showPresence(context: CommandContext, _before: Account, account: Account): void {
   const now = Math.floor(context.now / 1000)
   const times = settingOf(account, 'presence_enabled')

@@ -1,4 +1,6 @@
-/** Seconds. Fewer reports than Zulip's 60 and 200 ask for, since each is a request that is paid for. */
+/**
+ * Seconds. Fewer reports than Zulip's 60 and 200 ask for, since each is a request that is paid for.
+ */
 export const PRESENCE_PING_SECONDS = 180
 export const PRESENCE_OFFLINE_SECONDS = 560
 
@@ -19,5 +21,8 @@ export function presenceTimes(env: { PRESENCE_PING_SECONDS?: string; PRESENCE_OF
 /** Others are told when somebody comes back who was last active longer ago than this. */
 export const newlyOnlineSeconds = ({ pingSeconds, offlineSeconds }: PresenceTimes) => offlineSeconds - pingSeconds - 10
 
-/** The older format calls somebody active whose last activity is at most this much older than their last report. */
+/**
+ * The older format calls somebody active whose last activity is at most this much older than their
+ * last report.
+ */
 export const activeSeconds = ({ pingSeconds }: PresenceTimes) => pingSeconds + 10

@@ -14,7 +14,10 @@ const LONGEST: Readonly<Record<number, number>> = {
   [FIELD_TYPE.pronouns]: 50,
 }
 
-/** Throws the documented refusal for a value that a field can't hold; the texts speak of the field by its label. */
+/**
+ * Throws the documented refusal for a value that a field can't hold; the texts speak of the field
+ * by its label.
+ */
 export function checkValue(store: Readers, field: StoredProfileField, value: GivenValue): void {
   if (field.type === FIELD_TYPE.people) {
     checkPeople(store, value)

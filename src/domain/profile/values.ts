@@ -17,7 +17,10 @@ const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
 /** It is read with the account, and everybody's clients load it. */
 const LONGEST_IN_ALL = 20_000
 
-/** Checks all values first, then keeps those that differ; each change is an event. Answers the account after it. */
+/**
+ * Checks all values first, then keeps those that differ; each change is an event. Answers the
+ * account after it.
+ */
 export function setProfileValues(
   context: CommandContext,
   account: Account,

@@ -21,7 +21,10 @@ export function removePushToken({ store, viewer }: CommandContext, kind: PushKin
   if (!store.pushTokens.remove(viewer.id, kind, token)) throw new BadRequest('Token does not exist')
 }
 
-/** A notification to try things out would go to this device, or to all; so far none leaves here (`push_notifications_enabled`). */
+/**
+ * A notification to try things out would go to this device, or to all; so far none leaves here
+ * (`push_notifications_enabled`).
+ */
 export function checkDevice({ store, viewer }: QueryContext, token: string | undefined): void {
   if (token === undefined || store.pushTokens.listOf(viewer.id).some((one) => one.token === token)) return
   throw new ProtocolError('Device not recognized', { code: 'INVALID_PUSH_DEVICE_TOKEN' })
@@ -32,7 +35,10 @@ function checkToken(kind: PushKind, token: string): void {
   if (kind === 'apns' && !isLenientBase64(token)) throw new BadRequest('Invalid APNS token')
 }
 
-/** As the reference reads Apple's tokens: what isn't base64's alphabet doesn't count, the rest must decode. */
+/**
+ * As the reference reads Apple's tokens: what isn't base64's alphabet doesn't count, the rest must
+ * decode.
+ */
 function isLenientBase64(token: string): boolean {
   if (/\P{ASCII}/u.test(token)) return false
   const known = token.replace(/[^A-Za-z0-9+/=]/g, '')

@@ -3,7 +3,10 @@ import type { CommandContext } from '../context'
 import { BadEventQueueId } from './errors'
 import { isExpired } from './lifetime'
 
-/** The queue, if it is the viewer's own. What it returns is kept in memory and moves with the client. */
+/**
+ * The queue, if it is the viewer's own. What it returns is kept in memory and moves with the
+ * client.
+ */
 export function accessQueue(
   context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'client' | 'now'>,
   id: string,

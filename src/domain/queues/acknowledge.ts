@@ -11,7 +11,10 @@ import { eventsOf, type Log } from './read-queue'
 
 type Acknowledging = Log & Pick<CommandContext, 'now'> & Partial<Pick<CommandContext, 'client'>>
 
-/** Moves the queue to what the client says it has: the last acknowledged event, or one that the queue holds. */
+/**
+ * Moves the queue to what the client says it has: the last acknowledged event, or one that the
+ * queue holds.
+ */
 export function acknowledge(log: Acknowledging, queue: EventQueue, lastEventId: number): void {
   const id = logEventId(queue, lastEventId)
   const { position } = queue
@@ -30,7 +33,9 @@ function moveTo(queue: EventQueue, position: QueuePosition): void {
   queue.isUnsaved = true
 }
 
-/** The less common places: in the middle of what was read out, or beyond it, as after an eviction. */
+/**
+ * The less common places: in the middle of what was read out, or beyond it, as after an eviction.
+ */
 function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: number): void {
   const { answers, start } = queue.position
   const within = answers.findIndex(({ through }) => id <= through)

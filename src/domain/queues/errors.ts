@@ -12,7 +12,10 @@ export class BadEventQueueId extends ProtocolError {
   }
 }
 
-/** Told to whoever waits on the queue. Clients go by the code and the beginning of the text, and register again. */
+/**
+ * Told to whoever waits on the queue. Clients go by the code and the beginning of the text, and
+ * register again.
+ */
 export class QueueCrowdedOut extends ProtocolError {
   constructor(queueId: string) {
     super(

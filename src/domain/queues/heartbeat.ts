@@ -21,7 +21,10 @@ export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldE
   return { id, event: HEARTBEAT }
 }
 
-/** Whether an id may have been a heartbeat's before memory was lost: no event's of the queue, and no later than by now. */
+/**
+ * Whether an id may have been a heartbeat's before memory was lost: no event's of the queue, and no
+ * later than by now.
+ */
 export function mayBeHeartbeat({ store }: Log, queue: EventQueue, id: EventId, now: number): boolean {
   return queue.isRecalled === true && id <= store.events.reservedThrough(now)
 }

@@ -12,7 +12,10 @@ export function idleSecondsFor(asked: number | undefined): number {
   return asked === undefined || asked <= 0 ? LONGEST_IDLE_SECONDS : Math.min(asked, LONGEST_IDLE_SECONDS)
 }
 
-/** Nobody has polled it for as long as its client asked, and another hour: when it was seen is exact to an hour. */
+/**
+ * Nobody has polled it for as long as its client asked, and another hour: when it was seen is exact
+ * to an hour.
+ */
 export function isExpired({ seenAt, idleSeconds }: QueueSummary, now: number): boolean {
   return now - seenAt > idleSeconds * 1000 + SEEN_EVERY_MS
 }

@@ -2,7 +2,9 @@ import { BadRequest } from '#lib/errors'
 
 const OPERATORS = ['channel', 'stream', 'topic', 'sender', 'is']
 
-/** Of a queue, which is a row: longer than any name of a channel, topic or person. In UTF-16 units. */
+/**
+ * Of a queue, which is a row: longer than any name of a channel, topic or person. In UTF-16 units.
+ */
 const LONGEST_OPERAND = 1000
 const MOST_TERMS = 100
 

@@ -15,8 +15,8 @@ export interface ToldEvent {
 }
 
 /**
- * The event as the queue's account may see it, or undefined if it may not. Guests, and who has become one since, get
- * nothing of channels they aren't in.
+ * The event as the queue's account may see it, or undefined if it may not. Guests, and who has
+ * become one since, get nothing of channels they aren't in.
  */
 export function offered(
   store: Pick<Readers, 'realm'>,

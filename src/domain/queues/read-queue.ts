@@ -10,7 +10,10 @@ import { Room } from './room'
 /** Where events are read from: the end of the log is in memory as well. */
 export type Log = Pick<CommandContext, 'store' | 'memory'>
 
-/** What a queue gets of the log after one event, up to another or until there's enough; and how far that is. */
+/**
+ * What a queue gets of the log after one event, up to another or until there's enough; and how far
+ * that is.
+ */
 export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: EventId): Generator<ToldEvent> {
   let position = after
   while (position < through) {
@@ -27,7 +30,10 @@ export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: 
   }
 }
 
-/** Every event that the client has not acknowledged, in order, up to an answer's size. What was told before is told again. */
+/**
+ * Every event that the client has not acknowledged, in order, up to an answer's size. What was told
+ * before is told again.
+ */
 export function readQueue(log: Log, queue: EventQueue): ToldEvent[] {
   const { position } = queue
   const told: ToldEvent[] = []

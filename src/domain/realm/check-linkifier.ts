@@ -42,7 +42,10 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   return problems
 }
 
-/** The variables of the template and the groups of the pattern must be the same; the first that isn't is named. */
+/**
+ * The variables of the template and the groups of the pattern must be the same; the first that
+ * isn't is named.
+ */
 function compare(groups: string[], variables: string[]): Problems {
   const [unknown] = variables.filter((name) => !groups.includes(name)).sort()
   if (unknown !== undefined) {

@@ -60,8 +60,9 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
 }
 
 /**
- * Each kind of id begins elsewhere, so that a channel's id given where a person's is meant belongs to nothing, rather than
- * to somebody else. Small, since bitmaps are as long as the largest account id.
+ * Each kind of id begins elsewhere, so that a channel's id given where a person's is meant belongs
+ * to nothing, rather than to somebody else. Small, since bitmaps are as long as the largest account
+ * id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
 const LAST_UNUSED_MESSAGE = 1000 as MessageId

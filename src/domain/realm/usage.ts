@@ -1,6 +1,9 @@
 import type { QueryContext } from '../context'
 
-/** What the free plan allows a day, beside requests: https://developers.cloudflare.com/durable-objects/platform/pricing */
+/**
+ * What the free plan allows a day, beside requests:
+ * https://developers.cloudflare.com/durable-objects/platform/pricing
+ */
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
 

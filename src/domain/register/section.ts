@@ -14,7 +14,10 @@ export interface SnapshotOptions {
 /** The fields that one entry of `fetch_event_types` stands for. */
 export type Section = (context: QueryContext, options: SnapshotOptions) => Record<string, unknown>
 
-/** Newer than the level that this server says: who wants everything doesn't expect it, and strict clients refuse it. */
+/**
+ * Newer than the level that this server says: who wants everything doesn't expect it, and strict
+ * clients refuse it.
+ */
 const ONLY_IF_NAMED = new Set(['saved_snippets'])
 
 export function isWanted({ wanted }: SnapshotOptions, name: string): boolean {

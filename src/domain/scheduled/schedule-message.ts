@@ -13,7 +13,10 @@ import { storedAddressOf } from './address'
 export const SEND_SCHEDULED = 'send-scheduled-message'
 
 const SENT_KEPT_SECONDS = 86_400
-/** What an account may have, with what was sent in the last day; each time a client starts it reads all of them. */
+/**
+ * What an account may have, with what was sent in the last day; each time a client starts it reads
+ * all of them.
+ */
 const MOST_SCHEDULED = 1000
 
 export function checkInFuture({ now }: { now: number }, dueAt: number): void {
@@ -28,7 +31,10 @@ export interface Wish {
   readBySender?: boolean
 }
 
-/** Keeps a message until its time; everything is checked as if it were sent now, and again when it is sent. */
+/**
+ * Keeps a message until its time; everything is checked as if it were sent now, and again when it
+ * is sent.
+ */
 export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledMessage {
   const { store, viewer, client, now } = context
   const { target, source, rendered } = composeMessage(context, viewer, wish.address, wish.content)

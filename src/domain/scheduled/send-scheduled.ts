@@ -11,7 +11,9 @@ import { addressOf } from './address'
 /** A message sent later than this would be a surprise, not a help. */
 const LATEST_SECONDS = 600
 
-/** Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent. */
+/**
+ * Sends a scheduled message, with the permissions of this moment, or says why it couldn't be sent.
+ */
 export function sendScheduled(context: WritingContext, key: number): void {
   const { store } = context
   const scheduled = store.scheduledMessages.findByKey(key)

@@ -16,7 +16,10 @@ import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from './real
 
 const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
 
-/** Changes what differs and tells everybody, in the reference's order; returns what changed, as clients see it. */
+/**
+ * Changes what differs and tells everybody, in the reference's order; returns what changed, as
+ * clients see it.
+ */
 export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): Record<string, unknown> {
   const changed: Record<string, unknown> = {}
   for (const [name, setting] of inOrder(changes)) {

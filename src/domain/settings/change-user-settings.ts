@@ -17,8 +17,8 @@ import {
 } from './user-settings'
 
 /**
- * Changes settings of the caller: one write, then the events and effects of each in the table's order. What is already
- * so has none, unless it is forced.
+ * Changes settings of the caller: one write, then the events and effects of each in the table's
+ * order. What is already so has none, unless it is forced.
  */
 export function changeUserSettings(
   context: CommandContext,

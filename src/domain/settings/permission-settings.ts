@@ -1,4 +1,6 @@
-/** Which groups a group-valued setting may name; `server_supported_permission_settings` on the wire. */
+/**
+ * Which groups a group-valued setting may name; `server_supported_permission_settings` on the wire.
+ */
 export interface PermissionSetting {
   systemOnly: boolean
   internet: boolean

@@ -35,7 +35,10 @@ function valuesOf(
   )
 }
 
-/** `user_settings` of register: everything a person chose, else its default, and what there is to choose from. */
+/**
+ * `user_settings` of register: everything a person chose, else its default, and what there is to
+ * choose from.
+ */
 export function userSettingsObject(account: Account, vocabulary: Vocabulary): Record<string, unknown> {
   return { ...valuesOf(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
 }

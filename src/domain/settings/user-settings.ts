@@ -150,7 +150,10 @@ export const USER_SETTING_NAMES = Object.keys(USER_SETTINGS) as UserSettingName[
 /** As a request's parameters are read: the first that is wrong is told. */
 export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
 
-/** Those that an administrator may choose for new accounts. Another endpoint of the reference, with an order of its own. */
+/**
+ * Those that an administrator may choose for new accounts. Another endpoint of the reference, with
+ * an order of its own.
+ */
 export const DEFAULT_SETTING_NAMES = moved(
   USER_SETTING_NAMES.filter((name) => {
     const { isPersonalOnly, isFixedDefault }: UserSetting = USER_SETTINGS[name]

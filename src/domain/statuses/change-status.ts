@@ -17,7 +17,10 @@ export interface StatusChange {
   reactionType?: string
 }
 
-/** What the viewer says of themselves. Everybody who sees them is told what was said, changed or not. */
+/**
+ * What the viewer says of themselves. Everybody who sees them is told what was said, changed or
+ * not.
+ */
 export function changeStatus(context: CommandContext, change: StatusChange): void {
   const { store, viewer } = context
   const { text } = change

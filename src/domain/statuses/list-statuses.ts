@@ -10,7 +10,10 @@ export function statusOf({ client }: QueryContext, account: Account) {
   return userStatusObject(account.status, !settingOf(account, 'presence_enabled'), client.vocabulary)
 }
 
-/** The statuses of active people that the viewer may see, by id; those with nothing to say are left out. */
+/**
+ * The statuses of active people that the viewer may see, by id; those with nothing to say are left
+ * out.
+ */
 export function listStatuses(context: QueryContext) {
   const seen = peopleSeenBy(context.store, context.viewer)
   const entries = context.store.accounts

@@ -9,7 +9,10 @@ import { placeOf } from '../messages/place'
 import { presentHolders } from '../messages/witnesses'
 import { checkWidgetData } from './check-widget-data'
 
-/** Adds what somebody did to a widget: a vote, a new task. Only the author of the message can make it a widget. */
+/**
+ * Adds what somebody did to a widget: a vote, a new task. Only the author of the message can make
+ * it a widget.
+ */
 export function addSubmessage(context: CommandContext, message: MessageRow, type: string, content: string): void {
   const { store, viewer } = context
   const isAuthor = message.senderId === viewer.id

@@ -44,7 +44,9 @@ const KINDS: Record<string, Record<string, Kind>> = {
   },
 }
 
-/** Throws where data is not what a widget of this type understands. Unknown widgets take anything. */
+/**
+ * Throws where data is not what a widget of this type understands. Unknown widgets take anything.
+ */
 export function checkWidgetData(widget: string | undefined, data: unknown, isAuthor: boolean): void {
   const kinds = widget !== undefined && Object.hasOwn(KINDS, widget) ? KINDS[widget] : undefined
   if (!kinds) return

@@ -21,7 +21,10 @@ interface Access {
   viewer: Account
 }
 
-/** The file, if the viewer uploaded it or may read a message that it was posted in. Absent and hidden look the same. */
+/**
+ * The file, if the viewer uploaded it or may read a message that it was posted in. Absent and
+ * hidden look the same.
+ */
 export function accessFile(context: Access, pathId: string): Attachment {
   const attachment = context.store.attachments.findByPath(pathId)
   if (!attachment || !maySeeFile(context, attachment)) throw new NoSuchFile()

@@ -5,7 +5,10 @@ import { attachmentObject } from '#wire/attachment'
 import { attachmentChange } from '#wire/events/files'
 import type { Emitting } from '../context'
 
-/** Of a file that was posted again and again the newest messages are told: an event is part of one row. */
+/**
+ * Of a file that was posted again and again the newest messages are told: an event is part of one
+ * row.
+ */
 const USES_TOLD = 100
 
 /** Bytes of all files of the organization. */

@@ -7,7 +7,9 @@ import { maySeeFile } from './access'
 import { emitAttachment } from './attachment-events'
 import { findFile } from './find-file'
 
-/** The renderer cuts this host off whole addresses, and the slash behind it, as the reference does. */
+/**
+ * The renderer cuts this host off whole addresses, and the slash behind it, as the reference does.
+ */
 const LINK = /href="\/?user_uploads\/([^"?#]+)["?#]/g
 
 /** Files that a text links to and its author may see: only these become part of the message. */

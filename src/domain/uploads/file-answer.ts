@@ -21,7 +21,10 @@ const SAFE_TYPES = new Set([
   'video/webm',
 ])
 
-/** Headers under which a file is handed out: whatever is in it, it runs nowhere and is kept by nobody in between. */
+/**
+ * Headers under which a file is handed out: whatever is in it, it runs nowhere and is kept by
+ * nobody in between.
+ */
 export function fileHeaders({ name, type }: Attachment, isDownload: boolean): Record<string, string> {
   const isSafe = SAFE_TYPES.has(type)
   const disposition = isSafe && !isDownload ? 'inline' : 'attachment'

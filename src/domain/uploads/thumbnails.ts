@@ -21,7 +21,10 @@ export const THUMBNAIL_FORMATS = [true, false].map((animated) => ({
 /** What browsers show without our help. */
 const SHOWN_AS_IT_IS = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 
-/** Makes the thumbnail of a picture, and says what it is a thumbnail of; undefined for what messages don't preview. */
+/**
+ * Makes the thumbnail of a picture, and says what it is a thumbnail of; undefined for what messages
+ * don't preview.
+ */
 export async function keepThumbnail(
   { blobs, scaler }: Pick<QueryContext, 'blobs' | 'scaler'>,
   { type, bytes }: UploadedFile,
@@ -35,7 +38,10 @@ export async function keepThumbnail(
   return thumbnail || SHOWN_AS_IT_IS.has(picture.type) ? picture : undefined
 }
 
-/** What the renderer has to know of a picture that a text links to: nothing, if its author may not see it. */
+/**
+ * What the renderer has to know of a picture that a text links to: nothing, if its author may not
+ * see it.
+ */
 export function findPreviewedPicture(store: Readers, author: Account | undefined, path: string) {
   const file = author && findFile(store, path)
   if (!file || file.width === null || file.height === null) return undefined

@@ -20,7 +20,10 @@ import { sentenceOf } from './sentences'
 
 type Form = Record<string, string | undefined>
 
-/** A form of the administration page: the operation decides who may. What isn't refused shows the page anew. */
+/**
+ * A form of the administration page: the operation decides who may. What isn't refused shows the
+ * page anew.
+ */
 function byForm(
   operationOf: (form: Form) => Operation,
   paramsOf: (form: Form) => Record<string, string>,

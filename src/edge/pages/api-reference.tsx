@@ -6,7 +6,10 @@ import { Layout } from './layout'
 
 const DOCUMENT_PATH = '/api/openapi.json'
 
-/** What the API can do: for machines as OpenAPI, for people as a page. Made at the first request, since it costs some milliseconds. */
+/**
+ * What the API can do: for machines as OpenAPI, for people as a page. Made at the first request,
+ * since it costs some milliseconds.
+ */
 export function registerApiReference(app: Hono<Edge>, operations: readonly Operation[]): void {
   let made: ApiDescription | undefined
   const describe = () => {

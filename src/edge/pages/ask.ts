@@ -20,7 +20,10 @@ export type Answered<Body> = { status: 200; body: Body & { msg: string } } | Ref
 type BodyOf<Known> =
   Known extends TypedOperation<infer _Params, infer Body> ? Exclude<Body, RawAnswer> : Record<string, unknown>
 
-/** A page calls an operation as any client would: same checks, same answers. Parameters are the texts of the form. */
+/**
+ * A page calls an operation as any client would: same checks, same answers. Parameters are the
+ * texts of the form.
+ */
 export async function ask<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,
@@ -34,7 +37,9 @@ export async function ask<Known extends Operation>(
   return { status, body: JSON.parse(text) } as Answered<BodyOf<Known>>
 }
 
-/** The answer of an operation that the page can't do without; a refusal becomes a page that says so. */
+/**
+ * The answer of an operation that the page can't do without; a refusal becomes a page that says so.
+ */
 export async function answerOf<Known extends Operation>(
   c: Context<Edge>,
   operation: Known,

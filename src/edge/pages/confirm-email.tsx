@@ -9,7 +9,10 @@ import { sentenceOf } from './sentences'
 const ADVICE =
   'If you have already opened this link, your address has been changed. If not, change it again in your settings, and you will get an email with a new link.'
 
-/** The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be logged in. */
+/**
+ * The link in the mail to a new address. Opening it is enough: whoever reads that mail need not be
+ * logged in.
+ */
 export async function confirmEmail(c: Context<Edge>): Promise<Response> {
   // Filters of mail look where links lead before anybody opens them.
   if (c.req.method === 'HEAD') return c.body(null)

@@ -14,7 +14,10 @@ import { appRedirect, isOtp } from './mobile-flow'
 import { organizationOf } from './organization'
 import { sentenceOf } from './sentences'
 
-/** Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the address. */
+/**
+ * Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the
+ * address.
+ */
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')

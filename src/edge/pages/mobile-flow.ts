@@ -6,7 +6,9 @@ const OTP = /^[0-9a-f]{64}$/i
 /** The app's one-time pad: 32 bytes, as many as a key has characters. */
 export const isOtp = (text: string): boolean => OTP.test(text)
 
-/** Back to the app, the key hidden under the pad: whoever reads the address later learns nothing. */
+/**
+ * Back to the app, the key hidden under the pad: whoever reads the address later learns nothing.
+ */
 export function appRedirect(
   c: Context<Edge>,
   otp: string,

@@ -6,7 +6,9 @@ import { ask } from './ask'
 import { DeadLink } from './dead-link'
 import { Layout } from './layout'
 
-/** Where an owner's link leads: opening it shows the page, and only its form opens the organization. */
+/**
+ * Where an owner's link leads: opening it shows the page, and only its form opens the organization.
+ */
 export async function showReactivation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getReactivation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)

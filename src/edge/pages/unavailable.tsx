@@ -3,7 +3,9 @@ import { ProtocolError } from '#lib/errors'
 import type { Edge } from '../environment'
 import { Layout, Problem } from './layout'
 
-/** The organization can't be asked anything now: whichever page somebody wanted, this says why not. */
+/**
+ * The organization can't be asked anything now: whichever page somebody wanted, this says why not.
+ */
 export class Unavailable extends ProtocolError {
   constructor(msg: string) {
     super(msg, { status: 503, code: 'SERVER_NOT_READY' })

@@ -1,4 +1,6 @@
-/** Of operations that ask for a key. What is longer, or holds a file, goes to the realm as it is. */
+/**
+ * Of operations that ask for a key. What is longer, or holds a file, goes to the realm as it is.
+ */
 export const MOST_BYTES_AT_EDGE = 8 * 1024
 /** Of operations for anyone, and of pages. */
 export const MOST_BYTES_FROM_ANYONE = 64 * 1024

@@ -73,7 +73,10 @@ function sorted(parts: Iterable<MultipartPart>): Form {
   return form
 }
 
-/** The parser is given the whole body at once, so that a part is one piece of it, or none where it is empty. */
+/**
+ * The parser is given the whole body at once, so that a part is one piece of it, or none where it
+ * is empty.
+ */
 function bytesOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
   return (content[0] as Uint8Array<ArrayBuffer> | undefined) ?? new Uint8Array(0)
 }

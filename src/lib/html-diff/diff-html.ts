@@ -12,8 +12,8 @@ class Gone {
 }
 
 /**
- * Both versions of a rendered message in one, word by word: what came is marked, then what went. The tags are those of
- * the new version.
+ * Both versions of a rendered message in one, word by word: what came is marked, then what went.
+ * The tags are those of the new version.
  */
 export function diffHtml(before: string, after: string): string {
   const oldWords = splitWords(before)
@@ -62,7 +62,10 @@ function insert(chunks: (string | Gone)[], inserted: string[]): void {
   chunks.push(...wrap(withoutLastSpace(inner), INSERTED, END), ' ', ...close)
 }
 
-/** What went is shown where its tags fit: they may be moved over those of the new version, else they are dropped. */
+/**
+ * What went is shown where its tags fit: they may be moved over those of the new version, else they
+ * are dropped.
+ */
 function showGone(chunks: readonly (string | Gone)[]): string[] {
   const shown: (string | Gone)[] = []
   const rest = [...chunks]

@@ -1,4 +1,7 @@
-/** A word of a document with the tags around it. Pictures and the targets of links count as words too. */
+/**
+ * A word of a document with the tags around it. Pictures and the targets of links count as words
+ * too.
+ */
 export interface HtmlWord {
   /** What words are compared by. */
   readonly key: string

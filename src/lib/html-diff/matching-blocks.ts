@@ -5,10 +5,16 @@ export interface MatchingBlock {
   length: number
 }
 
-/** In lists this long, items that make up more than a hundredth of them start no match: it bounds the work. */
+/**
+ * In lists this long, items that make up more than a hundredth of them start no match: it bounds
+ * the work.
+ */
 const LONG = 200
 
-/** Pairs of items beyond which only what two long lists begin and end with is compared: it bounds the work. */
+/**
+ * Pairs of items beyond which only what two long lists begin and end with is compared: it bounds
+ * the work.
+ */
 const MOST_PAIRS = 4_000_000
 
 export function matchingBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
@@ -27,7 +33,10 @@ export function matchingBlocks(before: readonly string[], after: readonly string
   ]).filter((block) => block.length > 0)
 }
 
-/** Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right. Ascending. */
+/**
+ * Ratcliff and Obershelp: the longest common stretch, then the same to its left and to its right.
+ * Ascending.
+ */
 function findBlocks(before: readonly string[], after: readonly string[]): MatchingBlock[] {
   const places = placesOf(after)
   const blocks: MatchingBlock[] = []

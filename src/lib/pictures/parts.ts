@@ -20,7 +20,9 @@ export interface GifBlock {
   to: number
 }
 
-/** The blocks of a GIF behind its header, in order; those that the file was cut off in are left out. */
+/**
+ * The blocks of a GIF behind its header, in order; those that the file was cut off in are left out.
+ */
 export function blocksOfGif(bytes: Uint8Array): GifBlock[] {
   const blocks: GifBlock[] = []
   let from = gifHeaderBytes(bytes)

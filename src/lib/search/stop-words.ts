@@ -1,4 +1,7 @@
-/** English words too common to search for: pronouns, auxiliaries, articles, conjunctions, prepositions, adverbs. */
+/**
+ * English words too common to search for: pronouns, auxiliaries, articles, conjunctions,
+ * prepositions, adverbs.
+ */
 const COMMON = `
   i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself
   it its itself they them their theirs themselves what which who whom this that these those

@@ -16,7 +16,10 @@ const HOST = String.raw`[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.[a-z][a-z0-9_-]*`
 const START = '(?<![a-z0-9._+-])'
 const PATH = '/[^\\s<>&"\'\\\\^{|}`]*'
 const WORD = '[\\p{L}\\p{M}\\p{N}]+'
-/** Addresses of mail, of pages (protocol, host, path), and runs of letters, marks and digits, alone or hyphenated. */
+/**
+ * Addresses of mail, of pages (protocol, host, path), and runs of letters, marks and digits, alone
+ * or hyphenated.
+ */
 const PIECE = new RegExp(
   [
     `(?<mail>${START}[a-z0-9._+-]+@${HOST})`,
@@ -82,7 +85,10 @@ function byScript(run: string, start: number): Token[] {
   return tokens
 }
 
-/** Words of these scripts are mostly two characters long, and dictionaries cut them differently in every sentence. */
+/**
+ * Words of these scripts are mostly two characters long, and dictionaries cut them differently in
+ * every sentence.
+ */
 function pairs(run: string, start: number): Token[] {
   const tokens: Token[] = []
   let before: Token | undefined
@@ -110,7 +116,9 @@ function add(tokens: Token[], word: string, start: number, isMarked: boolean): v
 
 const normalized = (word: string) => word.normalize('NFKC').toLowerCase()
 
-/** The stem of a word; none of a word too common to search for. What has digits in it has no forms. */
+/**
+ * The stem of a word; none of a word too common to search for. What has digits in it has no forms.
+ */
 function keyOf(word: string): string | undefined {
   const lower = normalized(word)
   if (isStopWord(lower)) return undefined

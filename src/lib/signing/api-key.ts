@@ -29,17 +29,23 @@ export const newNonce = (): number => FIRST_NONCE + randomInt(FIRST_NONCES)
  */
 export const nextNonce = (nonce: number): number => (isSalted(nonce) ? nonce + 1 : newNonce())
 
-/** Whether a key with this nonce is signed with the realm's salt; else it is of version 1, from before realms had one. */
+/**
+ * Whether a key with this nonce is signed with the realm's salt; else it is of version 1, from
+ * before realms had one.
+ */
 export const isSalted = (nonce: number): boolean => nonce >= FIRST_NONCE
 
-/** Clients insist on 32 characters; a password of the same shape is told apart only by its signature. */
+/**
+ * Clients insist on 32 characters; a password of the same shape is told apart only by its
+ * signature.
+ */
 export function isKeyShaped(key: string): boolean {
   return /^[A-Za-z0-9]{32}$/.test(key)
 }
 
 /**
- * A key proves itself: base32 of account id (24 bits), nonce (24 bits) and a truncated HMAC (112 bits).
- * Nobody needs to store it, so nobody can steal it from storage.
+ * A key proves itself: base32 of account id (24 bits), nonce (24 bits) and a truncated HMAC (112
+ * bits). Nobody needs to store it, so nobody can steal it from storage.
  */
 export function issueKey(signer: Signer, accountId: number, nonce: number): string {
   invariant(isUint24(accountId) && isUint24(nonce), 'account id and nonce fit 24 bits')
@@ -55,7 +61,10 @@ export function readKey(key: string): KeyClaim | undefined {
   return bytes && { accountId: bytes.readUIntBE(0, 3), nonce: bytes.readUIntBE(3, 3) }
 }
 
-/** What the key claims, if this signer issued it. The comparison takes the same time for every wrong key. */
+/**
+ * What the key claims, if this signer issued it. The comparison takes the same time for every wrong
+ * key.
+ */
 export function verifyKey(signer: Signer, key: string): KeyClaim | undefined {
   const bytes = bytesOf(key)
   if (!bytes) return undefined

@@ -9,7 +9,10 @@ export const INVITATION_KEY_LENGTH = 24
 /** Random, and useless without the deployment's secret. */
 export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
 
-/** 24 characters a-z and 2-7: made from the salt whenever it is shown, so that nobody needs to store it. */
+/**
+ * 24 characters a-z and 2-7: made from the salt whenever it is shown, so that nobody needs to store
+ * it.
+ */
 export function invitationKey(signer: Signer, salt: string): string {
   return toBase32(signer.sign('invitation', salt).subarray(0, KEY_BYTES)).toLowerCase()
 }

@@ -19,8 +19,9 @@ export interface ResetClaim {
 export type ResetProof = readonly string[]
 
 /**
- * 40 characters a-z and 2-7: account, maker and end (11 bytes) and a truncated HMAC (112 bits) over them and what the key
- * dies with, such as the hash of the password that is to be replaced. Nothing is stored.
+ * 40 characters a-z and 2-7: account, maker and end (11 bytes) and a truncated HMAC (112 bits) over
+ * them and what the key dies with, such as the hash of the password that is to be replaced. Nothing
+ * is stored.
  */
 export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetProof): string {
   invariant(claim.accountId <= LARGEST_ID && claim.makerId <= LARGEST_ID, 'account ids fit 24 bits')

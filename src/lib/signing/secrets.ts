@@ -58,7 +58,10 @@ export class Secrets {
     return isSalted(nonce) ? this.#signer : this.#first
   }
 
-  /** The key of an invitation, from what is stored of it; one for a single address, or a new one, has no hash. */
+  /**
+   * The key of an invitation, from what is stored of it; one for a single address, or a new one,
+   * has no hash.
+   */
   invitationKey({ salt, keyHash = null }: { salt: string; keyHash?: string | null }): string {
     const key = invitationKey(this.#signer, salt)
     if (keyHash === null || this.#saltedAt === 0 || hashOfKey(key) === keyHash) return key

@@ -26,7 +26,10 @@ const RULES: readonly BlockRule[] = [
 /** Deeper text is shown as it was typed. */
 const MAX_DEPTH = 80
 
-/** Cuts text into blocks; each is given to the first rule that accepts it. Rules call back for what they hold inside. */
+/**
+ * Cuts text into blocks; each is given to the first rule that accepts it. Rules call back for what
+ * they hold inside.
+ */
 export class BlockParser implements Blocks {
   readonly rendering: Rendering
   private readonly states: BlockState[] = []

@@ -1,7 +1,10 @@
 import type { Element } from '../html/element'
 import type { Rendering } from '../rendering'
 
-/** What lies around the block at hand: the items of a tight or a loose list, text whose indentation was taken, a quote. */
+/**
+ * What lies around the block at hand: the items of a tight or a loose list, text whose indentation
+ * was taken, a quote.
+ */
 export type BlockState = 'list' | 'looselist' | 'detabbed' | 'blockquote'
 
 /** Blocks still to be parsed, the next one last. */
@@ -20,6 +23,9 @@ export interface Blocks {
 export interface BlockRule {
   /** Whether the block is of this kind. */
   accepts(parser: Blocks, parent: Element, block: string): boolean
-  /** Takes the next block, appends nodes to the parent; what it doesn't use goes back to the pending blocks. */
+  /**
+   * Takes the next block, appends nodes to the parent; what it doesn't use goes back to the pending
+   * blocks.
+   */
   run(parser: Blocks, parent: Element, blocks: PendingBlocks): void
 }

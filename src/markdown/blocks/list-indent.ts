@@ -5,7 +5,10 @@ import { wrapItemText } from './lists'
 
 const WIDTH = 2
 
-/** An indented block behind a list belongs to one of its items; how far it is indented says to which. */
+/**
+ * An indented block behind a list belongs to one of its items; how far it is indented says to
+ * which.
+ */
 export const listIndentRule: BlockRule = {
   accepts(parser, parent, block) {
     if (!block.startsWith('  ') || parser.state === 'detabbed') return false

@@ -33,7 +33,10 @@ function listRule(kind: ListKind): BlockRule {
   }
 }
 
-/** The list that the items go to: the one before, whose items become loose; the parent; or a new one. */
+/**
+ * The list that the items go to: the one before, whose items become loose; the parent; or a new
+ * one.
+ */
 function findList(parser: Blocks, parent: Element, items: string[], kind: ListKind, block: string): Element {
   const sibling = parent.lastChild
   if (sibling?.tag === kind.tag) {
@@ -67,7 +70,10 @@ export function wrapItemText(item: Element): void {
   item.children.unshift(paragraph)
 }
 
-/** Cuts a block into items. Lines that start none belong to the item before, nested ones stay together. */
+/**
+ * Cuts a block into items. Lines that start none belong to the item before, nested ones stay
+ * together.
+ */
 function itemsOf(block: string, kind: ListKind): string[] {
   const items: string[][] = []
   for (const line of block.split('\n')) {

@@ -15,7 +15,10 @@ export function codeBlock(source: string, language: string): Element {
   return blockOf(attribute, escapeCode(text), highlight(text, name, escapeCode))
 }
 
-/** Replaces what the block rules left for indented code. The protocol has one line break more behind it. */
+/**
+ * Replaces what the block rules left for indented code. The protocol has one line break more behind
+ * it.
+ */
 export function finishIndentedCode(parent: Element): void {
   parent.children = parent.children.map((child) => {
     if (child.tag !== 'pre') {

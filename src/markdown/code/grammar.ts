@@ -1,4 +1,7 @@
-/** What a rule makes of its match: one class for all of it, or one for each group; "" for plain text. */
+/**
+ * What a rule makes of its match: one class for all of it, or one for each group; "" for plain
+ * text.
+ */
 type Classes = string | readonly string[]
 
 export interface GrammarRule {

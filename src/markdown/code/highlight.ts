@@ -2,7 +2,9 @@ import type { Markup } from '../html/element'
 import { type Token, tokenize } from './grammar'
 import { grammarFor } from './grammars/grammars'
 
-/** Code with a span around every token that has a class; undefined for a language without a grammar. */
+/**
+ * Code with a span around every token that has a class; undefined for a language without a grammar.
+ */
 export function highlight(
   code: string,
   languageName: string,

@@ -5,7 +5,10 @@ export interface FenceStart {
   header: string | undefined
 }
 
-/** Three or more of one mark, a language (perhaps in braces or after a dot), and a header for spoilers. */
+/**
+ * Three or more of one mark, a language (perhaps in braces or after a dot), and a header for
+ * spoilers.
+ */
 const FENCE = /^(~{3,}|`{3,}) *(?:\{?\.?([a-zA-Z0-9_+,./#-]+) *([^ ~`][^~`]*)?\}?)?$/
 
 export function readFence(line: string): FenceStart | undefined {

@@ -3,7 +3,10 @@ import type { Stash } from '../stash'
 
 const { opening: OPENING, middle: MIDDLE, closing: CLOSING } = SPOILER_MARKS
 
-/** A spoiler as text: three marks, each a paragraph of its own, with the header and the content between. */
+/**
+ * A spoiler as text: three marks, each a paragraph of its own, with the header and the content
+ * between.
+ */
 export function spoilerLines(header: string | undefined, content: string[], stash: Stash): string[] {
   const mark = (tag: string) => stash.put(new Element(tag), '')
   const headerLines = header === undefined ? [] : ['', header]
@@ -16,8 +19,9 @@ export function isSpoilerMark(element: Element): boolean {
 }
 
 /**
- * Gathers what lies between the marks into the spoiler's own nodes. The marks of one spoiler are always siblings.
- * Done last, since the rules for previews take a spoiler's paragraphs for siblings of those around it.
+ * Gathers what lies between the marks into the spoiler's own nodes. The marks of one spoiler are
+ * always siblings. Done last, since the rules for previews take a spoiler's paragraphs for siblings
+ * of those around it.
  */
 export function gatherSpoilers(parent: Element): void {
   for (const child of parent.children) if (!isSpoilerMark(child)) gatherSpoilers(child)

@@ -17,7 +17,10 @@ interface OpenFence {
   defaultLanguage: string
 }
 
-/** Takes fenced blocks out of the text: code and formulas are stashed, quotes and spoilers rewritten as text. */
+/**
+ * Takes fenced blocks out of the text: code and formulas are stashed, quotes and spoilers rewritten
+ * as text.
+ */
 export function stashFences(lines: string[], rendering: Rendering): string[] {
   if (!lines.some((line) => readFence(line))) return lines
   const output: string[] = []

@@ -1,6 +1,9 @@
 declare const markup: unique symbol
 
-/** HTML text that was built by escaping, or by a library whose output is trusted. Never made from what people type. */
+/**
+ * HTML text that was built by escaping, or by a library whose output is trusted. Never made from
+ * what people type.
+ */
 export type Markup = string & { readonly [markup]: true }
 
 /** What is given up, one after the other, where the output would be too large. */

@@ -15,8 +15,8 @@ export function layOut(element: Element): void {
 }
 
 /**
- * The HTML inside of the root element, of at most so many bytes in UTF-8. What makes it too large is given up, one kind
- * after the other; undefined where that isn't enough.
+ * The HTML inside of the root element, of at most so many bytes in UTF-8. What makes it too large
+ * is given up, one kind after the other; undefined where that isn't enough.
  */
 export function serializeWithin(root: Element, longest: number): string | undefined {
   for (let given = 0; given <= SACRIFICES.length; given++) {

@@ -10,7 +10,10 @@ interface Run {
   length: number
 }
 
-/** Text between two runs of backticks of the same length. A backslash before the first run makes it text. */
+/**
+ * Text between two runs of backticks of the same length. A backslash before the first run makes it
+ * text.
+ */
 export function codeSpans(text: string, job: InlineJob): string {
   if (!text.includes('`')) return text
   const closings = runsByLength(text)

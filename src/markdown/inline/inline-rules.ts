@@ -14,7 +14,10 @@ import { groupMentions, personMentions } from './mentions'
 import { times } from './times'
 import { unicodeEmoji } from './unicode-emoji'
 
-/** Each rule sees the whole text before the next one does; what one took, those before it have already seen. */
+/**
+ * Each rule sees the whole text before the next one does; what one took, those before it have
+ * already seen.
+ */
 const RULES: readonly InlineRule[] = [
   codeSpans,
   boldItalic,

@@ -31,10 +31,11 @@ interface Quote {
 }
 
 /**
- * Parentheses in the address are balanced. The first quotation mark may begin a title, in which parentheses don't
- * count; the second kind of mark is kept too, in case the first belongs to the address. If no title ends before the
- * link does, the parenthesis counts that would have closed it without titles; if that one was never reached, the link
- * takes all but the last character of the text, as the protocol's server does.
+ * Parentheses in the address are balanced. The first quotation mark may begin a title, in which
+ * parentheses don't count; the second kind of mark is kept too, in case the first belongs to the
+ * address. If no title ends before the link does, the parenthesis counts that would have closed it
+ * without titles; if that one was never reached, the link takes all but the last character of the
+ * text, as the protocol's server does.
  */
 class TargetReader {
   private depth = 1

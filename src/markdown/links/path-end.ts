@@ -3,7 +3,10 @@ import type { Word } from './word'
 /** Parentheses in an address may be nested this deep. */
 const MAX_NESTING = 7
 
-/** Where a path ends that begins with a slash: before the punctuation behind it, outside of balanced parentheses. */
+/**
+ * Where a path ends that begins with a slash: before the punctuation behind it, outside of balanced
+ * parentheses.
+ */
 export function pathEnd(word: Word, slash: number): number | undefined {
   const { text, end, punctuationStart } = word
   let position = slash + 1

@@ -7,7 +7,10 @@ const SAFE_SCHEMES = new Set(
   ).split(' '),
 )
 
-/** The address that a link may lead to; undefined where its scheme isn't a safe one, empty where it makes no sense. */
+/**
+ * The address that a link may lead to; undefined where its scheme isn't a safe one, empty where it
+ * makes no sense.
+ */
 export function sanitizeUrl(url: string): string | undefined {
   const parts = splitUrl(url.replaceAll(' ', '%20'))
   if (!parts) return ''

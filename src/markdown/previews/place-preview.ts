@@ -2,8 +2,8 @@ import type { Element } from '../html/element'
 import type { FoundLink } from './find-links'
 
 /**
- * Behind the paragraph of the link and the previews that it already has, or inside its list item, else at the end. A
- * paragraph or item that is nothing but the address gives way to the preview.
+ * Behind the paragraph of the link and the previews that it already has, or inside its list item,
+ * else at the end. A paragraph or item that is nothing but the address gives way to the preview.
  */
 export function placePreview(root: Element, found: FoundLink, preview: Element, mayReplace: boolean): void {
   const { link, parent, grandparent, name } = found

@@ -34,7 +34,10 @@ export class DateParts {
     this.parts.push({ value: Number(digits), kind: 'year' })
   }
 
-  /** Tells year, month and day apart; the month comes first where it is open. Undefined if that can't be. */
+  /**
+   * Tells year, month and day apart; the month comes first where it is open. Undefined if that
+   * can't be.
+   */
   resolve(currentYear: number): CalendarDate | undefined {
     if (this.parts.length > 3 || this.parts.filter((part) => part.kind === 'month').length > 1) return undefined
     const order = this.order()

@@ -8,7 +8,10 @@ export interface Moment {
   microseconds: number
 }
 
-/** The moment that a date, a time of day and a zone name together. What they leave out is today's, at midnight. */
+/**
+ * The moment that a date, a time of day and a zone name together. What they leave out is today's,
+ * at midnight.
+ */
 export function momentOf(
   date: CalendarDate,
   clock: Clock,

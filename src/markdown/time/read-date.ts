@@ -18,7 +18,9 @@ export function readDate(text: string, now: number): Moment | undefined {
   }
 }
 
-/** Goes through the words and numbers of a date once; each takes those behind it that belong to it. */
+/**
+ * Goes through the words and numbers of a date once; each takes those behind it that belong to it.
+ */
 class DateReader {
   private index = 0
   private readonly parts = new DateParts()
@@ -161,7 +163,9 @@ class DateReader {
     this.readRest(next)
   }
 
-  /** "UTC", or "UTC+3", which the protocol's server takes to mean "three hours from here it is UTC". */
+  /**
+   * "UTC", or "UTC+3", which the protocol's server takes to mean "three hours from here it is UTC".
+   */
   private readZone(zone: number): void {
     this.zone = zone
     const sign = this.peek(1)

@@ -98,7 +98,10 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word.toLowerCase()) || word.trim() === ''
 }
 
-/** Seconds that a zone is ahead of UTC; zero for unknown ones, as long as they look like an abbreviation. */
+/**
+ * Seconds that a zone is ahead of UTC; zero for unknown ones, as long as they look like an
+ * abbreviation.
+ */
 export function zoneOffset(word: string): number | undefined {
   const hours = ZONES[word]
   if (hours !== undefined) return hours * 3600

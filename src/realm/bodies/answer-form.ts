@@ -15,7 +15,10 @@ const MOST_MS = 300_000
 const RETRY_SECONDS = 10
 const TIMED_OUT = 408
 
-/** Answers a request whose form the edge left unread. It is in memory from the first byte to the answer, and counted. */
+/**
+ * Answers a request whose form the edge left unread. It is in memory from the first byte to the
+ * answer, and counted.
+ */
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
   const unread = JSON.parse(new URL(request.url).searchParams.get('call') ?? '') as UnreadCall
   const body = new IncomingBody(request.body)

@@ -15,7 +15,9 @@ class BodyTooSlow extends ProtocolError {
   }
 }
 
-/** When nobody waits any longer for a body: after so many milliseconds, or when its room is needed. */
+/**
+ * When nobody waits any longer for a body: after so many milliseconds, or when its room is needed.
+ */
 interface Patience {
   ms: number
   signal: AbortSignal

@@ -10,8 +10,8 @@ interface Holding {
 }
 
 /**
- * Answers the edge's request to wait for events: errors and events that are there at once, by plain HTTP; else a
- * WebSocket, over which the answer comes.
+ * Answers the edge's request to wait for events: errors and events that are there at once, by plain
+ * HTTP; else a WebSocket, over which the answer comes.
  */
 export async function holdEvents(
   state: Holding,

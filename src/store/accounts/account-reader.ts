@@ -15,7 +15,9 @@ export type Account = typeof accounts.$inferSelect
 const ACCOUNTS_KEPT = 500
 
 export class AccountReader {
-  /** Every request begins with its caller's row, and rows are wide. The object is their only writer. */
+  /**
+   * Every request begins with its caller's row, and rows are wide. The object is their only writer.
+   */
   readonly #known: LeastRecentlyUsed<number, Account>
   /** A start of a client asks for everybody several times. */
   readonly #list: WholeList<Account>

@@ -10,7 +10,10 @@ export type ChannelSummary = Readonly<
   Pick<Channel, 'id' | 'recipientId' | 'name' | 'isPrivate' | 'isWebPublic' | 'hasSharedHistory' | 'isArchived'>
 >
 
-/** All channels in few rows, since a page of messages shows many; read once while the object is awake. */
+/**
+ * All channels in few rows, since a page of messages shows many; read once while the object is
+ * awake.
+ */
 export class ChannelSummaries {
   readonly #pack: Pack<Omit<ChannelSummary, 'id'>>
   #byRecipient: Map<RecipientId, ChannelSummary> | undefined

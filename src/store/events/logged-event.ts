@@ -1,7 +1,10 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, EventId } from '#lib/ids'
 
-/** An event as domain code emitted it: neutral to clients. Its types are the business of `wire/events`. */
+/**
+ * An event as domain code emitted it: neutral to clients. Its types are the business of
+ * `wire/events`.
+ */
 export interface StoredEvent {
   type: string
   op?: string
@@ -15,7 +18,10 @@ export interface Posting {
   personal: ReadonlyMap<AccountId, object>
   /** A message that queues for all public channels get too. */
   inPublicChannel: boolean
-  /** How many ids it takes: clients that can't take several messages in one event get one event for each. */
+  /**
+   * How many ids it takes: clients that can't take several messages in one event get one event for
+   * each.
+   */
   ids: number
 }
 
@@ -31,7 +37,10 @@ type PackedAccounts = number[] | string
 interface Packed {
   event: StoredEvent
   to: PackedAccounts
-  /** What differs for some, by what it is: thousands may be mentioned in one way. Older rows have it by account. */
+  /**
+   * What differs for some, by what it is: thousands may be mentioned in one way. Older rows have it
+   * by account.
+   */
   differing?: [overlay: object, to: PackedAccounts][]
   personal?: Record<string, object>
   public?: true

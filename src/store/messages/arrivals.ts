@@ -3,7 +3,10 @@ import type { Database } from '../database'
 import { Pack } from '../packs'
 import type { IndexEntry } from './entry'
 
-/** What an account was given of the past when it was made: messages of some places in a range, and single ones. */
+/**
+ * What an account was given of the past when it was made: messages of some places in a range, and
+ * single ones.
+ */
 export interface Arrival {
   readonly from: MessageId
   /** The newest message that there was. */
@@ -21,7 +24,10 @@ export function isGiven(arrival: Arrival, { id, recipientId }: Spot, settledAt: 
   return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)
 }
 
-/** A record for each newcomer, however many messages it gives. Newer accounts have larger ids, and arrived later. */
+/**
+ * A record for each newcomer, however many messages it gives. Newer accounts have larger ids, and
+ * arrived later.
+ */
 export class ArrivalReader {
   protected readonly pack: Pack<Packed>
   #all: [AccountId, Arrival][] | undefined

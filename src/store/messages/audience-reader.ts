@@ -10,18 +10,27 @@ import { ArrivalReader, isGiven } from './arrivals'
 import type { IndexEntry } from './entry'
 import { type PackedPeople, unpackPeople } from './packed-people'
 
-/** Who received a message: a bit for each account. Shared by all messages that went to the same people. */
+/**
+ * Who received a message: a bit for each account. Shared by all messages that went to the same
+ * people.
+ */
 export interface Audience {
   readonly id: AudienceId
   readonly members: ReadonlyBitmap
   /**
-   * Those among the members who got the messages by a move, or as a notice that isn't their concern: read by default,
-   * and no wildcard meant them.
+   * Those among the members who got the messages by a move, or as a notice that isn't their
+   * concern: read by default, and no wildcard meant them.
    */
   readonly quiet: ReadonlyBitmap
-  /** Those among the quiet who were given the messages when they arrived: to them they are historical. */
+  /**
+   * Those among the quiet who were given the messages when they arrived: to them they are
+   * historical.
+   */
   readonly given: ReadonlyBitmap
-  /** The newest message when these came to where they are now, if arrivals have to be told apart by that; else 0. */
+  /**
+   * The newest message when these came to where they are now, if arrivals have to be told apart by
+   * that; else 0.
+   */
   readonly settledAt: number
 }
 
@@ -61,8 +70,8 @@ export class AudienceReader {
   }
 
   /**
-   * Who has a message that was sent or moved to them, and who was given it when they arrived. With `only`, of those
-   * who were given it that account alone counts.
+   * Who has a message that was sent or moved to them, and who was given it when they arrived. With
+   * `only`, of those who were given it that account alone counts.
    */
   of(spot: Spot, only?: AccountId): Audience {
     const audience = this.get(spot.audienceId)

@@ -31,7 +31,10 @@ export class AudienceWriter extends AudienceReader {
     return this.#writes.createRecipient.get({ kind: 'direct', channelId: null }).id
   }
 
-  /** The audience for a message to exactly these accounts. Writes only if they aren't those of the last message. */
+  /**
+   * The audience for a message to exactly these accounts. Writes only if they aren't those of the
+   * last message.
+   */
   ensureCurrent(recipientId: RecipientId, members: ReadonlyBitmap): AudienceId {
     const current = this.current(recipientId)
     if (current?.quiet.isEmpty() && current.members.equals(members)) return current.id
@@ -40,14 +43,18 @@ export class AudienceWriter extends AudienceReader {
     return audienceId
   }
 
-  /** An audience for single messages: with a bot that was mentioned from outside, or with people who needn't notice. */
+  /**
+   * An audience for single messages: with a bot that was mentioned from outside, or with people who
+   * needn't notice.
+   */
   create(members: ReadonlyBitmap, quiet: ReadonlyBitmap = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled)) as AudienceId
   }
 
   /**
-   * After a move: without those who lose the messages, with those who gain them. The same where nothing changes. Settled
-   * is who was given them before, since from here on their new place would say something else.
+   * After a move: without those who lose the messages, with those who gain them. The same where
+   * nothing changes. Settled is who was given them before, since from here on their new place would
+   * say something else.
    */
   derive(id: AudienceId, losers: ReadonlyBitmap, gainers: ReadonlyBitmap, settled?: Settled): AudienceId {
     const old = this.get(id)

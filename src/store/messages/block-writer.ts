@@ -102,7 +102,10 @@ export class BlockWriter {
     }
   }
 
-  /** The block whose range holds this id. The first block is made to begin here if the id lies before it. */
+  /**
+   * The block whose range holds this id. The first block is made to begin here if the id lies
+   * before it.
+   */
   #blockFor(recipient: RecipientId, id: number): Block | undefined {
     const block = this.#blockAt(recipient, blockKey(recipient, id))
     if (block) return block

@@ -1,7 +1,9 @@
 import { jsonBytes } from '#lib/json'
 import type { StoredEdit } from '../tables/messages'
 
-/** Versions are kept on the message's row, which has an end: the oldest go first. In bytes of JSON. */
+/**
+ * Versions are kept on the message's row, which has an end: the oldest go first. In bytes of JSON.
+ */
 export const MESSAGE_EDITS_BYTES = 500_000
 
 /** As many of a message's edits, the newest first, as its row may hold. */

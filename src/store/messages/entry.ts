@@ -7,7 +7,9 @@ export const PROPERTY = {
   hasLink: 1 << 1,
   hasImage: 1 << 2,
   hasAttachment: 1 << 3,
-  /** `@**all**`: everyone who received it is mentioned, or those whom the row names after an edit. */
+  /**
+   * `@**all**`: everyone who received it is mentioned, or those whom the row names after an edit.
+   */
   channelWildcard: 1 << 4,
   /** The rest of these say: look at the row's mentions. */
   topicWildcard: 1 << 5,
@@ -18,7 +20,10 @@ export const PROPERTY = {
   resolvedNotice: 1 << 10,
 } as const
 
-/** Above those bits: a few of the message's retry key, so that most others are passed over without their rows. */
+/**
+ * Above those bits: a few of the message's retry key, so that most others are passed over without
+ * their rows.
+ */
 export const RETRY = { shift: 16, values: 2 ** 15 } as const
 
 /** A sum of values of PROPERTY, and bits of a retry key. */
@@ -30,8 +35,9 @@ export interface IndexEntry {
   /** 0 for direct messages. */
   readonly topicId: TopicId
   /**
-   * For a direct message that nobody but its sender and one other account (or the sender alone) can have received:
-   * that account. Else 0. It spares looking at the audiences of other people's conversations.
+   * For a direct message that nobody but its sender and one other account (or the sender alone) can
+   * have received: that account. Else 0. It spares looking at the audiences of other people's
+   * conversations.
    */
   readonly peerId: AccountId | 0
   readonly senderId: AccountId
@@ -79,7 +85,10 @@ export function readEntry(words: Uint32Array, at: number): IndexEntry {
   }
 }
 
-/** Index of the first word of the first entry whose id is at least this; the length if there is none. */
+/**
+ * Index of the first word of the first entry whose id is at least this; the length if there is
+ * none.
+ */
 export function seekEntry(words: Uint32Array, id: number): number {
   let low = 0
   let high = words.length / ENTRY_WORDS

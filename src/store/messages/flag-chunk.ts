@@ -1,12 +1,14 @@
 import { FLAG, type Flags } from '#lib/flags'
 
 /**
- * The flags that a person has on single messages; historical here: of what a newcomer was given. The others follow from the message and
- * its audience.
+ * The flags that a person has on single messages; historical here: of what a newcomer was given.
+ * The others follow from the message and its audience.
  */
 export const PERSONAL_FLAGS = FLAG.starred | FLAG.collapsed | FLAG.mentioned | FLAG.historical
 
-/** Pairs of offset and flags, ascending: most messages of a chunk have none, so this stays small. */
+/**
+ * Pairs of offset and flags, ascending: most messages of a chunk have none, so this stays small.
+ */
 export class FlagChunk {
   #pairs: Uint16Array
 

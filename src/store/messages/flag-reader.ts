@@ -10,7 +10,10 @@ import { FlagChunk } from './flag-chunk'
 
 const CHUNKS_KEPT = 1000
 
-/** Starred, collapsed, directly mentioned. One row for an account and 65,536 messages, however many have flags. */
+/**
+ * Starred, collapsed, directly mentioned. One row for an account and 65,536 messages, however many
+ * have flags.
+ */
 export class FlagReader {
   protected readonly reads
   /** By key. */
@@ -31,8 +34,8 @@ export class FlagReader {
   }
 
   /**
-   * Ids that have the flag, ascending, from this id on. May name messages that were deleted, or moved out of the
-   * account's history: look them up in the index.
+   * Ids that have the flag, ascending, from this id on. May name messages that were deleted, or
+   * moved out of the account's history: look them up in the index.
    */
   listIds(accountId: AccountId, flag: Flags, from = 0): MessageId[] {
     const first = accountChunkKey(accountId, chunkOf(from as MessageId))

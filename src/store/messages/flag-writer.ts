@@ -16,7 +16,10 @@ export class FlagWriter extends FlagReader {
     this.#put = preparePut(database)
   }
 
-  /** Sets personal flags on messages; returns the ids that didn't have them. One row for each chunk that changes. */
+  /**
+   * Sets personal flags on messages; returns the ids that didn't have them. One row for each chunk
+   * that changes.
+   */
   add(accountId: AccountId, ids: Iterable<MessageId>, flag: Flags): MessageId[] {
     return this.#change(accountId, ids, (flags) => flags | (flag & PERSONAL_FLAGS))
   }

@@ -38,7 +38,10 @@ export interface Transfer {
 
 const NOBODY = new Bitmap()
 
-/** Keeps a message's row, its index entries, its audience and what single accounts said of it in step. */
+/**
+ * Keeps a message's row, its index entries, its audience and what single accounts said of it in
+ * step.
+ */
 export class HistoryWriter {
   readonly #parts: HistoryParts
 
@@ -54,7 +57,10 @@ export class HistoryWriter {
     for (const accountId of mentioned) flags.add(accountId, [message.id], FLAG.mentioned)
   }
 
-  /** Changes a message's row, and its index entries if its properties change. Moves go through `transfer`. */
+  /**
+   * Changes a message's row, and its index entries if its properties change. Moves go through
+   * `transfer`.
+   */
   edit(id: MessageId, patch: Partial<Omit<MessageRow, 'id' | 'recipientId' | 'topicId' | 'audienceId'>>): MessageRow {
     const { messages, index } = this.#parts
     const changed = messages.update(id, patch)
@@ -69,7 +75,10 @@ export class HistoryWriter {
     return this.#parts.messages.update(message.id, { reactions, holders })
   }
 
-  /** The account takes the message into its history, read and historical. Nothing happens if it is there already. */
+  /**
+   * The account takes the message into its history, read and historical. Nothing happens if it is
+   * there already.
+   */
   hold(message: MessageRow, accountId: AccountId): MessageRow {
     const holders = this.#holdersWith(message, accountId)
     if (holders === message.holders) return message

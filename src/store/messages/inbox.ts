@@ -28,12 +28,15 @@ export interface InboxSources {
   holders(id: MessageId): readonly AccountId[]
 }
 
-/** Quiet members have read what they got, unless they say otherwise; so have those who were given it when they arrived. */
+/**
+ * Quiet members have read what they got, unless they say otherwise; so have those who were given it
+ * when they arrived.
+ */
 type Membership = 'none' | 'member' | 'quiet'
 
 /**
- * What one account has received and read, as the rows are now: cheap to ask for thousands of messages, and only
- * valid until somebody writes. Make a new one per request.
+ * What one account has received and read, as the rows are now: cheap to ask for thousands of
+ * messages, and only valid until somebody writes. Make a new one per request.
  */
 export class Inbox {
   readonly #sources: InboxSources
@@ -80,7 +83,10 @@ export class Inbox {
     return held.has(offsetInChunk(id)) && this.#sources.holders(id).includes(this.accountId)
   }
 
-  /** Meaningful for messages that were received; others count as read unless they once were received and unread. */
+  /**
+   * Meaningful for messages that were received; others count as read unless they once were received
+   * and unread.
+   */
   isRead(entry: IndexEntry): boolean {
     return this.#isReadByItself(entry) || this.isArchived(entry)
   }

@@ -15,7 +15,10 @@ export class IndexReader {
     this.statements = prepareIndexReads(database)
   }
 
-  /** Entries of a recipient, or of the whole realm, from this id on (itself included), oldest or newest first. */
+  /**
+   * Entries of a recipient, or of the whole realm, from this id on (itself included), oldest or
+   * newest first.
+   */
   walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
   }
@@ -26,7 +29,9 @@ export class IndexReader {
     return new MergedWalk(cursors, direction)
   }
 
-  /** Those of these ids that exist in a recipient, in their order. Blocks between them aren't read. */
+  /**
+   * Those of these ids that exist in a recipient, in their order. Blocks between them aren't read.
+   */
   walkIds(ids: Iterable<MessageId>, recipient: RecipientId = WHOLE_REALM): Walk {
     return new IdsWalk(ids, this.finder(recipient))
   }
@@ -49,7 +54,10 @@ export class IndexReader {
     return cursor.next() && cursor.id === id ? cursor.toEntry() : undefined
   }
 
-  /** Calls for each of these messages that exists, ascending; one row read for each block that they lie in. */
+  /**
+   * Calls for each of these messages that exists, ascending; one row read for each block that they
+   * lie in.
+   */
   visit(ids: Iterable<MessageId>, use: (entry: IndexEntry) => void): void {
     let cursor: IndexCursor | undefined
     for (const id of ascending(ids)) {
@@ -59,7 +67,10 @@ export class IndexReader {
     }
   }
 
-  /** To the first entry with at least this id. Steps within a block are cheaper than a look-up, look-ups than many steps. */
+  /**
+   * To the first entry with at least this id. Steps within a block are cheaper than a look-up,
+   * look-ups than many steps.
+   */
   #advance(cursor: IndexCursor | undefined, id: MessageId): IndexCursor | undefined {
     if (cursor && id - cursor.id < NEAR) {
       while (cursor.id < id) if (!cursor.next()) return undefined

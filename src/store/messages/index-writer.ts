@@ -29,7 +29,10 @@ export interface Move {
   audiences: ReadonlyMap<MessageId, AudienceId>
 }
 
-/** Every message has an entry in two blocks: its recipient's and the realm's. Not to be written to during a walk. */
+/**
+ * Every message has an entry in two blocks: its recipient's and the realm's. Not to be written to
+ * during a walk.
+ */
 export class IndexWriter extends IndexReader {
   readonly #blocks: BlockWriter
 
@@ -84,7 +87,10 @@ export class IndexWriter extends IndexReader {
     this.#blocks.remove(WHOLE_REALM, gone)
   }
 
-  /** Edits the realm's entries. Returns them as they are then, by the recipient that they had before. */
+  /**
+   * Edits the realm's entries. Returns them as they are then, by the recipient that they had
+   * before.
+   */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Map<RecipientId, number[]>()
     this.#blocks.edit(WHOLE_REALM, ascending(ids), (words, at) => {

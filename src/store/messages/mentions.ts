@@ -1,12 +1,18 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 
-/** Whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each on its row. */
+/**
+ * Whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each
+ * on its row.
+ */
 export interface Mentions {
   /** Mentioned as members of a group. */
   group?: ReadonlyBitmap
   /** Participants of the topic, for `@**topic**`. */
   topicWildcard?: ReadonlyBitmap
-  /** Whom `@**all**` means where that isn't just everybody who received the message at once: after an edit. */
+  /**
+   * Whom `@**all**` means where that isn't just everybody who received the message at once: after
+   * an edit.
+   */
   channelWildcard?: ReadonlyBitmap
   alertWords?: ReadonlyBitmap
 }

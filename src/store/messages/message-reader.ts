@@ -26,12 +26,18 @@ export class MessageReader {
     return this.reads.from.get({ id })
   }
 
-  /** Those of these that exist, ascending. Reads a row for each: ids that follow one another are read as a range. */
+  /**
+   * Those of these that exist, ascending. Reads a row for each: ids that follow one another are
+   * read as a range.
+   */
   listMessages(ids: Iterable<MessageId>): MessageRow[] {
     return this.listWithin(ascending(ids), Number.POSITIVE_INFINITY).map(({ row }) => row)
   }
 
-  /** The first of these ids, which go up or down, up to so many characters; at least one message, if any exists. */
+  /**
+   * The first of these ids, which go up or down, up to so many characters; at least one message, if
+   * any exists.
+   */
   listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
     const found: Sized<StoredRow>[] = []
     const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
@@ -73,7 +79,10 @@ export class MessageReader {
   }
 }
 
-/** Ids that follow one another, up or down, so many at most that passing over the rest of a run is little. */
+/**
+ * Ids that follow one another, up or down, so many at most that passing over the rest of a run is
+ * little.
+ */
 function* runs(ids: readonly MessageId[]): Generator<[first: MessageId, last: MessageId, count: number]> {
   for (let at = 0; at < ids.length; ) {
     const step = ids[at + 1] === ids[at]! + 1 ? 1 : -1
@@ -102,7 +111,10 @@ const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) =>
   decode: column.columnType === 'SQLiteCustomColumn' ? column.mapFromDriverValue.bind(column) : undefined,
 }))
 
-/** By hand: Drizzle's mapping took a tenth of a page of messages. The limit spares the row after the last. */
+/**
+ * By hand: Drizzle's mapping took a tenth of a page of messages. The limit spares the row after the
+ * last.
+ */
 const RANGE = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id BETWEEN ? AND ? ORDER BY id`
 const UPWARDS = `${RANGE} LIMIT ?`
 const DOWNWARDS = `${RANGE} DESC LIMIT ?`

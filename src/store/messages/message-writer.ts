@@ -52,7 +52,8 @@ function prepareWrites({ drizzle }: Database) {
   const kept = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${columns[name].name}`)]))
   return {
     insert: drizzle.insert(messages).values(values).prepare(),
-    // An upsert, since its values pass through the columns' encoders; those of a prepared update don't.
+    // An upsert, since its values pass through the columns' encoders; those of a prepared update
+    // don't.
     save: drizzle.insert(messages).values(values).onConflictDoUpdate({ target: messages.id, set: kept }).prepare(),
     delete: drizzle
       .delete(messages)

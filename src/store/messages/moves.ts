@@ -15,7 +15,10 @@ export interface StoredMove {
 
 const CHUNKS_KEPT = 200
 
-/** Moves that are under way, and the messages that each has still to reach: a bitmap for 65,536 messages. */
+/**
+ * Moves that are under way, and the messages that each has still to reach: a bitmap for 65,536
+ * messages.
+ */
 export class MoveReader {
   readonly #reads
   /** All there are: hardly ever any. */

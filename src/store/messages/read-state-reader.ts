@@ -36,8 +36,9 @@ const CHUNKS_KEPT = 200
 const UNMARKED: Marks = { mark: 0 as MessageId, oldestUnread: 0 as MessageId }
 
 /**
- * read = what the account marked itself; else up to its mark, yes; else the default: its own messages if they say so,
- * what came to it quietly, and what came from senders it had muted are read, the rest is not.
+ * read = what the account marked itself; else up to its mark, yes; else the default: its own
+ * messages if they say so, what came to it quietly, and what came from senders it had muted are
+ * read, the rest is not.
  */
 export class ReadStateReader {
   protected readonly sources: ReadStateSources
@@ -62,7 +63,10 @@ export class ReadStateReader {
     return this.#inbox(accountId, this.sources.mutes.history(accountId))
   }
 
-  /** Those of these accounts that have read a message: one row for each that marked it itself, two at most. */
+  /**
+   * Those of these accounts that have read a message: one row for each that marked it itself, two
+   * at most.
+   */
   listReaders(entry: IndexEntry, accounts: Iterable<AccountId>): AccountId[] {
     const mutes = Map.groupBy(this.sources.mutes.listOfMuted(entry.senderId), (mute) => mute.accountId)
     const isRead = (id: AccountId) => this.#inbox(id, mutes.get(id) ?? []).isRead(entry)
@@ -107,7 +111,10 @@ export class ReadStateReader {
     while (cursor.next()) useUnread(cursor)
   }
 
-  /** Up to the account's mark only what it marked itself can be unread: the past between need not be walked. */
+  /**
+   * Up to the account's mark only what it marked itself can be unread: the past between need not be
+   * walked.
+   */
   protected *markedUnread({ accountId, oldestUnread, mark }: Inbox): Generator<MessageId> {
     for (let number = chunkOf(oldestUnread); number <= chunkOf(mark); number++) {
       const chunk = this.storedChunk(accountChunkKey(accountId, number))

@@ -8,7 +8,10 @@ import { archivedRecipients, readChunks, readMarks } from '../tables/messages'
 import type { Inbox, ReadChunk } from './inbox'
 import { ReadStateReader, type ReadStateSources, type StoredChunk } from './read-state-reader'
 
-/** The oldest unread message is noted in steps of about a block: a walk passes over that much in one row. */
+/**
+ * The oldest unread message is noted in steps of about a block: a walk passes over that much in one
+ * row.
+ */
 const HINT_STEP = 512
 
 export class ReadStateWriter extends ReadStateReader {
@@ -46,7 +49,10 @@ export class ReadStateWriter extends ReadStateReader {
     return changed
   }
 
-  /** Also for a new account, so that its first look at what is unread doesn't begin with the realm's first message. */
+  /**
+   * Also for a new account, so that its first look at what is unread doesn't begin with the realm's
+   * first message.
+   */
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
     this.#writes.deleteChunks.run(accountChunks(accountId))
@@ -63,8 +69,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   /**
-   * The account gets these messages anew, so what it once said of them no longer counts: they are read, as the
-   * default says. What is marked read stays marked, since it makes no difference.
+   * The account gets these messages anew, so what it once said of them no longer counts: they are
+   * read, as the default says. What is marked read stays marked, since it makes no difference.
    */
   forget(accountId: AccountId, ids: Iterable<MessageId>): void {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {

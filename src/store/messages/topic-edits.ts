@@ -21,8 +21,9 @@ interface Recent {
 }
 
 /**
- * Edits that concern all messages which a topic had at the time: a topic renamed as a whole. A message's row says how
- * many of its topic's edits it has seen; those after are its own as well. Packed, since most topics have a few.
+ * Edits that concern all messages which a topic had at the time: a topic renamed as a whole. A
+ * message's row says how many of its topic's edits it has seen; those after are its own as well.
+ * Packed, since most topics have a few.
  */
 export class TopicEditReader {
   readonly #read

@@ -27,7 +27,10 @@ export class TopicWriter extends TopicReader {
     return id
   }
 
-  /** Renames whole topics, and notes the edit for all their messages: neither rows nor index entries of those change. */
+  /**
+   * Renames whole topics, and notes the edit for all their messages: neither rows nor index entries
+   * of those change.
+   */
   rename(ids: Iterable<TopicId>, name: string, edit: StoredEdit): void {
     for (const id of ids) {
       const topic = this.findTopic(id)

@@ -3,7 +3,10 @@ import type { IndexEntry } from './entry'
 import type { EntryFinder } from './entry-finder'
 import type { Direction, IndexCursor } from './index-cursor'
 
-/** Steps over entries. Which entry it stands on is only meaningful after a `next()` that returned true. */
+/**
+ * Steps over entries. Which entry it stands on is only meaningful after a `next()` that returned
+ * true.
+ */
 export interface Walk {
   next(): boolean
   readonly entry: IndexEntry

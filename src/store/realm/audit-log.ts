@@ -33,7 +33,10 @@ export class AuditLogWriter extends AuditLogReader {
     return id === 1
   }
 
-  /** Removes the oldest rows, at most `limit`, that are older than a time. Answers when the oldest that stays was made. */
+  /**
+   * Removes the oldest rows, at most `limit`, that are older than a time. Answers when the oldest
+   * that stays was made.
+   */
   removeOlderThan(time: number, limit: number): number | undefined {
     const oldest = this.#oldest(limit + 1)
     const stays = oldest.slice(0, limit).findIndex(({ at }) => at >= time)

@@ -3,7 +3,10 @@ import { MAX_MESSAGE_ID } from '#lib/ids'
 import type { Database } from '../database'
 import type { Direction } from '../messages/index-cursor'
 
-/** Ids are fetched in such portions: a search among few messages passes over many that others may read. */
+/**
+ * Ids are fetched in such portions: a search among few messages passes over many that others may
+ * read.
+ */
 const PORTION = 256
 
 /** Which messages have which words. Holds no text: words can be looked up, not read back. */

@@ -3,8 +3,8 @@ import type { Database } from '../database'
 import { quoteWord } from './search-reader'
 
 /**
- * The words of topics that were renamed. Messages are found by the name that their topic had when they were last
- * written, so a search asks here as well.
+ * The words of topics that were renamed. Messages are found by the name that their topic had when
+ * they were last written, so a search asks here as well.
  */
 export class TopicWordReader {
   constructor(protected readonly database: Database) {}

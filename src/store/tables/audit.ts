@@ -1,7 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
 
-/** What was done to the organization: one row for each request that did something. Its ids ascend with time. */
+/**
+ * What was done to the organization: one row for each request that did something. Its ids ascend
+ * with time.
+ */
 export const auditLog = sqliteTable('audit_log', {
   id: integer('id').primaryKey(),
   /** UNIX ms. */

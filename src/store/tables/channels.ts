@@ -28,7 +28,9 @@ export const channels = sqliteTable('channels', {
   subscribers: bitmap('subscribers').notNull(),
 })
 
-/** A person's own side of a channel; kept after unsubscribing. The key is account * 2^22 + channel. */
+/**
+ * A person's own side of a channel; kept after unsubscribing. The key is account * 2^22 + channel.
+ */
 export const subscriptions = sqliteTable('subscriptions', {
   key: integer('key').primaryKey(),
   isActive: integer('is_active', { mode: 'boolean' }).notNull(),
@@ -43,7 +45,10 @@ export const subscriptions = sqliteTable('subscriptions', {
   wildcardMentionsNotify: integer('wildcard_mentions_notify', { mode: 'boolean' }),
 })
 
-/** What people set for topics, by topic: 1 muted, 2 unmuted, 3 followed. No row: nothing. A person's own are packed, too. */
+/**
+ * What people set for topics, by topic: 1 muted, 2 unmuted, 3 followed. No row: nothing. A person's
+ * own are packed, too.
+ */
 export const topicPolicies = sqliteTable(
   // Made without rowids: see the migration named packs.
   'topic_policies',

@@ -2,8 +2,9 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, EventId } from '#lib/ids'
 
 /**
- * An event queue is a cursor into the realm's log. Its id is a random UUID, of which the row's key has the first 48
- * bits. Without rowids, as the migration has it, it is one row to write, and an account's queues lie together.
+ * An event queue is a cursor into the realm's log. Its id is a random UUID, of which the row's key
+ * has the first 48 bits. Without rowids, as the migration has it, it is one row to write, and an
+ * account's queues lie together.
  */
 export const eventQueues = sqliteTable(
   'event_queues',
@@ -11,7 +12,10 @@ export const eventQueues = sqliteTable(
     accountId: integer().notNull().$type<AccountId>(),
     key: integer().notNull(),
     id: text().notNull(),
-    /** The last event of the log when the queue was made. What clients call event N is event base + 1 + N of the log. */
+    /**
+     * The last event of the log when the queue was made. What clients call event N is event base +
+     * 1 + N of the log.
+     */
     base: integer().notNull().$type<EventId>(),
     options: text({ mode: 'json' }).notNull().$type<QueueOptions>(),
     /** For how many seconds it lives on while nobody polls. */

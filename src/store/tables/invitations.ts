@@ -1,7 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, Role } from '#lib/ids'
 
-/** Invitations that were made: links that anyone may use, and those for one address. Each kind counts its ids. */
+/**
+ * Invitations that were made: links that anyone may use, and those for one address. Each kind
+ * counts its ids.
+ */
 export const invitations = sqliteTable(
   'invitations',
   {

@@ -76,23 +76,37 @@ export const messages = sqliteTable('messages', {
   reactions: jsonList<StoredReaction>('reactions').notNull(),
   editHistory: jsonList<StoredEdit>('edit_history').notNull(),
   submessages: jsonList<StoredSubmessage>('submessages').notNull(),
-  /** Accounts outside the audience that took the message into their history by an act of their own. */
+  /**
+   * Accounts outside the audience that took the message into their history by an act of their own.
+   */
   holders: jsonList<AccountId>('holders').notNull(),
   /** 1 normal, 2 notice of a resolved topic. */
   type: integer('type').notNull(),
-  /** By which a retry of the request that sent it is known; null where the client said nothing to know it by. */
+  /**
+   * By which a retry of the request that sent it is known; null where the client said nothing to
+   * know it by.
+   */
   retryKey: text('retry_key'),
-  /** How many edits of its topic as a whole the row tells of, or came after: see `messages/topic-edits.ts`. */
+  /**
+   * How many edits of its topic as a whole the row tells of, or came after: see
+   * `messages/topic-edits.ts`.
+   */
   topicEdits: integer('topic_edits').notNull().default(0),
 })
 
-/** Key: topic and number. Edits of a topic as a whole that its packed record has no room for; the newest first. */
+/**
+ * Key: topic and number. Edits of a topic as a whole that its packed record has no room for; the
+ * newest first.
+ */
 export const topicEditBlocks = sqliteTable('topic_edit_blocks', {
   key: integer('key').primaryKey(),
   edits: jsonList<StoredEdit>('edits').notNull(),
 })
 
-/** Messages that go from one place to another a few at a time; what is to be done is JSON of the domain's. */
+/**
+ * Messages that go from one place to another a few at a time; what is to be done is JSON of the
+ * domain's.
+ */
 export const moves = sqliteTable('moves', {
   id: integer('id').primaryKey(),
   plan: text('plan', { mode: 'json' }).notNull().$type<MovePlan>(),
@@ -105,8 +119,8 @@ export const moveChunks = sqliteTable('move_chunks', {
 })
 
 /**
- * Topics by name; what they are called is packed. Several of a channel may bear one folded name: other spellings, or after
- * a rename onto an existing topic.
+ * Topics by name; what they are called is packed. Several of a channel may bear one folded name:
+ * other spellings, or after a rename onto an existing topic.
  */
 export const topics = sqliteTable(
   // Made without rowids: see the migration named packs.
@@ -132,7 +146,10 @@ export const recipients = sqliteTable(
   (table) => [uniqueIndex('recipients_by_channel').on(table.channelId)],
 )
 
-/** Conversations by who takes part; their participants by id are packed. Made without rowids: see the migration named packs. */
+/**
+ * Conversations by who takes part; their participants by id are packed. Made without rowids: see
+ * the migration named packs.
+ */
 export const conversations = sqliteTable('conversations', {
   /** Account ids of all participants, ascending, joined by commas. */
   key: text('key').primaryKey(),
@@ -144,7 +161,10 @@ export const conversationMembers = sqliteTable('conversation_members', {
   key: integer('key').primaryKey(),
 })
 
-/** Key: recipient (0: the whole realm) and a lower bound of the ids within. Entries: see `messages/entry.ts`. */
+/**
+ * Key: recipient (0: the whole realm) and a lower bound of the ids within. Entries: see
+ * `messages/entry.ts`.
+ */
 export const indexBlocks = sqliteTable('index_blocks', {
   key: integer('key').primaryKey(),
   /** The largest id that the block ever held: ids of deleted messages aren't used again. */
@@ -181,7 +201,10 @@ export const archivedRecipients = sqliteTable('archived_recipients', {
   recipients: bitmap('recipients').notNull(),
 })
 
-/** Who muted whom, and for which messages. Ended mutes stay: what was sent meanwhile was read at once. */
+/**
+ * Who muted whom, and for which messages. Ended mutes stay: what was sent meanwhile was read at
+ * once.
+ */
 export const mutes = sqliteTable(
   'mutes',
   {
@@ -199,13 +222,19 @@ export const mutes = sqliteTable(
   ],
 )
 
-/** Key: account and chunk. Pairs of offset and flags, ascending: starred, collapsed, directly mentioned. */
+/**
+ * Key: account and chunk. Pairs of offset and flags, ascending: starred, collapsed, directly
+ * mentioned.
+ */
 export const flagChunks = sqliteTable('flag_chunks', {
   key: integer('key').primaryKey(),
   flags: halfWords('flags').notNull(),
 })
 
-/** What the storage counts for itself is left out: readers add to a row what concerned its whole topic. */
+/**
+ * What the storage counts for itself is left out: readers add to a row what concerned its whole
+ * topic.
+ */
 export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits'>
 export type MoveChunk = typeof moveChunks.$inferSelect
 export type MuteRow = typeof mutes.$inferSelect

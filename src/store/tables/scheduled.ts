@@ -1,7 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId } from '#lib/ids'
 
-/** Where a scheduled message or a draft goes. People: everyone but its author, unless that is all there is. */
+/**
+ * Where a scheduled message or a draft goes. People: everyone but its author, unless that is all
+ * there is.
+ */
 export type StoredAddress =
   | { kind: 'channel'; channelId: ChannelId; topic: string }
   | { kind: 'direct'; people: AccountId[] }

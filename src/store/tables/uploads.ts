@@ -17,7 +17,10 @@ export const attachments = sqliteTable(
     size: integer('size').notNull(),
     /** UNIX ms. */
     createdAt: integer('created_at').notNull(),
-    /** Set for pictures of which messages show a preview: pixels as it is to be shown, and how many frames it has. */
+    /**
+     * Set for pictures of which messages show a preview: pixels as it is to be shown, and how many
+     * frames it has.
+     */
     width: integer('width'),
     height: integer('height'),
     frames: integer('frames'),
@@ -25,7 +28,10 @@ export const attachments = sqliteTable(
   (table) => [uniqueIndex('attachments_by_path').on(table.pathId), index('attachments_by_owner').on(table.ownerId)],
 )
 
-/** Messages that a file was posted in: whoever may read one of them may have the file. Key: see `AttachmentReader`. */
+/**
+ * Messages that a file was posted in: whoever may read one of them may have the file. Key: see
+ * `AttachmentReader`.
+ */
 export const attachmentUses = sqliteTable('attachment_uses', {
   key: integer('key').primaryKey(),
   /** UNIX seconds. */

@@ -6,7 +6,9 @@ import { blobChunks } from '../tables/uploads'
 
 /** Rows may hold 2 MB. */
 const PART_BYTES = 1024 * 1024
-/** Parts of one blob: ids are below 2^47, so the key fits 53 bits. The second half is its preview's. */
+/**
+ * Parts of one blob: ids are below 2^47, so the key fits 53 bits. The second half is its preview's.
+ */
 const PARTS = 64
 const FIRST_PART = { whole: 0, preview: PARTS / 2 } as const
 const LAST_PART = PARTS / 2 - 1

@@ -1,7 +1,10 @@
 import type { DeleteMessageEvent, SingleDeleteMessageEvent } from '../events/messages'
 import type { QueueView } from './queue-view'
 
-/** Clients that can't take several messages at once get an event for each, each with an id of its own. */
+/**
+ * Clients that can't take several messages at once get an event for each, each with an id of its
+ * own.
+ */
 export function adaptDeleteMessage(
   event: DeleteMessageEvent,
   queue: QueueView,

@@ -7,7 +7,9 @@ import { UNKNOWN_AVATAR, UNKNOWN_NAME } from '../user'
 type Mentioned = { id?: number; user_id?: number; email: string; full_name?: string }
 type Hide = <Person extends Mentioned>(person: Person) => Person
 
-/** A restricted guest learns of people out of their sight that they are there, and not who they are. */
+/**
+ * A restricted guest learns of people out of their sight that they are there, and not who they are.
+ */
 export function hideStrangers({ strangers, ...event }: OfferedEvent): Event {
   if (!strangers) return event
   const emails = new Map(strangers.map(({ id, email }) => [id, email]))

@@ -2,7 +2,10 @@ import type { MessageId } from '#lib/ids'
 import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type ClientUpdateMessageEvent, type EventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../events/messages'
 
-/** A topic of many messages that got another name is told in several events; each has the message that was named. */
+/**
+ * A topic of many messages that got another name is told in several events; each has the message
+ * that was named.
+ */
 export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessageEvent[] {
   const { message_ids } = event
   if (!isPacked(message_ids)) return [{ ...event, message_ids }]

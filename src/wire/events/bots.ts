@@ -2,14 +2,19 @@ import type { AccountId } from '#lib/ids'
 import type { BotChannels, botObject, serviceObject } from '../bot'
 import { type Built, built } from './built'
 
-/** Stands in a logged event for the keys that the log mustn't hold; they are put in when the event is told. */
+/**
+ * Stands in a logged event for the keys that the log mustn't hold; they are put in when the event
+ * is told.
+ */
 export interface Keyed {
   accountId: AccountId
   keyNonce: number
 }
 
 export type BotObject = ReturnType<typeof botObject> & { api_key: string | null }
-/** The token, by which an outgoing webhook's service knows the bot, is added when the event is told. */
+/**
+ * The token, by which an outgoing webhook's service knows the bot, is added when the event is told.
+ */
 export type ServiceObject = (ReturnType<typeof serviceObject> | { config_data: Record<string, string> }) & {
   token?: string
 }

@@ -1,6 +1,9 @@
 declare const builtHere: unique symbol
 
-/** An event that a builder of this folder made. `emit` takes nothing else, so a literal does not compile. */
+/**
+ * An event that a builder of this folder made. `emit` takes nothing else, so a literal does not
+ * compile.
+ */
 export type Built<Event extends { type: string }> = Event & { readonly [builtHere]: true }
 
 /** For the builders of this folder alone; the lint keeps others from importing it. */

@@ -114,8 +114,8 @@ type PlainEvent =
   | UserTopicEvent
 
 /**
- * An event as the log keeps it: neutral to clients, fitted to each by `wire/adapt` when it is delivered. Its id is
- * given at the commit.
+ * An event as the log keeps it: neutral to clients, fitted to each by `wire/adapt` when it is
+ * delivered. Its id is given at the commit.
  */
 export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 

@@ -13,24 +13,31 @@ export type NeutralMessage = ReturnType<typeof messageCore> & {
   rendered_content: string
   reactions: never[]
   avatar_url: string
-  /** The client can compute the picture from the address: it is a gravatar, and everybody sees the address. */
+  /**
+   * The client can compute the picture from the address: it is a gravatar, and everybody sees the
+   * address.
+   */
   has_gravatar: boolean
 }
 
-/** Who sent a message from where: that one queue is told the id which its client gave the message. */
+/**
+ * Who sent a message from where: that one queue is told the id which its client gave the message.
+ */
 export interface LocalEcho {
   queue_id: string
   local_id: string
 }
 
 /**
- * A message event as the log keeps it: both forms of the text, and what is needed for both pictures of the sender.
- * Which of them a queue gets is decided when it is delivered (events.md 9.2, 10.1).
+ * A message event as the log keeps it: both forms of the text, and what is needed for both pictures
+ * of the sender. Which of them a queue gets is decided when it is delivered (events.md 9.2, 10.1).
  */
 export interface MessageEvent {
   type: 'message'
   message: NeutralMessage
-  /** The flags of those who have none of their own; people's own ones come by `Recipients.personal`. */
+  /**
+   * The flags of those who have none of their own; people's own ones come by `Recipients.personal`.
+   */
   flags: readonly string[]
   local?: LocalEcho
 }
@@ -110,7 +117,10 @@ export interface Update {
 
 const RENDERED_VERSION = 1
 
-/** Names the old channel; where messages went is in `new_stream_id` and `subject`, which are there only if they changed. */
+/**
+ * Names the old channel; where messages went is in `new_stream_id` and `subject`, which are there
+ * only if they changed.
+ */
 export function updateMessage(update: Update, flags: readonly string[]): Built<UpdateMessageEvent> {
   const { editorId, editedAt, message, ids, channel, content, move } = update
   return built({

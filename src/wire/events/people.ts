@@ -9,7 +9,9 @@ export interface RealmUserAddEvent {
   type: 'realm_user'
   op: 'add'
   person: UserObject
-  /** The reader may not see the person: clients that know of hidden people get nothing. Never told. */
+  /**
+   * The reader may not see the person: clients that know of hidden people get nothing. Never told.
+   */
   isPlaceholder?: true
 }
 

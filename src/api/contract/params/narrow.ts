@@ -7,7 +7,10 @@ import { orRefuse } from './problems'
 /** Each is checked for every message that is passed over. */
 const MOST_TERMS = 500
 
-/** A list of terms, each an object or a pair of texts. An operand's wrong type is told before a term's wrong shape. */
+/**
+ * A list of terms, each an object or a pair of texts. An operand's wrong type is told before a
+ * term's wrong shape.
+ */
 export const narrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms))
 export const nullableNarrow = json(listOf(z.unknown(), MOST_TERMS).transform(readTerms).nullable())
 

@@ -30,7 +30,10 @@ const PROBLEMS: Record<Family, Record<Problem, string>> = {
   },
 }
 
-/** The text of an issue, with `{name}` where the parameter's name goes. Zod asks for it unless the schema has one of its own. */
+/**
+ * The text of an issue, with `{name}` where the parameter's name goes. Zod asks for it unless the
+ * schema has one of its own.
+ */
 export function template(family: Family, issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

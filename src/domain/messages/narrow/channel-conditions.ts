@@ -8,7 +8,10 @@ import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
 import type { Operand } from './term'
 
-/** By id or by name; no matter who may read it, since that only selects among what the viewer may read anyway. */
+/**
+ * By id or by name; no matter who may read it, since that only selects among what the viewer may
+ * read anyway.
+ */
 export function findNamedChannel({ places }: Lookups, operand: Operand): Channel | undefined {
   if (typeof operand === 'string') return places.channelByName(operand)
   return typeof operand === 'number' ? places.channelById(operand as ChannelId) : undefined

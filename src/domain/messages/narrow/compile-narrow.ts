@@ -19,7 +19,10 @@ const MOST_PEOPLE = 2000
 /** No message is longer. */
 const LONGEST_SEARCH = MAX_MESSAGE_LENGTH
 
-/** The messages that these terms select among what the viewer may see. Terms are judged in order, searches last. */
+/**
+ * The messages that these terms select among what the viewer may see. Terms are judged in order,
+ * searches last.
+ */
 export function compileNarrow(context: NarrowContext, terms: readonly Term[]): Narrow {
   const lookups = new Lookups(context)
   return compile(lookups, terms, showsHistory(lookups, terms))

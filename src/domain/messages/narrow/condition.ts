@@ -2,7 +2,10 @@ import type { MessageId, RecipientId } from '#lib/ids'
 import type { IndexEntry } from '#store/messages/entry'
 import type { Direction } from '#store/messages/index-cursor'
 
-/** What a test reads: nothing but the entry; something that many messages share; audiences; the message's row. */
+/**
+ * What a test reads: nothing but the entry; something that many messages share; audiences; the
+ * message's row.
+ */
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
 export type Cost = (typeof COST)[keyof typeof COST]
 

@@ -64,7 +64,10 @@ export function inGroupWith(lookups: Lookups, operand: Operand): Condition {
   }
 }
 
-/** Conversations of others are never looked at: the viewer takes part in those that it received messages of. */
+/**
+ * Conversations of others are never looked at: the viewer takes part in those that it received
+ * messages of.
+ */
 function takesPart(lookups: Lookups, entry: IndexEntry, id: AccountId): boolean {
   return lookups.inbox.received(entry) && lookups.places.participants(entry.recipientId).includes(id)
 }

@@ -21,7 +21,10 @@ export interface Fetched {
   foundNewest: boolean
 }
 
-/** The messages of a narrow around an anchor. Where nothing is asked for on either side: the anchor alone, if at all. */
+/**
+ * The messages of a narrow around an anchor. Where nothing is asked for on either side: the anchor
+ * alone, if at all.
+ */
 export function fetchRange(narrow: Narrow, range: Range, anchor: number): Fetched {
   const atOldest = anchor === 0
   const atNewest = anchor >= NEWEST
@@ -42,7 +45,10 @@ export function fetchRange(narrow: Narrow, range: Range, anchor: number): Fetche
   }
 }
 
-/** The oldest unread message of a narrow that isn't muted, among the viewer's own; else the newest there can be. */
+/**
+ * The oldest unread message of a narrow that isn't muted, among the viewer's own; else the newest
+ * there can be.
+ */
 export function firstUnread(personal: Narrow, terms: readonly Term[]): number {
   const { lookups } = personal
   const unread = personal.and(isUnread(lookups), notMuted(lookups, terms))

@@ -8,7 +8,10 @@ import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'
 
 export const DIRECT_OPERANDS: readonly string[] = ['dm', 'private']
-/** The operands of `is:` that don't ask for a flag of the viewer's own: messages it never received have them too. */
+/**
+ * The operands of `is:` that don't ask for a flag of the viewer's own: messages it never received
+ * have them too.
+ */
 export const TOPIC_OPERANDS: readonly string[] = ['resolved', 'followed']
 
 const BY_OPERAND: Readonly<Record<string, (lookups: Lookups) => Condition>> = {
@@ -44,7 +47,9 @@ function isStarred(lookups: Lookups): Condition {
 const INDIRECT_MENTIONS = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const ANY_MENTION = FLAG.mentioned | FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
-/** Mentions by name are the viewer's own flags; of the others the message's row says whom they mean. */
+/**
+ * Mentions by name are the viewer's own flags; of the others the message's row says whom they mean.
+ */
 function isMentioned(lookups: Lookups): Condition {
   return {
     test: (entry) => {

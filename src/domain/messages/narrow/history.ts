@@ -9,8 +9,9 @@ import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
 
 /**
- * Whether a narrow shows a channel's history rather than the viewer's own: it names channels whose history is open to
- * the viewer (the last one decides), and asks for no flag, which only messages of one's own have.
+ * Whether a narrow shows a channel's history rather than the viewer's own: it names channels whose
+ * history is open to the viewer (the last one decides), and asks for no flag, which only messages
+ * of one's own have.
  */
 export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean {
   const { viewer } = lookups.context
@@ -27,7 +28,10 @@ export function showsHistory(lookups: Lookups, terms: readonly Term[]): boolean 
   return shows && !terms.some(({ operator, operand }) => operator === 'is' && !TOPIC_OPERANDS.includes(String(operand)))
 }
 
-/** What the viewer received; and with history, what is open to it in the channels that the narrow selects. */
+/**
+ * What the viewer received; and with history, what is open to it in the channels that the narrow
+ * selects.
+ */
 export function visible(lookups: Lookups, withHistory: boolean): Condition {
   const { inbox } = lookups
   const { store, viewer } = lookups.context

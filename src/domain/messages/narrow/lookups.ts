@@ -23,7 +23,10 @@ export interface NarrowContext {
 /** Of rows that conditions looked at. */
 const MOST_CHARACTERS_KEPT = 4_000_000
 
-/** What conditions ask of the storage, each thing read once a request. Only valid until somebody writes. */
+/**
+ * What conditions ask of the storage, each thing read once a request. Only valid until somebody
+ * writes.
+ */
 export class Lookups {
   readonly inbox: Inbox
   readonly places: Places
@@ -79,8 +82,8 @@ export class Lookups {
   }
 
   /**
-   * The first of these messages, which go up or down, up to so many characters; at least one. Those that a condition
-   * looked at aren't read again.
+   * The first of these messages, which go up or down, up to so many characters; at least one. Those
+   * that a condition looked at aren't read again.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
     const unknown = entries.map((entry) => entry.id).filter((id) => !this.#rows.has(id))

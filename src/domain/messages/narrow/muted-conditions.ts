@@ -6,8 +6,8 @@ import type { Lookups } from './lookups'
 import { canonicalOperator, type Term } from './term'
 
 /**
- * Neither in a topic nor in a channel that the viewer muted. A channel that is narrowed to doesn't count as muted, and
- * then only its own topics do: people look at a channel that they muted, too.
+ * Neither in a topic nor in a channel that the viewer muted. A channel that is narrowed to doesn't
+ * count as muted, and then only its own topics do: people look at a channel that they muted, too.
  */
 export function notMuted(lookups: Lookups, terms: readonly Term[]): Condition {
   const named = terms.find((term) => canonicalOperator(term) === 'channel')

@@ -8,7 +8,10 @@ import type { Walk } from '#store/messages/walks'
 import { COST, type Condition, type IdSource } from './condition'
 import type { Lookups } from './lookups'
 
-/** Beyond this many channels and conversations, passing over the others costs less than a block of each. */
+/**
+ * Beyond this many channels and conversations, passing over the others costs less than a block of
+ * each.
+ */
 const MOST_MERGED = 8
 
 /** The messages that a viewer's narrow selects: where they may lie, and a test of each. */
@@ -40,7 +43,10 @@ export class Narrow {
     return true
   }
 
-  /** Up to so many messages from this id on, nearest first. Never stops before it has them or has seen everything. */
+  /**
+   * Up to so many messages from this id on, nearest first. Never stops before it has them or has
+   * seen everything.
+   */
   take(from: number, direction: Direction, most: number): IndexEntry[] {
     const found: IndexEntry[] = []
     if (most <= 0) return found
@@ -60,7 +66,10 @@ export class Narrow {
     return entry && this.has(entry) ? entry : undefined
   }
 
-  /** Whether to look at all messages of the recipients costs less than to look at so many ids: a word may be everywhere. */
+  /**
+   * Whether to look at all messages of the recipients costs less than to look at so many ids: a
+   * word may be everywhere.
+   */
   #isFewerThan(ids: number): boolean {
     const [only, ...more] = this.#recipients ?? []
     return only !== undefined && more.length === 0 && this.lookups.context.store.index.countIfFew(only) < ids

@@ -2,7 +2,9 @@ import { BadRequest } from '#lib/errors'
 import { strip } from '#lib/text'
 import type { Operand, Term } from './term'
 
-/** What is wrong with the shape of a term: where in it, and the text with `{name}` for the place. */
+/**
+ * What is wrong with the shape of a term: where in it, and the text with `{name}` for the place.
+ */
 export class TermShapeError extends Error {
   constructor(
     readonly path: readonly PropertyKey[],

@@ -4,7 +4,10 @@ import type { Direction } from '#store/messages/index-cursor'
 import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
 
-/** Beyond so many sets of words the search index is asked for what they have in common, and more is tested. */
+/**
+ * Beyond so many sets of words the search index is asked for what they have in common, and more is
+ * tested.
+ */
 const MOST_SETS = 16
 /** As for narrows: beyond so many channels the whole organization is walked. */
 const MOST_MERGED = 8

@@ -8,8 +8,9 @@ import { type Term, term } from './term'
 const CONVERSATION = new Set(['channel', 'stream', 'topic', 'dm', 'pm-with'])
 
 /**
- * A link to a conversation that survives moves: `with` names a message, and the terms for a conversation give way to
- * those of where that message is now. A message that the viewer can't read changes nothing.
+ * A link to a conversation that survives moves: `with` names a message, and the terms for a
+ * conversation give way to those of where that message is now. A message that the viewer can't read
+ * changes nothing.
  */
 export function resolveWith(context: NarrowContext, terms: readonly Term[]): readonly Term[] {
   const [only, ...more] = terms.filter(({ operator }) => operator === 'with')

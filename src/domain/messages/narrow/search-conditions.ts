@@ -16,8 +16,9 @@ export function searchConditions(lookups: Lookups, { keys, phrases }: SearchQuer
 }
 
 /**
- * Each word in the text or in the topic. A message is indexed with the name that its topic had when the message was
- * last written; where a topic was renamed, the words of its name are taken from the topic.
+ * Each word in the text or in the topic. A message is indexed with the name that its topic had when
+ * the message was last written; where a topic was renamed, the words of its name are taken from the
+ * topic.
  */
 function hasWords(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const { search } = lookups.context.store
@@ -39,7 +40,10 @@ function hasWords(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   }
 }
 
-/** A word that only a former name of the topic has must be in the text: the index doesn't tell them apart. */
+/**
+ * A word that only a former name of the topic has must be in the text: the index doesn't tell them
+ * apart.
+ */
 function notByFormerName(lookups: Lookups, keys: ReadonlySet<string>): Condition {
   const doubtful = new Map<TopicId, readonly string[]>()
   return {

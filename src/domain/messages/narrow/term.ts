@@ -1,4 +1,7 @@
-/** One term of a narrow as clients send it, its shape checked: which operand goes with which operator is known. */
+/**
+ * One term of a narrow as clients send it, its shape checked: which operand goes with which
+ * operator is known.
+ */
 export interface Term {
   operator: string
   operand: Operand
@@ -7,7 +10,10 @@ export interface Term {
 
 export type Operand = string | number | readonly number[]
 
-/** Other names of operators. Their operands differ in what types they may have, so the names stay as they were sent. */
+/**
+ * Other names of operators. Their operands differ in what types they may have, so the names stay as
+ * they were sent.
+ */
 const CANONICAL: Readonly<Record<string, string>> = {
   stream: 'channel',
   streams: 'channels',

@@ -4,7 +4,10 @@ import type { ChannelId, RecipientId, TopicId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 
-/** Knows for one viewer what is muted: by channel, by topic, and by topics that speak louder than their channel. */
+/**
+ * Knows for one viewer what is muted: by channel, by topic, and by topics that speak louder than
+ * their channel.
+ */
 export class Mutedness {
   readonly #channels
   readonly #policies = new Map<string, number>()

@@ -12,7 +12,10 @@ const APP_PROFILE = 0xe2
 const APP_ADOBE = 0xee
 const PROFILE_NAME = 'ICC_PROFILE'
 
-/** Without notes of cameras and programs. Which way is up stays, as it is seen; what follows the picture's end goes. */
+/**
+ * Without notes of cameras and programs. Which way is up stays, as it is seen; what follows the
+ * picture's end goes.
+ */
 export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, SOI_BYTES)]
   const { orientation } = JPG.calculate(bytes)
@@ -32,7 +35,10 @@ export function stripJpeg(bytes: Uint8Array): Uint8Array[] {
   return parts
 }
 
-/** Where the next segment begins; packed picture data before it holds no marker but those that only divide it. */
+/**
+ * Where the next segment begins; packed picture data before it holds no marker but those that only
+ * divide it.
+ */
 function nextMarker(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0) {
