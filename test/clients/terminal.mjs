@@ -99,12 +99,13 @@ async function talk({ terminal, owner, ben, cara, check }) {
   await shows('lists a new topic when it comes', / doors .* locks +1 /s)
 
   await loseQueues(owner, cara)
-  const sayAndSee = async (text) => {
-    await ben.send(CHANNEL, 'doors', text)
-    return until(async () => (await terminal.screen()).includes(text), { seconds: 5 })
+  // The list of topics is on the screen whatever the view of messages has scrolled to.
+  const beginAndSee = async (topic) => {
+    await ben.send(CHANNEL, topic, 'a topic begun after the queue was lost')
+    return until(async () => (await terminal.screen()).includes(topic), { seconds: 5 })
   }
-  let said = 0
-  const isBack = await until(() => sayAndSee(`heard again, ${++said}`), { seconds: 25 })
+  let begun = 0
+  const isBack = await until(() => beginAndSee(`again ${++begun}`), { seconds: 25 })
   check('registers again when its queue is lost', isBack, await terminal.screen())
 }
 
