@@ -109,6 +109,7 @@ export const SUITES = [
   {
     name: 'real clients',
     command: ['node', 'scripts/test/clients.mjs'],
+    isPatient: true,
     count: byLastJsonLine,
     limitSeconds: 900,
     inShares: true,
