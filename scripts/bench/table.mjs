@@ -20,21 +20,24 @@ export function printTable(cases, results, delivery, { rounds, count, crowd }) {
     'rows read',
     'written',
     '× floor',
+    '× before',
   ])
-  row(['---', ...Array.from({ length: 10 }, () => '--:')])
-  for (const { name, floor } of cases) {
+  row(['---', ...Array.from({ length: 11 }, () => '--:')])
+  for (const { name, floor, before } of cases) {
     const of = (key) => median(results.get(name).map((result) => result[key]))
-    const ratios = floor && results.get(name).map(({ cpuMs }, round) => cpuMs / results.get(floor)[round].cpuMs)
+    const ratioTo = (other) =>
+      other ? median(results.get(name).map(({ cpuMs }, round) => cpuMs / results.get(other)[round].cpuMs)) : Number.NaN
     row([
       name,
       ...['p50', 'p99', 'perSecond', 'crowdP50', 'crowdP99', 'crowdPerSecond', 'cpuMs', 'read', 'written'].map((key) =>
         figure(of(key)),
       ),
-      ratios ? `${figure(median(ratios))} (${floor.slice('floor: '.length)})` : '',
+      floor ? `${figure(ratioTo(floor))} (${floor.slice('floor: '.length)})` : '',
+      figure(ratioTo(before)),
     ])
   }
   for (const [way, { p50, p99, cpuMs }] of Object.entries(delivery)) {
-    row([`POST to a waiting ${way}`, figure(p50), figure(p99), '', '', '', '', figure(cpuMs), '', '', ''])
+    row([`POST to a waiting ${way}`, figure(p50), figure(p99), '', '', '', '', figure(cpuMs), '', '', '', ''])
   }
 }
 
