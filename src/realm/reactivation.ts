@@ -1,4 +1,4 @@
-import { reactivationLink } from '#domain/realm/reactivate-realm'
+import { reactivationLink } from '#domain/links/reactivation-link'
 import { BadRequest } from '#lib/errors'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm-state'

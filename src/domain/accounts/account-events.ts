@@ -8,8 +8,6 @@ import {
   realmUserUpdate,
   type UserFacts,
 } from '#wire/events/people'
-import { avatarUrl } from '#wire/user'
-import { emitBotUpdate } from '../bots/bot-events'
 import type { Emitting } from '../context'
 import { maySeeDeliveryEmail } from './email'
 import { rosterOf } from './roster'
@@ -54,18 +52,4 @@ function emitAdded(context: Emitting, event: Built<RealmUserAddEvent>, accounts:
 /** Changed facts of an account, to everybody who may see it. */
 export function emitUserUpdate(context: Emitting, account: Account, facts: UserFacts): void {
   context.emit(realmUserUpdate(account.id, facts), { accounts: whoSees(context.store, account) })
-}
-
-/**
- * The picture of an account; its address says where it is, even to clients that compute gravatars
- * themselves.
- */
-export function emitAvatarUpdate(context: Emitting, account: Account): void {
-  if (account.isBot) emitBotUpdate(context, account, { avatar_url: avatarUrl(account, 'small') })
-  emitUserUpdate(context, account, {
-    avatar_source: account.avatarSource,
-    avatar_url: avatarUrl(account, 'small'),
-    avatar_url_medium: avatarUrl(account, 'medium'),
-    avatar_version: account.avatarVersion,
-  })
 }

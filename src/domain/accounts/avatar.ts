@@ -7,7 +7,7 @@ import { checkPicture, checkPictureSize, typeByName } from '../pictures/check-pi
 import { square, unscaled } from '../pictures/square-picture'
 import { settingOfRealm } from '../settings/realm-setting'
 import { newBlobId } from '../uploads/upload-file'
-import { emitAvatarUpdate } from './account-events'
+import { emitAvatarUpdate } from './avatar-events'
 
 const MAX_MIB = 5
 const SMALL_PIXELS = 100

@@ -1,9 +1,9 @@
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { silentMention } from '../channels/notices'
 import type { WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'
 import { channelForNews } from '../realm/announcements'
+import { silentMention } from './mention'
 
 const SIGN_UPS_TOPIC = 'signups'
 

@@ -2,8 +2,9 @@ import { BadRequest } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
+import { resetLinkOf } from '../links/reset-link'
 import { RealmDeactivated } from './errors'
-import { type ResetLink, resetLinkOf, THE_SERVER } from './reset-password'
+import { type ResetLink, THE_SERVER } from './reset-password'
 import { rosterOf } from './roster'
 
 /**

@@ -2,8 +2,8 @@ import { ProtocolError } from '#lib/errors'
 import { type AccountId, ROLE } from '#lib/ids'
 import { readResetKey } from '#lib/signing/reset-key'
 import type { Account } from '#store/accounts/account-reader'
-import { silentMention } from '../channels/notices'
 import type { CommandContext, PublicCommandContext, PublicQueryContext } from '../context'
+import { resetLinkOf } from '../links/reset-link'
 import { mailPasswordResetByAnother } from '../mail/password-reset-by-another'
 import { sendFromSystem } from '../messages/send-message'
 import { endSessions } from '../sessions/sessions'
@@ -11,8 +11,7 @@ import { accessUser } from './access'
 import { forgetTries } from './change-password'
 import { endAccess } from './end-access'
 import { InsufficientPermission, MustBeOwner, NoSuchUser, RealmDeactivated, UserIsDeactivated } from './errors'
-
-const GOOD_FOR_SECONDS = 86_400
+import { silentMention } from './mention'
 
 /**
  * A link that has expired, was used, or was never made here. People who have one can't tell which.
@@ -47,18 +46,6 @@ export function makeResetLink(context: CommandContext, accountId: number): Reset
   checkMayReset(viewer, account)
   context.record({ act: 'user_reset_link_made', id: account.id })
   return { full_name: account.fullName, ...resetLinkOf(context, account, viewer) }
-}
-
-type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
-
-/**
- * The link itself. The caller must check who may have it. A link that is mailed to its account has
- * that account as its maker.
- */
-export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Pick<Account, 'id'>) {
-  const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
-  const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account)
-  return { link: `${realm.origin}/accounts/password/reset/${key}`, until }
 }
 
 /** Whoever sets a password can log in with it. So only owners may set an owner's. */

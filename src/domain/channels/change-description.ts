@@ -1,8 +1,9 @@
 import type { Channel } from '#store/channels/channel-reader'
+import { silentMention } from '../accounts/mention'
 import type { CommandContext } from '../context'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { renderDescription } from './description'
-import { NO_DESCRIPTION, noticeInChannel, quoteBlock, silentMention } from './notices'
+import { NO_DESCRIPTION, noticeInChannel, quoteBlock } from './notices'
 
 export function changeDescription(context: CommandContext, channel: Channel, given: string): Channel {
   const description = given.replace(/\n/g, ' ')

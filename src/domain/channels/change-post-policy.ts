@@ -1,7 +1,8 @@
 import type { Channel } from '#store/channels/channel-reader'
+import { silentMention } from '../accounts/mention'
 import type { CommandContext } from '../context'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
-import { noticeInChannel, silentMention } from './notices'
+import { noticeInChannel } from './notices'
 import { POST_POLICY } from './post-policy'
 
 const WORDS: Readonly<Record<number, string>> = {

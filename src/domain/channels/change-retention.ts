@@ -1,8 +1,9 @@
 import type { Channel } from '#store/channels/channel-reader'
+import { silentMention } from '../accounts/mention'
 import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
-import { noticeInChannel, silentMention } from './notices'
+import { noticeInChannel } from './notices'
 
 const FOREVER = -1
 const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)

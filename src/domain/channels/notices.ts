@@ -1,6 +1,7 @@
 import { Bitmap } from '#lib/bitmap'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import { mention, silentMention } from '../accounts/mention'
 import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES } from '../limits'
 import { sendFromSystem } from '../messages/send-message'
@@ -11,9 +12,6 @@ import { kindOf } from './kinds'
 export const NO_DESCRIPTION = '*No description.*'
 export const CHANNEL_EVENTS_TOPIC = 'channel events'
 const NEW_CHANNELS_TOPIC = 'new channels'
-
-export const mention = (account: Account) => `@**${account.fullName}|${account.id}**`
-export const silentMention = (account: Account) => `@_**${account.fullName}|${account.id}**`
 
 /**
  * Tells people, unless they are many, in a direct message who subscribed them; not of channels made

@@ -2,10 +2,11 @@ import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import { strip } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
+import { silentMention } from '../accounts/mention'
 import type { CommandContext } from '../context'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { checkChannelName } from './names'
-import { noticeInChannel, silentMention } from './notices'
+import { noticeInChannel } from './notices'
 
 /** Links to the channel contain its id, so they keep working when its name changes. */
 export function renameChannel(context: CommandContext, channel: Channel, given: string): Channel {

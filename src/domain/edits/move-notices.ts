@@ -1,6 +1,6 @@
 import type { MessageId } from '#lib/ids'
 import { topicUrl } from '#markdown/links/narrow-url'
-import { silentMention } from '../channels/notices'
+import { silentMention } from '../accounts/mention'
 import type { WritingContext } from '../context'
 import { sendFromSystem } from '../messages/send-message'
 import type { Move, Spot } from './edit-request'

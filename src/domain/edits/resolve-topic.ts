@@ -1,7 +1,7 @@
 import type { Bitmap } from '#lib/bitmap'
 import { MAX_MESSAGE_ID } from '#lib/ids'
+import { silentMention } from '../accounts/mention'
 import { rosterOf } from '../accounts/roster'
-import { silentMention } from '../channels/notices'
 import type { WritingContext } from '../context'
 import { ageOf } from '../messages/age'
 import { deleteMessages } from '../messages/delete-messages'

@@ -1,6 +1,6 @@
 import type { Account } from '#store/accounts/account-reader'
-import { resetLinkOf } from '../accounts/reset-password'
 import type { PublicCommandContext } from '../context'
+import { resetLinkOf } from '../links/reset-link'
 import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'

@@ -1,6 +1,6 @@
 import { ROLE } from '#lib/ids'
 import type { CommandContext } from '../context'
-import { reactivationLink } from '../realm/reactivate-realm'
+import { reactivationLink } from '../links/reactivation-link'
 import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'

@@ -13,12 +13,6 @@ class DeadReactivationLink extends ProtocolError {
   }
 }
 
-/** The key that reactivates a deactivated organization; undefined while it is active. */
-export function reactivationLink({ store, secrets, realm }: Pick<PublicQueryContext, 'store' | 'secrets' | 'realm'>) {
-  const { isDeactivated, closedAt } = store.realm.get('identity')
-  return isDeactivated ? `${realm.origin}/reactivate/${secrets.reactivationKey(closedAt ?? 0)}` : undefined
-}
-
 /** Throws unless the key opens this organization; answers what it is called. */
 export function checkReactivationKey({ store, secrets, now }: PublicQueryContext, key: string): { realm_name: string } {
   const { isDeactivated, closedAt = 0 } = store.realm.get('identity')

@@ -1,0 +1,16 @@
+import type { Account } from '#store/accounts/account-reader'
+import type { PublicQueryContext } from '../context'
+
+const GOOD_FOR_SECONDS = 86_400
+
+type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
+
+/**
+ * The link itself. The caller must check who may have it. A link that is mailed to its account has
+ * that account as its maker.
+ */
+export function resetLinkOf({ secrets, realm, now }: Signing, account: Account, maker: Pick<Account, 'id'>) {
+  const until = Math.floor(now / 1000) + GOOD_FOR_SECONDS
+  const key = secrets.resetKey({ accountId: account.id, makerId: maker.id, until }, account)
+  return { link: `${realm.origin}/accounts/password/reset/${key}`, until }
+}
