@@ -9,7 +9,7 @@ const lateModules = {
   name: 'late-modules',
   enforce: 'pre' as const,
   transform(code: string, id: string) {
-    if (!id.endsWith('/src/markdown/math.ts')) return undefined
+    if (!id.endsWith('/src/markdown/rendering/math.ts')) return undefined
     return `import lateKatex from 'katex'\n${code.replace("require('katex')", 'lateKatex')}`
   },
 }

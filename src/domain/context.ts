@@ -1,6 +1,6 @@
 import type { Blobs } from '#lib/blobs'
 import type { Mailer } from '#lib/mail'
-import type { Scaler } from '#lib/pictures/scaler'
+import type { Scaler } from '#lib/scaler'
 import type { Secrets } from '#lib/signing/secrets'
 import type { Memory } from '#memory/memory'
 import type { Account } from '#store/accounts/account-reader'

@@ -1,5 +1,5 @@
 import type { Bucket } from './blobs'
-import type { Images } from './pictures/scaler'
+import type { Images } from './scaler'
 
 /**
  * What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the

@@ -1,5 +1,5 @@
 import { closesFence, readFence } from './fences/fence'
-import { withoutPlaceholders } from './stash'
+import { withoutPlaceholders } from './rendering/stash'
 
 /** A bullet, or a number of one digit, then a space. */
 const LIST_LINE = /^ *([*+-]|\d\.) +/

@@ -8,9 +8,9 @@ import { layOut, serializeWithin } from './html/serialize'
 import { renderInline } from './inline/render-inline'
 import { sourceLines } from './lines'
 import { previewLinks } from './previews/preview-links'
-import { Rendering, TooComplex } from './rendering'
-import { withoutPlaceholders } from './stash'
-import type { MarkdownOptions, Rendered } from './types'
+import { Rendering, TooComplex } from './rendering/rendering'
+import { withoutPlaceholders } from './rendering/stash'
+import type { MarkdownOptions, Rendered } from './rendering/types'
 
 /**
  * In bytes. The longest message as plain text has 60,000 at most; it is stored, and sent to all who

@@ -1,8 +1,8 @@
-import { compileLinkifier } from './linkifiers'
 import { findUrls } from './links/find-urls'
+import { compileLinkifier } from './links/linkifiers'
 import { sanitizeUrl } from './links/sanitize-url'
 import { joinUrl, splitUrl } from './links/url-parts'
-import type { Linkifier, TopicLink } from './types'
+import type { Linkifier, TopicLink } from './rendering/types'
 
 interface Candidate extends TopicLink {
   index: number

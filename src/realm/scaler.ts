@@ -1,4 +1,4 @@
-import type { Images, Scaler } from '#lib/pictures/scaler'
+import type { Images, Scaler } from '#lib/scaler'
 
 /**
  * On its way to the service a picture lies in memory three times over; an object has 128 MB for all

@@ -1,4 +1,4 @@
-import type { Database } from './database'
+import type { Database } from './sql/database'
 
 /** What `npm run db:generate` writes to migrations/migrations.js. */
 export interface Migrations {

@@ -1,5 +1,5 @@
 import type { AccountId } from '#lib/ids'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow, StoredEdit, StoredReaction } from '#store/tables/messages'
 
 /** What a message's JSON needs to know beside its row. */

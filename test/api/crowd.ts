@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { enterInRoster } from '#domain/accounts/roster'
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, type ChannelId, ROLE } from '#lib/ids'
-import { openDatabase } from '#store/database'
+import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
 import type { World } from './world'
 

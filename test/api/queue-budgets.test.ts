@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { AccountId, EventId } from '#lib/ids'
-import { openDatabase } from '#store/database'
+import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { PLAIN } from '../domain/queues/queue-world'
 import { World } from './world'

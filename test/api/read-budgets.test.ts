@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import { fill } from './fill'
 import { World } from './world'
 

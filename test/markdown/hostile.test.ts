@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LONGEST_HTML } from '#markdown/render-markdown'
-import type { MarkdownOptions } from '#markdown/types'
+import type { MarkdownOptions } from '#markdown/rendering/types'
 import { arbitraryText } from './arbitrary-text'
 import { ATTEMPTS, BURDENS } from './hostile-inputs'
 import { problemsOf } from './html-check'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '#markdown/linkifiers'
+import { checkLinkifierPattern, checkUrlTemplate, expandLinkifier } from '#markdown/links/linkifiers'
 import { topicLinks } from '#markdown/topic-links'
 import { html, TICKETS } from './world'
 

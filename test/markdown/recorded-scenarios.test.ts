@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
-import type { Linkifier, MarkdownLookup } from '#markdown/types'
+import type { Linkifier, MarkdownLookup } from '#markdown/rendering/types'
 import { html } from './world'
 
 interface Step {

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#markdown/render-markdown'
-import type { Linkifier, MarkdownLookup, MarkdownOptions, Rendered } from '#markdown/types'
+import type { Linkifier, MarkdownLookup, MarkdownOptions, Rendered } from '#markdown/rendering/types'
 
 export const PEOPLE = [
   { id: 7, fullName: 'Zoe', isActive: true },

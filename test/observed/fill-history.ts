@@ -3,7 +3,7 @@ import { makeSearchable } from '#domain/messages/make-searchable'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { FLAG } from '#lib/flags'
 import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import type { Writers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 

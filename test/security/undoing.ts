@@ -1,5 +1,5 @@
 import type { Realm } from '#realm/realm'
-import type { Database } from '#store/database'
+import type { Database } from '#store/sql/database'
 
 /** Thrown at the end of a transaction, so that what it wrote is gone. */
 const UNDO = Symbol('undo')

@@ -1,7 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#store/database'
 import { migrate } from '#store/migrate'
+import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { account, rowsOf, withStorage } from './storage'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { Bitmap } from '#lib/bitmap'
 import { OwnPolicies } from '#store/channels/own-policies'
-import type { Database } from '#store/database'
 import { openMessages } from '#store/messages/message-store'
-import { Pack } from '#store/packs'
+import type { Database } from '#store/sql/database'
+import { Pack } from '#store/sql/packs'
 import { account, channel, rowsOf, withStorage } from './storage'
 
 it('A pack keeps hundreds of records in a row, gives ids in order and forgets what was undone.', () =>

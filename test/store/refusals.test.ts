@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { LARGEST_ROW_BYTES } from '#lib/platform-limits'
-import type { Database } from '#store/database'
+import type { Database } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { withStorage } from './storage'
 

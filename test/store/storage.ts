@@ -1,8 +1,8 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator'
 import type { AccountId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
-import { type Database, openDatabase } from '#store/database'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
+import { type Database, openDatabase } from '#store/sql/database'
 import type { MessageRow } from '#store/tables/messages'
 import migrations from '../../migrations/migrations'
 

@@ -1,5 +1,5 @@
 import type { ChannelId } from '#lib/ids'
-import type { Rendered } from '#markdown/types'
+import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'

@@ -1,5 +1,5 @@
 import type { MessageId } from '#lib/ids'
-import { packPeople } from '#store/messages/packed-people'
+import { packPeople } from '#store/tables/packed-people'
 import type { CommandContext } from '../context'
 import { participantsIn, survey } from '../messages/survey-topic'
 import { entriesOfTopic, readableEntries } from '../messages/topic-messages'

@@ -1,4 +1,4 @@
-import type { Direction } from '#store/messages/index-cursor'
+import type { Direction } from '#store/message-index/index-cursor'
 import type { MessageRow } from '#store/tables/messages'
 import type { CommandContext } from '../context'
 import type { Place } from '../messages/place'

@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { FLAG } from '#lib/flags'
 import type { MessageId } from '#lib/ids'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { updateMessageFlags } from '#wire/events/message-flags'
 import { isSubscribed } from '../channels/access'
 import type { CommandContext } from '../context'

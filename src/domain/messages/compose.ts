@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { Rendered } from '#markdown/types'
+import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { settingOfRealm } from '../settings/realm-setting'

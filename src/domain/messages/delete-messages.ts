@@ -1,7 +1,7 @@
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId, MessageId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 import { streamUpdate } from '#wire/events/channels'
 import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'

@@ -1,5 +1,5 @@
 import type { MessageId } from '#lib/ids'
-import { copyEntry, type IndexEntry } from '#store/messages/entry'
+import { copyEntry, type IndexEntry } from '#store/message-index/entry'
 import { compileReadable } from './narrow/compile-narrow'
 import type { NarrowContext } from './narrow/lookups'
 import type { Narrow } from './narrow/narrow'

@@ -1,5 +1,5 @@
 import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
-import { WHOLE_REALM } from '#store/keys'
+import { WHOLE_REALM } from '#store/sql/keys'
 import type { Readers } from '#store/store'
 
 /** The newest message in someone's history; -1 where there is none. */

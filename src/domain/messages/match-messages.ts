@@ -1,5 +1,5 @@
 import type { MessageId } from '#lib/ids'
-import { copyEntry, type IndexEntry } from '#store/messages/entry'
+import { copyEntry, type IndexEntry } from '#store/message-index/entry'
 import { searchMatch } from '#wire/search-match'
 import { ANSWER_BYTES } from '../limits'
 import { compilePersonalNarrow } from './narrow/compile-narrow'

@@ -1,7 +1,7 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
-import type { Rendered } from '#markdown/types'
+import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { activeSubscribers } from '../channels/audiences'

@@ -1,6 +1,6 @@
 import { flagNames } from '#lib/flags'
 import type { SearchQuery } from '#lib/search/query'
-import type { IndexEntry } from '#store/messages/entry'
+import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 import { fetchedMessage, type MessageFacts } from '#wire/message'
 import { searchMatch } from '#wire/search-match'

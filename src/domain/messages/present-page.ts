@@ -1,4 +1,4 @@
-import type { IndexEntry } from '#store/messages/entry'
+import type { IndexEntry } from '#store/message-index/entry'
 import type { SizedRow } from '#store/messages/message-reader'
 import type { MessageFacts } from '#wire/message'
 import { ANSWER_BYTES } from '../limits'

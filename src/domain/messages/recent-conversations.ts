@@ -1,6 +1,6 @@
 import { type AccountId, MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
-import { WHOLE_REALM } from '#store/keys'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
+import { WHOLE_REALM } from '#store/sql/keys'
 import type { Readers } from '#store/store'
 import type { QueryContext } from '../context'
 import { MOST_PARTICIPANTS_TOLD } from '../limits'

@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#markdown/render-markdown'
-import type { MarkdownLookup, Rendered } from '#markdown/types'
+import type { MarkdownLookup, Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { peopleSeenBy } from '../accounts/sight'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldName } from '#lib/fold'
 import { MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
-import { RETRY } from '#store/messages/entry'
+import { RETRY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 import { MOST_LOOKED_AT_FOR_RETRIES, RETRY_SECONDS } from '../limits'

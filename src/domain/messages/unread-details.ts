@@ -1,6 +1,6 @@
 import { FLAG } from '#lib/flags'
 import type { MessageId } from '#lib/ids'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import type { UnreadDetails } from '#wire/events/message-flags'
 import { Lookups, type NarrowContext } from './narrow/lookups'
 import { Mutedness } from './unread/muted'

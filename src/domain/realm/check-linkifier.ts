@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import { checkLinkifierPattern, checkUrlTemplate } from '#markdown/linkifiers'
+import { checkLinkifierPattern, checkUrlTemplate } from '#markdown/links/linkifiers'
 import type { StoredLinkifier } from '#store/realm/facts'
 
 type Given = Omit<StoredLinkifier, 'id'>

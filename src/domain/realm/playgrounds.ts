@@ -1,6 +1,6 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { countCharacters, strip } from '#lib/text'
-import { checkUrlTemplate } from '#markdown/linkifiers'
+import { checkUrlTemplate } from '#markdown/links/linkifiers'
 import type { StoredPlayground } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { realmPlaygrounds } from '#wire/events/lists'

@@ -1,8 +1,8 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { Account } from '#store/accounts/account-reader'
-import { packPeople, unpackPeople } from '#store/messages/packed-people'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { RealmWriter } from '#store/realm/realm-writer'
+import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
 /** Whom a mention doesn't make follow a topic: known for a group of any size without reading its accounts. */

@@ -1,5 +1,5 @@
 import { Element } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import type { BlockRule, BlockState, Blocks, PendingBlocks } from './block-rule'
 import { headingRule } from './heading'
 import { codeRule, emptyBlockRule } from './indented-code'

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 
 /**
  * What lies around the block at hand: the items of a tight or a loose list, text whose indentation

@@ -1,5 +1,5 @@
 import type { Markup } from '../html/element'
-import { type Token, tokenize } from './grammar'
+import { type Token, tokenize } from './grammars/grammar'
 import { grammarFor } from './grammars/grammars'
 
 /**

@@ -1,5 +1,5 @@
 import { Element, SPOILER_MARKS } from '../html/element'
-import type { Stash } from '../stash'
+import type { Stash } from '../rendering/stash'
 
 const { opening: OPENING, middle: MIDDLE, closing: CLOSING } = SPOILER_MARKS
 

@@ -1,6 +1,6 @@
 import { codeBlock } from '../code/code-block'
-import { mathBlock } from '../math'
-import type { Rendering } from '../rendering'
+import { mathBlock } from '../rendering/math'
+import type { Rendering } from '../rendering/rendering'
 import { type FenceStart, readFence } from './fence'
 import { spoilerLines } from './spoiler'
 

@@ -1,6 +1,6 @@
 import { emojiCodeOf } from '#lib/emoji/emoji-names'
 import type { Element } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import { imageEmojiNode, unicodeEmojiNode } from './emoji-nodes'
 import type { InlineJob } from './inline-rule'
 

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 
 /** What a rule works with. */
 export interface InlineJob {

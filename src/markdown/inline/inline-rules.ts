@@ -1,5 +1,5 @@
 import { Element } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import { autolinks } from './autolinks'
 import { channelLinks, topicLinks } from './channel-links'
 import { codeSpans } from './code-spans'

@@ -1,6 +1,6 @@
-import { type CompiledLinkifier, compileLinkifier } from '../linkifiers'
 import { linkNode } from '../links/link-node'
-import type { Rendering } from '../rendering'
+import { type CompiledLinkifier, compileLinkifier } from '../links/linkifiers'
+import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 
 /** Links that the organization's linkifiers make, in their order. */

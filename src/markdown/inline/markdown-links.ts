@@ -1,7 +1,7 @@
 import { type Element, finalElement } from '../html/element'
 import { readLinkTarget } from '../links/link-target'
 import { relativeToRealm, sanitizeUrl } from '../links/sanitize-url'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import type { InlineJob } from './inline-rule'
 
 /** `[text](url "title")`. The text is final, but for what rules before this one have taken. */

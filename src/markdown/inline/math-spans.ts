@@ -1,6 +1,6 @@
 import { finalElement, markupElement, orPlainer } from '../html/element'
 import { escapeMarkup } from '../html/escape'
-import { hasRoomFor, renderFormula } from '../math'
+import { hasRoomFor, renderFormula } from '../rendering/math'
 import type { InlineJob } from './inline-rule'
 
 /** `$$x$$` on one line, neither inside a word nor beside another "$". */

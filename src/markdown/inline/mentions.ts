@@ -1,6 +1,6 @@
 import { type Element, finalElement } from '../html/element'
-import type { Rendering } from '../rendering'
-import type { MentionedPerson } from '../types'
+import type { Rendering } from '../rendering/rendering'
+import type { MentionedPerson } from '../rendering/types'
 import type { InlineJob } from './inline-rule'
 import { GROUP_MENTION, PERSON_MENTION } from './mention-syntax'
 

@@ -1,5 +1,5 @@
 import type { Element } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import { applyRules } from './inline-rules'
 
 /** Turns the texts of all nodes below an element into inline nodes. */

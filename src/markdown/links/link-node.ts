@@ -1,5 +1,5 @@
 import { type Element, finalElement } from '../html/element'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import { relativeToRealm, sanitizeUrl } from './sanitize-url'
 
 /**

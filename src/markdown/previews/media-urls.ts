@@ -1,5 +1,5 @@
 import { joinUrl, splitUrl, type UrlParts } from '../links/url-parts'
-import type { MarkdownLookup, UploadedImage } from '../types'
+import type { MarkdownLookup, UploadedImage } from '../rendering/types'
 import type { FoundLink } from './find-links'
 
 const IMAGE_EXTENSION = /\.(?:bmp|gif|jpe|jpe?g|png|webp)$/i

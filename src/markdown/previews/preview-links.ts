@@ -1,6 +1,6 @@
 import type { Element } from '../html/element'
 import { splitUrl } from '../links/url-parts'
-import type { Rendering } from '../rendering'
+import type { Rendering } from '../rendering/rendering'
 import { type FoundLink, findLinks } from './find-links'
 import { hasVideoExtension, imageOf, youtubeId } from './media-urls'
 import { placePreview } from './place-preview'

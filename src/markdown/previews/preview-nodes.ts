@@ -1,6 +1,6 @@
 import { Element } from '../html/element'
 import { splitUrl } from '../links/url-parts'
-import type { MarkdownOptions } from '../types'
+import type { MarkdownOptions } from '../rendering/types'
 import type { PreviewImage } from './media-urls'
 
 export function imagePreview(image: PreviewImage, options: MarkdownOptions): Element {

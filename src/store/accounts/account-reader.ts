@@ -4,10 +4,10 @@ import { invariant } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+import { WholeList } from '../sql/whole-list'
 import { accounts } from '../tables/accounts'
-import { WholeList } from '../whole-list'
 import { type PackedPerson, type PersonSummary, unpackPerson } from './person-summary'
 
 export type Account = typeof accounts.$inferSelect

@@ -1,7 +1,7 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 import { AlertWordIndex } from './alert-word-index'
 
 /** Once they are in memory the index has all. */

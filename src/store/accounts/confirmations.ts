@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { type ConfirmationKind, confirmations } from '../tables/confirmations'
 
 export type Confirmation = typeof confirmations.$inferSelect

@@ -1,4 +1,4 @@
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { presences } from '../tables/accounts'
 
 export type Presence = typeof presences.$inferSelect

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { type PushKind, pushTokens } from '../tables/push-tokens'
 
 export type PushToken = typeof pushTokens.$inferSelect

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { RowCache } from '../sql/row-cache'
 import { type StoredSession, sessions } from '../tables/sessions'
 
 /** People who are logged in with a browser at about the same time. */

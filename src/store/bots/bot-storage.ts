@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { botStorage } from '../tables/bot-storage'
 
 export class BotStorageReader {

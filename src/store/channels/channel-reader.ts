@@ -2,10 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { foldName } from '#lib/fold'
 import type { ChannelId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
-import type { Database } from '../database'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { RowCache } from '../sql/row-cache'
+import { WholeList } from '../sql/whole-list'
 import { channels } from '../tables/channels'
-import { WholeList } from '../whole-list'
 import { ChannelSummaries, type ChannelSummary } from './channel-summaries'
 
 export type Channel = typeof channels.$inferSelect

@@ -1,6 +1,6 @@
 import type { ChannelId, RecipientId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 import type { channels } from '../tables/channels'
 
 type Channel = typeof channels.$inferSelect

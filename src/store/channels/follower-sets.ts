@@ -1,8 +1,8 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
-import { type PackedPeople, packPeople, unpackPeople } from '../messages/packed-people'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-people'
 
 /** Different sets of people: about as many as groups are mentioned, each as its members change. */
 export const MOST_FOLLOWER_SETS = 500

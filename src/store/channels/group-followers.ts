@@ -1,9 +1,9 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId } from '#lib/ids'
-import type { Database } from '../database'
-import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../messages/packed-people'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../tables/packed-people'
 import { FollowerSets } from './follower-sets'
 
 /** Topics that members of mentioned groups follow. Beyond that a mention of a group makes nobody follow. */

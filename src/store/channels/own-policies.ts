@@ -1,6 +1,6 @@
 import type { AccountId, ChannelId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 import type { topicPolicies } from '../tables/channels'
 
 export type OwnTopicPolicy = Omit<typeof topicPolicies.$inferSelect, 'accountId'>

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId, ChannelId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 import { subscriptions } from '../tables/channels'
 
 const SPAN = 2 ** 22

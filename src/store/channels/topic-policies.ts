@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { topicPolicies } from '../tables/channels'
 import { type FollowedTopic, type GroupFollowerReader, GroupFollowerWriter } from './group-followers'
 import { inOrder, OwnPolicies, type OwnTopicPolicy } from './own-policies'

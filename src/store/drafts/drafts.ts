@@ -1,7 +1,7 @@
 import { asc, between, count, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import { bytesOf } from '../columns'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
+import { bytesOf } from '../tables/columns'
 import { drafts } from '../tables/drafts'
 
 const SPAN = 2 ** 31

@@ -1,6 +1,6 @@
 import { asc, lt } from 'drizzle-orm'
 import type { EventId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
 import { type LoggedEvent, type Posting, pack, unpack } from './logged-event'
 

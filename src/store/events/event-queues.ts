@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {

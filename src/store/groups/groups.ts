@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { GroupId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { groups } from '../tables/groups'
 
 export type Group = typeof groups.$inferSelect

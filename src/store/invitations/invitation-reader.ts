@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { type InvitationKind, invitations } from '../tables/invitations'
 
 export type Invitation = typeof invitations.$inferSelect

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { mails } from '../tables/mails'
 
 /** Mails that wait to leave. */

@@ -1,7 +1,7 @@
 import type { AccountId, MessageId, RecipientId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
-import type { IndexEntry } from './entry'
+import type { IndexEntry } from '../message-index/entry'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 
 /**
  * What an account was given of the past when it was made: messages of some places in a range, and

@@ -3,12 +3,12 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { invariant } from '#lib/errors'
 import type { AccountId, AudienceId, RecipientId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { IndexEntry } from '../message-index/entry'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 import { recipients } from '../tables/messages'
+import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 import { ArrivalReader, isGiven } from './arrivals'
-import type { IndexEntry } from './entry'
-import { type PackedPeople, unpackPeople } from './packed-people'
 
 /**
  * Who received a message: a bit for each account. Shared by all messages that went to the same

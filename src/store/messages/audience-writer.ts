@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AudienceId, ChannelId, RecipientId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { recipients } from '../tables/messages'
+import { packPeople } from '../tables/packed-people'
 import type { ArrivalReader } from './arrivals'
 import { AudienceReader, type PackedAudience } from './audience-reader'
-import { packPeople } from './packed-people'
 
 const NOBODY: ReadonlyBitmap = new Bitmap()
 

@@ -1,10 +1,10 @@
 import { between, eq, sql } from 'drizzle-orm'
 import type { AccountId, RecipientId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+import { RowCache } from '../sql/row-cache'
 import { conversationMembers, conversations } from '../tables/messages'
-import { type PackedPeople, unpackPeople } from './packed-people'
+import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 
 /** A direct conversation; its id is its recipient's. */
 export interface Conversation {

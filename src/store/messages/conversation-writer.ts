@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { conversationMembers, conversations } from '../tables/messages'
+import { packPeople } from '../tables/packed-people'
 import type { AudienceWriter } from './audience-writer'
 import {
   type Conversation,
@@ -11,7 +12,6 @@ import {
   memberKey,
   participantsOf,
 } from './conversation-reader'
-import { packPeople } from './packed-people'
 
 export class ConversationWriter extends ConversationReader {
   readonly #audiences: AudienceWriter

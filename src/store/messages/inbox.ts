@@ -1,10 +1,10 @@
 import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { AccountId, AudienceId, MessageId } from '#lib/ids'
+import { type IndexEntry, PROPERTY } from '../message-index/entry'
 import type { MuteRow } from '../tables/messages'
 import { type Arrival, isGiven } from './arrivals'
 import type { Audience } from './audience-reader'
-import { type IndexEntry, PROPERTY } from './entry'
 import type { PropertyChunk } from './property-reader'
 
 export interface ReadChunk {

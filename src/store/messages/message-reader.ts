@@ -1,9 +1,9 @@
 import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
 import type { MessageId } from '#lib/ids'
-import type { Database } from '../database'
+import { ascending } from '../message-index/index-reader'
+import type { Database } from '../sql/database'
 import { type MessageRow, messages } from '../tables/messages'
 import { newestEdits } from './edit-list'
-import { ascending } from './index-reader'
 import type { TopicReader } from './topic-reader'
 
 export class MessageReader {

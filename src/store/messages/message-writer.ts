@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
 import type { MessageId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { type MessageRow, messages } from '../tables/messages'
 import { MessageReader } from './message-reader'
 import type { TopicReader } from './topic-reader'

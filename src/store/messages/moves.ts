@@ -2,9 +2,9 @@ import { and, asc, between, eq, gte, sql } from 'drizzle-orm'
 import { chunkOf, messageAt, offsetInChunk } from '#lib/chunks'
 import type { MessageId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
-import type { Database } from '../database'
-import { chunkOfKey, moveChunkKey, moveChunks } from '../keys'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { chunkOfKey, moveChunkKey, moveChunks } from '../sql/keys'
+import { RowCache } from '../sql/row-cache'
 import * as tables from '../tables/messages'
 
 export type MovePlan = tables.MovePlan

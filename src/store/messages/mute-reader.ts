@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { RowCache } from '../sql/row-cache'
 import { type MuteRow, mutes } from '../tables/messages'
 
 const PEOPLE_KEPT = 1000

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { AccountId, MessageId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { mutes } from '../tables/messages'
 import { MuteReader } from './mute-reader'
 

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { MessageId } from '#lib/ids'
-import type { Database } from '../database'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { RowCache } from '../sql/row-cache'
 import { propertyChunks } from '../tables/messages'
 
 /** Properties of 65,536 messages, a bit for each. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { MessageId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { propertyChunks } from '../tables/messages'
 import { PropertyReader } from './property-reader'
 

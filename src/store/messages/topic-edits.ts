@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { TopicId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
-import { RowCache } from '../row-cache'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
+import { RowCache } from '../sql/row-cache'
 import { type StoredEdit, topicEditBlocks } from '../tables/messages'
 
 /** Edits that leave a topic's record at once, as a row of their own. */

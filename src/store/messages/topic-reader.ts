@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { foldName } from '#lib/fold'
 import type { RecipientId, TopicId } from '#lib/ids'
-import type { Database } from '../database'
-import { Pack } from '../packs'
+import type { Database } from '../sql/database'
+import { Pack } from '../sql/packs'
 import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditReader } from './topic-edits'
 

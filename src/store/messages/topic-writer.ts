@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { foldName } from '#lib/fold'
 import type { RecipientId, TopicId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditWriter } from './topic-edits'
 import { TopicReader } from './topic-reader'

@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { attempts } from '../tables/realm'
 
 export interface AttemptRule {

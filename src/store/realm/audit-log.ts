@@ -1,5 +1,5 @@
 import { asc, desc, lt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { auditLog } from '../tables/audit'
 
 export type AuditRow = typeof auditLog.$inferSelect

@@ -1,6 +1,6 @@
 import type { AccountId, ChannelId, MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
-import type { PackedPeople } from '../messages/packed-people'
+import type { PackedPeople } from '../tables/packed-people'
 
 /** What each row of `realm_facts` holds. */
 export interface RealmFacts {

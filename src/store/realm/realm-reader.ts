@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 

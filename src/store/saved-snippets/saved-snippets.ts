@@ -1,6 +1,6 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { savedSnippets } from '../tables/saved-snippets'
 
 const SPAN = 2 ** 31

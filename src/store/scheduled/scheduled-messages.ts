@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, lt, sql } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
-import { bytesOf } from '../columns'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
+import { bytesOf } from '../tables/columns'
 import { scheduledMessages } from '../tables/scheduled'
 
 const SPAN = 2 ** 31

@@ -1,7 +1,7 @@
 import type { MessageId } from '#lib/ids'
 import { MAX_MESSAGE_ID } from '#lib/ids'
-import type { Database } from '../database'
-import type { Direction } from '../messages/index-cursor'
+import type { Direction } from '../message-index/index-cursor'
+import type { Database } from '../sql/database'
 
 /**
  * Ids are fetched in such portions: a search among few messages passes over many that others may

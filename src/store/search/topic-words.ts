@@ -1,5 +1,5 @@
 import type { TopicId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { quoteWord } from './search-reader'
 
 /**

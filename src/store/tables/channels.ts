@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
-import { bitmap } from '../columns'
+import { bitmap } from './columns'
 import type { GroupValue } from './groups'
 
 export const channels = sqliteTable('channels', {

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountId, GroupId } from '#lib/ids'
-import { bitmap } from '../columns'
+import { bitmap } from './columns'
 
 /** Who has a permission: a named group, or people and groups listed on the spot. */
 export type GroupValue = GroupId | { members: AccountId[]; subgroups: GroupId[] }

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
-import { bitmap, bytes, halfWords, jsonList, words } from '../columns'
-import type { PackedPeople } from '../messages/packed-people'
+import { bitmap, bytes, halfWords, jsonList, words } from './columns'
+import type { PackedPeople } from './packed-people'
 
 export interface StoredReaction {
   accountId: AccountId

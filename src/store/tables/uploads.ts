@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AccountId } from '#lib/ids'
-import { bytes } from '../columns'
+import { bytes } from './columns'
 
 /** Files that people uploaded. Their bytes are elsewhere: in a bucket, or in `blob_chunks`. */
 export const attachments = sqliteTable(

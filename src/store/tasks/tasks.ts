@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { type Task, tasks } from '../tables/tasks'
 
 export type NewTask = Pick<Task, 'kind' | 'subject' | 'dueAt' | 'realm'>

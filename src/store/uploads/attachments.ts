@@ -1,6 +1,6 @@
 import { asc, between, desc, eq, gt, sql } from 'drizzle-orm'
 import type { AccountId, MessageId } from '#lib/ids'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { attachments, attachmentUses } from '../tables/uploads'
 
 export type Attachment = typeof attachments.$inferSelect

@@ -1,7 +1,7 @@
 import { asc, between, eq, sql } from 'drizzle-orm'
 import type { ByteRange, Copy } from '#lib/blobs'
 import { type Bytes, viewOf } from '#lib/bytes'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { blobChunks } from '../tables/uploads'
 
 /** Rows may hold 2 MB. */

@@ -1,4 +1,4 @@
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 
 /** Every message has the same client: what people write with is their own affair. */

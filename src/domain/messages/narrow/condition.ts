@@ -1,6 +1,6 @@
 import type { MessageId, RecipientId } from '#lib/ids'
-import type { IndexEntry } from '#store/messages/entry'
-import type { Direction } from '#store/messages/index-cursor'
+import type { IndexEntry } from '#store/message-index/entry'
+import type { Direction } from '#store/message-index/index-cursor'
 
 /**
  * What a test reads: nothing but the entry; something that many messages share; audiences; the

@@ -1,7 +1,7 @@
 import { findByApiEmail } from '#domain/accounts/find-by-api-email'
 import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { COST, type Condition, NOTHING } from './condition'
 import { BadNarrowOperator } from './errors'
 import type { Lookups, NarrowContext } from './lookups'

@@ -1,4 +1,4 @@
-import type { IndexEntry } from '#store/messages/entry'
+import type { IndexEntry } from '#store/message-index/entry'
 import { type Anchor, NEWEST } from './anchor'
 import { isUnread } from './flag-conditions'
 import { notMuted } from './muted-conditions'

@@ -1,6 +1,6 @@
 import { FLAG } from '#lib/flags'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { inResolvedTopic, topicsWithPolicy } from './channel-conditions'
 import { COST, type Condition, listed } from './condition'
 import { IS_DIRECT } from './direct-conditions'

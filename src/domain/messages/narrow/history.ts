@@ -1,6 +1,6 @@
 import { isHistoryOpenTo, mayReadHistory } from '#domain/channels/access'
 import { ROLE } from '#lib/ids'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { followerOf } from '../pending-move'
 import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'

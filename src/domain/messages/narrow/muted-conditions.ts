@@ -1,5 +1,5 @@
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
-import { type IndexEntry, PROPERTY } from '#store/messages/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import { findNamedChannel } from './channel-conditions'
 import { COST, type Condition } from './condition'
 import type { Lookups } from './lookups'

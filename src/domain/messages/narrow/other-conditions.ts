@@ -1,5 +1,5 @@
 import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import { COST, type Condition, listed } from './condition'
 import { BadNarrowOperator } from './errors'
 import type { Lookups } from './lookups'

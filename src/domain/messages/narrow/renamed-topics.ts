@@ -1,6 +1,6 @@
 import type { MessageId, RecipientId, TopicId } from '#lib/ids'
-import { WHOLE_REALM } from '#store/keys'
-import type { Direction } from '#store/messages/index-cursor'
+import type { Direction } from '#store/message-index/index-cursor'
+import { WHOLE_REALM } from '#store/sql/keys'
 import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
 

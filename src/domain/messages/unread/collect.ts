@@ -1,7 +1,7 @@
 import type { QueryContext } from '#domain/context'
 import { MOST_PARTICIPANTS_TOLD } from '#domain/limits'
 import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import { followerOf } from '../pending-move'
 

@@ -1,7 +1,7 @@
 import type { QueryContext } from '#domain/context'
 import { FLAG } from '#lib/flags'
 import type { MessageId } from '#lib/ids'
-import { PROPERTY } from '#store/messages/entry'
+import { PROPERTY } from '#store/message-index/entry'
 import { flagsOf } from '../flags'
 import type { Unread } from './collect'
 

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const C_KEYWORDS = `asm auto break case const continue default do else enum extern for goto if register return sizeof
   static struct switch typedef union volatile while inline restrict`

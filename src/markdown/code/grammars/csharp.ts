@@ -1,4 +1,4 @@
-import { type Grammar, rule, words } from '../grammar'
+import { type Grammar, rule, words } from './grammar'
 
 const KEYWORDS = `abstract as async await base break by case catch checked const continue default delegate do else enum
   event explicit extern false finally fixed for foreach goto if implicit in interface internal is let lock new null on

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule } from './grammar'
 
 const PROPERTIES =
   /(?:align|all|animation|appearance|aspect|backdrop|backface|background|block|border|bottom|box|break|caption|caret|clear|clip|color|column|columns|content|counter|cursor|direction|display|empty|filter|flex|float|font|gap|grid|height|hyphens|inline|inset|isolation|justify|left|letter|line|list|margin|mask|max|min|mix|object|opacity|order|orphans|outline|overflow|overscroll|padding|page|perspective|place|pointer|position|quotes|resize|right|rotate|row|scale|scroll|shape|tab|table|text|top|touch|transform|transition|translate|unicode|user|vertical|visibility|white|widows|width|will|word|writing|z)(?:-[a-z-]+)?(?=\s*:)/

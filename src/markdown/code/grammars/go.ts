@@ -1,4 +1,4 @@
-import { type Grammar, rule, words } from '../grammar'
+import { type Grammar, rule, words } from './grammar'
 
 const BUILTINS = `print println panic recover close complex real imag len cap append copy delete new make min max clear`
 const TYPES = `uint uint8 uint16 uint32 uint64 int int8 int16 int32 int64 float32 float64 complex64 complex128 byte rune

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, rule, words } from '../grammar'
+import { BACK, type Grammar, rule, words } from './grammar'
 
 const KEYWORDS = `assert break case catch continue default do else finally for if goto instanceof new return switch this
   throw try while yield`

@@ -1,4 +1,4 @@
-import { type Grammar, rule } from '../grammar'
+import { type Grammar, rule } from './grammar'
 
 export const JSON_GRAMMAR: Grammar = {
   start: [

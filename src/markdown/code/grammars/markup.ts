@@ -1,4 +1,4 @@
-import { BACK, type Grammar, rule } from '../grammar'
+import { BACK, type Grammar, rule } from './grammar'
 
 export const HTML: Grammar = {
   start: [

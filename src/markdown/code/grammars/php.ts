@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const NAME = '[\\\\_a-zA-Z\\u0080-\\uffff][\\\\\\w\\u0080-\\uffff]*'
 const KEYWORDS = `and E_PARSE old_function E_ERROR or as E_WARNING parent eval PHP_OS break exit case extends PHP_VERSION

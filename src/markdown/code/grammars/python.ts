@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const NAME = '[\\p{L}_][\\p{L}\\p{N}\\p{M}_]*'
 

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const KEYWORDS = `BEGIN END alias begin break case defined\\? do else elsif end ensure for if in next redo rescue raise
   retry return super then undef unless until when while yield not and or`

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, rule, words } from '../grammar'
+import { BACK, type Grammar, rule, words } from './grammar'
 
 const KEYWORDS = `as async await box break const crate dyn else enum extern for if impl in loop match move mut pub ref
   return static struct super trait try type unsafe use where while abstract become do final macro override priv typeof

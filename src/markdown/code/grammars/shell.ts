@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule, words } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule, words } from './grammar'
 
 const BUILTINS = `alias bg bind break builtin caller cd command compgen complete declare dirs disown echo enable eval exec
   exit export false fc fg getopts hash help history jobs kill let local logout popd printf pushd pwd read readonly set

@@ -1,4 +1,4 @@
-import { BACK, type Grammar, type GrammarRule, rule } from '../grammar'
+import { BACK, type Grammar, type GrammarRule, rule } from './grammar'
 
 const GENERAL: GrammarRule[] = [rule(/%.*/, 'c'), rule(/[{}]/, 'nb'), rule(/[&_^]/, 'nb')]
 const MATHS: GrammarRule[] = [

@@ -4,7 +4,7 @@ import { judge } from '#api/contract/verdict'
 import { identifyClient } from '#lib/client'
 import { BadRequest } from '#lib/errors'
 import { parseForm } from '#lib/form/parse-form'
-import type { Call, UnreadCall } from '../call'
+import type { Call, UnreadCall } from './call'
 
 /** What the edge does with a small form, done here with one that it left alone. */
 export function completeCall(operation: Operation, unread: UnreadCall, bytes: Uint8Array<ArrayBuffer>): Call {

@@ -1,4 +1,4 @@
-import type { Element } from './html/element'
+import type { Element } from '../html/element'
 
 /** What a rule took out of a text: a node, or text that no later rule may touch. */
 export interface Stashed {

@@ -1,7 +1,7 @@
 import type { Memory } from '#memory/memory'
-import type { Call, Reply } from '../call'
-import type { Deliveries } from './deliveries'
-import type { EventSockets } from './event-sockets'
+import type { Call, Reply } from './call'
+import type { Deliveries } from './queues/deliveries'
+import type { EventSockets } from './queues/event-sockets'
 
 interface Holding {
   memory: Memory

@@ -1,6 +1,6 @@
 import type Katex from 'katex'
-import { Element, type Markup, markupElement, orPlainer } from './html/element'
-import { escapeQuotedCode } from './html/escape'
+import { Element, type Markup, markupElement, orPlainer } from '../html/element'
+import { escapeQuotedCode } from '../html/escape'
 import type { Rendering } from './rendering'
 
 /**

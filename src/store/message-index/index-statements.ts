@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
-import type { Database } from '../database'
+import type { Database } from '../sql/database'
 import { indexBlocks } from '../tables/messages'
 
 export function prepareIndexReads({ drizzle }: Database) {

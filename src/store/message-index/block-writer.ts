@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
-import type { Database } from '../database'
-import { blockKey, WHOLE_REALM } from '../keys'
+import type { Database } from '../sql/database'
+import { blockKey, WHOLE_REALM } from '../sql/keys'
 import { concatEntries, ENTRY_WORDS, filterEntries, seekEntry, sortEntries } from './entry'
 import type { Block } from './index-cursor'
 import { prepareIndexReads, prepareIndexWrites } from './index-statements'

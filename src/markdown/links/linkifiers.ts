@@ -1,6 +1,6 @@
 import { type Matcher, RE2JS, RE2JSSyntaxException } from 're2js'
 import { parseTemplate } from 'url-template'
-import type { Linkifier } from './types'
+import type { Linkifier } from '../rendering/types'
 
 /** What a linkifier makes of a part of a text. */
 export interface LinkifierMatch {

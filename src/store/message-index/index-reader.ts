@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
-import type { Database } from '../database'
-import { blockKey, WHOLE_REALM } from '../keys'
+import type { Database } from '../sql/database'
+import { blockKey, WHOLE_REALM } from '../sql/keys'
 import type { IndexEntry } from './entry'
 import { EntryFinder } from './entry-finder'
 import { type BlockSource, type Direction, IndexCursor } from './index-cursor'

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { jsonBytes } from '#lib/json'
 import { LeastRecentlyUsed } from '#lib/lru'
+import { packs } from '../tables/packs'
 import type { Database } from './database'
-import { packs } from './tables/packs'
 
 /**
  * What is packed, and how many records make a row: few enough that writing a row again is cheap.

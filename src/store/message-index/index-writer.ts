@@ -1,6 +1,6 @@
 import type { AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
-import type { Database } from '../database'
-import { WHOLE_REALM } from '../keys'
+import type { Database } from '../sql/database'
+import { WHOLE_REALM } from '../sql/keys'
 import { BlockWriter, type Edit } from './block-writer'
 import {
   concatEntries,

@@ -3,12 +3,12 @@ import { TooManyAttempts } from '#domain/accounts/errors'
 import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
 import type { AccountId } from '#lib/ids'
 import type { Room } from '#memory/bodies'
-import type { Call, UnreadCall } from '../call'
-import { executeUnread } from '../execute'
-import type { RealmState } from '../realm-state'
-import { asResponse } from '../replies'
+import type { Call, UnreadCall } from './call'
 import { completeCall } from './complete-call'
+import { executeUnread } from './execute'
 import { IncomingBody } from './read-body'
+import type { RealmState } from './realm-state'
+import { asResponse } from './replies'
 
 /** 25 MB take as long at 0.7 Mbit/s. */
 const MOST_MS = 300_000
