@@ -6,8 +6,8 @@ import type { Memory } from '#memory/memory'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers, Writers } from '#store/store'
 import type { BuiltEvent } from '#wire/events/index'
-import type { Act } from './audit/acts'
-import type { PresenceTimes } from './presence/times'
+import type { Act } from './acts'
+import type { PresenceTimes } from './presence-times'
 import type { Recipients } from './recipients'
 
 /** What a request says about itself, beside its parameters. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { checkPassword } from '#domain/accounts/check-password'
 import { checkFullName } from '#domain/accounts/full-name'
+import { checkPassword } from '#domain/credentials/check-password'
 import { foundRealm } from '#domain/realm/found-realm'
 import { isEmailAddress } from '#lib/email-address'
 import { BadRequest, ProtocolError } from '#lib/errors'

@@ -1,4 +1,4 @@
-import type { Act } from '#domain/audit/acts'
+import type { Act } from '#domain/acts'
 import type { Emitting } from '#domain/context'
 import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'

@@ -1,4 +1,4 @@
-import { makeOwnerLink } from '#domain/accounts/owner-link'
+import { makeOwnerLink } from '#domain/credentials/owner-link'
 import { ProtocolError } from '#lib/errors'
 import type { Call, Reply } from './call'
 import type { RealmState } from './realm-state'

@@ -1,6 +1,6 @@
 import type { PublicQueryContext } from '#domain/context'
 import { MOVED_AT_ONCE } from '#domain/limits'
-import { presenceTimes } from '#domain/presence/times'
+import { presenceTimes } from '#domain/presence-times'
 import { invariant } from '#lib/errors'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import { blobsOf } from './blobs'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checkMayLeave, deactivate } from '#domain/accounts/deactivate'
+import { checkMayLeave, deactivate } from '#domain/people/deactivate'
 import { command } from '../contract/operation'
 
 /** Leaves the organization. https://zulip.com/api/deactivate-own-user */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { regenerateKey } from '#domain/accounts/regenerate-key'
+import { regenerateKey } from '#domain/credentials/regenerate-key'
 import { command } from '../contract/operation'
 
 /** Replaces one's key, and returns the new one. https://zulip.com/api/regenerate-own-api-key */

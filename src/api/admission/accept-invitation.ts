@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { hashInTurn, requireHashing } from '#domain/accounts/hashing'
 import { countAttempt, takeBackAttempt } from '#domain/attempts/count-attempt'
+import { hashInTurn, requireHashing } from '#domain/credentials/hashing'
 import { acceptInvitation as accept, checkJoining } from '#domain/invitations/accept-invitation'
 import { findInvitationByKey } from '#domain/invitations/find-by-key'
 import { publicCommand } from '../contract/operation'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { confirmEmailChange as confirm } from '#domain/accounts/change-email'
+import { confirmEmailChange as confirm } from '#domain/people/change-email'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { checkPassword } from '#domain/accounts/check-password'
-import { hashInTurn } from '#domain/accounts/hashing'
-import { accountOfResetKey, resetPassword as reset } from '#domain/accounts/reset-password'
+import { checkPassword } from '#domain/credentials/check-password'
+import { hashInTurn } from '#domain/credentials/hashing'
+import { accountOfResetKey, resetPassword as reset } from '#domain/credentials/reset-password'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 

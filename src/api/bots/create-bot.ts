@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { changeAvatar, keepBotPicture } from '#domain/accounts/avatar'
 import { channelsOfBot } from '#domain/bots/bot-view'
 import { type BotWish, checkBotWish, createBot as makeBot } from '#domain/bots/create-bot'
+import { changeAvatar, keepBotPicture } from '#domain/people/avatar'
 import { BOT_TYPE } from '#lib/ids'
 import { isUrl } from '#lib/url'
 import { avatarUrl } from '#wire/user'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { deactivate } from '#domain/accounts/deactivate'
 import { accessBot } from '#domain/bots/access-bot'
+import { deactivate } from '#domain/people/deactivate'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 

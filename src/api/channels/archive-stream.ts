@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { administerChannel } from '#domain/channels/administer'
-import { archiveChannel } from '#domain/channels/archive-channel'
+import { administerChannel } from '#domain/channels/administration/administer'
+import { archiveChannel } from '#domain/channels/administration/archive-channel'
 import { command } from '../contract/operation'
 import { channelId } from '../contract/params'
 

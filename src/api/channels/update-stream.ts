@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { updateChannel } from '#domain/channels/administration/update-channel'
 import { POST_POLICY } from '#domain/channels/post-policy'
-import { updateChannel } from '#domain/channels/update-channel'
 import { command } from '../contract/operation'
 import { boolean, channelId, text } from '../contract/params'
 import { channelDescription, postPolicy, removersGroup, retentionDays } from './subscribe-parameters'

@@ -1,4 +1,4 @@
-import type { ActName } from '#domain/audit/acts'
+import type { ActName } from '#domain/acts'
 
 /**
  * Operations whose acts go into the audit log, and which acts those may be. What is done to oneself

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { accessUser } from '#domain/accounts/access'
 import { NoSuchUser, UserIsDeactivated } from '#domain/accounts/errors'
 import { accessGroup } from '#domain/groups/access'
-import { isIn } from '#domain/groups/membership'
+import { isIn } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { accountId, boolean, groupId } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessGroup } from '#domain/groups/access'
-import { subgroupsOf } from '#domain/groups/membership'
+import { subgroupsOf } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { matchMessages } from '#domain/messages/match-messages'
+import { matchMessages } from '#domain/messages/fetching/match-messages'
 import type { MessageId } from '#lib/ids'
 import { query } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, narrow } from '../contract/params'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accessMessage } from '#domain/messages/access'
-import { deleteMessages } from '#domain/messages/delete-messages'
-import { checkMayDelete } from '#domain/messages/may-delete'
+import { deleteMessages } from '#domain/messages/deletion/delete-messages'
+import { checkMayDelete } from '#domain/messages/deletion/may-delete'
 import { command } from '../contract/operation'
 import { messageId } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { accessMessage } from '#domain/messages/access'
+import { Presenter } from '#domain/messages/fetching/present-messages'
 import { Lookups } from '#domain/messages/narrow/lookups'
-import { Presenter } from '#domain/messages/present-messages'
 import { invariant } from '#lib/errors'
 import { query } from '../contract/operation'
 import { boolean, messageId } from '../contract/params'

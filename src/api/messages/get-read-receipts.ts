@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessMessage } from '#domain/messages/access'
-import { listReaders } from '#domain/messages/read-receipts'
+import { listReaders } from '#domain/messages/reading/read-receipts'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { query } from '../contract/operation'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { markAllRead } from '#domain/messages/mark-read'
+import { markAllRead } from '#domain/messages/reading/mark-read'
 import { command } from '../contract/operation'
 
 /** Marks everything read. https://zulip.com/api/mark-all-as-read */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
-import { markChannelRead } from '#domain/messages/mark-read'
+import { markChannelRead } from '#domain/messages/reading/mark-read'
 import { command } from '../contract/operation'
 import { integer } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
-import { markChannelRead, markTopicRead } from '#domain/messages/mark-read'
+import { markChannelRead, markTopicRead } from '#domain/messages/reading/mark-read'
 import { command } from '../contract/operation'
 import { integer, text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { truncateContent } from '#domain/messages/content'
-import { render } from '#domain/messages/render'
+import { render } from '#domain/messages/rendering/render'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 

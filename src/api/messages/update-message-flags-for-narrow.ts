@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { changeFlags, checkFlagChange } from '#domain/messages/change-flags'
-import { checkRange, findMessages, MOST_MESSAGES } from '#domain/messages/find-messages'
+import { checkRange, findMessages, MOST_MESSAGES } from '#domain/messages/fetching/find-messages'
 import { readAnchor } from '#domain/messages/narrow/anchor'
+import { changeFlags, checkFlagChange } from '#domain/messages/reading/change-flags'
 import { command } from '../contract/operation'
 import { boolean, nonNegativeInteger, nullableNarrow, text } from '../contract/params'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeFlags, checkFlagChange } from '#domain/messages/change-flags'
+import { changeFlags, checkFlagChange } from '#domain/messages/reading/change-flags'
 import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, text } from '../contract/params'

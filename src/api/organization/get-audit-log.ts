@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ACTS } from '#domain/audit/acts'
+import { ACTS } from '#domain/acts'
 import { listActs } from '#domain/audit/list-acts'
 import { MOST_AUDIT_RECORDS } from '#domain/limits'
 import { query } from '../contract/operation'

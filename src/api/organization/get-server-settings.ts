@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { renderDescription } from '#domain/channels/description'
+import { renderDescription } from '#domain/channels/administration/description'
 import { realmIconUrl } from '#domain/realm/icon'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { FEATURE_LEVEL, SERVER_VERSION } from '#domain/version'

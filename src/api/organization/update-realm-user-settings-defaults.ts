@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeSettingDefaults } from '#domain/settings/change-setting-defaults'
+import { changeSettingDefaults } from '#domain/realm/change-setting-defaults'
 import { DEFAULT_SETTING_NAMES } from '#domain/settings/user-settings'
 import { sentSettings, settingParameters } from '../account/setting-parameters'
 import { command } from '../contract/operation'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { changeAnnouncementChannels } from '#domain/realm/announcement-channels'
+import { changeRealmSettings } from '#domain/realm/change-realm-settings'
+import { checkRealmValues } from '#domain/realm/check-realm-values'
 import { refuseAnotherName } from '#domain/realm/fixed-settings'
-import { changeRealmSettings } from '#domain/settings/change-realm-settings'
-import { checkRealmValues } from '#domain/settings/check-realm-values'
 import { command } from '../contract/operation'
 import { realmParameters } from './realm-parameters'
 

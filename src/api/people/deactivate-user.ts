@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { administerUser } from '#domain/accounts/access'
-import { checkMayDeactivate, deactivate } from '#domain/accounts/deactivate'
 import { mailDeactivation } from '#domain/mail/deactivation'
+import { checkMayDeactivate, deactivate } from '#domain/people/deactivate'
 import { command } from '../contract/operation'
 import { accountId, maxCharacters, text } from '../contract/params'
 

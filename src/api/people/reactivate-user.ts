@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { administerUser } from '#domain/accounts/access'
-import { checkMayReactivate, reactivate } from '#domain/accounts/reactivate'
+import { checkMayReactivate, reactivate } from '#domain/people/reactivate'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 

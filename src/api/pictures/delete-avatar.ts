@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeAvatar } from '#domain/accounts/avatar'
+import { changeAvatar } from '#domain/people/avatar'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { findAvatar } from '#domain/accounts/avatar'
+import { findAvatar } from '#domain/people/avatar'
 import type { Blobs } from '#lib/blobs'
 import { publicQuery } from '../contract/operation'
 import { plainId, text } from '../contract/params'

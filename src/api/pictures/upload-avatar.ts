@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { changeAvatar, checkAvatar, keepAvatar } from '#domain/accounts/avatar'
+import { changeAvatar, checkAvatar, keepAvatar } from '#domain/people/avatar'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 

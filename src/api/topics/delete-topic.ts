@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
-import { deleteTopic as remove } from '#domain/messages/delete-topic'
+import { deleteTopic as remove } from '#domain/messages/deletion/delete-topic'
 import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 

@@ -1,6 +1,6 @@
 import type { RecordedAct } from '#store/tables/audit'
+import type { Act } from '../acts'
 import { LONGEST_AUDIT_ROW, LONGEST_AUDIT_VALUE, MOST_AUDIT_USERS } from '../limits'
-import type { Act } from './acts'
 
 /**
  * The acts of one request as a row holds them: what is too long is cut, and how much is left out is

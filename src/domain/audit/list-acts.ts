@@ -1,8 +1,8 @@
 import type { AuditRow } from '#store/realm/audit-log'
 import { auditRecord } from '#wire/audit-record'
+import type { ActName } from '../acts'
 import type { QueryContext } from '../context'
 import { MOST_AUDIT_CHARACTERS_READ, MOST_AUDIT_ROWS_READ } from '../limits'
-import type { ActName } from './acts'
 import { KEPT_MS } from './forget-acts'
 
 const ROWS_AT_ONCE = 20

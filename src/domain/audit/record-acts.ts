@@ -1,6 +1,6 @@
 import type { AccountId } from '#lib/ids'
+import type { Act } from '../acts'
 import type { WritingContext } from '../context'
-import type { Act } from './acts'
 import { boundedActs } from './bounded'
 import { KEPT_MS, planForgetting } from './forget-acts'
 

@@ -1,10 +1,10 @@
 import { BadRequest } from '#lib/errors'
 import type { Channel } from '#store/channels/channel-reader'
 import { InsufficientPermission } from '../accounts/errors'
-import { isAllowedBy } from '../accounts/policy'
 import type { QueryContext } from '../context'
-import { isFullMember } from '../groups/full-member'
-import { isIn } from '../groups/membership'
+import { isFullMember } from '../permissions/full-member'
+import { isIn } from '../permissions/membership'
+import { isAllowedBy } from '../permissions/policy'
 import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
 import { accessChannel } from './access'
 

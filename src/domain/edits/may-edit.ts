@@ -1,10 +1,10 @@
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { MessageRow } from '#store/tables/messages'
-import { isAllowedBy } from '../accounts/policy'
 import type { QueryContext } from '../context'
-import { isFullMember } from '../groups/full-member'
 import { ageOf } from '../messages/age'
+import { isFullMember } from '../permissions/full-member'
+import { isAllowedBy } from '../permissions/policy'
 import { settingOfRealm } from '../settings/realm-setting'
 
 /** Clients show a countdown; what they send at its end may take a while to arrive. */

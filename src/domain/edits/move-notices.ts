@@ -2,7 +2,7 @@ import type { MessageId } from '#lib/ids'
 import { topicUrl } from '#markdown/links/narrow-url'
 import { silentMention } from '../accounts/mention'
 import type { WritingContext } from '../context'
-import { sendFromSystem } from '../messages/send-message'
+import { sendFromSystem } from '../messages/sending/send-message'
 import type { Move, Spot } from './edit-request'
 import { type Resolution, withoutPrefix } from './resolve-topic'
 

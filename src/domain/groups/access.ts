@@ -2,10 +2,10 @@ import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import { InsufficientPermission } from '../accounts/errors'
-import { isAllowedBy } from '../accounts/policy'
 import type { QueryContext } from '../context'
+import { isFullMember } from '../permissions/full-member'
+import { isAllowedBy } from '../permissions/policy'
 import { settingOfRealm } from '../settings/realm-setting'
-import { isFullMember } from './full-member'
 
 class InvalidUserGroup extends BadRequest {
   constructor() {

@@ -7,10 +7,10 @@ import { silentMention } from '../accounts/mention'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES } from '../limits'
-import { sendFromSystem } from '../messages/send-message'
+import { sendFromSystem } from '../messages/sending/send-message'
+import { checkPeople } from '../permissions/group-setting'
 import { accessGroupToChange } from './access'
 import { checkRoomForMembers } from './check-room'
-import { checkPeople } from './group-setting'
 
 export function addMembers(context: CommandContext, groupId: number, ids: AccountId[]): void {
   const group = accessGroupToChange(context, groupId)

@@ -4,8 +4,8 @@ import type { Group } from '#store/groups/groups'
 import { userGroupSubgroups } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
+import { subgroupsOf } from '../permissions/membership'
 import { accessGroupToChange } from './access'
-import { subgroupsOf } from './membership'
 
 export function addSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): void {
   const group = accessWithSubgroups(context, groupId, ids)

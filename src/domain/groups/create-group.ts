@@ -6,10 +6,10 @@ import { groupObject } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { MOST_GROUPS } from '../limits'
-import { PERMISSION_SETTINGS } from '../settings/permission-settings'
+import { checkGroupSetting, checkPeople, type GivenGroupValue, parseGroupValue } from '../permissions/group-setting'
+import { PERMISSION_SETTINGS } from '../permissions/permission-settings'
 import { checkRoomForMembers } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
-import { checkGroupSetting, checkPeople, type GivenGroupValue, parseGroupValue } from './group-setting'
 
 export interface GroupDetails {
   name: string

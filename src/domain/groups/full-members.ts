@@ -4,8 +4,8 @@ import type { Account } from '#store/accounts/account-reader'
 import { userGroupMembers } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
+import { isFullMember } from '../permissions/full-member'
 import { settingOfRealm } from '../settings/realm-setting'
-import { isFullMember } from './full-member'
 
 /** The kind of task: somebody has passed the waiting period. */
 export const FULL_MEMBERS = 'full-members'

@@ -5,7 +5,7 @@ import type { Writers } from '#store/store'
 import { userGroupMembers } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
 import type { Emitting } from '../context'
-import { isFullMember } from './full-member'
+import { isFullMember } from '../permissions/full-member'
 import { type GroupContext, planFullMembers } from './full-members'
 
 /** In the order of their ids; from owners on each holds the one before it. */

@@ -4,9 +4,9 @@ import { type GroupFacts, userGroupUpdate } from '#wire/events/groups'
 import { groupValue } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
+import { changedGroupSetting, type GroupSettingChange } from '../permissions/group-setting'
 import { accessGroupToChange } from './access'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
-import { changedGroupSetting, type GroupSettingChange } from './group-setting'
 
 export interface GroupChanges {
   name?: string | undefined

@@ -1,7 +1,7 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { strip } from '#lib/text'
-import { type AddressProblem, problemOfAddress } from '../accounts/allowed-address'
+import { type AddressProblem, problemOfAddress } from '../admission/allowed-address'
 import type { CommandContext } from '../context'
 import { MOST_INVITATIONS_A_DAY } from '../limits'
 import { mailInvitation } from '../mail/invitation'

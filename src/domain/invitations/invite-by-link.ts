@@ -1,7 +1,7 @@
 import type { CommandContext } from '../context'
+import { linkOf } from '../links/invitation-link'
 import { checkLinksOfDay, checkRoomForInvitations } from './check-room'
 import { emitInvitesChanged } from './invitation-events'
-import { linkOf } from './links'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkMayInviteAs, checkMayMakeLinks, type Offer } from './may-invite'
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '#store/invitations/invitation-reader'
 import type { WritingContext } from '../context'
-import { linkOf } from '../invitations/links'
+import { linkOf } from '../links/invitation-link'
 import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
 import { sendMail } from './send-mail'

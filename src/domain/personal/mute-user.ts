@@ -6,7 +6,7 @@ import { InsufficientPermission, NoSuchUser } from '../accounts/errors'
 import { maySee } from '../accounts/sight'
 import type { CommandContext } from '../context'
 import { MOST_MUTED_USERS, MOST_MUTES, MOST_MUTES_OF_ONE } from '../limits'
-import { markScopeRead } from '../messages/mark-recipient-read'
+import { markScopeRead } from '../messages/reading/mark-recipient-read'
 import { listMutedUsers } from './muted-users'
 
 /** From now on what the person sends counts as read at once, as does what they have sent. */

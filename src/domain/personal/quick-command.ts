@@ -1,7 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import type { CommandContext } from '../context'
-import { changeUserSettings } from '../settings/change-user-settings'
 import { settingOf, type UserSettings } from '../settings/user-settings'
+import { changeUserSettings } from './change-user-settings'
 
 interface Mode {
   /** What to type to take it back. */

@@ -5,7 +5,7 @@ import { legacyPresence } from '#wire/presence'
 import { apiEmail } from '../accounts/email'
 import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
-import { activeSeconds } from './times'
+import { activeSeconds } from '../presence-times'
 
 /**
  * With more people than this, telling everybody would cost too much. Clients learn it from the

@@ -5,7 +5,7 @@ import { apiEmail } from '../accounts/email'
 import { rosterOf } from '../accounts/roster'
 import { peopleSeenBy } from '../accounts/sight'
 import type { QueryContext } from '../context'
-import { activeSeconds } from './times'
+import { activeSeconds } from '../presence-times'
 
 const HISTORY_SECONDS = 14 * 86_400
 

@@ -1,7 +1,7 @@
 import type { Presence } from '#store/accounts/presences'
 import type { CommandContext } from '../context'
+import { newlyOnlineSeconds } from '../presence-times'
 import { emitPresence } from './emit-presence'
-import { newlyOnlineSeconds } from './times'
 
 export type PresenceStatus = 'active' | 'idle'
 

@@ -5,7 +5,7 @@ import type { Readers } from '#store/store'
 import { realmDomain, realmDomainRemove } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
-import { changeRealmSettings } from '../settings/change-realm-settings'
+import { changeRealmSettings } from './change-realm-settings'
 
 const LONGEST = 255
 /** All of them are one row. */

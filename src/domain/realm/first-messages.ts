@@ -2,8 +2,8 @@ import { FLAG } from '#lib/flags'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 import type { WritingContext } from '../context'
-import { composeMessage } from '../messages/compose'
-import { deliverMessage } from '../messages/deliver'
+import { composeMessage } from '../messages/sending/compose'
+import { deliverMessage } from '../messages/sending/deliver'
 import { resolveEmoji } from '../reactions/emoji'
 
 export const FIRST_CHANNELS = [

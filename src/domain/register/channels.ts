@@ -3,11 +3,11 @@ import { channelObject, channelWithoutTraffic } from '#wire/channel'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
 import { listChannels } from '../channels/list-channels'
-import { listSubscriptions } from '../channels/list-subscriptions'
 import { listMutedTopics, listPolicies } from '../channels/topic-policy'
 import { weeklyTraffic } from '../channels/traffic'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'
+import { listSubscriptions } from '../subscriptions/list-subscriptions'
 import type { Section } from './section'
 
 export const channelSections: Record<string, Section> = {

@@ -1,8 +1,8 @@
 import { draftObject } from '#wire/draft'
 import { savedSnippetObject } from '#wire/saved-snippet'
 import { scheduledMessageObject } from '#wire/scheduled-message'
-import { listOnboardingSteps } from '../accounts/onboarding'
 import { listMutedUsers } from '../personal/muted-users'
+import { listOnboardingSteps } from '../personal/onboarding'
 import { listPresences } from '../presence/list-presences'
 import type { Section } from './section'
 

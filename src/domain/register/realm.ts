@@ -1,7 +1,7 @@
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
+import { channelForNews } from '../channels/announcements'
 import type { QueryContext } from '../context'
-import { channelForNews } from '../realm/announcements'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
 import { legacyCreationPolicy } from '../settings/legacy-policies'

@@ -5,7 +5,7 @@ import {
   MAX_MESSAGE_LENGTH,
   MAX_TOPIC_LENGTH,
 } from '../limits'
-import { permissionSettingsObject } from '../settings/permission-settings'
+import { permissionSettingsObject } from '../permissions/permission-settings'
 import { settingOfRealm } from '../settings/realm-setting'
 import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'

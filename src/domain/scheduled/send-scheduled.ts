@@ -4,8 +4,8 @@ import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { WritingContext } from '../context'
-import { type Composed, composeMessage } from '../messages/compose'
-import { sendComposed, sendFromSystem } from '../messages/send-message'
+import { type Composed, composeMessage } from '../messages/sending/compose'
+import { sendComposed, sendFromSystem } from '../messages/sending/send-message'
 import { addressOf } from './address'
 
 /** A message sent later than this would be a surprise, not a help. */

@@ -3,8 +3,8 @@ import type { UserStatus } from '#store/tables/accounts'
 import { userStatus } from '#wire/events/people'
 import { whoSees } from '../accounts/sight'
 import type { CommandContext } from '../context'
+import { changeUserSettings } from '../personal/change-user-settings'
 import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '../reactions/emoji'
-import { changeUserSettings } from '../settings/change-user-settings'
 
 const NONE: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
 

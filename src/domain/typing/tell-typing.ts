@@ -11,7 +11,7 @@ import { peopleSeenBy } from '../accounts/sight'
 import { strangersTo } from '../accounts/strangers'
 import { activeSubscribers } from '../channels/audiences'
 import type { CommandContext } from '../context'
-import { checkMayPost } from '../messages/may-post'
+import { checkMayPost } from '../messages/sending/may-post'
 import { settingOf } from '../settings/user-settings'
 
 /** In larger channels nobody is told. */

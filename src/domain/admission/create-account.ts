@@ -1,0 +1,91 @@
+import { emailKey } from '#lib/email-key'
+import { BadRequest } from '#lib/errors'
+import { foldName } from '#lib/fold'
+import type { AccountId, ChannelId, Role } from '#lib/ids'
+import { newNonce } from '#lib/signing/api-key'
+import type { Account } from '#store/accounts/account-reader'
+import type { NewAccount } from '#store/accounts/account-writer'
+import { emitUserAdded } from '../accounts/account-events'
+import { enterInRoster } from '../accounts/roster'
+import type { Emitting } from '../context'
+import { joinSystemGroups } from '../groups/system-groups'
+import { MOST_ACCOUNTS } from '../limits'
+import { enterFollowing } from '../settings/following'
+import { settingOfRealm } from '../settings/realm-setting'
+import { withSetting } from '../settings/user-settings'
+import { subscribeQuietly } from '../subscriptions/subscribe'
+import { beginHistory } from './begin-history'
+
+/** Steps of the introduction that a new person has already seen. */
+const SEEN_AT_FIRST = ['visibility_policy_banner']
+
+export interface AccountDetails {
+  email: string
+  fullName: string
+  role: Role
+  passwordHash: string | null
+  mayCreateUsers?: boolean
+  /** Channels in addition to the organization's default ones. */
+  channels?: ChannelId[]
+  withDefaultChannels: boolean
+}
+
+type Context = Emitting & { now: number; realm: { name: string; origin: string } }
+
+/** A new person: account, groups, channels, and the events that tell everybody. Checks belong to the caller. */
+export function createAccount(context: Context, details: AccountDetails): Account {
+  const account = insertAccount(context, {
+    deliveryEmail: details.email,
+    fullName: details.fullName,
+    role: details.role,
+    passwordHash: details.passwordHash,
+    mayCreateUsers: details.mayCreateUsers ?? false,
+    settings: withSetting(
+      { ...context.store.realm.get('userDefaults') },
+      'default_language',
+      settingOfRealm(context.store, 'default_language'),
+    ),
+  })
+  recordCreated(context, account)
+  emitUserAdded(context, account)
+  joinSystemGroups(context, account)
+  const defaults = details.withDefaultChannels ? defaultChannels(context) : []
+  subscribeQuietly(context, account, [...new Set([...defaults, ...(details.channels ?? [])])])
+  beginHistory(context, account)
+  return account
+}
+
+export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName, role, botOwnerId }: Account): void {
+  const details = { full_name: fullName, role, ...(botOwnerId && { bot_owner_id: botOwnerId }) }
+  context.record({ act: 'user_created', id, new: details })
+}
+
+type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
+
+/** The row and the roster, without telling anybody. */
+export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given): Account {
+  const id = context.store.realm.nextId('account') as AccountId
+  if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)
+  const account = context.store.accounts.insert({
+    joinedAt: context.now,
+    profile: {},
+    alertWords: [],
+    onboardingSteps: SEEN_AT_FIRST,
+    keyNonce: newNonce(),
+    ...given,
+    id,
+    emailKey: emailKey(given.deliveryEmail),
+    nameKey: foldName(given.fullName),
+  })
+  enterInRoster(context.store, account)
+  enterFollowing(context.store, account)
+  context.store.readState.markAllRead(account.id)
+  return account
+}
+
+function defaultChannels(context: Pick<Context, 'store'>): ChannelId[] {
+  return context.store.channels
+    .list()
+    .filter((channel) => channel.isDefault && !channel.isArchived)
+    .map((channel) => channel.id)
+}

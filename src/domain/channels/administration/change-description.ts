@@ -1,0 +1,26 @@
+import { silentMention } from '#domain/accounts/mention'
+import type { CommandContext } from '#domain/context'
+import type { Channel } from '#store/channels/channel-reader'
+import { emitChannelUpdate, storeChannel } from './channel-updates'
+import { renderDescription } from './description'
+import { NO_DESCRIPTION, noticeInChannel, quoteBlock } from './notices'
+
+export function changeDescription(context: CommandContext, channel: Channel, given: string): Channel {
+  const description = given.replace(/\n/g, ' ')
+  const renderedDescription = renderDescription(context, description)
+  const changed = storeChannel(context, channel, { description, renderedDescription })
+  emitChannelUpdate(context, changed, {
+    property: 'description',
+    value: description,
+    rendered_description: renderedDescription,
+  })
+  const quoted = (text: string) => quoteBlock(text || NO_DESCRIPTION)
+  noticeInChannel(
+    context,
+    changed,
+    `${silentMention(context.viewer)} changed the description for this channel.\n\n` +
+      `* **Old description:**\n${quoted(channel.description)}\n` +
+      `* **New description:**\n${quoted(description)}`,
+  )
+  return changed
+}

@@ -1,0 +1,31 @@
+import { silentMention } from '#domain/accounts/mention'
+import type { CommandContext } from '#domain/context'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import type { Channel } from '#store/channels/channel-reader'
+import { emitChannelUpdate, storeChannel } from './channel-updates'
+import { noticeInChannel } from './notices'
+
+const FOREVER = -1
+const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)
+
+/** How long messages of the channel are kept; null follows the organization. */
+export function changeRetention(context: CommandContext, channel: Channel, retentionDays: number | null): Channel {
+  const changed = storeChannel(context, channel, { retentionDays })
+  emitChannelUpdate(context, changed, { property: 'message_retention_days', value: retentionDays })
+  const ofRealm = settingOfRealm(context.store, 'message_retention_days')
+  const before = channel.retentionDays ?? ofRealm
+  const now = retentionDays ?? ofRealm
+  const summary =
+    now === FOREVER
+      ? 'Messages in this channel will now be retained forever.'
+      : `Messages in this channel will now be automatically deleted ${now} days after they are sent.`
+  const what = '[message retention period](/help/message-retention-policy)'
+  noticeInChannel(
+    context,
+    changed,
+    `${silentMention(context.viewer)} has changed the ${what} for this channel:\n` +
+      `* **Old retention period**: ${words(before)}\n` +
+      `* **New retention period**: ${words(now)}\n\n${summary}`,
+  )
+  return changed
+}

@@ -1,0 +1,40 @@
+import type { CommandContext } from '#domain/context'
+import type { Channel } from '#store/channels/channel-reader'
+import type { NewChannel } from '#store/channels/channel-writer'
+import { type ChannelChange, streamUpdate } from '#wire/events/channels'
+import { knowers } from '../audiences'
+
+/** Which properties of a channel are recorded when they change, under their names on the wire. */
+const RECORDED = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['isPrivate', 'invite_only'],
+  ['isWebPublic', 'is_web_public'],
+  ['hasSharedHistory', 'history_public_to_subscribers'],
+  ['postPolicy', 'stream_post_policy'],
+  ['retentionDays', 'message_retention_days'],
+  ['canRemoveSubscribers', 'can_remove_subscribers_group'],
+] as const
+
+/** Stores a change of a channel; the result is the channel as it is now. */
+export function storeChannel(context: CommandContext, channel: Channel, changes: Partial<NewChannel>): Channel {
+  context.store.channels.update(channel.id, changes)
+  for (const [field, property] of RECORDED) {
+    const [old, value] = [channel[field], changes[field]]
+    if (value === undefined || JSON.stringify(old) === JSON.stringify(value)) continue
+    context.record({ act: 'channel_changed', id: channel.id, property, old, new: value })
+  }
+  return { ...channel, ...changes } as Channel
+}
+
+/**
+ * One changed property, to everybody who may know of the channel. `name` is the name clients know
+ * it by.
+ */
+export function emitChannelUpdate(
+  context: CommandContext,
+  channel: Channel,
+  change: ChannelChange & { name?: string },
+): void {
+  context.emit(streamUpdate(channel, change), { accounts: knowers(context.store, channel) })
+}

@@ -1,0 +1,54 @@
+import { rosterOf } from '#domain/accounts/roster'
+import type { WritingContext } from '#domain/context'
+import { Bitmap } from '#lib/bitmap'
+import { foldName } from '#lib/fold'
+import type { AccountId, ChannelId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { GroupValue } from '#store/tables/groups'
+import { channelObject } from '#wire/channel'
+import { streamCreate } from '#wire/events/channels'
+import { emitDefaultChannels } from '../default-channels'
+import { renderDescription } from './description'
+
+export interface ChannelDetails {
+  name: string
+  description: string
+  creatorId: AccountId | null
+  isPrivate: boolean
+  isWebPublic: boolean
+  hasSharedHistory: boolean
+  postPolicy: number
+  retentionDays: number | null
+  canRemoveSubscribers: GroupValue
+  isDefault: boolean
+}
+
+/**
+ * A new channel without subscribers. Those who may know of it learn at once; subscribers with their
+ * subscription.
+ */
+export function createChannel(context: WritingContext, details: ChannelDetails): Channel {
+  const { store } = context
+  const id = store.realm.nextId('channel') as ChannelId
+  const recipientId = store.audiences.createChannelRecipient(id)
+  const description = details.description.replace(/\n/g, ' ')
+  const channel = store.channels.insert({
+    ...details,
+    id,
+    recipientId,
+    nameKey: foldName(details.name),
+    description,
+    renderedDescription: renderDescription(context, description),
+    createdAt: Math.floor(context.now / 1000),
+    subscribers: new Bitmap(),
+  })
+  if (details.creatorId !== null) {
+    const { name, isPrivate } = channel
+    context.record({ act: 'channel_created', id, new: { name, invite_only: isPrivate } })
+  }
+  const roster = rosterOf(store)
+  const all = channel.isWebPublic ? roster.active : channel.isPrivate ? roster.administrators : roster.nonGuests
+  context.emit(streamCreate([channelObject(channel, null)]), { accounts: all })
+  if (channel.isDefault) emitDefaultChannels(context)
+  return channel
+}

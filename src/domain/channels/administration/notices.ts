@@ -1,0 +1,77 @@
+import { mention, silentMention } from '#domain/accounts/mention'
+import type { CommandContext } from '#domain/context'
+import { MOST_PERSONAL_NOTICES } from '#domain/limits'
+import { sendFromSystem } from '#domain/messages/sending/send-message'
+import { Bitmap } from '#lib/bitmap'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { channelForNews } from '../announcements'
+import { byName } from '../by-name'
+import { kindOf } from '../kinds'
+
+export const NO_DESCRIPTION = '*No description.*'
+export const CHANNEL_EVENTS_TOPIC = 'channel events'
+const NEW_CHANNELS_TOPIC = 'new channels'
+
+/**
+ * Tells people, unless they are many, in a direct message who subscribed them; not of channels made
+ * in this request.
+ */
+export function noticeSubscribed(context: CommandContext, joined: Map<Account, Channel[]>, created: Channel[]): void {
+  if (joined.size > MOST_PERSONAL_NOTICES) return
+  const isNew = new Set(created.map((channel) => channel.id))
+  for (const [account, channels] of joined) {
+    const old = channels.filter((channel) => !isNew.has(channel.id)).sort(byName)
+    if (!old.length || account.isBot || account.id === context.viewer.id) continue
+    const who = mention(context.viewer)
+    const text =
+      old.length === 1
+        ? `${who} subscribed you to the channel #**${old[0]?.name}**.`
+        : `${who} subscribed you to the following channels:\n\n${old.map(({ name }) => `* #**${name}**`).join('\n')}`
+    sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
+  }
+}
+
+/** In the channel that the organization has for such news; read at once by who made them. */
+export function announceChannels(context: CommandContext, created: Channel[]): void {
+  const place = channelForNews(context.store, 'newChannelAnnouncements')
+  if (!created.length || !place) return
+  const who = silentMention(context.viewer)
+  const names = created.map(({ name }) => `#**${name}**`)
+  const text =
+    names.length === 1
+      ? `${who} created a new channel ${names[0]}.`
+      : `${who} created the following channels: ${names.join(', ')}.`
+  sendFromSystem(
+    context,
+    { kind: 'channel', channel: { id: place.id }, topic: NEW_CHANNELS_TOPIC },
+    text,
+    readByViewer(context),
+  )
+}
+
+/** The first message of every channel that a person made, read at once by them. */
+export function noticeCreation(context: CommandContext, channel: Channel): void {
+  const description = channel.description || NO_DESCRIPTION
+  const text =
+    `**${kindOf(channel)}** channel created by ${silentMention(context.viewer)}. **Description:**\n` +
+    `${quoteBlock(description)}`
+  noticeInChannel(context, channel, text, readByViewer(context))
+}
+
+const readByViewer = ({ viewer }: CommandContext) => ({ readFor: Bitmap.from([viewer.id]) })
+
+/**
+ * A notice about the channel, in its own topic for such; new to everybody if not said otherwise.
+ */
+export function noticeInChannel(
+  context: CommandContext,
+  channel: Channel,
+  text: string,
+  options: { readFor?: Bitmap } = {},
+): void {
+  const address = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
+  sendFromSystem(context, address, text, options)
+}
+
+export const quoteBlock = (text: string) => `\`\`\`\` quote\n${text}\n\`\`\`\``

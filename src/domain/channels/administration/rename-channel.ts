@@ -1,0 +1,26 @@
+import { silentMention } from '#domain/accounts/mention'
+import type { CommandContext } from '#domain/context'
+import { BadRequest } from '#lib/errors'
+import { foldName } from '#lib/fold'
+import { strip } from '#lib/text'
+import type { Channel } from '#store/channels/channel-reader'
+import { checkChannelName } from '../names'
+import { emitChannelUpdate, storeChannel } from './channel-updates'
+import { noticeInChannel } from './notices'
+
+/** Links to the channel contain its id, so they keep working when its name changes. */
+export function renameChannel(context: CommandContext, channel: Channel, given: string): Channel {
+  const name = strip(given)
+  if (name === channel.name) throw new BadRequest('Channel already has that name.')
+  checkChannelName(name)
+  const nameKey = foldName(name)
+  if (nameKey !== channel.nameKey && context.store.channels.findByName(name)) {
+    throw new BadRequest('Channel name already in use.')
+  }
+  const changed = storeChannel(context, channel, { name, nameKey })
+  // Clients find the channel by its id; the event's name is still the old one.
+  emitChannelUpdate(context, changed, { property: 'name', value: name, name: channel.name })
+  const who = silentMention(context.viewer)
+  noticeInChannel(context, changed, `${who} renamed channel **${channel.name}** to **${name}**.`)
+  return changed
+}

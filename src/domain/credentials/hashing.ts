@@ -1,0 +1,36 @@
+import { hashPassword, verifyPassword } from '#lib/password'
+import type { HashingCaller } from '#memory/memory'
+import { TooManyAttempts } from '../accounts/errors'
+import type { PublicQueryContext } from '../context'
+
+type Hashing = Pick<PublicQueryContext, 'memory' | 'limitsApply'>
+
+/**
+ * Refuses if too many already wait for a hash. This comes before the attempt is counted, because an
+ * attempt that nobody checked doesn't count.
+ */
+export function requireHashing({ memory, limitsApply }: Hashing, caller: HashingCaller): void {
+  const wait = limitsApply ? memory.hashing.waitSeconds(caller) : 0
+  if (wait > 0) throw new TooManyAttempts(wait)
+}
+
+/** For somebody who is logged in or has a link. Nobody else can set a password. */
+export async function hashInTurn(context: Hashing, password: string): Promise<string> {
+  return inTurn(context, 'known', () => hashPassword(password))
+}
+
+/** Whether the password is the one that was hashed; null where there is none. */
+export async function verifyInTurn(
+  context: Hashing,
+  caller: HashingCaller,
+  password: string,
+  stored: string | null,
+): Promise<boolean> {
+  return inTurn(context, caller, () => verifyPassword(password, stored))
+}
+
+function inTurn<Result>(context: Hashing, caller: HashingCaller, hash: () => Promise<Result>): Promise<Result> {
+  if (!context.limitsApply) return hash()
+  requireHashing(context, caller)
+  return context.memory.hashing.run(caller, hash)
+}

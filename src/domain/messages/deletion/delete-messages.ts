@@ -1,0 +1,49 @@
+import { activeSubscribers } from '#domain/channels/audiences'
+import type { WritingContext } from '#domain/context'
+import { releaseFiles } from '#domain/uploads/claim-files'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, MessageId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import { PROPERTY } from '#store/message-index/entry'
+import type { MessageRow } from '#store/tables/messages'
+import { streamUpdate } from '#wire/events/channels'
+import { type DeletedFrom, messagesDeleted } from '#wire/events/messages'
+import { placeOf, topicNameOf } from '../place'
+import { presentHolders } from '../witnesses'
+
+/** Deletes messages of one topic, or one direct message, and tells those concerned. */
+export function deleteMessages(context: WritingContext, messages: MessageRow[], actor?: AccountId): void {
+  const [first] = messages
+  if (!first) return
+  const place = placeOf(context.store, first)
+  const ids = messages.map((message) => message.id)
+  const actors = Bitmap.from(actor === undefined ? [] : [actor])
+  const told = toldOf(context, messages).union(actors)
+  for (const message of messages) if (message.properties & PROPERTY.hasAttachment) releaseFiles(context, message)
+  context.store.history.remove(ids)
+  if (place.kind === 'channel') {
+    const subscribers = activeSubscribers(context.store, place.channel).union(actors)
+    replaceFirstMessage(context, place.channel, ids, subscribers)
+  }
+  const from: DeletedFrom =
+    place.kind === 'channel'
+      ? { message_type: 'stream', stream_id: place.channel.id, topic: topicNameOf(context.store, first) }
+      : { message_type: 'private' }
+  context.emit(messagesDeleted(ids, from), { accounts: told })
+}
+
+/** In a channel all its subscribers: the event holds nothing but ids and a topic. */
+function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap {
+  const [first] = messages as [MessageRow]
+  const place = placeOf(store, first)
+  if (place.kind === 'channel') return activeSubscribers(store, place.channel)
+  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap())
+}
+
+/** Clients count on a channel's first message to know how far its history goes back. */
+function replaceFirstMessage(context: WritingContext, channel: Channel, gone: MessageId[], told: Bitmap): void {
+  if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
+  const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
+  context.store.channels.update(channel.id, { firstMessageId: firstMessageId as MessageId | null })
+  context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts: told })
+}

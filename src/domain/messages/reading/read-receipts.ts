@@ -1,0 +1,27 @@
+import { rosterOf } from '#domain/accounts/roster'
+import { settingOf } from '#domain/settings/user-settings'
+import { invariant } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
+import { holdersOf } from '../flags'
+
+/**
+ * The people who have read a message and share that, without its sender and without anybody who
+ * mutes the viewer or is muted by them.
+ */
+export function listReaders({ store, viewer }: { store: Readers; viewer: Account }, message: MessageRow): AccountId[] {
+  const entry = store.index.find(message.id)
+  invariant(entry, `message ${message.id} is in the index`)
+  const holders = holdersOf(message, store.audiences.of(message))
+  const mayHaveRead = holders.intersection(rosterOf(store).active)
+  mayHaveRead.remove(message.senderId)
+  for (const { mutedId } of store.mutes.listMuted(viewer.id)) mayHaveRead.remove(mutedId)
+  for (const muter of store.mutes.listMutersOf(viewer.id)) mayHaveRead.remove(muter)
+  const showingIt = ([...mayHaveRead] as AccountId[]).filter((id) => {
+    const account = store.accounts.summarize(id)
+    return account !== undefined && settingOf(account, 'send_read_receipts')
+  })
+  return store.readState.listReaders(entry, showingIt)
+}

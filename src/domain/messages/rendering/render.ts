@@ -1,0 +1,73 @@
+import { peopleSeenBy } from '#domain/accounts/sight'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { settingOf } from '#domain/settings/user-settings'
+import { findPreviewedPicture } from '#domain/uploads/thumbnails'
+import { renderMarkdown } from '#markdown/render-markdown'
+import type { MarkdownLookup, Rendered } from '#markdown/rendering/types'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+
+interface Context {
+  store: Readers
+  realm: { origin: string }
+  now: number
+}
+
+export interface RenderFor {
+  /** Whose settings and sight count; nobody's for descriptions. */
+  sender?: Account
+  /** Whether images and videos get previews; else as the organization says. */
+  previewMedia?: boolean
+  alertWords?: ReadonlySet<string>
+  /** In bytes; else as long as a message's. */
+  longestHtml?: number
+}
+
+/**
+ * Text to HTML, with what this organization knows: people, groups, channels, custom emoji,
+ * linkifiers.
+ */
+export function render(
+  context: Context,
+  source: string,
+  { sender, previewMedia, alertWords, longestHtml }: RenderFor = {},
+): Rendered {
+  return renderMarkdown(source, {
+    lookup: lookupOf(context.store, sender),
+    linkifiers: context.store.realm.find('linkifiers') ?? [],
+    realmUrl: context.realm.origin,
+    translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
+    defaultCodeLanguage: settingOfRealm(context.store, 'default_code_block_language'),
+    previewMedia: previewMedia ?? settingOfRealm(context.store, 'inline_image_preview'),
+    alertWords,
+    longestHtml,
+    now: context.now,
+  })
+}
+
+function lookupOf(store: Readers, sender: Account | undefined): MarkdownLookup {
+  let seen: ReturnType<typeof peopleSeenBy> | undefined
+  const person = (account: Account | undefined) => {
+    if (!account) return undefined
+    seen ??= sender ? peopleSeenBy(store, sender) : 'everybody'
+    const isKnown = seen === 'everybody' || account.isSystemBot || seen.has(account.id)
+    return isKnown ? { id: account.id, fullName: account.fullName, isActive: account.isActive } : undefined
+  }
+  return {
+    findPersonByName: (name) => person(store.accounts.findByFullName(name)),
+    findPersonById: (id) => person(store.accounts.find(id)),
+    findGroupByName(name) {
+      const group = store.groups.findByName(name)
+      return group && !group.isSystem ? group : undefined
+    },
+    findChannelByName(name) {
+      const channel = store.channels.findByName(name)
+      return channel && !channel.isArchived && channel.name === name ? channel : undefined
+    },
+    findCustomEmoji(name) {
+      const emoji = store.realm.find('customEmoji') ?? []
+      return emoji.find((one) => one.name === name && !one.isDeactivated)
+    },
+    findUploadedImage: (path) => findPreviewedPicture(store, sender, path),
+  }
+}

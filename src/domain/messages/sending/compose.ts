@@ -1,0 +1,67 @@
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
+import type { Rendered } from '#markdown/rendering/types'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+import { normalizeContent } from '../content'
+import { render } from '../rendering/render'
+import { type Address, findChannelTarget, findParticipants, type Target, topicOf } from '../target'
+import { checkMentions } from './may-mention'
+import { checkMayMessageDirectly } from './may-message-directly'
+import { checkMayPost } from './may-post'
+import { checkWidget } from './widget'
+
+export interface Composed {
+  sender: Account
+  target: Target
+  source: string
+  rendered: Rendered
+  /** A widget that came ready-made, as it is stored. */
+  widget?: string
+  /** Identifies a retry of the request, if its client asked for that. */
+  retryKey?: string
+}
+
+interface Context {
+  store: Readers
+  realm: { origin: string }
+  now: number
+}
+
+const NO_TOPIC = '(no topic)'
+
+/**
+ * Everything that is checked before a message is stored, in the reference's order; shared by
+ * sending and scheduling. Nothing is written here.
+ */
+export function composeMessage(
+  context: Context,
+  sender: Account,
+  address: Address,
+  content: string,
+  givenWidget?: string,
+): Composed {
+  const { target, source } = resolve(context, sender, address, content)
+  const widget = givenWidget === undefined ? undefined : checkWidget(givenWidget)
+  const rendered = render(context, source, { sender, alertWords: context.store.alertWords.all() })
+  checkMentions(context, sender, target, rendered)
+  return { sender, target, source, rendered, widget }
+}
+
+function resolve(context: Context, sender: Account, address: Address, content: string) {
+  if (address.kind === 'direct') {
+    const participants = findParticipants(context, sender, address.to)
+    const source = normalizeContent(content)
+    checkMayMessageDirectly(context, sender, participants)
+    return { target: { kind: 'direct', participants } satisfies Target, source }
+  }
+  const topic = topicOf(address.topic)
+  const source = normalizeContent(content)
+  const channel = findChannelTarget(context, address.channel)
+  checkMayPost(context, sender, channel)
+  // Notices follow a topic wherever it went.
+  if (topic === NO_TOPIC && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
+    throw new BadRequest('Topics are required in this organization')
+  }
+  return { target: { kind: 'channel', channel, topic } satisfies Target, source }
+}

@@ -1,0 +1,102 @@
+import { isSubscribed } from '#domain/channels/access'
+import { followWithGroup } from '#domain/channels/follow-with-group'
+import { setTopicPolicy } from '#domain/channels/topic-policy'
+import type { WritingContext } from '#domain/context'
+import { MOST_TOPIC_POLICIES } from '#domain/limits'
+import { settingOf } from '#domain/settings/user-settings'
+import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import type { Mentions } from '#store/messages/mentions'
+import type { Readers } from '#store/store'
+import type { Place } from '../place'
+import { isNone, readableEntries } from '../topic-messages'
+import type { Composed } from './compose'
+
+const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
+
+/** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
+export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
+
+/** The policy that the sender's topic gets as their settings say, if it changes. Asked before the message is there. */
+export function newPolicyOfSender({ store }: WritingContext, { sender, target }: Composed): number | undefined {
+  if (target.kind !== 'channel' || sender.isBot) return undefined
+  const { channel, topic } = target
+  const current = store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
+  const next = policyAfterSending(store, sender, channel, topic, current)
+  return next === current ? undefined : next
+}
+
+/** Gives the sender's topic that policy, and then those of the people who are mentioned theirs. */
+export function followAfterSending(
+  context: WritingContext,
+  composed: Composed,
+  mentions: Mentions,
+  policyOfSender?: number,
+): void {
+  const { sender, target } = composed
+  if (target.kind !== 'channel') return
+  if (policyOfSender !== undefined) raise(context, sender.id, target.channel, target.topic, policyOfSender)
+  followMentioned(context, composed)
+  if (mentions.group) followWithGroup(context, target.channel, target.topic, mentions.group)
+}
+
+function policyAfterSending(store: Readers, sender: Account, channel: Channel, topic: string, current: number): number {
+  if (current === TOPIC_POLICY.followed) return current
+  const follow = settingOf(sender, 'automatically_follow_topics_policy')
+  const unmute = settingOf(sender, 'automatically_unmute_topics_in_muted_streams_policy')
+  let isStart: boolean | undefined
+  const applies = (setting: number) => {
+    if (setting <= AUTOMATICALLY.onSending) return true
+    if (setting !== AUTOMATICALLY.onStarting || current !== TOPIC_POLICY.none) return false
+    isStart ??= isNewTopic(store, sender, channel, topic)
+    return isStart
+  }
+  if (applies(follow)) return TOPIC_POLICY.followed
+  if (current === TOPIC_POLICY.unmuted || !isSubscribed(channel, sender.id)) return current
+  const isMuted = store.subscriptions.find(sender.id, channel.id)?.isMuted === true
+  return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : current
+}
+
+/** Raises the policy of someone who reacts to a message or answers a poll, where their settings count that. */
+export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
+  if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
+  const { channel, topic } = place
+  const policy = policyForTakingPart(context.store, person, channel)
+  const current = context.store.topicPolicies.find(person.id, channel.id, topic)?.policy
+  if (policy === undefined || policy === current || current === TOPIC_POLICY.followed) return
+  raise(context, person.id, channel, topic, policy)
+}
+
+/** If a person has set as many as allowed, nothing changes. */
+function raise(context: WritingContext, id: AccountId, channel: Channel, topic: string, policy: number): void {
+  if (context.store.topicPolicies.countOf(id) >= MOST_TOPIC_POLICIES) return
+  setTopicPolicy(context, id, channel, topic, policy)
+}
+
+function policyForTakingPart(store: Readers, person: Account, channel: Channel): number | undefined {
+  const counts = (setting: number) => setting === AUTOMATICALLY.onParticipation
+  if (counts(settingOf(person, 'automatically_follow_topics_policy'))) return TOPIC_POLICY.followed
+  if (!counts(settingOf(person, 'automatically_unmute_topics_in_muted_streams_policy'))) return undefined
+  return store.subscriptions.find(person.id, channel.id)?.isMuted ? TOPIC_POLICY.unmuted : undefined
+}
+
+/** Whether nothing has been said in the topic so far, as far as the sender can read it. */
+function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: string): boolean {
+  return isNone(readableEntries(store, channel, topic, sender, NEWEST_FIRST))
+}
+
+/** People mentioned by name follow the topic, unless they muted it or turned that off. */
+function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
+  if (target.kind !== 'channel') return
+  const { channel, topic } = target
+  for (const id of rendered.mentionedPeople as Set<AccountId>) {
+    const account = context.store.accounts.find(id)
+    if (!account?.isActive || account.isBot || !isSubscribed(channel, id)) continue
+    if (!settingOf(account, 'automatically_follow_topics_where_mentioned')) continue
+    const policy = context.store.topicPolicies.find(id, channel.id, topic)?.policy
+    if (policy === TOPIC_POLICY.muted || policy === TOPIC_POLICY.followed) continue
+    raise(context, id, channel, topic, TOPIC_POLICY.followed)
+  }
+}

@@ -1,0 +1,48 @@
+import { apiEmail } from '#domain/accounts/email'
+import { peopleSeenBy } from '#domain/accounts/sight'
+import { peopleOf } from '#domain/permissions/membership'
+import { groupSettingOfRealm } from '#domain/settings/realm-setting'
+import { BadRequest } from '#lib/errors'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers } from '#store/store'
+
+interface Context {
+  store: Readers
+  realm: { origin: string }
+}
+
+/** Throws the documented refusal where an account may not write to these people. */
+export function checkMayMessageDirectly(context: Context, sender: Account, participants: Account[]): void {
+  const others = participants.filter((account) => account.id !== sender.id)
+  const seen = peopleSeenBy(context.store, sender)
+  if (seen !== 'everybody' && others.some(({ id, isSystemBot }) => !isSystemBot && !seen.has(id))) {
+    throw new BadRequest('You do not have permission to access some of the recipients.')
+  }
+  const gone = others.find((account) => !account.isActive)
+  if (gone) throw new BadRequest(`'${apiEmail(gone, context.realm.origin)}' is no longer using Zulip.`)
+  if (sender.isBot || others.every((account) => account.isBot)) return
+  checkAuthorizer(context, participants)
+  checkInitiator(context, sender, participants)
+}
+
+/** One of those who take part must be allowed direct messages at all. */
+function checkAuthorizer(context: Context, participants: Account[]): void {
+  const { store } = context
+  const group = groupSettingOfRealm(store, 'direct_message_permission_group')
+  if (group === store.groups.findByName('role:everyone')?.id) return
+  const allowed = peopleOf(store, group)
+  if (participants.some((account) => allowed.has(account.id))) return
+  if (group === store.groups.findByName('role:nobody')?.id) {
+    throw new BadRequest('Direct messages are disabled in this organization.')
+  }
+  throw new BadRequest('This conversation does not include any users who can authorize it.')
+}
+
+function checkInitiator(context: Context, sender: Account, participants: Account[]): void {
+  const { store } = context
+  const group = groupSettingOfRealm(store, 'direct_message_initiator_group')
+  if (group === store.groups.findByName('role:everyone')?.id || peopleOf(store, group).has(sender.id)) return
+  const conversation = store.conversations.find(participants.map((account) => account.id))
+  const isOld = conversation !== undefined && store.index.newestId(conversation.id) > 0
+  if (!isOld) throw new BadRequest('You do not have permission to initiate direct message conversations.')
+}

@@ -1,0 +1,74 @@
+import { strangersTo } from '#domain/accounts/strangers'
+import { isSubscribed } from '#domain/channels/access'
+import type { WritingContext } from '#domain/context'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import { FLAG, flagNames } from '#lib/flags'
+import type { AccountId } from '#lib/ids'
+import type { Mentions } from '#store/messages/mentions'
+import type { MessageRow } from '#store/tables/messages'
+import { message } from '#wire/events/messages'
+import type { Overlay } from '#wire/events/offered'
+import { messageCore } from '#wire/message'
+import { MessageFactsFinder } from '../message-facts'
+import type { Composed } from './compose'
+import type { SendOptions } from './send-options'
+
+interface Sent extends Composed {
+  audience: ReadonlyBitmap
+  mentioned: ReadonlyBitmap
+  mentions: Mentions
+  options: SendOptions
+}
+
+/** The event of a new message: the body once, and the flags of those for whom they differ. */
+export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent): void {
+  const facts = new MessageFactsFinder(context).of(row)
+  const { echo } = sent.options
+  const common = sent.rendered.mentionsChannel ? FLAG.channelWildcardMentioned : 0
+  const event = message(
+    {
+      ...messageCore(row, facts),
+      sender_id: row.senderId,
+      content: row.source,
+      rendered_content: row.html,
+      reactions: [],
+      avatar_url: facts.sender.avatarUrl,
+      has_gravatar: facts.sender.hasGravatar,
+    },
+    logFlags(common),
+    echo && { queue_id: echo.queueId, local_id: echo.localId },
+  )
+  const { target } = sent
+  const inPublicChannel = target.kind === 'channel' && !target.channel.isPrivate
+  const accounts = sent.audience as Iterable<AccountId>
+  const personal: Map<AccountId, Overlay> = personalFlags(context, row, sent, common)
+  for (const [id, hidden] of hiddenPeople(context, sent)) personal.set(id, { ...personal.get(id), ...hidden })
+  context.emit(event, { accounts, personal, inPublicChannel })
+}
+
+/** People who share a channel with somebody see them, so most messages need no check of guests. */
+function hiddenPeople(context: WritingContext, { sender, target, audience }: Sent) {
+  if (target.kind === 'direct') return strangersTo(context, audience, target.participants)
+  return strangersTo(context, isSubscribed(target.channel, sender.id) ? [] : audience, [sender])
+}
+
+/** Without the older `wildcard_mentioned`, which is added when an event is delivered. */
+const logFlags = (flags: number) => flagNames(flags).filter((name) => name !== 'wildcard_mentioned')
+
+function personalFlags(context: WritingContext, row: MessageRow, sent: Sent, common: number) {
+  const flags = new Map<AccountId, number>()
+  const add = (accounts: Iterable<number>, flag: number) => {
+    for (const id of accounts as Iterable<AccountId>) {
+      if (sent.audience.has(id)) flags.set(id, (flags.get(id) ?? common) | flag)
+    }
+  }
+  const none = new Bitmap()
+  if (sent.options.readBySender) add([row.senderId], FLAG.read)
+  add(sent.options.readFor ?? none, FLAG.read)
+  add(context.store.mutes.listMutersOf(row.senderId), FLAG.read)
+  add(sent.mentioned, FLAG.mentioned)
+  add(sent.mentions.group ?? none, FLAG.mentioned)
+  add(sent.mentions.topicWildcard ?? none, FLAG.topicWildcardMentioned)
+  add(sent.mentions.alertWords ?? none, FLAG.hasAlertWord)
+  return new Map([...flags].map(([id, value]) => [id, { flags: logFlags(value) }]))
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { MOST_LOOKED_AT_FOR_RETRIES, RETRY_SECONDS } from '#domain/limits'
+import { foldName } from '#lib/fold'
+import { MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
+import { RETRY } from '#store/message-index/entry'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
+import type { Composed } from './compose'
+
+/** The queue of the client that sends, and its own id of the message. */
+export interface Echo {
+  queueId: string
+  localId: string
+}
+
+const KEY_LENGTH = 24
+/** How often the walk checks how old the messages are: about once for each row of the index. */
+const AGE_EVERY = 512
+
+/** The same for requests that a client repeats because it got no answer, and for no others. */
+export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): string {
+  const { sender, target, source, widget } = composed
+  const place =
+    target.kind === 'channel'
+      ? [target.channel.id, foldName(target.topic)]
+      : [target.participants.map((account) => account.id)]
+  const said = JSON.stringify([sender.id, queueId, localId, target.kind, place, source, widget])
+  return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
+}
+
+/**
+ * The message that an earlier try of the same request sent within a day. No row is written for
+ * this.
+ */
+export function findEarlierTry(
+  { store, now }: { store: Readers; now: number },
+  composed: Composed,
+  key: string,
+): MessageRow | undefined {
+  const recipientId = recipientOf(store, composed)
+  if (recipientId === undefined) return undefined
+  const since = now / 1000 - RETRY_SECONDS
+  const bits = retryBits(key)
+  const cursor = store.index.walk(recipientId, MAX_MESSAGE_ID, 'older')
+  for (let steps = 1; steps <= MOST_LOOKED_AT_FOR_RETRIES && cursor.next(); steps++) {
+    const isLike = cursor.senderId === composed.sender.id && maskedBits(cursor.properties) === bits
+    if (!isLike && steps % AGE_EVERY > 0) continue
+    const row = store.messages.findMessage(cursor.id)
+    if (!row || row.sentAt < since) return undefined
+    if (isLike && row.retryKey === key) return row
+  }
+  return undefined
+}
+
+/** What the index keeps of a key, in an entry's properties: never 0 where there is one. */
+export function retryBits(key: string | undefined): number {
+  if (key === undefined) return 0
+  const value = createHash('sha256').update(key).digest().readUInt16BE() % RETRY.values
+  return (value || 1) << RETRY.shift
+}
+
+const maskedBits = (properties: number) => properties & ((RETRY.values - 1) << RETRY.shift)
+
+function recipientOf(store: Readers, { target }: Composed): RecipientId | undefined {
+  if (target.kind === 'channel') return target.channel.recipientId
+  return store.conversations.find(target.participants.map((account) => account.id))?.id
+}

@@ -1,0 +1,90 @@
+import type { CommandContext, WritingContext } from '#domain/context'
+import { ProtocolError } from '#lib/errors'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
+import type { Address } from '../target'
+import { type Composed, composeMessage } from './compose'
+import { deliverMessage } from './deliver'
+import { followAfterSending, newPolicyOfSender } from './follow-topics'
+import { findEarlierTry, retryKeyOf } from './retries'
+import type { SendOptions } from './send-options'
+import { welcomeBotOf, welcomeBotsAnswer } from './welcome-bot'
+
+export interface Sent {
+  message: MessageRow
+  /** The policy that the sender's topic got by this message, if it changed. */
+  newPolicy?: number
+}
+
+interface Wish extends SendOptions {
+  /** JSON of a widget that the client made. */
+  widget?: string
+}
+
+/**
+ * Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. A client that repeats a
+ * request, since it got no answer, gets the message that the first one sent.
+ */
+export function sendMessage(
+  context: CommandContext,
+  address: Address,
+  content: string,
+  { widget, ...options }: Wish,
+): Sent {
+  const composed = composeMessage(context, context.viewer, address, content, widget)
+  if (!options.echo) return sendComposed(context, composed, options)
+  const retryKey = retryKeyOf(composed, options.echo)
+  const earlier = findEarlierTry(context, composed, retryKey)
+  return earlier ? { message: earlier } : sendComposed(context, { ...composed, retryKey }, options)
+}
+
+/** The same for what has been checked. */
+export function sendComposed(context: WritingContext, composed: Composed, options: SendOptions): Sent {
+  const newPolicy = newPolicyOfSender(context, composed)
+  const message = deliverMessage(context, composed, options, (mentions) =>
+    followAfterSending(context, composed, mentions, newPolicy),
+  )
+  if (isToWelcomeBot(context, composed)) answerFromWelcomeBot(context, message, composed.sender)
+  return { message, newPolicy }
+}
+
+/** To it alone. */
+function isToWelcomeBot({ store }: WritingContext, { sender, target }: Composed): boolean {
+  if (target.kind !== 'direct' || target.participants.length !== 2) return false
+  const { welcomeBotId } = store.realm.get('identity')
+  return sender.id !== welcomeBotId && target.participants.some(({ id }) => id === welcomeBotId)
+}
+
+function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: Account): void {
+  const answer = welcomeBotsAnswer(context, message)
+  if (answer === undefined) return
+  sendFromSystem(context, { kind: 'direct', to: { ids: [to.id] } }, answer, { sender: welcomeBotOf(context) })
+}
+
+/**
+ * A message of one of the system's own bots: Notification Bot, unless another is named. The change
+ * it is about happens even if the message can't be sent, for example because a name in the text
+ * mentions a group that bots may not mention. Then there is no message.
+ */
+export function sendFromSystem(
+  context: WritingContext,
+  address: Address,
+  content: string,
+  { sender, ...options }: Partial<SendOptions> & { sender?: Account } = {},
+): MessageRow | undefined {
+  const bot = sender ?? context.store.accounts.get(context.store.realm.get('identity').notificationBotId)
+  const composed = composeIfAllowed(context, bot, address, content)
+  if (!composed) return undefined
+  const all = { client: 'Internal', readBySender: true, ...options }
+  return deliverMessage(context, composed, all, (mentions) => followAfterSending(context, composed, mentions))
+}
+
+/** Composing writes nothing, so a refusal leaves nothing to undo. */
+function composeIfAllowed(...asked: Parameters<typeof composeMessage>): Composed | undefined {
+  try {
+    return composeMessage(...asked)
+  } catch (refusal) {
+    if (refusal instanceof ProtocolError) return undefined
+    throw refusal
+  }
+}

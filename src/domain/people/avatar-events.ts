@@ -1,0 +1,19 @@
+import type { Account } from '#store/accounts/account-reader'
+import { avatarUrl } from '#wire/user'
+import { emitUserUpdate } from '../accounts/account-events'
+import { emitBotUpdate } from '../bots/bot-events'
+import type { Emitting } from '../context'
+
+/**
+ * The picture of an account; its address says where it is, even to clients that compute gravatars
+ * themselves.
+ */
+export function emitAvatarUpdate(context: Emitting, account: Account): void {
+  if (account.isBot) emitBotUpdate(context, account, { avatar_url: avatarUrl(account, 'small') })
+  emitUserUpdate(context, account, {
+    avatar_source: account.avatarSource,
+    avatar_url: avatarUrl(account, 'small'),
+    avatar_url_medium: avatarUrl(account, 'medium'),
+    avatar_version: account.avatarVersion,
+  })
+}

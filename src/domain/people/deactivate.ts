@@ -1,0 +1,64 @@
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { type AccountId, ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import { realmUserUpdate } from '#wire/events/people'
+import { MustBeOwner } from '../accounts/errors'
+import { enterInRoster, rosterOf } from '../accounts/roster'
+import { watchPerson } from '../accounts/sight-changes'
+import { emitBotUpdate } from '../bots/bot-events'
+import type { CommandContext } from '../context'
+import { endInvitationsOf } from '../invitations/manage'
+import { removeQueuesOf } from '../queues/remove-queue'
+import { endSessions } from '../sessions/sessions'
+import { isLastOwner } from './change-role'
+
+class CannotDeactivateLastUser extends ProtocolError {
+  constructor(isLastOwner: boolean) {
+    const entity = isLastOwner ? 'organization owner' : 'user'
+    super(`Cannot deactivate the only ${entity}.`, {
+      code: 'CANNOT_DEACTIVATE_LAST_USER',
+      extra: { is_last_owner: isLastOwner, entity },
+    })
+  }
+}
+
+/** Whether the viewer may deactivate somebody else whom they administer. */
+export function checkMayDeactivate(context: CommandContext, account: Account): void {
+  if (account.role === ROLE.owner && context.viewer.role !== ROLE.owner) throw new MustBeOwner()
+  if (isLastOwner(context, account)) throw new BadRequest('Cannot deactivate the only organization owner')
+}
+
+/** Whether the viewer may leave. */
+export function checkMayLeave(context: CommandContext): void {
+  if (rosterOf(context.store).active.count() === 1) throw new CannotDeactivateLastUser(false)
+  if (isLastOwner(context, context.viewer)) throw new CannotDeactivateLastUser(true)
+}
+
+/**
+ * Takes away an account's access at once, and that of its bots. Its messages and memberships stay.
+ */
+export function deactivate(context: CommandContext, account: Account): void {
+  if (!account.isActive) return
+  for (const bot of activeBotsOf(context, account.id)) deactivate(context, bot)
+  endInvitationsOf(context, account.id)
+  const tellGuests = watchPerson(context, account)
+  const gone = { ...account, isActive: false }
+  context.store.accounts.update(account.id, { isActive: false })
+  context.record({ act: 'user_deactivated', id: account.id })
+  enterInRoster(context.store, gone)
+  removeQueuesOf(context, account.id)
+  endSessions(context, account.id)
+  endInvitationsOf(context, account.id)
+  tell(context, gone, tellGuests())
+  if (account.isBot) emitBotUpdate(context, gone, { is_active: false })
+}
+
+function activeBotsOf({ store }: CommandContext, owner: AccountId): Account[] {
+  const roster = rosterOf(store)
+  const bots = store.accounts.listByIds([...roster.bots.intersection(roster.active)] as AccountId[])
+  return bots.filter((bot) => bot.botOwnerId === owner)
+}
+
+function tell(context: CommandContext, { id, isActive }: Account, accounts: Iterable<number>): void {
+  context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts })
+}

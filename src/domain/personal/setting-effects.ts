@@ -1,0 +1,55 @@
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import { realmUserUpdate } from '#wire/events/people'
+import { emitUserUpdate } from '../accounts/account-events'
+import { apiEmail, EMAIL_VISIBILITY, maySeeDeliveryEmail, visibilityOf } from '../accounts/email'
+import { rosterOf } from '../accounts/roster'
+import { whoSees } from '../accounts/sight'
+import type { CommandContext } from '../context'
+import { emitAvatarUpdate } from '../people/avatar-events'
+import { showPresence } from '../presence/show-presence'
+import { enterFollowing } from '../settings/following'
+import { settingOf, type UserSettingName } from '../settings/user-settings'
+
+type Effect = (context: CommandContext, before: Account, after: Account) => void
+
+/** What follows from a change of a setting, beside the event that tells of it. */
+export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
+  timezone: tellTimeZone,
+  email_address_visibility: tellAddresses,
+  presence_enabled: showPresence,
+  enable_drafts_synchronization: forgetDrafts,
+  automatically_follow_topics_where_mentioned: ({ store }, _before, after) => enterFollowing(store, after),
+}
+
+/** People who turn off drafts on the server have none there anymore. Clients get no event. */
+function forgetDrafts({ store }: CommandContext, _before: Account, after: Account): void {
+  if (!settingOf(after, 'enable_drafts_synchronization')) store.drafts.removeAllOf(after.id)
+}
+
+function tellTimeZone(context: CommandContext, _before: Account, after: Account): void {
+  const email = apiEmail(after, context.realm.origin)
+  emitUserUpdate(context, after, { email, timezone: settingOf(after, 'timezone') })
+}
+
+/** Those who see the real address from now on get it, those who no longer do forget it. */
+function tellAddresses(context: CommandContext, before: Account, after: Account): void {
+  const roster = rosterOf(context.store)
+  const gained: AccountId[] = []
+  const lost: AccountId[] = []
+  for (const id of whoSees(context.store, after) as Iterable<AccountId>) {
+    const viewer = { id, role: roster.roleOf(id) }
+    const saw = maySeeDeliveryEmail(before, viewer)
+    const sees = maySeeDeliveryEmail(after, viewer)
+    if (saw !== sees) (sees ? gained : lost).push(id)
+  }
+  const tell = (accounts: AccountId[], delivery_email: string | null) => {
+    if (!accounts.length) return
+    context.emit(realmUserUpdate(after.id, { delivery_email }), { accounts })
+  }
+  tell(gained, after.deliveryEmail)
+  tell(lost, null)
+  if (![visibilityOf(before), visibilityOf(after)].includes(EMAIL_VISIBILITY.everyone)) return
+  emitUserUpdate(context, after, { new_email: apiEmail(after, context.realm.origin) })
+  emitAvatarUpdate(context, after)
+}

@@ -1,0 +1,57 @@
+import { BadRequest, BadValue } from '#lib/errors'
+import { ROLE } from '#lib/ids'
+import { isLanguage } from '#lib/languages'
+import { MustBeOwner } from '../accounts/errors'
+import type { QueryContext } from '../context'
+import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
+import { checkAuthenticationMethods } from './fixed-settings'
+
+/** Values by name, of the right types; undefined where nothing is wanted. */
+export type RealmSettingChanges = Record<string, unknown>
+
+const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
+/** How "unlimited" is stored. */
+const UNLIMITED = { limit: null, retention: -1 } as const
+
+/**
+ * What the types don't tell, in the reference's order, before anything changes. Owners' settings
+ * are the owners' alone, changed or not. Answers the values as they are stored.
+ */
+export function checkRealmValues(
+  { viewer }: QueryContext,
+  changes: RealmSettingChanges,
+  authenticationMethods: Record<string, unknown> | undefined,
+): RealmSettingChanges {
+  const mustOwn = () => {
+    if (viewer.role !== ROLE.owner) throw new MustBeOwner()
+  }
+  const { default_language: language } = changes
+  if (language !== undefined && !isLanguage(String(language))) throw new BadRequest(`Invalid language '${language}'`)
+  if (authenticationMethods) {
+    mustOwn()
+    checkAuthenticationMethods(authenticationMethods)
+  }
+  for (const name of ['video_chat_provider', 'giphy_rating'] as const) checkListed(name, changes[name])
+  if (changes.message_retention_days !== undefined) mustOwn()
+  const retention = read(changes, 'retention')
+  if (TABLE.some(([name, { ownerOnly }]) => ownerOnly && changes[name] !== undefined)) mustOwn()
+  return { ...changes, ...retention, ...read(changes, 'limit') }
+}
+
+function checkListed(name: RealmSettingName, value: unknown): void {
+  const { values = [] }: RealmSetting = REALM_SETTINGS[name]
+  if (value !== undefined && !values.includes(Number(value))) throw new BadRequest(`Invalid ${name} ${value}`)
+}
+
+/** Numbers of seconds or days, or "unlimited". */
+function read(changes: RealmSettingChanges, type: keyof typeof UNLIMITED): RealmSettingChanges {
+  const wanted = TABLE.filter(([name, setting]) => setting.type === type && changes[name] !== undefined)
+  return Object.fromEntries(
+    wanted.map(([name]) => {
+      const value = changes[name]
+      if (value === 'unlimited') return [name, UNLIMITED[type]]
+      if (typeof value === 'number' && value > 0) return [name, value]
+      throw new BadValue(name, value)
+    }),
+  )
+}

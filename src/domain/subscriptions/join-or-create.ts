@@ -1,0 +1,154 @@
+import { BadRequest } from '#lib/errors'
+import { foldName } from '#lib/fold'
+import type { AccountId, GroupId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { apiEmail } from '../accounts/email'
+import { mayReadChannel } from '../channels/access'
+import { type ChannelDetails, createChannel } from '../channels/administration/create-channel'
+import { announceChannels, noticeCreation, noticeSubscribed } from '../channels/administration/notices'
+import { makeAllDefault } from '../channels/default-channels'
+import { checkMayCreate, checkRoomForChannels } from '../channels/may-create'
+import { checkChannelName } from '../channels/names'
+import { type GivenRetention, readRetention } from '../channels/retention'
+import type { CommandContext } from '../context'
+import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../limits'
+import { howManyFit, requireRendering, requireRows } from '../request-budget'
+import { removersGroup } from './can-remove-subscribers'
+import { findPrincipals, isOnlyMyself } from './principals'
+import { recordMembership } from './record-membership'
+import { type Joining, subscribe } from './subscribe'
+
+export interface JoinRequest {
+  subscriptions: { name: string; color?: string | null | undefined; description?: string | null | undefined }[]
+  invite_only: boolean
+  is_web_public: boolean
+  is_default_stream: boolean
+  stream_post_policy: number
+  history_public_to_subscribers: boolean | null
+  message_retention_days: GivenRetention
+  can_remove_subscribers_group?: GroupId | null
+  announce: boolean
+  principals: string[] | AccountId[]
+  authorization_errors_fatal: boolean
+}
+
+const MOST_NEW_CHANNELS = 200
+/** About as many rows are written for a new channel, a channel that gets subscribers, a subscription, a notice. */
+const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
+
+type Wanted = JoinRequest['subscriptions'][number]
+
+/** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
+export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
+  const removers = removersGroup(context, request.can_remove_subscribers_group)
+  const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
+  // This comes before they are looked up, which reads a row each.
+  requireRows(request.principals.length, ROWS.subscription, 'people')
+  const people = findPrincipals(context, request.principals)
+  const wanted = request.subscriptions.map((one) => ({ ...one, name: checkChannelName(one.name) }))
+  const { existing, missing } = sortByExistence(context, wanted)
+  if (missing.length) checkMayCreate(context, request, retentionDays)
+  checkAmount(people.length, existing.length, missing.length)
+  requireRendering(
+    missing.map((one) => one.description ?? ''),
+    'channels',
+  )
+  const { open, closed } = sortByAccess(context, existing)
+  if (closed.length && request.authorization_errors_fatal) {
+    throw new BadRequest(`Unable to access channel (${closed[0]?.name}).`)
+  }
+  if (missing.length) checkRoomForChannels(context, missing.length)
+  const created = missing.map((one) => ({
+    channel: createChannel(context, {
+      ...detailsOf(context, one, request),
+      canRemoveSubscribers: removers,
+      retentionDays,
+    }),
+    color: one.color,
+  }))
+  if (request.is_default_stream) {
+    makeAllDefault(
+      context,
+      created.map(({ channel }) => channel),
+    )
+  }
+  const { joined, already } = subscribe(context, people, [...open, ...created])
+  const pairs = [...joined].flatMap(([account, channels]) => channels.map((channel) => [account, channel] as const))
+  recordMembership(context, 'channel_subscribers_added', pairs)
+  if (!isOnlyMyself(context, people))
+    noticeSubscribed(
+      context,
+      joined,
+      created.map(({ channel }) => channel),
+    )
+  if (request.announce)
+    announceChannels(
+      context,
+      created.map(({ channel }) => channel),
+    )
+  for (const { channel } of created) noticeCreation(context, channel)
+  return {
+    subscribed: byEmail(context, joined),
+    already_subscribed: byEmail(context, already),
+    ...(!request.authorization_errors_fatal && { unauthorized: closed.map(({ name }) => name) }),
+  }
+}
+
+function checkAmount(people: number, existing: number, missing: number): void {
+  if (missing > MOST_NEW_CHANNELS) {
+    throw new BadRequest(`Too many channels to create at once (limit: ${MOST_NEW_CHANNELS})`)
+  }
+  const notices = people <= MOST_PERSONAL_NOTICES && existing > 0 ? people * ROWS.notice : 0
+  const subscriptions = people * ROWS.subscription
+  const costs = [
+    ...Array.from({ length: existing }, () => ROWS.joined + subscriptions),
+    ...Array.from({ length: missing }, () => ROWS.created + subscriptions),
+  ]
+  const fitting = howManyFit(costs, MOST_ROWS_WRITTEN - notices)
+  if (fitting === costs.length) return
+  throw new BadRequest(`Too many subscriptions at once: ${fitting} of these channels would fit.`)
+}
+
+/** A person who is named twice counts once, in their first place. */
+function sortByExistence(context: CommandContext, wanted: Wanted[]) {
+  const existing = new Map<string, Joining>()
+  const missing = new Map<string, Wanted>()
+  for (const one of wanted) {
+    const channel = context.store.channels.findByName(one.name)
+    const key = foldName(one.name)
+    if (channel && !existing.has(key)) existing.set(key, { channel, color: one.color })
+    else if (!channel && !missing.has(key)) missing.set(key, one)
+  }
+  return { existing: [...existing.values()], missing: [...missing.values()] }
+}
+
+function sortByAccess(context: CommandContext, existing: Joining[]) {
+  const { open = [], closed = [] } = Object.groupBy(existing, ({ channel }) =>
+    mayReadChannel(channel, context.viewer) ? 'open' : 'closed',
+  )
+  return { open, closed: closed.map(({ channel }) => channel) }
+}
+
+type Details = Omit<ChannelDetails, 'canRemoveSubscribers' | 'retentionDays'>
+
+function detailsOf(context: CommandContext, one: Wanted, request: JoinRequest): Details {
+  return {
+    name: one.name,
+    description: one.description ?? '',
+    creatorId: context.viewer.id,
+    isPrivate: request.invite_only,
+    isWebPublic: request.is_web_public,
+    hasSharedHistory: !request.invite_only || request.history_public_to_subscribers === true,
+    postPolicy: request.stream_post_policy,
+    isDefault: false,
+  }
+}
+
+function byEmail(context: CommandContext, channels: Map<Account, Channel[]>): Record<string, string[]> {
+  const entries = [...channels].map(([account, list]) => [
+    apiEmail(account, context.realm.origin),
+    list.map((channel) => channel.name),
+  ])
+  return Object.fromEntries(entries)
+}

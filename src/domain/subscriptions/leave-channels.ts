@@ -1,0 +1,46 @@
+import { ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { InsufficientPermission } from '../accounts/errors'
+import { mayKnowOfChannel } from '../channels/access'
+import { checkChannelName } from '../channels/names'
+import type { CommandContext } from '../context'
+import { isIn } from '../permissions/membership'
+import { requireRows } from '../request-budget'
+import { lookUp } from './principals'
+import { recordMembership } from './record-membership'
+import { unsubscribe } from './unsubscribe'
+
+/** The subscription ends, and what was unread there is read. */
+const ROWS_OF_EACH = 2
+
+export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {
+  const rows = Math.max(principals.length, 1) * ROWS_OF_EACH
+  requireRows(names.length, rows, 'channels for so many people')
+  const people = principals.length ? lookUp(context, principals) : [context.viewer]
+  const channels = findChannels(context, names, people)
+  const { removed, notRemoved } = unsubscribe(context, people, channels)
+  recordMembership(context, 'channel_subscribers_removed', removed)
+  const nameOf = ([, channel]: [Account, Channel]) => channel.name
+  return { removed: removed.map(nameOf), not_removed: notRemoved.map(nameOf) }
+}
+
+function findChannels(context: CommandContext, names: string[], people: Account[]): Channel[] {
+  const { store, viewer } = context
+  const given = names.map(checkChannelName)
+  const found = given.map((name) => store.channels.findByName(name))
+  const areOthers = people.some((account) => account.id !== viewer.id && account.botOwnerId !== viewer.id)
+  if (areOthers) for (const channel of found) if (channel) checkMayRemove(context, channel)
+  const missing = found.findIndex((channel) => !channel || channel.isArchived)
+  if (missing >= 0) {
+    const stream = given[missing]
+    throw new ProtocolError(`Channel '${stream}' does not exist`, { code: 'STREAM_DOES_NOT_EXIST', extra: { stream } })
+  }
+  return [...new Map((found as Channel[]).map((channel) => [channel.id, channel])).values()]
+}
+
+function checkMayRemove({ store, viewer }: CommandContext, channel: Channel): void {
+  const may = mayKnowOfChannel(channel, viewer) && isIn(store, channel.canRemoveSubscribers, viewer.id)
+  if (!may) throw new InsufficientPermission()
+}

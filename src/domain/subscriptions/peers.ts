@@ -1,0 +1,66 @@
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, ChannelId } from '#lib/ids'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import { subscriptionPeers } from '#wire/events/subscriptions'
+import { rosterOf } from '../accounts/roster'
+import { knowers } from '../channels/audiences'
+import type { Emitting } from '../context'
+
+/**
+ * Tells the people who follow a channel's list of subscribers that it changed, but not the people
+ * who were added or removed. Each private channel gets one event. So does each public channel with
+ * several changes, and the public channels of a single person share one.
+ */
+export function emitPeers(
+  context: Emitting,
+  op: 'peer_add' | 'peer_remove',
+  altered: Map<ChannelId, AccountId[]>,
+): void {
+  const single = new Map<AccountId, Channel[]>()
+  for (const [id, accounts] of altered) {
+    const channel = context.store.channels.find(id) as Channel
+    const [only] = accounts
+    if (!channel.isPrivate && accounts.length === 1 && only !== undefined) {
+      single.set(only, [...(single.get(only) ?? []), channel])
+      continue
+    }
+    emitTo(context, op, [channel.id], accounts, knowers(context.store, channel))
+  }
+  for (const [account, channels] of single) {
+    for (const [ids, accounts] of byWhatTheyKnow(context.store, channels)) emitTo(context, op, ids, [account], accounts)
+  }
+}
+
+/**
+ * For public channels, everyone but guests hears of all changes at once, and a guest only of
+ * channels that they may know of.
+ */
+function byWhatTheyKnow(store: Readers, channels: Channel[]): Map<ChannelId[], Bitmap> {
+  const { nonGuests } = rosterOf(store)
+  const all = channels.map(({ id }) => id)
+  const groups = new Map<string, [ChannelId[], Bitmap]>([[all.join(), [all, nonGuests.clone()]]])
+  const known = channels.map((channel) => ({ id: channel.id, accounts: knowers(store, channel) }))
+  const everybody = known.reduce((sum, { accounts }) => sum.union(accounts), new Bitmap())
+  for (const account of everybody.difference(nonGuests)) {
+    const ids = known.filter(({ accounts }) => accounts.has(account)).map(({ id }) => id)
+    const key = ids.join()
+    const group = groups.get(key) ?? [ids, new Bitmap()]
+    group[1].add(account)
+    groups.set(key, group)
+  }
+  return new Map(groups.values())
+}
+
+function emitTo(
+  context: Emitting,
+  op: 'peer_add' | 'peer_remove',
+  channels: ChannelId[],
+  altered: AccountId[],
+  told: Bitmap,
+): void {
+  const accounts = told.difference(Bitmap.from(altered)) as Iterable<AccountId>
+  const stream_ids = [...channels].sort((a, b) => a - b)
+  const user_ids = [...altered].sort((a, b) => a - b)
+  context.emit(subscriptionPeers(op, stream_ids, user_ids), { accounts })
+}

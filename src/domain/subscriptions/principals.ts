@@ -1,0 +1,37 @@
+import type { AccountId } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from '../accounts/errors'
+import { findByApiEmail } from '../accounts/find-by-api-email'
+import type { QueryContext } from '../context'
+import { isFullMember } from '../permissions/full-member'
+import { isAllowedBy } from '../permissions/policy'
+import { settingOfRealm } from '../settings/realm-setting'
+
+/** Those to be subscribed: oneself, or others where the organization lets one. */
+export function findPrincipals(context: QueryContext, given: string[] | AccountId[]): Account[] {
+  if (isMyself(context, given)) return [context.viewer]
+  const { store, viewer, now } = context
+  const policy = settingOfRealm(store, 'invite_to_stream_policy')
+  if (!isAllowedBy(policy, viewer, isFullMember(store, viewer, now))) throw new InsufficientPermission()
+  return lookUp(context, given)
+}
+
+/** Accounts by id or address, active ones only, each once. */
+export function lookUp(context: QueryContext, given: string[] | AccountId[]): Account[] {
+  const found = given.map((one) => {
+    const account = typeof one === 'number' ? context.store.accounts.find(one) : findByApiEmail(context, one)
+    if (!account || account.isSystemBot) throw new NoSuchUser()
+    if (!account.isActive) throw new UserIsDeactivated()
+    return account
+  })
+  return [...new Map(found.map((account) => [account.id, account])).values()]
+}
+
+/** One's own id counts as oneself, one's own address as another's. */
+function isMyself(context: QueryContext, given: string[] | AccountId[]): boolean {
+  return given.every((one) => one === context.viewer.id)
+}
+
+export function isOnlyMyself(context: QueryContext, people: Account[]): boolean {
+  return people.every((account) => account.id === context.viewer.id)
+}

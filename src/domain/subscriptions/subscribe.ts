@@ -1,0 +1,171 @@
+import { Bitmap } from '#lib/bitmap'
+import { type AccountId, ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { channelObject, personalChannelSettings } from '#wire/channel'
+import { streamCreate } from '#wire/events/channels'
+import { subscriptionAdd } from '#wire/events/subscriptions'
+import { rosterOf } from '../accounts/roster'
+import { watchSight } from '../accounts/sight-changes'
+import { mayReadChannel, subscribersOf } from '../channels/access'
+import { activeSubscribers } from '../channels/audiences'
+import { tellPoliciesAgain } from '../channels/topic-policy'
+import { weeklyTraffic } from '../channels/traffic'
+import type { Emitting } from '../context'
+import { pickColor } from './colors'
+import { emitPeers } from './peers'
+
+type Context = Emitting & { now: number; realm: { origin: string } }
+
+export interface Joining {
+  channel: Channel
+  /** The requested color. It is kept only if the person was never subscribed before. */
+  color?: string | null | undefined
+}
+
+export interface SubscribeResult {
+  /** By account: the channels it is subscribed to now, and those where it was already. */
+  joined: Map<Account, Channel[]>
+  already: Map<Account, Channel[]>
+}
+
+/**
+ * Subscribes people to channels, and tells them and everybody who follows these channels. Checks
+ * belong to the caller.
+ */
+export function subscribe(context: Context, people: Account[], joinings: Joining[]): SubscribeResult {
+  const result: SubscribeResult = { joined: new Map(), already: new Map() }
+  const altered = new Map<Channel['id'], AccountId[]>()
+  for (const account of people) {
+    const used = new Map(context.store.subscriptions.listOf(account.id).map((row) => [row.channelId, row]))
+    for (const { channel, color } of joinings) {
+      const row = used.get(channel.id)
+      const list = row?.isActive ? result.already : result.joined
+      list.set(account, [...(list.get(account) ?? []), channel])
+      if (row?.isActive) continue
+      if (row) context.store.subscriptions.update(account.id, channel.id, { isActive: true })
+      else insert(context, account, channel, color, used)
+      altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
+    }
+  }
+  const tellGuests = watchSight(context, peopleAround(context, altered))
+  const before = enterSubscribers(context, altered)
+  tellJoined(context, result.joined, before)
+  tellGuests()
+  emitPeers(context, 'peer_add', altered)
+  return result
+}
+
+type Rows = Map<Channel['id'], { color: string; isActive: boolean }>
+
+function insert(
+  context: Context,
+  account: Account,
+  channel: Channel,
+  color: string | null | undefined,
+  used: Rows,
+): void {
+  const colors = [...used.values()].filter((row) => row.isActive).map((row) => row.color)
+  const chosen = color ?? pickColor(colors, channel.recipientId)
+  context.store.subscriptions.insert(account.id, channel.id, chosen)
+  used.set(channel.id, { color: chosen, isActive: true })
+}
+
+/** The people who join and those who are there: from now on they may see each other. */
+function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap {
+  const channels = [...altered.keys()].map((id) => store.channels.find(id) as Channel)
+  const coming = Bitmap.from([...altered.values()].flat())
+  return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)
+}
+
+/** Writes the channels' own lists, one row each; returns the channels as they were. */
+function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountId[]>): Map<Channel['id'], Channel> {
+  const before = new Map<Channel['id'], Channel>()
+  for (const [id, accounts] of altered) {
+    const channel = context.store.channels.find(id) as Channel
+    before.set(id, channel)
+    const subscribers = subscribersOf(channel).union(Bitmap.from(accounts))
+    context.store.channels.update(id, { subscribers })
+  }
+  return before
+}
+
+/**
+ * Each person learns of channels they couldn't see before, then of their subscriptions, in one
+ * event each.
+ */
+function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: Map<Channel['id'], Channel>): void {
+  const newlySeen = new Map<Channel['id'], AccountId[]>()
+  for (const [account, channels] of joined) {
+    for (const channel of channels) {
+      const old = before.get(channel.id)
+      const couldSee = account.role <= ROLE.administrator || (old && mayReadChannel(old, account))
+      if (!couldSee) newlySeen.set(channel.id, [...(newlySeen.get(channel.id) ?? []), account.id])
+    }
+  }
+  for (const [id, accounts] of newlySeen) {
+    const channel = context.store.channels.find(id) as Channel
+    const streams = [channelObject(channel, weeklyTraffic(context, channel))]
+    context.emit(streamCreate(streams), { accounts })
+  }
+  for (const { channels, settings, accounts } of byWhatTheyGet(context, joined)) {
+    const subscriptions = channels.map(({ id }, place) => subscriptionObject(context, id, settings[place] ?? {}))
+    context.emit(subscriptionAdd(subscriptions), { accounts })
+  }
+  const { topicPolicies } = context.store
+  const policiesIn = ([id, accounts]: [Channel['id'], AccountId[]]) =>
+    accounts.flatMap((account) => topicPolicies.listOfAccountInChannel(account, id))
+  tellPoliciesAgain(context, [...newlySeen].flatMap(policiesIn))
+}
+
+interface SameSubscriptions {
+  channels: Channel[]
+  settings: object[]
+  accounts: AccountId[]
+}
+
+/**
+ * Each subscription lists all subscribers: an event for each of a thousand people would hold a
+ * million ids.
+ */
+function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Iterable<SameSubscriptions> {
+  const groups = new Map<string, SameSubscriptions>()
+  for (const [{ id: account }, channels] of joined) {
+    const settings = channels.map(({ id }) => {
+      const subscription = context.store.subscriptions.find(account, id)
+      return subscription ? personalChannelSettings(subscription) : {}
+    })
+    const key = JSON.stringify([channels.map(({ id }) => id), settings])
+    const group: SameSubscriptions = groups.get(key) ?? { channels, settings, accounts: [] }
+    group.accounts.push(account)
+    groups.set(key, group)
+  }
+  return groups.values()
+}
+
+function subscriptionObject(context: Context, id: Channel['id'], settings: object) {
+  const channel = context.store.channels.find(id) as Channel
+  return {
+    ...channelObject(channel, weeklyTraffic(context, channel)),
+    ...settings,
+    subscribers: [...activeSubscribers(context.store, channel)],
+  }
+}
+
+/**
+ * For accounts that are being created: they get no events, and the others learn of their new peer.
+ */
+export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
+  const altered = new Map<Channel['id'], AccountId[]>()
+  const used: Rows = new Map()
+  for (const id of ids) {
+    const channel = context.store.channels.find(id)
+    if (!channel || channel.isArchived) continue
+    insert(context, account, channel, undefined, used)
+    altered.set(id, [account.id])
+  }
+  const tellGuests = watchSight(context, peopleAround(context, altered))
+  enterSubscribers(context, altered)
+  tellGuests()
+  if (rosterOf(context.store).active.has(account.id)) emitPeers(context, 'peer_add', altered)
+}

@@ -1,0 +1,90 @@
+import { Bitmap } from '#lib/bitmap'
+import { type AccountId, ROLE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { channelObject } from '#wire/channel'
+import { streamDelete } from '#wire/events/channels'
+import { subscriptionRemove } from '#wire/events/subscriptions'
+import { watchSight } from '../accounts/sight-changes'
+import { mayReadChannel, subscribersOf } from '../channels/access'
+import { archiveChannel } from '../channels/administration/archive-channel'
+import { activeSubscribers } from '../channels/audiences'
+import type { WritingContext } from '../context'
+import { markRecipientRead } from '../messages/reading/mark-recipient-read'
+import { emitPeers } from './peers'
+
+export interface UnsubscribeResult {
+  removed: [Account, Channel][]
+  notRemoved: [Account, Channel][]
+}
+
+/** Ends subscriptions; their settings are kept for a return. Checks belong to the caller. */
+export function unsubscribe(context: WritingContext, people: Account[], channels: Channel[]): UnsubscribeResult {
+  const result: UnsubscribeResult = { removed: [], notRemoved: [] }
+  const altered = new Map<Channel['id'], AccountId[]>()
+  for (const account of people) {
+    for (const channel of channels) {
+      const isRemoved = subscribersOf(channel).has(account.id)
+      result[isRemoved ? 'removed' : 'notRemoved'].push([account, channel])
+      if (!isRemoved) continue
+      context.store.subscriptions.update(account.id, channel.id, { isActive: false })
+      altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
+    }
+  }
+  const were = channels.map(({ id }) => activeSubscribers(context.store, context.store.channels.find(id) as Channel))
+  const tellGuests = watchSight(
+    context,
+    were.reduce<Bitmap>((sum, one) => sum.union(one), new Bitmap()),
+  )
+  for (const [id, accounts] of altered) {
+    const channel = context.store.channels.find(id) as Channel
+    context.store.channels.update(id, { subscribers: subscribersOf(channel).difference(Bitmap.from(accounts)) })
+  }
+  for (const { channels, accounts } of byWhatTheyLeave(result.removed)) tellRemoved(context, channels, accounts)
+  emitPeers(context, 'peer_remove', altered)
+  tellGuests()
+  archiveDeserted(context, altered)
+  for (const [account, channel] of result.removed) markRecipientRead(context, account, channel.recipientId)
+  return result
+}
+
+interface SameChannels {
+  channels: Channel[]
+  accounts: Account[]
+}
+
+/** People who leave the same channels and lose the same by it share one event. */
+function byWhatTheyLeave(removed: [Account, Channel][]): Iterable<SameChannels> {
+  const left = new Map<Account, Channel[]>()
+  for (const [account, channel] of removed) left.set(account, [...(left.get(account) ?? []), channel])
+  const groups = new Map<string, SameChannels>()
+  for (const [account, channels] of left) {
+    const key = [account.role, ...channels.map(({ id }) => id)].join()
+    const group: SameChannels = groups.get(key) ?? { channels, accounts: [] }
+    group.accounts.push(account)
+    groups.set(key, group)
+  }
+  return groups.values()
+}
+
+function tellRemoved(context: WritingContext, channels: Channel[], people: Account[]): void {
+  const accounts = people.map(({ id }) => id)
+  const subscriptions = channels.map((channel) => ({ name: channel.name, stream_id: channel.id }))
+  context.emit(subscriptionRemove(subscriptions), { accounts })
+  const [one] = people
+  if (!one || one.role <= ROLE.administrator) return
+  const lost = channels
+    .map((channel) => context.store.channels.find(channel.id) as Channel)
+    .filter((channel) => !mayReadChannel(channel, one))
+  if (!lost.length) return
+  const streams = lost.map((channel) => channelObject(channel, null))
+  context.emit(streamDelete(streams), { accounts })
+}
+
+/** Nobody can find a private channel without subscribers, so it is archived. */
+function archiveDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
+  for (const id of altered.keys()) {
+    const channel = context.store.channels.find(id) as Channel
+    if (channel.isPrivate && activeSubscribers(context.store, channel).isEmpty()) archiveChannel(context, channel)
+  }
+}
