@@ -1,10 +1,10 @@
 import { operationNamed, operations } from './api'
 import type { Operation } from './api/contract/operation'
 import { developmentOperations } from './api/development'
+import { createApp } from './app'
 import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'
-import { createApp } from './edge/app'
 import type { Mailer } from './lib/mail'
 import { Realm as DeployedRealm } from './realm/realm'
 

@@ -1,5 +1,5 @@
 import { operations } from './api'
-import { createApp } from './edge/app'
+import { createApp } from './app'
 
 export { Directory } from './realm/directory'
 export { Realm } from './realm/realm'

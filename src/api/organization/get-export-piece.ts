@@ -8,7 +8,7 @@ import { plainId, text } from '../contract/params'
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**
- * A piece of an export; the edge puts them together (edge/export-download.ts). No endpoint of
+ * A piece of an export; the edge puts them together (edge/pages/export-download.ts). No endpoint of
  * Zulip's.
  */
 export const getExportPiece = query({

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { getExportPiece, PIECES_HEADER } from '#api/organization/get-export-piece'
 import type { Credentials, Reply } from '#realm/call'
-import { answerReply } from './answers'
-import { readCredentials } from './credentials'
-import type { Edge } from './environment'
-import { visitorOf } from './pages/account'
-import { callAsPage } from './pages/ask'
+import { answerReply } from '../answers'
+import { readCredentials } from '../credentials'
+import type { Edge } from '../environment'
+import { visitorOf } from './account'
+import { callAsPage } from './ask'
 
 /**
  * An export as one file, for administrators: with an API key, or logged in to the pages. It is

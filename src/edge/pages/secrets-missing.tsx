@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { ProtocolError } from '#lib/errors'
-import type { Edge } from './environment'
-import { Layout } from './pages/layout'
+import type { Edge } from '../environment'
+import { Layout } from './layout'
 
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
