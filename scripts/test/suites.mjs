@@ -16,6 +16,7 @@ export const SUITES = [
     limitSeconds: 60,
   },
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
+  { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   // The longest come first, in two runtimes, so that both cores have work until the end.
   {

@@ -1,0 +1,79 @@
+import { dirname, join, normalize } from 'node:path/posix'
+
+/**
+ * @typedef {Record<string, string>} Files Texts by their path in the project.
+ * @typedef {{ from: string, to: string, names: string[] }} Import `names` holds '*' where all is taken.
+ */
+
+const STATEMENT = /^\s*(?:import|export)\s+(?:(?:type\s+)?([^'";]*?)\s*from\s+)?['"]([^'"]+)['"]/gm
+const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/**
+ * Every import of one file of the project by another.
+ * @param {Files} files
+ * @returns {Import[]}
+ */
+export function importsOf(files) {
+  return Object.entries(files).flatMap(([from, text]) => {
+    const taken = [...text.matchAll(STATEMENT)].map(([, what, path]) => ({ path, names: namesIn(what ?? '{}') }))
+    const later = [...text.matchAll(LATER)].map(([, path]) => ({ path, names: ['*'] }))
+    return [...taken, ...later].flatMap(({ path, names }) => {
+      const to = resolve(files, from, path)
+      return to ? [{ from, to, names }] : []
+    })
+  })
+}
+
+/** `a, type b as c` are a and b. */
+function namesIn(what) {
+  if (!what.includes('{')) return ['*']
+  const inside = what.slice(what.indexOf('{') + 1, what.lastIndexOf('}'))
+  return inside.split(',').flatMap((one) => {
+    const [name] = one
+      .replace(/^\s*type\s+/, '')
+      .trim()
+      .split(/\s+/)
+    return name ? [name] : []
+  })
+}
+
+function resolve(files, from, path) {
+  const base = path.startsWith('#') ? join('src', path.slice(1)) : normalize(join(dirname(from), path))
+  if (!path.startsWith('#') && !path.startsWith('.')) return undefined
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((name) => name in files)
+}
+
+/**
+ * Folders that import each other, directly or through others, each ring with its imports. A folder
+ * stands for the files that lie in it, not for those in folders below.
+ * @param {Files} files
+ * @returns {{ folders: string[], imports: Import[] }[]}
+ */
+export function ringsOfFolders(files) {
+  const imports = importsOf(files).filter(({ from, to }) => dirname(from) !== dirname(to))
+  const folders = [...new Set(imports.map(({ from }) => dirname(from)))].sort()
+  const next = new Map(folders.map((folder) => [folder, new Set()]))
+  for (const { from, to } of imports) next.get(dirname(from))?.add(dirname(to))
+  const reachable = new Map(folders.map((folder) => [folder, reach(next, folder)]))
+  const isMutual = (one, other) => reachable.get(one)?.has(other) && reachable.get(other)?.has(one)
+  const rings = folders.map((one) => folders.filter((other) => isMutual(one, other)))
+  return rings.flatMap((ring, at) => {
+    const isFirst = ring[0] === folders[at]
+    const within = imports.filter(({ from, to }) => ring.includes(dirname(from)) && ring.includes(dirname(to)))
+    return isFirst ? [{ folders: ring, imports: within }] : []
+  })
+}
+
+/** Every folder that can be reached from one by following imports; itself only on a ring. */
+function reach(next, start) {
+  const reached = new Set()
+  const open = [start]
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    for (const one of next.get(folder) ?? []) {
+      if (reached.has(one)) continue
+      reached.add(one)
+      open.push(one)
+    }
+  }
+  return reached
+}
