@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ADDRESS_TYPES, kindOf, parseScheduledAddress } from '#domain/scheduled/address'
 import { checkInFuture, scheduleMessage } from '#domain/scheduled/schedule-message'
+import { ADDRESS_TYPES, kindOf, parseScheduledAddress } from '#domain/scheduled/stored-place'
 import { command } from '../contract/operation'
 import { boolean, deliveryTime, text } from '../contract/params'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { ADDRESS_TYPES, kindOf } from '#domain/scheduled/address'
 import { changeScheduledMessage } from '#domain/scheduled/change-scheduled'
 import { checkInFuture } from '#domain/scheduled/schedule-message'
+import { ADDRESS_TYPES, kindOf } from '#domain/scheduled/stored-place'
 import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { deliveryTime, plainId, text } from '../contract/params'

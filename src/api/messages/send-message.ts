@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseAddress } from '#domain/messages/parse-address'
+import { parseAddress } from '#domain/messages/parse-place'
 import { isPersonsClient } from '#domain/messages/sending/clients'
 import { sendMessage as send } from '#domain/messages/sending/send-message'
 import { BadRequest } from '#lib/errors'

@@ -6,8 +6,8 @@ import { apiEmail } from '../accounts/email'
 import { accessChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { normalizeContent, truncateTopic } from '../messages/content'
-import { findParticipants } from '../messages/target'
-import { storedAddressOf } from '../scheduled/address'
+import { findParticipants } from '../messages/find-place'
+import { storedAddressOf } from '../scheduled/stored-place'
 
 /** A draft as a client sends it. */
 export interface DraftInput {

@@ -4,11 +4,11 @@ import type { StoredAddress } from '#store/tables/scheduled'
 import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { CommandContext } from '../context'
+import { topicOf } from '../messages/find-place'
 import { composeMessage } from '../messages/sending/compose'
-import { topicOf } from '../messages/target'
 import { accessScheduledMessage } from './access'
-import { type AddressKind, addressOf, parseScheduledAddress, storedAddressOf } from './address'
 import { checkRoomForScheduled, putTask, SEND_SCHEDULED, scheduledSize } from './schedule-message'
+import { type AddressKind, addressOf, parseScheduledAddress, storedAddressOf } from './stored-place'
 
 /** What is to change; the rest stays. */
 export interface ScheduledChange {

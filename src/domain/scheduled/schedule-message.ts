@@ -4,10 +4,10 @@ import { scheduledMessageAdd } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { CommandContext } from '../context'
 import { SCHEDULED_BYTES } from '../limits'
+import type { Address } from '../messages/find-place'
 import { isPersonsClient } from '../messages/sending/clients'
 import { composeMessage } from '../messages/sending/compose'
-import type { Address } from '../messages/target'
-import { storedAddressOf } from './address'
+import { storedAddressOf } from './stored-place'
 
 /** The kind of task that sends scheduled messages; its subject is the message's key. */
 export const SEND_SCHEDULED = 'send-scheduled-message'

@@ -6,7 +6,7 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { WritingContext } from '../context'
 import { type Composed, composeMessage } from '../messages/sending/compose'
 import { sendComposed, sendFromSystem } from '../messages/sending/send-message'
-import { addressOf } from './address'
+import { addressOf } from './stored-place'
 
 /** A message sent later than this would be a surprise, not a help. */
 const LATEST_SECONDS = 600

@@ -8,7 +8,7 @@ import { ROLE } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
-import type { Target } from '../target'
+import type { Target } from '../find-place'
 import { topicParticipants } from '../topic-participants'
 
 /** In a channel with at most this many people, anybody may mention all of them. */

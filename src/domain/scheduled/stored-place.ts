@@ -2,7 +2,7 @@ import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { parseJson } from '#lib/json'
 import type { StoredAddress } from '#store/tables/scheduled'
-import type { Address, Target } from '../messages/target'
+import type { Address, Target } from '../messages/find-place'
 
 export type AddressKind = Address['kind']
 

@@ -3,7 +3,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import { parseJson } from '#lib/json'
 import { strip } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
-import type { Address } from './target'
+import type { Address } from './find-place'
 
 /** The many forms of `to`: what isn't JSON is a name, or addresses joined by commas. */
 export function parseAddress(
