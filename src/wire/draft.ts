@@ -1,11 +1,11 @@
 import type { Draft } from '#store/drafts/drafts'
 
-export function draftObject({ id, address, source, editedAt }: Draft) {
-  return { id, ...addressOf(address), content: source, timestamp: Math.floor(editedAt) }
+export function draftObject({ id, place, source, editedAt }: Draft) {
+  return { id, ...placeObject(place), content: source, timestamp: Math.floor(editedAt) }
 }
 
-function addressOf(address: Draft['address']) {
-  if (!address) return { type: '', to: [], topic: '' }
-  if (address.kind === 'channel') return { type: 'stream', to: [address.channelId], topic: address.topic }
-  return { type: 'private', to: address.people, topic: '' }
+function placeObject(place: Draft['place']) {
+  if (!place) return { type: '', to: [], topic: '' }
+  if (place.kind === 'channel') return { type: 'stream', to: [place.channelId], topic: place.topic }
+  return { type: 'private', to: place.people, topic: '' }
 }

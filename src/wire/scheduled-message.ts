@@ -1,15 +1,15 @@
 import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 
 /** Why a message failed is told in a direct message, not here. */
-export function scheduledMessageObject({ id, address, source, html, dueAt, state }: ScheduledMessage) {
-  const isChannel = address.kind === 'channel'
+export function scheduledMessageObject({ id, place, source, html, dueAt, state }: ScheduledMessage) {
+  const isChannel = place.kind === 'channel'
   return {
     scheduled_message_id: id,
-    to: isChannel ? address.channelId : address.people,
+    to: isChannel ? place.channelId : place.people,
     type: isChannel ? 'stream' : 'private',
     content: source,
     rendered_content: html,
-    ...(isChannel && { topic: address.topic }),
+    ...(isChannel && { topic: place.topic }),
     scheduled_delivery_timestamp: dueAt,
     failed: state === 'failed',
   }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { operations } from '#api/index'
-import { createApp } from '../../src/app'
+import { createApp } from '#app'
 import { World } from './world'
 
 const app = createApp(operations)

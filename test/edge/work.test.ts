@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#api/index'
-import { createApp } from '../../src/app'
+import { createApp } from '#app'
 import { MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'

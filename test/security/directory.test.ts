@@ -1,7 +1,7 @@
 import { env, listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { operations } from '#api/index'
-import { createApp } from '../../src/app'
+import { createApp } from '#app'
 import type { AccountId } from '#lib/ids'
 import { issueKey, newNonce } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'

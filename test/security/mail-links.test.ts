@@ -1,7 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import { operations } from '#api/index'
-import { createApp } from '../../src/app'
+import { createApp } from '#app'
 import { mailsOf } from '../api/mails'
 import { World } from '../api/world'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkInFuture, scheduleMessage } from '#domain/scheduled/schedule-message'
-import { ADDRESS_TYPES, kindOf, parseScheduledAddress } from '#domain/scheduled/stored-place'
+import { kindOf, PLACE_TYPES, parseScheduledPlace } from '#domain/scheduled/stored-place'
 import { command } from '../contract/operation'
 import { boolean, deliveryTime, text } from '../contract/params'
 
@@ -13,7 +13,7 @@ export const createScheduledMessage = command({
   texts: 'request',
   aliases: { topic: ['subject'] },
   params: z.object({
-    type: z.enum(ADDRESS_TYPES),
+    type: z.enum(PLACE_TYPES),
     to: text,
     topic: text.optional(),
     content: text,
@@ -23,7 +23,7 @@ export const createScheduledMessage = command({
   run(context, { type, to, topic, content, scheduled_delivery_timestamp, read_by_sender }) {
     checkInFuture(context, scheduled_delivery_timestamp)
     const scheduled = scheduleMessage(context, {
-      address: parseScheduledAddress(kindOf(type), to, topic),
+      place: parseScheduledPlace(kindOf(type), to, topic),
       content,
       dueAt: scheduled_delivery_timestamp,
       readBySender: read_by_sender,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { changeScheduledMessage } from '#domain/scheduled/change-scheduled'
 import { checkInFuture } from '#domain/scheduled/schedule-message'
-import { ADDRESS_TYPES, kindOf } from '#domain/scheduled/stored-place'
+import { kindOf, PLACE_TYPES } from '#domain/scheduled/stored-place'
 import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { deliveryTime, plainId, text } from '../contract/params'
@@ -16,7 +16,7 @@ export const updateScheduledMessage = command({
   aliases: { topic: ['subject'] },
   params: z.object({
     scheduled_message_id: plainId,
-    type: z.enum(ADDRESS_TYPES).optional(),
+    type: z.enum(PLACE_TYPES).optional(),
     to: text.optional(),
     topic: text.optional(),
     content: text.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseAddress } from '#domain/messages/parse-place'
+import { parsePlace } from '#domain/messages/parse-place'
 import { isPersonsClient } from '#domain/messages/sending/clients'
 import { sendMessage as send } from '#domain/messages/sending/send-message'
 import { BadRequest } from '#lib/errors'
@@ -36,10 +36,10 @@ export const sendMessage = command({
   }),
   run(context, { type, to, topic, content, queue_id, local_id, read_by_sender, widget_content, sender, forged }) {
     const kind = type === 'direct' || type === 'private' ? 'direct' : 'channel'
-    const address = parseAddress(kind, to, topic, context.viewer)
+    const place = parsePlace(kind, to, topic, context.viewer)
     if (forged === 'yes' || forged === 'true') throw new BadRequest('User not authorized for this query')
     if (sender !== undefined) throw new BadRequest('Invalid mirrored message')
-    const { message, newPolicy } = send(context, address, content, {
+    const { message, newPolicy } = send(context, place, content, {
       client: context.client.name,
       readBySender: read_by_sender ?? isPersonsClient(context.client.name),
       echo: queue_id !== undefined && local_id !== undefined ? { queueId: queue_id, localId: local_id } : undefined,

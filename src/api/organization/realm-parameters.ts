@@ -57,8 +57,8 @@ const announcements = json(idOf<ChannelId>()).optional()
  */
 function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof typeof REALM_SETTINGS) {
   const all = Object.entries(settings)
-  const placeOf = (name: string) => all.findIndex(([one]) => one === name) + 1
-  return Object.fromEntries(all.slice(after ? placeOf(after) : 0, last ? placeOf(last) : all.length))
+  const positionOf = (name: string) => all.findIndex(([one]) => one === name) + 1
+  return Object.fromEntries(all.slice(after ? positionOf(after) : 0, last ? positionOf(last) : all.length))
 }
 
 export const realmParameters = {

@@ -1,13 +1,13 @@
 import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Draft } from '#store/drafts/drafts'
-import type { StoredAddress } from '#store/tables/scheduled'
+import type { StoredPlace } from '#store/tables/scheduled'
 import { apiEmail } from '../accounts/email'
 import { accessChannel } from '../channels/access'
 import type { QueryContext } from '../context'
 import { normalizeContent, truncateTopic } from '../messages/content'
 import { findParticipants } from '../messages/find-place'
-import { storedAddressOf } from '../scheduled/stored-place'
+import { storedPlaceOf } from '../scheduled/stored-place'
 
 /** A draft as a client sends it. */
 export interface DraftInput {
@@ -23,10 +23,10 @@ export function checkDraft(context: QueryContext, input: DraftInput): Omit<Draft
   const source = normalizeContent(input.content)
   const editedAt = input.timestamp ?? context.now / 1000
   if (editedAt < 0) throw new BadRequest('Timestamp must not be negative.')
-  return { authorId: context.viewer.id, address: addressOf(context, input), source, editedAt }
+  return { authorId: context.viewer.id, place: storedPlace(context, input), source, editedAt }
 }
 
-function addressOf(context: QueryContext, { type, to, topic }: DraftInput): StoredAddress | null {
+function storedPlace(context: QueryContext, { type, to, topic }: DraftInput): StoredPlace | null {
   if (type === 'stream') return { kind: 'channel', topic: draftTopic(topic), channelId: channelOf(context, to) }
   return type === 'private' && to.length > 0 ? peopleOf(context, to as AccountId[]) : null
 }
@@ -46,10 +46,10 @@ function channelOf(context: QueryContext, to: number[]): ChannelId {
   return accessChannel(context, id).id
 }
 
-function peopleOf(context: QueryContext, ids: AccountId[]): StoredAddress {
+function peopleOf(context: QueryContext, ids: AccountId[]): StoredPlace {
   const { viewer, realm } = context
   const participants = findParticipants(context, viewer, { ids: [...new Set(ids)] })
   const gone = participants.find((account) => account.id !== viewer.id && !account.isActive)
   if (gone) throw new BadRequest(`'${apiEmail(gone, realm.origin)}' is no longer using Zulip.`)
-  return storedAddressOf({ kind: 'direct', participants }, viewer.id)
+  return storedPlaceOf({ kind: 'direct', participants }, viewer.id)
 }

@@ -44,8 +44,8 @@ function checkRoom(bytes: number, added: Draft[]): void {
   throw new BadRequest(`Your drafts can have at most ${DRAFTS_BYTES} bytes together.`)
 }
 
-const sizeOf = ({ source, address }: Draft) =>
-  Buffer.byteLength(source) + (address ? Buffer.byteLength(JSON.stringify(address)) : 0)
+const sizeOf = ({ source, place }: Draft) =>
+  Buffer.byteLength(source) + (place ? Buffer.byteLength(JSON.stringify(place)) : 0)
 
 export function removeDraft(context: CommandContext, id: number): void {
   const draft = accessDraft(context, id)

@@ -77,8 +77,12 @@ function moveOf(
   if (place.kind === 'direct' || (topic === undefined && channel === undefined)) return undefined
   return {
     mode,
-    from: { channel: place.channel, topic: place.topic },
-    to: { channel: channel ?? place.channel, topic: topic === undefined ? place.topic : truncateTopic(topic) },
+    from: place,
+    to: {
+      kind: 'channel',
+      channel: channel ?? place.channel,
+      topic: topic === undefined ? place.topic : truncateTopic(topic),
+    },
     changesChannel: channel !== undefined,
     askedTopic: topic,
     noticeInOldTopic,

@@ -1,9 +1,8 @@
 import type { ChannelId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
-import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
-import type { Place } from '../messages/place'
+import type { ChannelPlace, Place } from '../messages/place'
 
 export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const
 /** Which messages of the topic move along: those after the one that is named, none, or all. */
@@ -34,8 +33,8 @@ export interface NewContent {
 
 export interface Move {
   mode: PropagateMode
-  from: Spot
-  to: Spot
+  from: ChannelPlace
+  to: ChannelPlace
   changesChannel: boolean
   /**
    * The new topic as it was asked for, which may be longer than what is stored; undefined if the
@@ -47,9 +46,4 @@ export interface Move {
   mover: Account
   /** UNIX seconds. */
   movedAt: number
-}
-
-export interface Spot {
-  channel: Channel
-  topic: string
 }

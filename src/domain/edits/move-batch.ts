@@ -113,9 +113,8 @@ function tellOfBatch(context: WritingContext, { move, plan, rows, content, text 
   if (!target || rows.length === 0) return
   const ids = MessageIds.from(rows.map(({ id }) => id))
   const moved = store.messages.listMessages(ids)
-  const place = { kind: 'channel', ...move.from } as const
   const by = { editorId: move.mover.id, editedAt: move.movedAt, before: text?.before ?? target, target }
-  emitUpdate(context, { ...by, place, content, move, ids, holders: allHolders(store, moved), losing })
+  emitUpdate(context, { ...by, place: move.from, content, move, ids, holders: allHolders(store, moved), losing })
 }
 
 function tellOfEnd(context: WritingContext, { move, plan, content }: Batch, isWholeTopic: boolean): void {

@@ -6,7 +6,8 @@ import { subscribersOf } from '../channels/access'
 import { knowers } from '../channels/audiences'
 import { policyEvent } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
-import type { Move, Spot } from './edit-request'
+import type { ChannelPlace } from '../messages/place'
+import type { Move } from './edit-request'
 
 /**
  * Who follows the topic with a group, and set nothing themselves at either end: what would become of their policies one
@@ -46,7 +47,13 @@ function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: B
   return channel.isPrivate ? subscribed : people.difference(rosterOf(store).guests).union(subscribed)
 }
 
-function tell(context: WritingContext, { channel, topic }: Spot, people: Bitmap, policy: number, at: number): void {
+function tell(
+  context: WritingContext,
+  { channel, topic }: ChannelPlace,
+  people: Bitmap,
+  policy: number,
+  at: number,
+): void {
   const told = people.intersection(knowers(context.store, channel))
   if (told.isEmpty()) return
   context.emit(policyEvent(channel.id, topic, policy, at), { accounts: told as Iterable<AccountId> })

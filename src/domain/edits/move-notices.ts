@@ -2,8 +2,9 @@ import type { MessageId } from '#lib/ids'
 import { topicUrl } from '#markdown/links/narrow-url'
 import { silentMention } from '../accounts/mention'
 import type { WritingContext } from '../context'
+import type { ChannelPlace } from '../messages/place'
 import { sendFromSystem } from '../messages/sending/send-message'
-import type { Move, Spot } from './edit-request'
+import type { Move } from './edit-request'
 import { type Resolution, withoutPrefix } from './resolve-topic'
 
 /** What the notices say of a move that is over. */
@@ -36,7 +37,7 @@ function arrivalText(context: WritingContext, move: Move, moved: Moved): string 
   const origin = `was moved here from ${link(move.from)} by ${silentMention(move.mover)}.`
   if (moved.isWholeTopic && !moved.joinsOthers) return `This topic ${origin}`
   if (moved.count > 1) return `${moved.count} messages were${origin.slice('was'.length)}`
-  return `[A message](${addressOf(context, move.to, moved)}) ${origin}`
+  return `[A message](${messageUrl(context, move.to, moved)}) ${origin}`
 }
 
 function departureText(move: Move, moved: Moved): string {
@@ -46,12 +47,12 @@ function departureText(move: Move, moved: Moved): string {
   return `${what} moved from this topic ${destination}`
 }
 
-const link = ({ channel, topic }: Spot) => `#**${channel.name}>${topic}**`
+const link = ({ channel, topic }: ChannelPlace) => `#**${channel.name}>${topic}**`
 
-function addressOf({ realm }: WritingContext, { channel, topic }: Spot, { target }: Moved): string {
+function messageUrl({ realm }: WritingContext, { channel, topic }: ChannelPlace, { target }: Moved): string {
   return `${realm.origin}${topicUrl(channel, topic)}/near/${target}`
 }
 
-function post(context: WritingContext, { channel, topic }: Spot, text: string): void {
+function post(context: WritingContext, { channel, topic }: ChannelPlace, text: string): void {
   sendFromSystem(context, { kind: 'channel', channel: { id: channel.id }, topic }, text)
 }

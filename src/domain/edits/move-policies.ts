@@ -5,7 +5,8 @@ import { outranks, TOPIC_POLICY } from '#store/channels/topic-policies'
 import { mayReadChannel } from '../channels/access'
 import { setTopicPolicy } from '../channels/topic-policy'
 import type { WritingContext } from '../context'
-import type { Move, Spot } from './edit-request'
+import type { ChannelPlace } from '../messages/place'
+import type { Move } from './edit-request'
 import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
@@ -34,12 +35,12 @@ export function moveTopicPolicies(context: WritingContext, move: Move, targetHad
 }
 
 /** Policies don't depend on how a topic is spelled. */
-function isSameTopic(one: Spot, other: Spot): boolean {
+function isSameTopic(one: ChannelPlace, other: ChannelPlace): boolean {
   return one.channel.id === other.channel.id && foldName(one.topic) === foldName(other.topic)
 }
 
 /** What some people set for a topic, or follow with a group. */
-function policiesOf({ store }: WritingContext, { channel, topic }: Spot, people: ReadonlySet<AccountId>) {
+function policiesOf({ store }: WritingContext, { channel, topic }: ChannelPlace, people: ReadonlySet<AccountId>) {
   const followers = store.topicPolicies.followers.followersOf(channel.id, topic)
   const following = [...people].filter((id) => followers.has(id))
   const policies = new Map(following.map((id): [AccountId, number] => [id, TOPIC_POLICY.followed]))

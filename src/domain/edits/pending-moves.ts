@@ -1,12 +1,11 @@
 import { BadRequest, invariant } from '#lib/errors'
 import { foldName } from '#lib/fold'
-import type { ChannelId } from '#lib/ids'
 import type { MessageIds } from '#lib/message-ids'
-import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MovePlan } from '#store/tables/messages'
 import type { WritingContext } from '../context'
 import { MOST_MOVES } from '../limits'
+import type { ChannelPlace } from '../messages/place'
 import type { Move } from './edit-request'
 import { moveBatch, takeRows } from './move-batch'
 
@@ -57,16 +56,16 @@ function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
 function moveOf(store: Readers, { from, to, moverId, ...rest }: MovePlan): Move {
   return {
     ...rest,
-    from: { channel: getChannel(store, from.channelId), topic: from.topic },
-    to: { channel: getChannel(store, to.channelId), topic: to.topic },
+    from: placeIn(store, from),
+    to: placeIn(store, to),
     mover: store.accounts.get(moverId),
   }
 }
 
-function getChannel(store: Readers, id: ChannelId): Channel {
-  const channel = store.channels.find(id)
-  invariant(channel, `a move knows channel ${id}`)
-  return channel
+function placeIn(store: Readers, { channelId, topic }: MovePlan['from']): ChannelPlace {
+  const channel = store.channels.find(channelId)
+  invariant(channel, `a move knows channel ${channelId}`)
+  return { kind: 'channel', channel, topic }
 }
 
 /**
@@ -75,7 +74,7 @@ function getChannel(store: Readers, id: ChannelId): Channel {
  */
 export function checkNotMoving({ store }: { store: Readers }, { from }: Move): void {
   const moves = store.moves.list()
-  const isHere = (place: { channelId: ChannelId; topic: string }) =>
+  const isHere = (place: MovePlan['from']) =>
     place.channelId === from.channel.id && foldName(place.topic) === foldName(from.topic)
   if (moves.some(({ plan }) => isHere(plan.from) || isHere(plan.to))) {
     throw new BadRequest('This topic is being moved. Please try again when that is done.')

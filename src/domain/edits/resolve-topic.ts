@@ -25,8 +25,8 @@ export function tellResolved(context: WritingContext, move: Move, participants: 
   const { channel, topic } = move.to
   const text = `${silentMention(move.mover)} has marked this topic as ${change}.`
   const readFor = rosterOf(context.store).active.difference(participants())
-  const address = { kind: 'channel', channel: { id: channel.id }, topic } as const
-  const notice = sendFromSystem(context, address, text, { isResolvedNotice: true, readFor })
+  const place = { kind: 'channel', channel: { id: channel.id }, topic } as const
+  const notice = sendFromSystem(context, place, text, { isResolvedNotice: true, readFor })
   return notice && { isTakenBack: false }
 }
 

@@ -1,5 +1,5 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
-import type { AccountId, ChannelId } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
@@ -7,17 +7,10 @@ import { findByApiEmail } from '../accounts/find-by-api-email'
 import { checkChannelName } from '../channels/names'
 import { MOST_DIRECT_PARTICIPANTS } from '../limits'
 import { checkTopic, truncateTopic } from './content'
-
-/** Where a message goes. Direct: everyone who takes part, the sender too, by id. */
-export type Target = { kind: 'channel'; channel: Channel; topic: string } | { kind: 'direct'; participants: Account[] }
-
-/** What a request named, not yet looked up. */
-export type Address =
-  | { kind: 'channel'; channel: { id: ChannelId } | { name: string }; topic: string | undefined }
-  | { kind: 'direct'; to: { ids: AccountId[] } | { emails: string[] } }
+import type { NamedChannel, NamedPlace } from './place'
 
 export class ChannelDoesNotExist extends ProtocolError {
-  constructor(channel: { id: ChannelId } | { name: string }) {
+  constructor(channel: NamedChannel) {
     const isId = 'id' in channel
     super(
       isId ? `Channel with ID '${channel.id}' does not exist` : `Channel '${escapeHtml(channel.name)}' does not exist`,
@@ -44,7 +37,7 @@ function escapeHtml(text: string): string {
 export function findParticipants(
   context: Lookup,
   sender: Account,
-  to: (Address & { kind: 'direct' })['to'],
+  to: (NamedPlace & { kind: 'direct' })['to'],
 ): Account[] {
   const named = 'ids' in to ? to.ids : to.emails
   if (named.length > MOST_DIRECT_PARTICIPANTS) throw new TooManyParticipants()
@@ -55,7 +48,7 @@ export function findParticipants(
 }
 
 /** Finds the channel; whether the sender may post there is another question. */
-export function findChannelTarget(context: Lookup, channel: { id: ChannelId } | { name: string }): Channel {
+export function findNamedChannel(context: Lookup, channel: NamedChannel): Channel {
   if ('id' in channel) {
     const found = context.store.channels.find(channel.id)
     if (!found) throw new ChannelDoesNotExist(channel)

@@ -44,7 +44,7 @@ export class MessageFactsFinder {
   }
 
   of(row: MessageRow): MessageFacts {
-    const place = this.#placeOf(row)
+    const place = this.#describePlace(row)
     return {
       sender: this.#senderOf(row.senderId),
       realmName: this.#context.realm.name,
@@ -98,7 +98,7 @@ export class MessageFactsFinder {
     return { email, fullName, avatarUrl: avatarUrl(account, 'small'), hasGravatar }
   }
 
-  #placeOf({ properties, recipientId, topicId }: MessageRow): MessagePlace {
+  #describePlace({ properties, recipientId, topicId }: MessageRow): MessagePlace {
     if (properties & PROPERTY.direct) {
       const participants = this.#places.participants(recipientId)
       return { kind: 'direct', participants: participants.map((id) => this.person(id)) }

@@ -3,15 +3,15 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import { parseJson } from '#lib/json'
 import { strip } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
-import type { Address } from './find-place'
+import type { NamedChannel, NamedPlace } from './place'
 
 /** The many forms of `to`: what isn't JSON is a name, or addresses joined by commas. */
-export function parseAddress(
+export function parsePlace(
   kind: 'channel' | 'direct',
   to: string | undefined,
   topic: string | undefined,
   sender: Account,
-): Address {
+): NamedPlace {
   if (kind === 'direct') return { kind, to: parsePeople(to) }
   const fallback = sender.bot?.defaultSendingChannelId
   if (to === undefined && fallback) return { kind, channel: { id: fallback }, topic }
@@ -19,7 +19,7 @@ export function parseAddress(
   return { kind, channel: parseChannel(to), topic }
 }
 
-function parseChannel(to: string): { id: ChannelId } | { name: string } {
+function parseChannel(to: string): NamedChannel {
   const value = jsonOr(to)
   const list = Array.isArray(value) ? value : [value]
   if (list.length !== 1) throw new BadRequest('Expected exactly one channel')

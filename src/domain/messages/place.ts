@@ -1,17 +1,24 @@
 import { invariant } from '#lib/errors'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
 
-/** Where a message is now. */
-export type Place = ChannelPlace | { kind: 'direct'; participants: readonly AccountId[] }
+/** Where a message is, or where it goes. Direct: everyone who takes part, the sender too. */
+export type Place<Participant = AccountId> = ChannelPlace | { kind: 'direct'; participants: readonly Participant[] }
 
 export interface ChannelPlace {
   kind: 'channel'
   channel: Channel
   topic: string
 }
+
+/** A place as a request names it, not yet looked up. */
+export type NamedPlace =
+  | { kind: 'channel'; channel: NamedChannel; topic: string | undefined }
+  | { kind: 'direct'; to: { ids: AccountId[] } | { emails: string[] } }
+
+export type NamedChannel = { id: ChannelId } | { name: string }
 
 export function placeOf(store: Readers, message: MessageRow): Place {
   const channel = store.channels.findByRecipient(message.recipientId)

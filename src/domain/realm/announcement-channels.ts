@@ -4,14 +4,14 @@ import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
 import type { CommandContext } from '../context'
 
-/** The wire's names, and where the organization keeps them. */
-const PLACES = {
+/** The wire's names, and the facts of the organization that they are. */
+const FACTS = {
   new_stream_announcements_stream_id: 'newChannelAnnouncements',
   signup_announcements_stream_id: 'signupAnnouncements',
   zulip_update_announcements_stream_id: 'updateAnnouncements',
 } as const
-type Place = keyof typeof PLACES
-const NAMES = Object.keys(PLACES) as Place[]
+type Name = keyof typeof FACTS
+const NAMES = Object.keys(FACTS) as Name[]
 
 /** None: on the wire a negative number. */
 const NONE = -1
@@ -22,21 +22,21 @@ const NONE = -1
  */
 export function changeAnnouncementChannels(
   context: CommandContext,
-  changes: Record<Place, ChannelId | undefined>,
-): Partial<Record<Place, number>> {
+  changes: Record<Name, ChannelId | undefined>,
+): Partial<Record<Name, number>> {
   const { store } = context
-  const changed: Partial<Record<Place, number>> = {}
+  const changed: Partial<Record<Name, number>> = {}
   for (const name of NAMES) {
     const wanted = changes[name]
     if (wanted === undefined) continue
     const channel = wanted < 0 ? null : accessChannelMetadata(context, wanted).id
     const identity = store.realm.get('identity')
     // "None" is told whether or not there was one.
-    if (identity[PLACES[name]] === channel && channel !== null) continue
-    store.realm.set('identity', { ...identity, [PLACES[name]]: channel })
+    if (identity[FACTS[name]] === channel && channel !== null) continue
+    store.realm.set('identity', { ...identity, [FACTS[name]]: channel })
     const value = channel ?? NONE
-    if (identity[PLACES[name]] !== channel) {
-      context.record({ act: 'realm_changed', property: name, old: identity[PLACES[name]], new: channel })
+    if (identity[FACTS[name]] !== channel) {
+      context.record({ act: 'realm_changed', property: name, old: identity[FACTS[name]], new: channel })
     }
     context.emit(realmUpdate(name, value), { accounts: rosterOf(store).active })
     changed[name] = value

@@ -1,6 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import { type ScheduledMessage, scheduledKey } from '#store/scheduled/scheduled-messages'
-import type { StoredAddress } from '#store/tables/scheduled'
+import type { StoredPlace } from '#store/tables/scheduled'
 import { scheduledMessageRemove, scheduledMessageUpdate } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { CommandContext } from '../context'
@@ -8,11 +8,11 @@ import { topicOf } from '../messages/find-place'
 import { composeMessage } from '../messages/sending/compose'
 import { accessScheduledMessage } from './access'
 import { checkRoomForScheduled, putTask, SEND_SCHEDULED, scheduledSize } from './schedule-message'
-import { type AddressKind, addressOf, parseScheduledAddress, storedAddressOf } from './stored-place'
+import { namedPlaceOf, type PlaceKind, parseScheduledPlace, storedPlaceOf } from './stored-place'
 
 /** What is to change; the rest stays. */
 export interface ScheduledChange {
-  kind?: AddressKind
+  kind?: PlaceKind
   to?: string
   topic?: string
   content?: string
@@ -41,31 +41,30 @@ export function changeScheduledMessage(context: CommandContext, id: number, chan
   context.emit(scheduledMessageUpdate(scheduledMessageObject(after)), { accounts: [viewer.id] })
 }
 
-type Rewritten = Partial<Pick<ScheduledMessage, 'address' | 'source' | 'html'>>
+type Rewritten = Partial<Pick<ScheduledMessage, 'place' | 'source' | 'html'>>
 
 /** A new place or text is checked as if it were sent now; a new topic alone only for itself. */
 function rewritten(context: CommandContext, before: ScheduledMessage, change: ScheduledChange): Rewritten {
   const { kind, to, topic, content } = change
-  if (kind === undefined && to === undefined && content === undefined) return { address: renamed(before, topic) }
+  if (kind === undefined && to === undefined && content === undefined) return { place: renamed(before, topic) }
   const { viewer } = context
-  const address =
+  const named =
     to === undefined
-      ? addressOf(
-          before.address.kind === 'channel'
-            ? { ...before.address, topic: topic ?? before.address.topic }
-            : before.address,
+      ? namedPlaceOf(
+          before.place.kind === 'channel' ? { ...before.place, topic: topic ?? before.place.topic } : before.place,
         )
-      : parseScheduledAddress(kind ?? before.address.kind, to, topic ?? oldTopic(before))
-  const { target, source, rendered } = composeMessage(context, viewer, address, content ?? before.source)
-  const place = kind === undefined && to === undefined ? renamed(before, topic) : storedAddressOf(target, viewer.id)
-  return { address: place, ...(content !== undefined && { source, html: rendered.html }) }
+      : parseScheduledPlace(kind ?? before.place.kind, to, topic ?? oldTopic(before))
+  const composed = composeMessage(context, viewer, named, content ?? before.source)
+  const isElsewhere = kind !== undefined || to !== undefined
+  const place = isElsewhere ? storedPlaceOf(composed.place, viewer.id) : renamed(before, topic)
+  return { place, ...(content !== undefined && { source: composed.source, html: composed.rendered.html }) }
 }
 
-const oldTopic = ({ address }: ScheduledMessage) => (address.kind === 'channel' ? address.topic : '')
+const oldTopic = ({ place }: ScheduledMessage) => (place.kind === 'channel' ? place.topic : '')
 
-function renamed({ address }: ScheduledMessage, topic: string | undefined): StoredAddress {
-  if (topic === undefined || address.kind === 'direct') return address
-  return { ...address, topic: topicOf(topic) }
+function renamed({ place }: ScheduledMessage, topic: string | undefined): StoredPlace {
+  if (topic === undefined || place.kind === 'direct') return place
+  return { ...place, topic: topicOf(topic) }
 }
 
 export function removeScheduledMessage(context: CommandContext, id: number): void {

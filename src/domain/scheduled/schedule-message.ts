@@ -4,10 +4,10 @@ import { scheduledMessageAdd } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { CommandContext } from '../context'
 import { SCHEDULED_BYTES } from '../limits'
-import type { Address } from '../messages/find-place'
+import type { NamedPlace } from '../messages/place'
 import { isPersonsClient } from '../messages/sending/clients'
 import { composeMessage } from '../messages/sending/compose'
-import { storedAddressOf } from './stored-place'
+import { storedPlaceOf } from './stored-place'
 
 /** The kind of task that sends scheduled messages; its subject is the message's key. */
 export const SEND_SCHEDULED = 'send-scheduled-message'
@@ -24,7 +24,7 @@ export function checkInFuture({ now }: { now: number }, dueAt: number): void {
 }
 
 export interface Wish {
-  address: Address
+  place: NamedPlace
   content: string
   /** UNIX seconds. */
   dueAt: number
@@ -37,12 +37,12 @@ export interface Wish {
  */
 export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledMessage {
   const { store, viewer, client, now } = context
-  const { target, source, rendered } = composeMessage(context, viewer, wish.address, wish.content)
-  const isToSelf = target.kind === 'direct' && target.participants.length === 1
+  const { place, source, rendered } = composeMessage(context, viewer, wish.place, wish.content)
+  const isToSelf = place.kind === 'direct' && place.participants.length === 1
   const scheduled: ScheduledMessage = {
     id: store.realm.nextId('scheduled'),
     senderId: viewer.id,
-    address: storedAddressOf(target, viewer.id),
+    place: storedPlaceOf(place, viewer.id),
     source,
     html: rendered.html,
     dueAt: wish.dueAt,
@@ -69,8 +69,8 @@ export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage
   )
 }
 
-export const scheduledSize = ({ source, html, address }: ScheduledMessage) =>
-  Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(address))
+export const scheduledSize = ({ source, html, place }: ScheduledMessage) =>
+  Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(place))
 
 export function putTask({ store, realm }: CommandContext, scheduled: ScheduledMessage): void {
   const subject = scheduledKey(scheduled.senderId, scheduled.id)

@@ -6,7 +6,7 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import type { WritingContext } from '../context'
 import { type Composed, composeMessage } from '../messages/sending/compose'
 import { sendComposed, sendFromSystem } from '../messages/sending/send-message'
-import { addressOf } from './stored-place'
+import { namedPlaceOf } from './stored-place'
 
 /** A message sent later than this would be a surprise, not a help. */
 const LATEST_SECONDS = 600
@@ -44,7 +44,7 @@ function gone({ store }: WritingContext, sender: Account): string | undefined {
 function composeNow(context: WritingContext, sender: Account, scheduled: ScheduledMessage): Composed | string {
   if (context.now / 1000 > scheduled.dueAt + LATEST_SECONDS) return 'Message could not be sent at the scheduled time.'
   try {
-    return composeMessage(context, sender, addressOf(scheduled.address), scheduled.source)
+    return composeMessage(context, sender, namedPlaceOf(scheduled.place), scheduled.source)
   } catch (refusal) {
     if (refusal instanceof ProtocolError) return refusal.message
     throw refusal

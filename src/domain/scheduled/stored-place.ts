@@ -1,20 +1,21 @@
 import { BadRequest } from '#lib/errors'
 import type { AccountId, ChannelId } from '#lib/ids'
 import { parseJson } from '#lib/json'
-import type { StoredAddress } from '#store/tables/scheduled'
-import type { Address, Target } from '../messages/find-place'
+import type { Account } from '#store/accounts/account-reader'
+import type { StoredPlace } from '#store/tables/scheduled'
+import type { NamedPlace, Place } from '../messages/place'
 
-export type AddressKind = Address['kind']
+export type PlaceKind = Place['kind']
 
 /** Every spelling of `type`. */
-export const ADDRESS_TYPES = ['direct', 'private', 'channel', 'stream'] as const
+export const PLACE_TYPES = ['direct', 'private', 'channel', 'stream'] as const
 
-export function kindOf(type: (typeof ADDRESS_TYPES)[number]): AddressKind {
+export function kindOf(type: (typeof PLACE_TYPES)[number]): PlaceKind {
   return type === 'direct' || type === 'private' ? 'direct' : 'channel'
 }
 
 /** Scheduling takes ids only: one channel's, or a list of people's. */
-export function parseScheduledAddress(kind: AddressKind, to: string, topic: string | undefined): Address {
+export function parseScheduledPlace(kind: PlaceKind, to: string, topic: string | undefined): NamedPlace {
   if (kind === 'channel') return { kind, channel: { id: parseChannelId(to) }, topic }
   return { kind, to: { ids: parsePeople(to) } }
 }
@@ -44,14 +45,14 @@ function jsonOf(text: string): unknown {
 }
 
 /** As it is kept: the others, or oneself where there are none. */
-export function storedAddressOf(target: Target, sender: AccountId): StoredAddress {
-  if (target.kind === 'channel') return { kind: 'channel', channelId: target.channel.id, topic: target.topic }
-  const ids = target.participants.map((account) => account.id)
+export function storedPlaceOf(place: Place<Account>, sender: AccountId): StoredPlace {
+  if (place.kind === 'channel') return { kind: 'channel', channelId: place.channel.id, topic: place.topic }
+  const ids = place.participants.map((account) => account.id)
   const others = ids.filter((id) => id !== sender)
   return { kind: 'direct', people: others.length > 0 ? others : ids }
 }
 
-export function addressOf(stored: StoredAddress): Address {
+export function namedPlaceOf(stored: StoredPlace): NamedPlace {
   if (stored.kind === 'direct') return { kind: 'direct', to: { ids: stored.people } }
   return { kind: 'channel', channel: { id: stored.channelId }, topic: stored.topic }
 }

@@ -33,7 +33,7 @@ export class DraftReader {
       .orderBy(asc(drafts.editedAt), asc(drafts.key))
       .prepare()
     this.#sizeOfAuthor = database.drizzle
-      .select({ count: count(), bytes: bytesOf(drafts.source, drafts.address) })
+      .select({ count: count(), bytes: bytesOf(drafts.source, drafts.place) })
       .from(drafts)
       .where(between(drafts.key, sql.placeholder('first'), sql.placeholder('last')))
       .prepare()

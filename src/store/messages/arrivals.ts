@@ -16,10 +16,10 @@ export interface Arrival {
 }
 
 type Packed = readonly [MessageId, MessageId, readonly RecipientId[], readonly MessageId[]]
-type Spot = Pick<IndexEntry, 'id' | 'recipientId'>
+type Indexed = Pick<IndexEntry, 'id' | 'recipientId'>
 
 /** Whether an arrival gives a message that lies there since before it, or since `settledAt`. */
-export function isGiven(arrival: Arrival, { id, recipientId }: Spot, settledAt: number): boolean {
+export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledAt: number): boolean {
   if (id > arrival.through || settledAt > arrival.through) return false
   return (id >= arrival.from && arrival.recipients.includes(recipientId)) || arrival.others.includes(id)
 }
@@ -48,10 +48,10 @@ export class ArrivalReader {
   }
 
   /** Who was given a message that has lain there since then. */
-  givenTo(spot: Spot, settledAt: number): AccountId[] {
-    if (spot.id > this.newestThrough) return []
+  givenTo(entry: Indexed, settledAt: number): AccountId[] {
+    if (entry.id > this.newestThrough) return []
     this.#all ??= [...this.pack.all()].map(([id, packed]) => [id as AccountId, unpack(packed)])
-    return this.#all.filter(([, arrival]) => isGiven(arrival, spot, settledAt)).map(([id]) => id)
+    return this.#all.filter(([, arrival]) => isGiven(arrival, entry, settledAt)).map(([id]) => id)
   }
 
   protected forget(): void {

@@ -35,7 +35,7 @@ export interface Audience {
 }
 
 export type PackedAudience = [members: PackedPeople, quiet?: PackedPeople, given?: PackedPeople, settledAt?: number]
-type Spot = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId'>
+type Indexed = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId'>
 
 const NOBODY: ReadonlyBitmap = new Bitmap()
 const CACHED = 2000
@@ -73,19 +73,19 @@ export class AudienceReader {
    * Who has a message that was sent or moved to them, and who was given it when they arrived. With
    * `only`, of those who were given it that account alone counts.
    */
-  of(spot: Spot, only?: AccountId): Audience {
-    const audience = this.get(spot.audienceId)
-    const given = this.#givenTo(spot, audience.settledAt, only).filter((id) => !audience.members.has(id))
+  of(entry: Indexed, only?: AccountId): Audience {
+    const audience = this.get(entry.audienceId)
+    const given = this.#givenTo(entry, audience.settledAt, only).filter((id) => !audience.members.has(id))
     if (given.length === 0) return audience
     const people = Bitmap.from(given)
     const [members, quiet] = [audience.members.union(people), audience.quiet.union(people)]
     return { ...audience, members, quiet, given: audience.given.union(people) }
   }
 
-  #givenTo(spot: Spot, settledAt: number, only: AccountId | undefined): AccountId[] {
-    if (only === undefined) return this.arrivals.givenTo(spot, settledAt)
+  #givenTo(entry: Indexed, settledAt: number, only: AccountId | undefined): AccountId[] {
+    if (only === undefined) return this.arrivals.givenTo(entry, settledAt)
     const arrival = this.arrivals.find(only)
-    return arrival && isGiven(arrival, spot, settledAt) ? [only] : []
+    return arrival && isGiven(arrival, entry, settledAt) ? [only] : []
   }
 
   /** Who got the newest message of this recipient. */

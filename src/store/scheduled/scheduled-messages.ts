@@ -33,9 +33,9 @@ export class ScheduledMessageReader {
       .where(between(key, sql.placeholder('first'), sql.placeholder('last')))
       .orderBy(asc(dueAt), asc(key))
       .prepare()
-    const { source, html, address } = scheduledMessages
+    const { source, html, place } = scheduledMessages
     this.#sizeOfSender = database.drizzle
-      .select({ count: count(), bytes: bytesOf(source, html, address) })
+      .select({ count: count(), bytes: bytesOf(source, html, place) })
       .from(scheduledMessages)
       .where(between(key, sql.placeholder('first'), sql.placeholder('last')))
       .prepare()

@@ -5,14 +5,14 @@ import type { AccountId, ChannelId } from '#lib/ids'
  * Where a scheduled message or a draft goes. People: everyone but its author, unless that is all
  * there is.
  */
-export type StoredAddress =
+export type StoredPlace =
   | { kind: 'channel'; channelId: ChannelId; topic: string }
   | { kind: 'direct'; people: AccountId[] }
 
 /** Key: the author and the message's own id, so that an author's are one range. */
 export const scheduledMessages = sqliteTable('scheduled_messages', {
   key: integer('key').primaryKey(),
-  address: text('address', { mode: 'json' }).notNull().$type<StoredAddress>(),
+  place: text('address', { mode: 'json' }).notNull().$type<StoredPlace>(),
   source: text('source').notNull(),
   /** As it looked when it was scheduled: it is rendered again when it is sent. */
   html: text('html').notNull(),

@@ -70,8 +70,8 @@ export function noticeInChannel(
   text: string,
   options: { readFor?: Bitmap } = {},
 ): void {
-  const address = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
-  sendFromSystem(context, address, text, options)
+  const place = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
+  sendFromSystem(context, place, text, options)
 }
 
 export const quoteBlock = (text: string) => `\`\`\`\` quote\n${text}\n\`\`\`\``

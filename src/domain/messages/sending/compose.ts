@@ -4,7 +4,8 @@ import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { normalizeContent } from '../content'
-import { type Address, findChannelTarget, findParticipants, type Target, topicOf } from '../find-place'
+import { findNamedChannel, findParticipants, topicOf } from '../find-place'
+import type { NamedPlace, Place } from '../place'
 import { render } from '../rendering/render'
 import { checkMentions } from './may-mention'
 import { checkMayMessageDirectly } from './may-message-directly'
@@ -13,7 +14,7 @@ import { checkWidget } from './widget'
 
 export interface Composed {
   sender: Account
-  target: Target
+  place: Place<Account>
   source: string
   rendered: Rendered
   /** A widget that came ready-made, as it is stored. */
@@ -37,31 +38,31 @@ const NO_TOPIC = '(no topic)'
 export function composeMessage(
   context: Context,
   sender: Account,
-  address: Address,
+  named: NamedPlace,
   content: string,
   givenWidget?: string,
 ): Composed {
-  const { target, source } = resolve(context, sender, address, content)
+  const { place, source } = resolve(context, sender, named, content)
   const widget = givenWidget === undefined ? undefined : checkWidget(givenWidget)
   const rendered = render(context, source, { sender, alertWords: context.store.alertWords.all() })
-  checkMentions(context, sender, target, rendered)
-  return { sender, target, source, rendered, widget }
+  checkMentions(context, sender, place, rendered)
+  return { sender, place, source, rendered, widget }
 }
 
-function resolve(context: Context, sender: Account, address: Address, content: string) {
-  if (address.kind === 'direct') {
-    const participants = findParticipants(context, sender, address.to)
+function resolve(context: Context, sender: Account, named: NamedPlace, content: string) {
+  if (named.kind === 'direct') {
+    const participants = findParticipants(context, sender, named.to)
     const source = normalizeContent(content)
     checkMayMessageDirectly(context, sender, participants)
-    return { target: { kind: 'direct', participants } satisfies Target, source }
+    return { place: { kind: 'direct', participants } satisfies Place<Account>, source }
   }
-  const topic = topicOf(address.topic)
+  const topic = topicOf(named.topic)
   const source = normalizeContent(content)
-  const channel = findChannelTarget(context, address.channel)
+  const channel = findNamedChannel(context, named.channel)
   checkMayPost(context, sender, channel)
   // Notices follow a topic wherever it went.
   if (topic === NO_TOPIC && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization')
   }
-  return { target: { kind: 'channel', channel, topic } satisfies Target, source }
+  return { place: { kind: 'channel', channel, topic } satisfies Place<Account>, source }
 }

@@ -13,6 +13,7 @@ import { encodeMentions, type Mentions } from '#store/messages/mentions'
 import type { MessageRow } from '#store/tables/messages'
 import { alertedBy } from '../alert-words'
 import { makeSearchable } from '../make-searchable'
+import type { Place } from '../place'
 import { topicParticipants } from '../topic-participants'
 import type { Composed } from './compose'
 import { emitMessage } from './message-events'
@@ -31,20 +32,20 @@ export function deliverMessage(
   beforeTelling?: (mentions: Mentions) => void,
 ): MessageRow {
   const { store } = context
-  const { sender, target, rendered } = composed
-  const place = placeOf(context, composed)
-  const audience = audienceOf(context, place.members, rendered)
+  const { sender, place, rendered } = composed
+  const recipient = ensureRecipient(context, place)
+  const audience = audienceOf(context, recipient.members, rendered)
   const audienceId =
-    audience === place.members && !options.readFor
-      ? store.audiences.ensureCurrent(place.recipientId, place.members)
+    audience === recipient.members && !options.readFor
+      ? store.audiences.ensureCurrent(recipient.id, recipient.members)
       : store.audiences.create(audience, options.readFor?.intersection(audience))
   const mentions = mentionsOf(context, composed, audience)
   const files = claimableFiles(store, sender, rendered.uploads)
   const id = store.index.nextId()
   const message: MessageRow = {
     id,
-    recipientId: place.recipientId,
-    topicId: place.topicId,
+    recipientId: recipient.id,
+    topicId: recipient.topicId,
     senderId: sender.id,
     client: options.client,
     sentAt: Math.floor(context.now / 1000),
@@ -66,9 +67,9 @@ export function deliverMessage(
   }
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
   store.history.add({ message, mentioned: mentioned as Iterable<AccountId> })
-  makeSearchable(store, message, target.kind === 'channel' ? target.topic : '')
-  if (target.kind === 'channel' && target.channel.firstMessageId === null) {
-    store.channels.update(target.channel.id, { firstMessageId: id })
+  makeSearchable(store, message, place.kind === 'channel' ? place.topic : '')
+  if (place.kind === 'channel' && place.channel.firstMessageId === null) {
+    store.channels.update(place.channel.id, { firstMessageId: id })
   }
   claimFiles(context, message, files)
   beforeTelling?.(mentions)
@@ -76,28 +77,29 @@ export function deliverMessage(
   return message
 }
 
-interface Place {
-  recipientId: RecipientId
+interface Recipient {
+  id: RecipientId
   topicId: TopicId
   members: ReadonlyBitmap
 }
 
-function placeOf(context: WritingContext, { target }: Composed): Place {
+/** The ids under which the messages of a place are stored, made if they are new. */
+function ensureRecipient(context: WritingContext, place: Place<Account>): Recipient {
   const { store } = context
-  if (target.kind === 'channel') {
-    const { recipientId } = target.channel
-    const topicId = store.topics.getOrCreateTopic(recipientId, target.topic)
-    const members = withoutServiceBots(context, activeSubscribers(store, target.channel))
-    return { recipientId, topicId, members }
+  if (place.kind === 'channel') {
+    const { recipientId: id } = place.channel
+    const topicId = store.topics.getOrCreateTopic(id, place.topic)
+    const members = withoutServiceBots(context, activeSubscribers(store, place.channel))
+    return { id, topicId, members }
   }
-  const ids = target.participants.map((account) => account.id)
+  const ids = place.participants.map((account) => account.id)
   const isNew = limitsGuests(store) && store.conversations.find(ids) === undefined
   const tellGuests = watchSight(context, isNew ? ids : [])
   const conversation = store.conversations.getOrCreate(ids)
   tellGuests()
-  const active = target.participants.filter((account) => account.isActive || account.isSystemBot)
+  const active = place.participants.filter((account) => account.isActive || account.isSystemBot)
   const members = withoutServiceBots(context, Bitmap.from(active.map((account) => account.id)))
-  return { recipientId: conversation.id, topicId: 0 as TopicId, members }
+  return { id: conversation.id, topicId: 0 as TopicId, members }
 }
 
 /** Bots that are called by a service keep no history of their own. */
@@ -118,7 +120,7 @@ const isGenericBot = (account: Account | undefined) => account?.isActive && acco
 
 function mentionsOf(context: WritingContext, composed: Composed, audience: ReadonlyBitmap): Mentions {
   const { store } = context
-  const { rendered, target } = composed
+  const { rendered, place } = composed
   const mentions: Mentions = {}
   if (rendered.mentionedGroups.size > 0) {
     const direct = [...rendered.mentionedGroups].map((id) => store.groups.find(id as GroupId)?.members)
@@ -126,15 +128,15 @@ function mentionsOf(context: WritingContext, composed: Composed, audience: Reado
       .reduce<Bitmap>((sum, one) => (one ? sum.union(one) : sum), new Bitmap())
       .intersection(audience)
   }
-  if (rendered.mentionsTopic && target.kind === 'channel') {
-    const participants = topicParticipants(store, target.channel.recipientId, target.topic).add(composed.sender.id)
+  if (rendered.mentionsTopic && place.kind === 'channel') {
+    const participants = topicParticipants(store, place.channel.recipientId, place.topic).add(composed.sender.id)
     mentions.topicWildcard = participants.intersection(audience)
   }
   if (rendered.alertWords.size > 0) mentions.alertWords = alertedBy(store, rendered.alertWords).intersection(audience)
   return mentions
 }
 
-function propertiesOf({ rendered, target, source }: Composed, options: SendOptions, mentions: Mentions): number {
+function propertiesOf({ rendered, place, source }: Composed, options: SendOptions, mentions: Mentions): number {
   const bits: [boolean, number][] = [
     [options.readBySender, PROPERTY.readBySender],
     [rendered.hasLink, PROPERTY.hasLink],
@@ -143,7 +145,7 @@ function propertiesOf({ rendered, target, source }: Composed, options: SendOptio
     [mentions.topicWildcard !== undefined, PROPERTY.topicWildcard],
     [mentions.group !== undefined, PROPERTY.groupMention],
     [mentions.alertWords !== undefined, PROPERTY.alertWord],
-    [target.kind === 'direct', PROPERTY.direct],
+    [place.kind === 'direct', PROPERTY.direct],
     [source.startsWith('/me '), PROPERTY.isMe],
     [options.isResolvedNotice === true, PROPERTY.resolvedNotice],
   ]

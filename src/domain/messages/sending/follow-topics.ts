@@ -20,9 +20,9 @@ const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
 export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
 /** The policy that the sender's topic gets as their settings say, if it changes. Asked before the message is there. */
-export function newPolicyOfSender({ store }: WritingContext, { sender, target }: Composed): number | undefined {
-  if (target.kind !== 'channel' || sender.isBot) return undefined
-  const { channel, topic } = target
+export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): number | undefined {
+  if (place.kind !== 'channel' || sender.isBot) return undefined
+  const { channel, topic } = place
   const current = store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
   const next = policyAfterSending(store, sender, channel, topic, current)
   return next === current ? undefined : next
@@ -35,11 +35,11 @@ export function followAfterSending(
   mentions: Mentions,
   policyOfSender?: number,
 ): void {
-  const { sender, target } = composed
-  if (target.kind !== 'channel') return
-  if (policyOfSender !== undefined) raise(context, sender.id, target.channel, target.topic, policyOfSender)
+  const { sender, place } = composed
+  if (place.kind !== 'channel') return
+  if (policyOfSender !== undefined) raise(context, sender.id, place.channel, place.topic, policyOfSender)
   followMentioned(context, composed)
-  if (mentions.group) followWithGroup(context, target.channel, target.topic, mentions.group)
+  if (mentions.group) followWithGroup(context, place.channel, place.topic, mentions.group)
 }
 
 function policyAfterSending(store: Readers, sender: Account, channel: Channel, topic: string, current: number): number {
@@ -88,9 +88,9 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
 }
 
 /** People mentioned by name follow the topic, unless they muted it or turned that off. */
-function followMentioned(context: WritingContext, { target, rendered }: Composed): void {
-  if (target.kind !== 'channel') return
-  const { channel, topic } = target
+function followMentioned(context: WritingContext, { place, rendered }: Composed): void {
+  if (place.kind !== 'channel') return
+  const { channel, topic } = place
   for (const id of rendered.mentionedPeople as Set<AccountId>) {
     const account = context.store.accounts.find(id)
     if (!account?.isActive || account.isBot || !isSubscribed(channel, id)) continue

@@ -8,7 +8,7 @@ import { ROLE } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
-import type { Target } from '../find-place'
+import type { ChannelPlace, Place } from '../place'
 import { topicParticipants } from '../topic-participants'
 
 /** In a channel with at most this many people, anybody may mention all of them. */
@@ -45,18 +45,16 @@ class TopicWildcardNotAllowed extends ProtocolError {
 }
 
 /** Throws where a message mentions more people than its sender may. */
-export function checkMentions(context: Context, sender: Account, target: Target, rendered: Rendered): void {
-  if (target.kind === 'channel') checkWildcards(context, sender, target, rendered, true)
+export function checkMentions(context: Context, sender: Account, place: Place<Account>, rendered: Rendered): void {
+  if (place.kind === 'channel') checkWildcards(context, sender, place, rendered, true)
   checkGroupMentions(context, sender, rendered)
 }
-
-type InChannel = Target & { kind: 'channel' }
 
 /** `joins`: whether the sender counts as taking part in the topic, as they do by sending to it. */
 export function checkWildcards(
   context: Context,
   sender: Account,
-  { channel, topic }: InChannel,
+  { channel, topic }: ChannelPlace,
   rendered: Rendered,
   joins: boolean,
 ): void {

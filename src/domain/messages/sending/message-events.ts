@@ -38,8 +38,8 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
     logFlags(common),
     echo && { queue_id: echo.queueId, local_id: echo.localId },
   )
-  const { target } = sent
-  const inPublicChannel = target.kind === 'channel' && !target.channel.isPrivate
+  const { place } = sent
+  const inPublicChannel = place.kind === 'channel' && !place.channel.isPrivate
   const accounts = sent.audience as Iterable<AccountId>
   const personal: Map<AccountId, Overlay> = personalFlags(context, row, sent, common)
   for (const [id, hidden] of hiddenPeople(context, sent)) personal.set(id, { ...personal.get(id), ...hidden })
@@ -47,9 +47,9 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
 }
 
 /** People who share a channel with somebody see them, so most messages need no check of guests. */
-function hiddenPeople(context: WritingContext, { sender, target, audience }: Sent) {
-  if (target.kind === 'direct') return strangersTo(context, audience, target.participants)
-  return strangersTo(context, isSubscribed(target.channel, sender.id) ? [] : audience, [sender])
+function hiddenPeople(context: WritingContext, { sender, place, audience }: Sent) {
+  if (place.kind === 'direct') return strangersTo(context, audience, place.participants)
+  return strangersTo(context, isSubscribed(place.channel, sender.id) ? [] : audience, [sender])
 }
 
 /** Without the older `wildcard_mentioned`, which is added when an event is delivered. */

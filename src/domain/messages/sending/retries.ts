@@ -19,12 +19,12 @@ const AGE_EVERY = 512
 
 /** The same for requests that a client repeats because it got no answer, and for no others. */
 export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): string {
-  const { sender, target, source, widget } = composed
-  const place =
-    target.kind === 'channel'
-      ? [target.channel.id, foldName(target.topic)]
-      : [target.participants.map((account) => account.id)]
-  const said = JSON.stringify([sender.id, queueId, localId, target.kind, place, source, widget])
+  const { sender, place, source, widget } = composed
+  const where =
+    place.kind === 'channel'
+      ? [place.channel.id, foldName(place.topic)]
+      : [place.participants.map((account) => account.id)]
+  const said = JSON.stringify([sender.id, queueId, localId, place.kind, where, source, widget])
   return createHash('sha256').update(said).digest('base64url').slice(0, KEY_LENGTH)
 }
 
@@ -61,7 +61,7 @@ export function retryBits(key: string | undefined): number {
 
 const maskedBits = (properties: number) => properties & ((RETRY.values - 1) << RETRY.shift)
 
-function recipientOf(store: Readers, { target }: Composed): RecipientId | undefined {
-  if (target.kind === 'channel') return target.channel.recipientId
-  return store.conversations.find(target.participants.map((account) => account.id))?.id
+function recipientOf(store: Readers, { place }: Composed): RecipientId | undefined {
+  if (place.kind === 'channel') return place.channel.recipientId
+  return store.conversations.find(place.participants.map((account) => account.id))?.id
 }

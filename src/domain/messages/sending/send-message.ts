@@ -2,7 +2,7 @@ import type { CommandContext, WritingContext } from '#domain/context'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
-import type { Address } from '../find-place'
+import type { NamedPlace } from '../place'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage } from './deliver'
 import { followAfterSending, newPolicyOfSender } from './follow-topics'
@@ -27,11 +27,11 @@ interface Wish extends SendOptions {
  */
 export function sendMessage(
   context: CommandContext,
-  address: Address,
+  place: NamedPlace,
   content: string,
   { widget, ...options }: Wish,
 ): Sent {
-  const composed = composeMessage(context, context.viewer, address, content, widget)
+  const composed = composeMessage(context, context.viewer, place, content, widget)
   if (!options.echo) return sendComposed(context, composed, options)
   const retryKey = retryKeyOf(composed, options.echo)
   const earlier = findEarlierTry(context, composed, retryKey)
@@ -49,10 +49,10 @@ export function sendComposed(context: WritingContext, composed: Composed, option
 }
 
 /** To it alone. */
-function isToWelcomeBot({ store }: WritingContext, { sender, target }: Composed): boolean {
-  if (target.kind !== 'direct' || target.participants.length !== 2) return false
+function isToWelcomeBot({ store }: WritingContext, { sender, place }: Composed): boolean {
+  if (place.kind !== 'direct' || place.participants.length !== 2) return false
   const { welcomeBotId } = store.realm.get('identity')
-  return sender.id !== welcomeBotId && target.participants.some(({ id }) => id === welcomeBotId)
+  return sender.id !== welcomeBotId && place.participants.some(({ id }) => id === welcomeBotId)
 }
 
 function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: Account): void {
@@ -68,12 +68,12 @@ function answerFromWelcomeBot(context: WritingContext, message: MessageRow, to: 
  */
 export function sendFromSystem(
   context: WritingContext,
-  address: Address,
+  place: NamedPlace,
   content: string,
   { sender, ...options }: Partial<SendOptions> & { sender?: Account } = {},
 ): MessageRow | undefined {
   const bot = sender ?? context.store.accounts.get(context.store.realm.get('identity').notificationBotId)
-  const composed = composeIfAllowed(context, bot, address, content)
+  const composed = composeIfAllowed(context, bot, place, content)
   if (!composed) return undefined
   const all = { client: 'Internal', readBySender: true, ...options }
   return deliverMessage(context, composed, all, (mentions) => followAfterSending(context, composed, mentions))
