@@ -76,12 +76,52 @@ describe('linkifiers', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('give no link to an address that runs', async () => {
-    await world.must('ada', 'POST /realm/filters', { pattern: 'run(?P<x>\\w+)', url_template: 'javascript:alert({x})' })
-    const channel = await world.channel('scripts', ['mia'])
-    const id = await world.say('mia', channel, 't', 'run1')
-    const { message } = await world.must('mia', `GET /messages/${id}`)
-    expect(message.content).toBe('<p>run1</p>')
+  const UNSAFE = [
+    'javascript:alert({x})',
+    ' JavaScript:{x}',
+    'java\tscript:{x}',
+    '\u0001javascript:{x}',
+    'data:text/html,{x}',
+    'vbscript:{x}',
+    '{x}',
+    '{+x}',
+    '{x}:alert(1)',
+    'java{x}:alert(1)',
+    'x.example:80/{x}',
+  ]
+  it('are refused where the template has no safe scheme, also when they are changed', async () => {
+    const pattern = 'run(?P<x>\\w+)'
+    const { id } = await world.must('ada', 'POST /realm/filters', { pattern, url_template: 'https://x.example/{x}' })
+    for (const url_template of UNSAFE) {
+      expect([
+        url_template,
+        await refusal('ada', 'POST /realm/filters', { pattern: `new ${pattern}`, url_template }),
+      ]).toEqual([url_template, 'Invalid URL template.'])
+      expect(await refusal('ada', `PATCH /realm/filters/${id}`, { pattern, url_template })).toBe(
+        'Invalid URL template.',
+      )
+    }
+    expect((await list()).find((one) => one.id === id)?.url_template).toBe('https://x.example/{x}')
+    for (const url_template of [
+      'http://x.example/{x}',
+      'HTTPS://{x}.example',
+      'mailto:{x}@x.example',
+      '/wiki/{x}',
+      '#{x}',
+    ]) {
+      await world.must('ada', `PATCH /realm/filters/${id}`, { pattern, url_template })
+    }
+    await world.must('ada', `DELETE /realm/filters/${id}`)
+  })
+
+  it('of earlier days give no link to an address that runs', async () => {
+    const older = await World.found(['mia', 'gus'])
+    const linkifier = { id: 1, pattern: 'run(?P<x>\\w+)', urlTemplate: 'javascript:alert({x})' }
+    await older.inside(({ store }) => store.realm.set('linkifiers', [linkifier]))
+    const channel = await older.channel('scripts', ['mia'])
+    const id = await older.say('mia', channel, 'run2', 'run1')
+    const { message } = await older.must('mia', `GET /messages/${id}`)
+    expect([message.content, message.topic_links]).toEqual(['<p>run1</p>', []])
   })
 })
 

@@ -1,5 +1,6 @@
 import { ProtocolError } from '#lib/errors'
 import { checkLinkifierPattern, checkUrlTemplate } from '#markdown/links/linkifiers'
+import { hasSafeScheme } from '#markdown/links/template-scheme'
 import type { StoredLinkifier } from '#store/realm/facts'
 
 type Given = Omit<StoredLinkifier, 'id'>
@@ -35,7 +36,7 @@ function problemsOf({ pattern, urlTemplate }: Given): Problems {
   if (pattern.length > LONGEST_PATTERN)
     return [['pattern', `Ensure this value has at most ${LONGEST_PATTERN} characters.`]]
   if (!urlTemplate) problems.push(['url_template', BLANK])
-  if (!template.ok) problems.push(['url_template', 'Invalid URL template.'])
+  if (!template.ok || !hasSafeScheme(urlTemplate)) problems.push(['url_template', 'Invalid URL template.'])
   const regex = checkLinkifierPattern(pattern)
   if (!regex.ok) problems.push(['__all__', regex.message])
   if (regex.ok && template.ok) problems.push(...compare(regex.groups, template.variables))

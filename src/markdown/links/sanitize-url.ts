@@ -7,6 +7,9 @@ const SAFE_SCHEMES = new Set(
   ).split(' '),
 )
 
+/** For schemes in lower case. */
+export const isSafeScheme = (scheme: string): boolean => SAFE_SCHEMES.has(scheme)
+
 /**
  * The address that a link may lead to; undefined where its scheme isn't a safe one, empty where it
  * makes no sense.
@@ -15,7 +18,7 @@ export function sanitizeUrl(url: string): string | undefined {
   const parts = splitUrl(url.replaceAll(' ', '%20'))
   if (!parts) return ''
   const { scheme, host, path, query, fragment } = parts
-  if (scheme !== '') return SAFE_SCHEMES.has(scheme) ? joinUrl(parts) : undefined
+  if (scheme !== '') return isSafeScheme(scheme) ? joinUrl(parts) : undefined
   if (host === '' && path.includes('@')) return joinUrl({ ...parts, scheme: 'mailto' })
   if (host === '' && path.startsWith('/')) return joinUrl(parts)
   if (host === '' && path === '' && query === '' && fragment !== '') return joinUrl(parts)

@@ -1,0 +1,11 @@
+import { isSafeScheme } from './sanitize-url'
+
+/**
+ * Whether a URL template itself says that its addresses have a safe scheme, or none. Clients fill
+ * in templates too, and open what comes out, so what is filled in must not choose the scheme.
+ */
+export function hasSafeScheme(template: string): boolean {
+  const beginning = /^[^:/?#{]*[:/?#{]?/.exec(template)?.[0] ?? ''
+  if (beginning.endsWith('{')) return false
+  return !beginning.endsWith(':') || isSafeScheme(beginning.slice(0, -1).toLowerCase())
+}
