@@ -286,7 +286,8 @@ describe('what one account keeps has an end', () => {
     expect((await set('another', 3)).status).toBe(200)
     // What would be followed by itself isn't, and the message is sent.
     await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 1 })
-    await world.say('mia', open, 'a new topic', 'hello')
+    const message = { type: 'channel', to: open, topic: 'a new topic', content: 'hello' }
+    expect(await world.must('mia', 'POST /messages', message)).not.toHaveProperty('automatic_new_visibility_policy')
     const count = await world.inside(({ store }) => store.topicPolicies.countOf(world.id('mia') as AccountId))
     expect(count).toBe(MOST_TOPIC_POLICIES)
   }, 60_000)

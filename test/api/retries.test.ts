@@ -49,6 +49,20 @@ describe('a request to send that is repeated', () => {
     expect(await send({ local_id: 'kept' })).toBe(first)
   })
 
+  it('is answered with the policy that the topic got by the first one, and with none where it got none', async () => {
+    const answer = (topic: string, local_id: string) =>
+      world.must('mia', 'POST /messages', { type: 'channel', to: channel, topic, content: 'x', queue_id, local_id })
+    await world.must('mia', 'PATCH /settings', { automatically_follow_topics_policy: 3 })
+    const started = await answer('of mine', 'start')
+    expect(started.automatic_new_visibility_policy).toBe(3)
+    const joined = await answer('of mine', 'go on')
+    expect(joined).not.toHaveProperty('automatic_new_visibility_policy')
+    await world.must('mia', 'POST /user_topics', { stream_id: channel, topic: 'of mine', visibility_policy: 0 })
+    await world.evict()
+    expect(await answer('of mine', 'start')).toEqual(started)
+    expect(await answer('of mine', 'go on')).toEqual(joined)
+  })
+
   it('is a new message from somebody else', async () => {
     const first = await send({ local_id: 'mine' })
     expect(await send({ local_id: 'mine' }, 'ben')).not.toBe(first)

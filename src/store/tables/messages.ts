@@ -83,8 +83,8 @@ export const messages = sqliteTable('messages', {
   /** 1 normal, 2 notice of a resolved topic. */
   type: integer('type').notNull(),
   /**
-   * By which a retry of the request that sent it is known; null where the client said nothing to
-   * know it by.
+   * By which a retry of the request that sent it is known, and how that is answered; null where the
+   * client said nothing to know it by. See `domain/messages/retries.ts`.
    */
   retryKey: text('retry_key'),
   /**

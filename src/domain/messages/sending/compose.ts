@@ -19,8 +19,8 @@ export interface Composed {
   rendered: Rendered
   /** A widget that came ready-made, as it is stored. */
   widget?: string
-  /** Identifies a retry of the request, if its client asked for that. */
-  retryKey?: string
+  /** By which a retry of the request is known, if its client asked for that. */
+  retryMark?: string
 }
 
 interface Context {

@@ -55,14 +55,14 @@ export function deliverMessage(
     properties:
       propertiesOf(composed, options, mentions) |
       (files.length > 0 ? PROPERTY.hasAttachment : 0) |
-      retryBits(composed.retryKey),
+      retryBits(composed.retryMark),
     audienceId,
     mentions: encodeMentions(mentions),
     reactions: [],
     editHistory: [],
     submessages: widgetOf(context, composed.source, sender, composed.widget),
     holders: [],
-    retryKey: composed.retryKey ?? null,
+    retryKey: composed.retryMark ?? null,
     type: options.isResolvedNotice ? 2 : 1,
   }
   const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)

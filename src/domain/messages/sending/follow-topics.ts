@@ -25,7 +25,7 @@ export function newPolicyOfSender({ store }: WritingContext, { sender, place }: 
   const { channel, topic } = place
   const current = store.topicPolicies.find(sender.id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
   const next = policyAfterSending(store, sender, channel, topic, current)
-  return next === current ? undefined : next
+  return next === current || !hasRoomForPolicy(store, sender.id) ? undefined : next
 }
 
 /** Gives the sender's topic that policy, and then those of the people who are mentioned theirs. */
@@ -37,7 +37,9 @@ export function followAfterSending(
 ): void {
   const { sender, place } = composed
   if (place.kind !== 'channel') return
-  if (policyOfSender !== undefined) raise(context, sender.id, place.channel, place.topic, policyOfSender)
+  if (policyOfSender !== undefined) {
+    setTopicPolicy(context, sender.id, place.channel, place.topic, policyOfSender)
+  }
   followMentioned(context, composed)
   if (mentions.group) followWithGroup(context, place.channel, place.topic, mentions.group)
 }
@@ -71,9 +73,10 @@ export function followAfterTakingPart(context: WritingContext, person: Account, 
 
 /** If a person has set as many as allowed, nothing changes. */
 function raise(context: WritingContext, id: AccountId, channel: Channel, topic: string, policy: number): void {
-  if (context.store.topicPolicies.countOf(id) >= MOST_TOPIC_POLICIES) return
-  setTopicPolicy(context, id, channel, topic, policy)
+  if (hasRoomForPolicy(context.store, id)) setTopicPolicy(context, id, channel, topic, policy)
 }
+
+const hasRoomForPolicy = (store: Readers, id: AccountId) => store.topicPolicies.countOf(id) < MOST_TOPIC_POLICIES
 
 function policyForTakingPart(store: Readers, person: Account, channel: Channel): number | undefined {
   const counts = (setting: number) => setting === AUTOMATICALLY.onParticipation

@@ -4,8 +4,8 @@ import { foldName } from '#lib/fold'
 import { MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
 import { RETRY } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
-import type { MessageRow } from '#store/tables/messages'
 import type { Composed } from './compose'
+import type { Sent } from './sent'
 
 /** The queue of the client that sends, and its own id of the message. */
 export interface Echo {
@@ -29,14 +29,23 @@ export function retryKeyOf(composed: Composed, { queueId, localId }: Echo): stri
 }
 
 /**
- * The message that an earlier try of the same request sent within a day. No row is written for
- * this.
+ * What a message keeps of the request that sent it: its key, and the policy that its sender's topic
+ * got by it, if any.
+ */
+export const retryMark = (key: string, newPolicy: number | undefined): string => `${key}${newPolicy ?? ''}`
+
+const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
+const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
+
+/**
+ * The message that an earlier try of the same request sent within a day, and what else that was
+ * answered. No row is written for this.
  */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },
   composed: Composed,
   key: string,
-): MessageRow | undefined {
+): Sent | undefined {
   const recipientId = recipientOf(store, composed)
   if (recipientId === undefined) return undefined
   const since = now / 1000 - RETRY_SECONDS
@@ -47,15 +56,16 @@ export function findEarlierTry(
     if (!isLike && steps % AGE_EVERY > 0) continue
     const row = store.messages.findMessage(cursor.id)
     if (!row || row.sentAt < since) return undefined
-    if (isLike && row.retryKey === key) return row
+    const mark = isLike && row.retryKey
+    if (mark && keyIn(mark) === key) return { message: row, newPolicy: policyIn(mark) }
   }
   return undefined
 }
 
 /** What the index keeps of a key, in an entry's properties: never 0 where there is one. */
-export function retryBits(key: string | undefined): number {
-  if (key === undefined) return 0
-  const value = createHash('sha256').update(key).digest().readUInt16BE() % RETRY.values
+export function retryBits(mark: string | undefined): number {
+  if (mark === undefined) return 0
+  const value = createHash('sha256').update(keyIn(mark)).digest().readUInt16BE() % RETRY.values
   return (value || 1) << RETRY.shift
 }
 

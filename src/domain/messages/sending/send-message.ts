@@ -6,15 +6,10 @@ import type { NamedPlace } from '../place'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage } from './deliver'
 import { followAfterSending, newPolicyOfSender } from './follow-topics'
-import { findEarlierTry, retryKeyOf } from './retries'
+import { findEarlierTry, retryKeyOf, retryMark } from './retries'
 import type { SendOptions } from './send-options'
+import type { Sent } from './sent'
 import { welcomeBotOf, welcomeBotsAnswer } from './welcome-bot'
-
-export interface Sent {
-  message: MessageRow
-  /** The policy that the sender's topic got by this message, if it changed. */
-  newPolicy?: number
-}
 
 interface Wish extends SendOptions {
   /** JSON of a widget that the client made. */
@@ -23,7 +18,7 @@ interface Wish extends SendOptions {
 
 /**
  * Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. A client that repeats a
- * request, since it got no answer, gets the message that the first one sent.
+ * request, since it got no answer, is answered with what the first one did.
  */
 export function sendMessage(
   context: CommandContext,
@@ -35,12 +30,13 @@ export function sendMessage(
   if (!options.echo) return sendComposed(context, composed, options)
   const retryKey = retryKeyOf(composed, options.echo)
   const earlier = findEarlierTry(context, composed, retryKey)
-  return earlier ? { message: earlier } : sendComposed(context, { ...composed, retryKey }, options)
+  return earlier ?? sendComposed(context, composed, options, retryKey)
 }
 
 /** The same for what has been checked. */
-export function sendComposed(context: WritingContext, composed: Composed, options: SendOptions): Sent {
-  const newPolicy = newPolicyOfSender(context, composed)
+export function sendComposed(context: WritingContext, given: Composed, options: SendOptions, retryKey?: string): Sent {
+  const newPolicy = newPolicyOfSender(context, given)
+  const composed = retryKey === undefined ? given : { ...given, retryMark: retryMark(retryKey, newPolicy) }
   const message = deliverMessage(context, composed, options, (mentions) =>
     followAfterSending(context, composed, mentions, newPolicy),
   )

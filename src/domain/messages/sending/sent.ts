@@ -1,0 +1,7 @@
+import type { MessageRow } from '#store/tables/messages'
+
+export interface Sent {
+  message: MessageRow
+  /** The policy that the sender's topic got by this message, if it changed. */
+  newPolicy?: number
+}
