@@ -7,6 +7,7 @@ import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
 import { hashPassword } from '#lib/password'
 import type { Founding, Reply } from './call'
+import { INTERNAL_CLIENT } from './internal-client'
 import type { RealmState } from './realm-state'
 import { failure, internalError, success } from './replies'
 import { requestFacts } from './request-facts'
@@ -32,7 +33,7 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     const passwordHash = await hashPassword(password)
     const state = open()
     const signing = { salt: newRealmSalt() }
-    const context = requestFacts(state, { ...founding, client: FOUNDING_CLIENT, address: '' }, signing)
+    const context = requestFacts(state, { ...founding, client: INTERNAL_CLIENT, address: '' }, signing)
     const owner = transact(state, context, (writing) => {
       // Two requests to found the realm may have waited for their hashes at the same time.
       if (writing.store.realm.find('identity')) throw new AlreadyFounded()
@@ -47,5 +48,3 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     return internalError()
   }
 }
-
-const FOUNDING_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const

@@ -1,16 +1,15 @@
 import { makeOwnerLink } from '#domain/credentials/owner-link'
 import { ProtocolError } from '#lib/errors'
 import type { Call, Reply } from './call'
+import { INTERNAL_CLIENT } from './internal-client'
 import type { RealmState } from './realm-state'
 import { failure, success } from './replies'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
 
-const CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
-
 /** For whoever runs the deployment: a link by which an owner sets a new password. */
 export function linkForOwner(state: RealmState, realm: Call['realm'], email: string | undefined): Reply {
-  const facts = requestFacts(state, { realm, client: CLIENT, address: '' })
+  const facts = requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' })
   try {
     return success({ ...transact(state, facts, (context) => makeOwnerLink(context, email)) })
   } catch (error) {

@@ -1,14 +1,13 @@
 import { reactivationLink } from '#domain/links/reactivation-link'
 import { BadRequest } from '#lib/errors'
 import type { Call, Reply } from './call'
+import { INTERNAL_CLIENT } from './internal-client'
 import type { RealmState } from './realm-state'
 import { failure, success } from './replies'
 import { requestFacts } from './request-facts'
 
-const CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
-
 /** For whoever runs the deployment: a link that opens a closed organization again. */
 export function linkToReactivate(state: RealmState, realm: Call['realm']): Reply {
-  const link = reactivationLink(requestFacts(state, { realm, client: CLIENT, address: '' }))
+  const link = reactivationLink(requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }))
   return link ? success({ link }) : failure(new BadRequest('This organization is not deactivated').toWire())
 }

@@ -2,11 +2,11 @@ import type { WritingContext } from '#domain/context'
 import { logFailure } from '#lib/log'
 import type { Task } from '#store/tables/tasks'
 import { DUE_WORK, type DueWork, type OutsideWork } from './due-work'
+import { INTERNAL_CLIENT } from './internal-client'
 import type { RealmState } from './realm-state'
 import { requestFacts } from './request-facts'
 import { transact } from './transact'
 
-const INTERNAL_CLIENT = { name: 'Internal', version: '', vocabulary: 'spec' } as const
 /** In one run of the alarm; what is left is due at once. */
 const TASKS_AT_ONCE = 50
 const FIRST_RETRY_MS = 30_000

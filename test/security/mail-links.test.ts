@@ -45,6 +45,20 @@ it('they lead elsewhere once the holder of the setup key says so there', async (
   await world.evict()
   const mails = await mailsOf(world, () => world.must(null, 'POST /password_reset', { email: 'mia@example.com' }))
   expect(new Set(mails.flatMap(linksIn))).toEqual(new Set(['https://chat.example.org']))
+  const { records } = await world.must('olivia', 'GET /realm/audit_log', { limit: 1 })
+  expect(records).toMatchObject([
+    {
+      acting_user_id: null,
+      acts: [
+        {
+          act: 'realm_changed',
+          property: 'origin',
+          old_value: `http://${world.name}.localhost`,
+          new_value: 'https://chat.example.org',
+        },
+      ],
+    },
+  ])
   const nowhere = await SELF.fetch('http://nowhere.localhost/setup/origin', {
     method: 'POST',
     headers: { Authorization: `Bearer ${SETUP_KEY}` },
