@@ -16,11 +16,11 @@ const linkBy = async (who: string, whose: string): Promise<string> => {
   return link.split('/').at(-1)
 }
 
-const notices = async (key: string): Promise<string[]> => {
+const notices = async (key: string, who = 'mia'): Promise<string[]> => {
   const narrow = [{ operator: 'is', operand: 'dm' }]
-  world.enter('mia-now', 'mia@example.com', world.id('mia'), key)
+  world.enter(`${who}-now`, `${who}@example.com`, world.id(who), key)
   const asked = { anchor: 'newest', num_before: 10, num_after: 0, narrow, apply_markdown: false }
-  const { messages } = await world.must('mia-now', 'GET /messages', asked)
+  const { messages } = await world.must(`${who}-now`, 'GET /messages', asked)
   return messages
     .filter((one: { sender_full_name: string }) => one.sender_full_name === 'Notification Bot')
     .map((one: { content: string }) => one.content)
@@ -96,6 +96,7 @@ describe('a link for an owner who cannot get in', () => {
     expect((await world.call('olivia', 'GET /users/me')).status).toBe(401)
     const { api_key } = await world.must(null, 'POST /fetch_api_key', { username: 'olivia@example.com', password: NEW })
     world.enter('olivia', 'olivia@example.com', world.id('olivia'), api_key)
+    expect(await notices(api_key, 'olivia')).toEqual([expect.stringContaining('whoever runs this server')])
     const { records } = await world.must('olivia', 'GET /realm/audit_log', { user_id: world.id('olivia'), limit: 2 })
     expect(records.map((one: { acts: { act: string }[] }) => one.acts[0]?.act)).toEqual([
       'user_password_reset',
