@@ -8,19 +8,21 @@ const LONGEST_ADDRESS = 64
  * Empty where the address isn't known.
  */
 export function networkOf(address: string): string {
-  const plain = plainIpv4(address)
+  const plain = plainAddress(address)
   if (!plain.includes(':')) return plain.slice(0, LONGEST_ADDRESS)
   return firstGroups(plain, GROUPS_OF_A_NETWORK)
 }
 
 /** The larger IPv6 network that one caller may have all of (a /48); empty for IPv4. */
 export function siteOf(address: string): string {
-  const plain = plainIpv4(address)
+  const plain = plainAddress(address)
   return plain.includes(':') ? `${firstGroups(plain, GROUPS_OF_A_SITE)}/48` : ''
 }
 
-function plainIpv4(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+/** Without the brackets and the port that some proxies write. */
+function plainAddress(written: string): string {
+  const address = /^\[(.*)\](?::\d+)?$/.exec(written)?.[1] ?? written
+  return /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/i.exec(address)?.[1] ?? address
 }
 
 function firstGroups(address: string, count: number): string {
