@@ -117,6 +117,7 @@ export const UNRECORDED: readonly string[] = [
   'mark-onboarding-step-read',
   'mute-topic',
   'mute-user',
+  'open-session',
   'register-queue',
   'remove-alert-words',
   'remove-apns-token',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RECORDED, UNRECORDED } from '#api/contract/recorded'
 import { operations } from '#api/index'
+import { pages } from '#api/pages/index'
 import { PLAYS, type Stage, stage } from './plays'
 
 type Row = { id: number; actor_id: number | null; acts: string }
@@ -16,7 +17,8 @@ const rows = (): Promise<Row[]> =>
 
 describe('what is done to an organization', () => {
   it('is decided for every operation that writes: recorded or not', () => {
-    const writing = operations.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)
+    const all = [...operations, ...pages]
+    const writing = all.filter(({ kind }) => kind !== 'query' && kind !== 'public-query').map(({ name }) => name)
     expect([...Object.keys(RECORDED), ...UNRECORDED].sort()).toEqual([...writing].sort())
   })
 
