@@ -1,33 +1,28 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { getPath } from 'hono/utils/url'
 import type { Operation } from './api/contract/operation'
 import { answerError, internalError, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
-import { apiHeaders } from './edge/headers'
+import { apiHeaders, sessionHeaders } from './edge/headers'
 import { registerApiReference } from './edge/pages/api-reference'
 import { downloadExport } from './edge/pages/export-download'
 import { registerPages } from './edge/pages/register-pages'
 import { requireSecrets } from './edge/pages/secrets-missing'
 import { showUnavailable, Unavailable } from './edge/pages/unavailable'
 import { registerOperations } from './edge/route'
-import { RememberingRouter } from './edge/router'
 import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
 import { registerStatic } from './edge/static'
 import { findRealmName, originOf } from './edge/tenancy'
 import { ProtocolError } from './lib/errors'
 import { logFailure } from './lib/log'
+import { pathOf, RememberingRouter } from './lib/router'
 
 /**
  * HTTP in and out: which organization, who calls, with what; one call of the realm; its answer.
  * `protect` may refuse first.
  */
 export function createApp(operations: readonly Operation[], protect: (app: Hono<Edge>) => void = () => {}): Hono<Edge> {
-  // Some clients send "/api/v1//messages".
-  const app = new Hono<Edge>({
-    getPath: (request) => getPath(request).replace(/\/{2,}/g, '/'),
-    router: new RememberingRouter(),
-  })
+  const app = new Hono<Edge>({ getPath: pathOf, router: new RememberingRouter() })
   const directory = new RealmDirectory()
   app.use((c, next) => {
     c.set('directory', directory)
@@ -36,6 +31,7 @@ export function createApp(operations: readonly Operation[], protect: (app: Hono<
   app.use(requireSecrets)
   protect(app)
   app.use('/api/*', apiHeaders)
+  app.use('/json/*', sessionHeaders)
   app.post('/setup', foundOrganization)
   app.post('/setup/reactivation', linkToReactivate)
   app.post('/setup/origin', moveHere)

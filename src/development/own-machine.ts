@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { developmentOperations } from '#api/development/index'
 import type { Edge } from '#edge/environment'
-import { fullPath } from '#edge/route'
+import { pathsOf } from '#edge/route'
 
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
 
@@ -12,7 +12,7 @@ const OWN_MACHINE = /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/
  */
 export function protectDevelopment(app: Hono<Edge>): void {
   app.use('/dev/*', ownMachineOnly)
-  for (const operation of developmentOperations) app.use(fullPath(operation), ownMachineOnly)
+  for (const path of developmentOperations.flatMap(pathsOf)) app.use(path, ownMachineOnly)
 }
 
 const ownMachineOnly: MiddlewareHandler<Edge> = async (c, next) => {

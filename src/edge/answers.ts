@@ -30,12 +30,6 @@ export const notFoundedReply = (): Reply => ({
   body: JSON.stringify({ result: 'error', msg: NOT_FOUNDED.msg, code: NOT_FOUNDED.code }),
 })
 
-/** Told before authentication: `GET` implies `HEAD`. */
-export function methodNotAllowed(methods: readonly string[]): Response {
-  const body = { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: methods }
-  return answerJson(405, body, { Allow: methods.join(', ') })
-}
-
 export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { findIgnored, judgeIgnored } from '#api/contract/ignored'
-import { identifyClient } from '#lib/client'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Call, type Reply } from '#realm/call'
+import { CALL_VERSION, type Call, identifyCaller, type Reply } from '#realm/call'
 import { answerReply, internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
@@ -33,14 +32,15 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
 function describeCall(c: Context<Edge>): Call {
   const operation = c.get('operation')
   const sent = c.get('sent')
+  const credentials = c.get('credentials')
   const range = c.req.header('Range')
   return {
     version: CALL_VERSION,
     operation: operation.name,
     realm: c.get('realm'),
-    credentials: c.get('credentials'),
+    credentials,
     ...judgeIgnored(c.get('verdict'), findIgnored(operation, sent.fields, Object.keys(c.req.param()))),
-    client: identifyClient(sent.fields.client, c.req.header('User-Agent')),
+    client: identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent')),
     address: callerAddress(c),
     ...(range !== undefined && { range }),
   }

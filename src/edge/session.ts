@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { readSessionToken } from '#lib/signing/session-token'
+import { csrfToken, isCsrfToken, readSessionToken, type SessionClaim } from '#lib/signing/session-token'
 import { Signer } from '#lib/signing/signer'
 import type { SessionCredentials } from '#realm/call'
 import { entryOf } from './directory'
@@ -13,33 +13,62 @@ const LIFETIME_SECONDS = 90 * 86_400
  * A signed cookie says who is logged in; the session itself is the realm's, which looks for it at
  * every call.
  */
-export function startSession(c: Context<Edge>, token: string): void {
-  setCookie(c, cookieName(c), token, { ...attributes(c), maxAge: LIFETIME_SECONDS })
+export async function startSession(c: Context<Edge>, token: string): Promise<void> {
+  setCookie(c, cookieName(c), token, { ...attributes(c), httpOnly: true, maxAge: LIFETIME_SECONDS })
+  const signer = await signerOf(c)
+  const claim = signer && readSessionToken(signer, token)
+  if (claim) giveCsrfToken(c, signer, claim)
 }
 
-/** Makes the browser forget the cookie. Ending the session is up to the realm. */
+/** Makes the browser forget the cookies. Ending the session is up to the realm. */
 export function forgetSession(c: Context<Edge>): void {
-  deleteCookie(c, cookieName(c), attributes(c))
+  deleteCookie(c, cookieName(c), { ...attributes(c), httpOnly: true })
+  deleteCookie(c, csrfCookieName(c), attributes(c))
 }
 
 /** Who is logged in, according to the cookie. A forged one wakes no realm. */
 export async function readSession(c: Context<Edge>): Promise<SessionCredentials | null> {
   const token = getCookie(c, cookieName(c))
-  const entry = token === undefined ? undefined : await entryOf(c)
-  if (token === undefined || !entry) return null
-  const signer = new Signer(c.env.API_KEY_SECRET ?? '', c.get('realm').name, entry.salt)
-  const claim = readSessionToken(signer, token)
+  const signer = token === undefined ? undefined : await signerOf(c)
+  const claim = token === undefined ? undefined : signer && readSessionToken(signer, token)
   return claim ? { accountId: claim.accountId, sessionId: claim.id } : null
 }
 
+/** Whether the request has the token that only a page of this session's own browser can know. */
+export async function hasCsrfToken(c: Context<Edge>, session: SessionCredentials): Promise<boolean> {
+  const token = c.req.header('X-CSRFToken')
+  const signer = token === undefined ? undefined : await signerOf(c)
+  return token !== undefined && signer !== undefined && isCsrfToken(signer, claimOf(session), token)
+}
+
+/** Gives the token to a browser that has lost it, or that logged in before there was one. */
+export async function restoreCsrfToken(c: Context<Edge>, session: SessionCredentials): Promise<void> {
+  if (getCookie(c, csrfCookieName(c)) !== undefined) return
+  const signer = await signerOf(c)
+  if (signer) giveCsrfToken(c, signer, claimOf(session))
+}
+
+/** Scripts of our pages read this cookie, and send it back as a header. */
+function giveCsrfToken(c: Context<Edge>, signer: Signer, claim: SessionClaim): void {
+  setCookie(c, csrfCookieName(c), csrfToken(signer, claim), { ...attributes(c), maxAge: LIFETIME_SECONDS })
+}
+
+async function signerOf(c: Context<Edge>): Promise<Signer | undefined> {
+  const entry = await entryOf(c)
+  return entry && new Signer(c.env.API_KEY_SECRET ?? '', c.get('realm').name, entry.salt)
+}
+
+const claimOf = ({ accountId, sessionId }: SessionCredentials): SessionClaim => ({ accountId, id: sessionId })
+const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_session')
+const csrfCookieName = (c: Context<Edge>) => ownName(c, 'csrftoken')
+
 /** Cookies ignore ports, so servers on one machine would take each other's. */
-function cookieName(c: Context<Edge>): string {
+function ownName(c: Context<Edge>, name: string): string {
   const { protocol, port } = new URL(c.get('realm').origin)
-  return protocol === 'https:' ? '__Host-edgewise_session' : `edgewise_session_${port || '80'}`
+  return protocol === 'https:' ? `__Host-${name}` : `${name}_${port || '80'}`
 }
 
 const attributes = (c: Context<Edge>) => ({
-  httpOnly: true,
   sameSite: 'Lax' as const,
   secure: c.get('realm').origin.startsWith('https:'),
   path: '/',

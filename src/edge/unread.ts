@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import type { Operation } from '#api/contract/operation'
-import { identifyClient } from '#lib/client'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf } from '#lib/form/parse-form'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Credentials, type UnreadCall } from '#realm/call'
+import { CALL_VERSION, type Credentials, identifyCaller, type UnreadCall } from '#realm/call'
 import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
@@ -38,7 +37,7 @@ export async function forwardUnread(
     operation: operation.name,
     realm: c.get('realm'),
     credentials,
-    client: identifyClient(query.client, userAgent),
+    client: identifyCaller(credentials, query.client, userAgent),
     address: callerAddress(c),
     unread: {
       query: Object.entries(query),

@@ -20,6 +20,11 @@ export function identifyClient(parameter: string | undefined, userAgent: string 
   }
 }
 
+/** The same of a page of our own, whichever browser or program shows it. */
+export function identifyPage(parameter: string | undefined): CallingProgram {
+  return identifyClient(parameter ?? 'website', undefined)
+}
+
 /**
  * "ZulipMobile/27.192 (iOS 17)" → ZulipMobile, 27.192. A name may hold spaces ("My Bot/1.0"), but
  * neither digits nor brackets after the first one ("Mozilla (X11)" → Mozilla). Read in one pass: a

@@ -1,3 +1,4 @@
+import { type CallingProgram, identifyClient, identifyPage } from '#lib/client'
 import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
 
@@ -27,10 +28,17 @@ export interface SessionCredentials {
   sessionId: string
 }
 
-/**
- * `zulip` for the clients that know Zulip's own names of some values, `spec` for everybody else.
- */
-export type Vocabulary = 'spec' | 'zulip'
+export const isSession = (credentials: Credentials | null | undefined): credentials is SessionCredentials =>
+  credentials != null && 'sessionId' in credentials
+
+/** The calling program, by what was sent. Only our own pages call with a session. */
+export function identifyCaller(
+  credentials: Credentials | null,
+  parameter: string | undefined,
+  userAgent: string | undefined,
+): CallingProgram {
+  return isSession(credentials) ? identifyPage(parameter) : identifyClient(parameter, userAgent)
+}
 
 /** What is known of a request before its parameters are read. */
 export interface Caller {
@@ -43,7 +51,7 @@ export interface Caller {
    */
   realm: { name: string; origin: string }
   credentials: Credentials | null
-  client: { name: string; version: string; vocabulary: Vocabulary }
+  client: CallingProgram
   /** The caller's network address, for limits on attempts. */
   address: string
   /** The header `Range`, for operations that serve a file. */

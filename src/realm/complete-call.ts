@@ -1,10 +1,8 @@
-import { findIgnored, judgeIgnored } from '#api/contract/ignored'
+import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
-import { judge } from '#api/contract/verdict'
-import { identifyClient } from '#lib/client'
 import { BadRequest } from '#lib/errors'
 import { parseForm } from '#lib/form/parse-form'
-import type { Call, UnreadCall } from './call'
+import { type Call, identifyCaller, type UnreadCall } from './call'
 
 /** What the edge does with a small form, done here with one that it left alone. */
 export function completeCall(operation: Operation, unread: UnreadCall, bytes: Uint8Array<ArrayBuffer>): Call {
@@ -16,11 +14,10 @@ export function completeCall(operation: Operation, unread: UnreadCall, bytes: Ui
   if (method === 'POST' && meant !== undefined && meant !== operation.method) {
     throw new BadRequest('A long form, or a form with a file, cannot name another method')
   }
-  const verdict = judge(operation, Object.assign(Object.create(null), sent, path))
   return {
     ...unread,
-    ...judgeIgnored(verdict, findIgnored(operation, sent, Object.keys(path))),
-    client: identifyClient(sent.client, userAgent),
+    ...judgeSent(operation, sent, path),
+    client: identifyCaller(unread.credentials, sent.client, userAgent),
     files: operation.takesFile ? files : [],
   }
 }

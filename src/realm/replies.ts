@@ -11,11 +11,12 @@ export function failure({ status, code, msg, extra, headers }: WireError, more?:
   return { status, headers: { ...more, ...headers }, body: JSON.stringify({ result: 'error', msg, ...extra, code }) }
 }
 
-export const unauthorized = (msg: string, code = 'UNAUTHORIZED'): WireError => ({
+/** For `Session` no browser asks for a name and a password. */
+export const unauthorized = (msg: string, scheme: 'Basic' | 'Session') => ({
   status: 401,
-  code,
+  code: 'UNAUTHORIZED',
   msg,
-  headers: { 'WWW-Authenticate': 'Basic realm="zulip"' },
+  headers: { 'WWW-Authenticate': `${scheme} realm="zulip"` },
 })
 
 /** Reveals nothing about the inside. */

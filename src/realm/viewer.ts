@@ -4,7 +4,7 @@ import { useSession } from '#domain/sessions/sessions'
 import { ProtocolError } from '#lib/errors'
 import { BOT_TYPE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
-import type { Caller, KeyCredentials, SessionCredentials } from './call'
+import { type Caller, type Credentials, isSession, type KeyCredentials, type SessionCredentials } from './call'
 import type { RealmState } from './realm-state'
 import { unauthorized } from './replies'
 
@@ -15,33 +15,43 @@ export type Viewer = Account
  * checked here, in the reference's order: key and address, or session; organization, account,
  * webhook bot.
  */
-export function viewerOf(state: RealmState, call: Pick<Caller, 'credentials' | 'realm'>, operation: Operation): Viewer {
-  const { credentials } = call
-  if (!credentials) refuse(NOT_LOGGED_IN)
-  const account =
-    'sessionId' in credentials ? ofSession(state, credentials) : ofKey(state, credentials, call.realm.origin)
-  const keyAlone = 'email' in credentials && credentials.email === null
-  if (state.store.realm.get('identity').isDeactivated) {
-    refuse('This organization has been deactivated', keyAlone ? 'REALM_DEACTIVATED' : undefined)
-  }
-  if (!account.isActive) refuse('Account is deactivated', keyAlone ? 'USER_DEACTIVATED' : undefined)
+export function viewerOf(state: RealmState, call: Identified, operation: Operation): Viewer {
+  const account = accountOf(state, call)
   const isWebhookBot = account.botType === BOT_TYPE.incomingWebhook
-  if (isWebhookBot && !operation.forWebhookBots) refuse('This API is not available to incoming webhook bots.')
+  if (isWebhookBot && !operation.forWebhookBots) {
+    refuse(call.credentials, 'This API is not available to incoming webhook bots.')
+  }
+  return account
+}
+
+type Identified = Pick<Caller, 'credentials' | 'realm'>
+
+/** The same without a look at what is called. */
+export function accountOf(state: RealmState, call: Identified): Account {
+  const { credentials } = call
+  if (!credentials) refuse(credentials, NOT_LOGGED_IN)
+  const account = isSession(credentials) ? ofSession(state, credentials) : ofKey(state, credentials, call.realm.origin)
+  if (state.store.realm.get('identity').isDeactivated) {
+    refuse(credentials, 'This organization has been deactivated', 'REALM_DEACTIVATED')
+  }
+  if (!account.isActive) refuse(credentials, 'Account is deactivated', 'USER_DEACTIVATED')
   return account
 }
 
 const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required'
 
-function ofSession({ store }: RealmState, { accountId, sessionId }: SessionCredentials): Account {
+function ofSession({ store }: RealmState, credentials: SessionCredentials): Account {
+  const { accountId, sessionId } = credentials
   const account = store.accounts.find(accountId)
-  if (!account || !useSession(store, account.id, sessionId, Date.now())) refuse(NOT_LOGGED_IN)
+  if (!account || !useSession(store, account.id, sessionId, Date.now())) refuse(credentials, NOT_LOGGED_IN)
   return account
 }
 
-function ofKey({ store }: RealmState, { accountId, nonce, email }: KeyCredentials, origin: string): Account {
+function ofKey({ store }: RealmState, credentials: KeyCredentials, origin: string): Account {
+  const { accountId, nonce, email } = credentials
   const account = store.accounts.find(accountId)
-  if (!account || account.isSystemBot || account.keyNonce !== nonce) refuseKey(email === null)
-  if (!isTheirs(account, email, origin)) refuseKey(email === null)
+  const isCurrent = account && !account.isSystemBot && account.keyNonce === nonce
+  if (!isCurrent || !isTheirs(account, email, origin)) refuse(credentials, 'Invalid API key', 'INVALID_API_KEY')
   return account
 }
 
@@ -50,12 +60,9 @@ function isTheirs(account: Account, email: string | null, origin: string): boole
   return sent === undefined || sent === account.emailKey || sent === apiEmail(account, origin).toLowerCase()
 }
 
-function refuseKey(keyAlone: boolean): never {
-  refuse('Invalid API key', keyAlone ? 'INVALID_API_KEY' : undefined)
-}
-
-/** A code of its own is only told where no Basic credentials were sent. */
-function refuse(msg: string, ownCode?: string): never {
-  const { status, code, headers } = unauthorized(msg, ownCode)
-  throw new ProtocolError(msg, { status, code, headers: ownCode ? {} : headers })
+/** A code of its own is only told where a key was sent alone. */
+function refuse(credentials: Credentials | null, msg: string, ownCode?: string): never {
+  const isAlone = credentials !== null && 'email' in credentials && credentials.email === null
+  const { status, code, headers } = unauthorized(msg, isSession(credentials) ? 'Session' : 'Basic')
+  throw new ProtocolError(msg, isAlone && ownCode ? { status, code: ownCode } : { status, code, headers })
 }

@@ -206,7 +206,7 @@ describe('the way of a request', () => {
 })
 
 describe('paths and methods', () => {
-  it.each(['/api/v1/nothing', '/api/v1/messages/', '/api/v1', '/json/messages', '/nothing', '/api/v1/users/me/x'])(
+  it.each(['/api/v1/nothing', '/api/v1/messages/', '/api/v1', '/jsonx/messages', '/nothing', '/api/v1/users/me/x'])(
     '%s is not there',
     async (path) => {
       const { status, json, calls } = await send('GET', path)

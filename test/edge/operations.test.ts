@@ -6,24 +6,9 @@ import { createApp } from '#app'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { fakeDirectory } from './fake-directory'
+import { prefixOf, samplePath } from './sample-path'
 
 const NONCE = 2 ** 23
-
-const SAMPLES: Readonly<Record<string, string>> = {
-  '{[0-9]+}': '9',
-  '{[0-9]+\\.[a-z]+}': '9.png',
-  '{[0-9]+\\.png}': '9.png',
-  '{[\\w.-]+}': 'x.tar.gz',
-  '{(night_)?logo\\.png}': 'night_logo.png',
-  '{[0-9]+(-medium)?\\.png}': '9.png',
-}
-const prefixOf = (operation: Operation) => (operation.isOutsideApi ? '' : '/api/v1')
-
-/** A path that the operation's pattern matches: digits where it wants digits, a word elsewhere. */
-function samplePath(operation: Operation): string {
-  const path = operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern = '') => SAMPLES[pattern] ?? 'word')
-  return prefixOf(operation) + path
-}
 
 /** What of a path takes part in matching. */
 function shapeOf(path: string): string {

@@ -1,6 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import type { Operation } from './operation'
-import type { RawParameters, Verdict } from './verdict'
+import { judge, type RawParameters, type Verdict } from './verdict'
 
 /** Together: the answer repeats them, and a poll that waits keeps them. */
 export const LONGEST_IGNORED_NAMES = 4_000
@@ -24,4 +24,14 @@ export function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Ver
     `Unsupported parameters have names too long (limit: ${LONGEST_IGNORED_NAMES} characters)`,
   )
   return { params: { ok: false, error: error.toWire() }, ignored: [] }
+}
+
+/** The verdict on what was sent, beside or in the path, wherever it was read. */
+export function judgeSent(
+  operation: Operation,
+  sent: RawParameters,
+  inPath: RawParameters,
+): { params: Verdict; ignored: string[] } {
+  const verdict = judge(operation, Object.assign(Object.create(null), sent, inPath))
+  return judgeIgnored(verdict, findIgnored(operation, sent, Object.keys(inPath)))
 }

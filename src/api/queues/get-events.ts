@@ -55,7 +55,11 @@ export const getEvents = wait({
       throw new BadRequest('User not authorized for this query')
     }
     if (queue_id === undefined) {
-      if (!params.dont_block) throw new BadRequest("Missing 'queue_id' argument")
+      // A link of another site can make a browser ask this with its session, and a queue would be
+      // left behind.
+      if (!params.dont_block || context.sessionId !== undefined) {
+        throw new BadRequest("Missing 'queue_id' argument")
+      }
       checkQueueNarrow(params.narrow)
       const options = {
         eventTypes: params.event_types ?? null,

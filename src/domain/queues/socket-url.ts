@@ -6,6 +6,7 @@ import type { PublicQueryContext } from '../context'
 export const EVENT_SOCKET = 'edgewise_event_socket'
 
 /** Where events come over a WebSocket: an extension of the protocol (docs/events.md). */
-export function eventSocketUrl({ realm }: Pick<PublicQueryContext, 'realm'>): string {
-  return `${realm.origin.replace(/^http/, 'ws')}/api/v1/events`
+export function eventSocketUrl({ realm, sessionId }: Pick<PublicQueryContext, 'realm' | 'sessionId'>): string {
+  const path = sessionId === undefined ? '/api/v1/events' : '/json/events'
+  return realm.origin.replace(/^http/, 'ws') + path
 }

@@ -61,7 +61,7 @@ export async function logInWithKey(
   if (!claim) return
   const browser = browserName(c.req.header('User-Agent'))
   const { status, body } = await ask(c, openSession, { browser }, { ...claim, email })
-  if (status === 200) startSession(c, String(body.token))
+  if (status === 200) await startSession(c, String(body.token))
 }
 
 function textOf(status: number, msg: string): string {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Edge } from '../environment'
+import { isFromOwnOrigin } from '../own-origin'
 
 const REFUSAL = 'This form was sent from another site. Open the page on this site and send the form from there.\n'
 
@@ -9,8 +10,5 @@ const REFUSAL = 'This form was sent from another site. Open the page on this sit
  */
 export const fromOwnOrigin: MiddlewareHandler<Edge> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-  const origin = c.req.header('Origin')
-  const isOwn =
-    origin === undefined ? c.req.header('Sec-Fetch-Site') === 'same-origin' : origin === c.get('realm').origin
-  return isOwn ? next() : c.text(REFUSAL, 403)
+  return isFromOwnOrigin(c) ? next() : c.text(REFUSAL, 403)
 }

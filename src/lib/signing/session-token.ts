@@ -21,6 +21,19 @@ export function sessionToken(signer: Signer, { accountId, id }: SessionClaim): s
   return `${accountId}-${id}-${signer.sign('session', accountId, id).toString('base64url')}`
 }
 
+/**
+ * What the session's own pages send along with each change. It is made of the session, so nothing
+ * is stored, and another session's is worth nothing.
+ */
+export function csrfToken(signer: Signer, { accountId, id }: SessionClaim): string {
+  return signer.sign('csrf token', accountId, id).toString('base64url')
+}
+
+/** Whether the token is the session's. */
+export function isCsrfToken(signer: Signer, claim: SessionClaim, token: string): boolean {
+  return isSame(Buffer.from(token), Buffer.from(csrfToken(signer, claim)))
+}
+
 /** The session that a token names, if this signer made it. */
 export function readSessionToken(signer: Signer, token: string): SessionClaim | undefined {
   const [, account, id] = SHAPE.exec(token) ?? []

@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  */
 export type Purpose =
   | 'api key'
+  | 'csrf token'
   | 'export'
   | 'file'
   | 'invitation'

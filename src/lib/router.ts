@@ -1,5 +1,6 @@
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { getPath } from 'hono/utils/url'
 
 /**
  * Hono's router, which remembers where paths without parameters lead: finding that out took a tenth
@@ -25,3 +26,6 @@ export class RememberingRouter<Handler> implements Router<Handler> {
 }
 
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])
+
+/** The path of a request as routes match it. Some clients send "/api/v1//messages". */
+export const pathOf = (request: Request): string => getPath(request).replace(/\/{2,}/g, '/')

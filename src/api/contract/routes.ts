@@ -1,0 +1,80 @@
+import { METHOD_NAME_ALL } from 'hono/router'
+import { tryDecodeURIComponent } from 'hono/utils/url'
+import { ProtocolError } from '#lib/errors'
+import { pathOf, RememberingRouter } from '#lib/router'
+import type { Operation } from './operation'
+
+export class NoSuchResource extends ProtocolError {
+  constructor() {
+    super('No such resource', { status: 404 })
+  }
+}
+
+/** Told before authentication: `GET` implies `HEAD`. */
+export class MethodNotAllowed extends ProtocolError {
+  constructor(methods: readonly string[]) {
+    super('Method Not Allowed', {
+      status: 405,
+      extra: { allowed_methods: methods },
+      headers: { Allow: methods.join(', ') },
+    })
+  }
+}
+
+/** The operations of one path, in the order of their table. */
+export class OperationGroup {
+  readonly #operations: readonly Operation[]
+  readonly methods: readonly string[]
+  /** Whether all of them ask for an account. */
+  readonly isGated: boolean
+
+  constructor(operations: readonly Operation[]) {
+    this.#operations = operations
+    const methods = operations.map(({ method }) => method as string)
+    this.methods = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+    this.isGated = operations.every(({ access }) => access)
+  }
+
+  find(method: string): Operation | undefined {
+    return this.#operations.find((operation) => operation.method === (method === 'HEAD' ? 'GET' : method))
+  }
+
+  get(method: string): Operation {
+    const found = this.find(method)
+    if (!found) throw new MethodNotAllowed(this.methods)
+    return found
+  }
+}
+
+/** A path is matched first and then its methods, as the table orders them. */
+export function groupByPath(operations: readonly Operation[]): [path: string, group: OperationGroup][] {
+  const groups = Map.groupBy(operations, ({ path }) => path)
+  return [...groups].map(([path, group]) => [path, new OperationGroup(group)])
+}
+
+/** Finds operations without HTTP, as HTTP would find them. */
+export class Routes {
+  readonly #router = new RememberingRouter<OperationGroup>()
+
+  constructor(operations: readonly Operation[]) {
+    for (const [path, group] of groupByPath(operations)) this.#router.add(METHOD_NAME_ALL, path, group)
+  }
+
+  /** The operation that a call means, and the parameters in its path, which is as in an address. */
+  find(method: string, path: string): { operation: Operation; inPath: Record<string, string> } {
+    const [first] = this.#router.match(method, pathIn(path))[0]
+    if (!first) throw new NoSuchResource()
+    const [group, raw] = first
+    const decoded = Object.entries(raw).map(([name, value]) => [name, tryDecodeURIComponent(String(value))])
+    return { operation: group.get(method), inPath: Object.fromEntries(decoded) }
+  }
+}
+
+function pathIn(path: string): string {
+  if (!/^\/[^?#]*$/.test(path)) throw new NoSuchResource()
+  try {
+    return pathOf(new Request(`https://realm${path}`))
+  } catch {
+    throw new NoSuchResource()
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { ProtocolError } from '#lib/errors'
+import type { SessionCredentials } from '#realm/call'
+import type { Edge } from './environment'
+import { isFromOwnOrigin } from './own-origin'
+import { hasCsrfToken, readSession } from './session'
+
+/** A 401 for which no browser asks for a name and a password. */
+export class NotLoggedIn extends ProtocolError {
+  constructor() {
+    super('Not logged in: API authentication or user session required', {
+      status: 401,
+      code: 'UNAUTHORIZED',
+      headers: { 'WWW-Authenticate': 'Session realm="zulip"' },
+    })
+  }
+}
+
+class CsrfRefusal extends ProtocolError {
+  constructor(reason: string) {
+    super(`CSRF error: ${reason}`, { status: 403, code: 'CSRF_FAILED', extra: { reason } })
+  }
+}
+
+/**
+ * The session behind a call to /json, or the refusal of who has none. Whatever may change something
+ * must come from our own pages, even if nobody is logged in: it says so by its origin, and by the
+ * token of the session. A WebSocket carries calls later on, and a browser can't give it headers.
+ */
+export async function readSessionCaller(c: Context<Edge>): Promise<SessionCredentials | NotLoggedIn> {
+  const isReading = c.req.method === 'GET' || c.req.method === 'HEAD'
+  const isSocket = c.req.header('Upgrade') !== undefined
+  if ((!isReading || isSocket) && !isFromOwnOrigin(c)) {
+    throw new CsrfRefusal('The request was not sent by a page of this site.')
+  }
+  const session = await readSession(c)
+  if (!session) return new NotLoggedIn()
+  if (!isReading && !(await hasCsrfToken(c, session))) {
+    throw new CsrfRefusal('The token is missing or incorrect.')
+  }
+  return session
+}

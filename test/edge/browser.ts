@@ -1,0 +1,65 @@
+import { SELF } from 'cloudflare:test'
+import type { Answer, World } from '../api/world'
+import { PASSWORD } from './visit'
+
+interface Asking {
+  params?: Record<string, unknown>
+  /** Headers that are added; undefined leaves one out. */
+  headers?: Record<string, string | undefined>
+}
+
+/** A browser in which somebody is logged in: its cookies, and what a page of ours sends. */
+export class Browser {
+  private constructor(
+    readonly world: World,
+    readonly cookies: ReadonlyMap<string, string>,
+  ) {}
+
+  static async logIn(world: World, name: string, password = PASSWORD): Promise<Browser> {
+    const origin = `http://${world.name}.localhost`
+    const response = await SELF.fetch(`${origin}/login`, {
+      method: 'POST',
+      headers: { Origin: origin },
+      body: new URLSearchParams({ email: `${name}@example.com`, password }),
+      redirect: 'manual',
+    })
+    await response.text()
+    const pairs = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]?.split('=') ?? [])
+    return new Browser(world, new Map(pairs.map(([name = '', value = '']) => [name, value])))
+  }
+
+  get origin(): string {
+    return `http://${this.world.name}.localhost`
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  /** What a script of the page reads from its cookies. */
+  get token(): string {
+    return this.cookies.get('csrftoken_80') ?? ''
+  }
+
+  /** `ask('POST /messages', {…})`, as a page of ours does it. */
+  async ask(what: string, params: Record<string, unknown> = {}): Promise<Answer> {
+    return this.send(what, { params })
+  }
+
+  /** As `ask`: anything but success is an error. */
+  async must(what: string, params: Record<string, unknown> = {}): Promise<Answer['body']> {
+    const { status, body } = await this.ask(what, params)
+    if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** With other headers than a page of ours sends. */
+  async send(what: string, { params = {}, headers = {} }: Asking = {}): Promise<Answer> {
+    const [method = 'GET', path = '/'] = what.split(' ')
+    const ours = { Cookie: this.cookie, ...(method !== 'GET' && { Origin: this.origin, 'X-CSRFToken': this.token }) }
+    const sent = Object.entries({ ...ours, ...headers }).filter(
+      (pair): pair is [string, string] => pair[1] !== undefined,
+    )
+    return this.world.send(method, `/json${path}`, { headers: Object.fromEntries(sent), params })
+  }
+}

@@ -1,0 +1,18 @@
+import type { Operation } from '#api/contract/operation'
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  '{[0-9]+}': '9',
+  '{[0-9]+\\.[a-z]+}': '9.png',
+  '{[0-9]+\\.png}': '9.png',
+  '{[\\w.-]+}': 'x.tar.gz',
+  '{(night_)?logo\\.png}': 'night_logo.png',
+  '{[0-9]+(-medium)?\\.png}': '9.png',
+}
+/** Files have one address, for keys and sessions. */
+export const prefixOf = (operation: Operation, prefix = '/api/v1') => (operation.isOutsideApi ? '' : prefix)
+
+/** A path that the operation's pattern matches: digits where it wants digits, a word elsewhere. */
+export function samplePath(operation: Operation, prefix?: string): string {
+  const path = operation.path.replace(/:\w+(\{[^}]*\})?/g, (_, pattern = '') => SAMPLES[pattern] ?? 'word')
+  return prefixOf(operation, prefix) + path
+}

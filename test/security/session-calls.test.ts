@@ -1,0 +1,235 @@
+import { SELF } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { World } from '../api/world'
+import { Browser } from '../edge/browser'
+import { visit } from '../edge/visit'
+
+let world: World
+let mia: Browser
+beforeAll(async () => {
+  world = await World.found(['ada', 'mia', 'ben'])
+  mia = await Browser.logIn(world, 'mia')
+})
+
+const status = async (who = 'mia') =>
+  (await world.must('olivia', `GET /users/${world.id(who)}/status`)).status.status_text ?? ''
+
+describe('a session', () => {
+  it('reads, writes, registers and hears of what happens, as a key does', async () => {
+    expect((await mia.must('GET /users/me')).user_id).toBe(world.id('mia'))
+    const { queue_id, last_event_id } = await mia.must('POST /register', { event_types: ['message'] })
+    const { id } = await mia.must('POST /messages', { type: 'direct', to: [world.id('ben')], content: 'by session' })
+    const { events } = await mia.must('GET /events', { queue_id, last_event_id })
+    expect(events).toEqual([expect.objectContaining({ type: 'message', message: expect.objectContaining({ id }) })])
+    expect(events[0].message.client).toBe('website')
+    expect((await world.must('ben', `GET /messages/${id}`)).message.content).toBe('<p>by session</p>')
+  })
+
+  it('changes, replaces and deletes, and sends long forms', async () => {
+    const { id } = await mia.must('POST /messages', { type: 'direct', to: [world.id('ben')], content: 'first' })
+    await mia.must(`PATCH /messages/${id}`, { content: 'second '.repeat(1300) })
+    expect((await world.must('ben', `GET /messages/${id}`)).message.content).toContain('second')
+    await mia.must(`POST /messages/${id}/reactions`, { emoji_name: 'tada' })
+    await mia.must(`DELETE /messages/${id}/reactions`, { emoji_name: 'tada' })
+    const { message } = await world.must('ben', `GET /messages/${id}`)
+    expect(message.reactions).toEqual([])
+  })
+
+  it('opens files and pictures, which strangers do not see', async () => {
+    const { url } = await world.upload('mia', '/user_uploads', new File(['a secret'], 'secret.txt'))
+    const { text, headers } = await visit(world.name, url, { cookie: mia.cookie })
+    expect([text, headers.get('Access-Control-Allow-Origin')]).toEqual(['a secret', null])
+    const avatar = `/avatar/${world.id('mia')}`
+    expect((await visit(world.name, avatar, { cookie: mia.cookie })).status).toBe(302)
+    const ben = await Browser.logIn(world, 'ben')
+    expect((await visit(world.name, url, { cookie: ben.cookie })).status).not.toBe(200)
+    for (const path of [url, avatar]) {
+      const { status, headers } = await visit(world.name, path)
+      expect([path, status, headers.get('WWW-Authenticate')]).toEqual([path, 401, 'Session realm="zulip"'])
+    }
+  })
+
+  it('is no key, and a key is no session', async () => {
+    const Authorization = `Basic ${btoa(world.keys.get('mia') ?? '')}`
+    expect((await world.send('GET', '/json/users/me', { headers: { Authorization } })).status).toBe(401)
+    expect((await world.send('GET', '/api/v1/users/me', { headers: { Cookie: mia.cookie } })).status).toBe(401)
+  })
+
+  it('is refused without asking the browser for a name and a password', async () => {
+    const lone = await World.found(['mia'])
+    const theirs = await Browser.logIn(lone, 'mia')
+    await visit(lone.name, '/logout', { cookie: theirs.cookie, form: {} })
+    for (const browser of [theirs, { ...theirs, cookie: '' }]) {
+      const { status, headers, body } = await lone.send('GET', '/json/users/me', {
+        headers: { Cookie: browser.cookie },
+      })
+      expect([status, headers.get('WWW-Authenticate'), body.code]).toEqual([
+        401,
+        'Session realm="zulip"',
+        'UNAUTHORIZED',
+      ])
+    }
+  })
+
+  it('leaves nothing behind where a link of another site makes its browser read', async () => {
+    const before = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)
+    expect((await mia.ask('GET /events', { dont_block: true })).body.msg).toBe("Missing 'queue_id' argument")
+    expect(await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)).toBe(before)
+  })
+})
+
+describe('the token', () => {
+  it('comes with the log-in, is for scripts, and goes with it', async () => {
+    const { headers, cookie } = await visit(world.name, '/login', {
+      form: { email: 'ben@example.com', password: 'a long enough password' },
+    })
+    const set = headers.getSetCookie()
+    expect(set).toEqual([
+      expect.stringMatching(/^edgewise_session_80=.*HttpOnly/),
+      expect.stringMatching(/^csrftoken_80=[\w-]{43}; Max-Age=\d+; Path=\/; SameSite=Lax$/),
+    ])
+    const out = await visit(world.name, '/logout', { cookie, form: {} })
+    expect(out.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^edgewise_session_80=;.*Max-Age=0/),
+      expect.stringMatching(/^csrftoken_80=;.*Max-Age=0/),
+    ])
+  })
+
+  it('is bound to the host where there is TLS', async () => {
+    const origin = `https://${world.name}.localhost`
+    const body = new URLSearchParams({ email: 'ben@example.com', password: 'a long enough password' })
+    const response = await SELF.fetch(`${origin}/login`, {
+      method: 'POST',
+      headers: { Origin: origin },
+      body,
+      redirect: 'manual',
+    })
+    await response.text()
+    expect(response.headers.getSetCookie()[1]).toMatch(/^__Host-csrftoken=[\w-]{43}; .*Path=\/; Secure; SameSite=Lax$/)
+  })
+
+  it('is given again to a browser that lost it, and only with a good session', async () => {
+    const session = `edgewise_session_80=${mia.cookies.get('edgewise_session_80')}`
+    const given = await visit(world.name, '/json/users/me', { cookie: session })
+    expect(given.set).toMatch(new RegExp(`^csrftoken_80=${mia.token};`))
+    expect((await visit(world.name, '/json/users/me', { cookie: mia.cookie })).set).toBeUndefined()
+    expect((await visit(world.name, '/json/users/me')).set).toBeUndefined()
+    expect((await visit(world.name, '/json/users/999', { cookie: session })).set).toBeUndefined()
+  })
+})
+
+describe('what is not a GET', () => {
+  it('is refused from another origin, whatever else it brings', async () => {
+    const foreign = [
+      { Origin: undefined },
+      { Origin: 'null' },
+      { Origin: 'https://evil.example' },
+      { Origin: `https://${world.name}.localhost` },
+      { Origin: `http://${world.name}.localhost:8788` },
+      { Origin: `http://evil.localhost` },
+      { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: undefined, 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    ]
+    for (const headers of foreign) {
+      for (const what of ['POST /users/me/status', 'PATCH /settings', 'DELETE /users/me', 'POST /fetch_api_key']) {
+        const { status, body } = await mia.send(what, { params: { status_text: 'taken over' }, headers })
+        expect([what, headers, status, body.code]).toEqual([what, headers, 403, 'CSRF_FAILED'])
+      }
+    }
+    expect(await status()).toBe('')
+  })
+
+  it('is refused without the token of its own session', async () => {
+    const again = await Browser.logIn(world, 'mia')
+    const ben = await Browser.logIn(world, 'ben')
+    const other = await World.found(['mia'])
+    const elsewhere = await Browser.logIn(other, 'mia')
+    const tokens = [
+      undefined,
+      '',
+      'x',
+      again.token,
+      ben.token,
+      elsewhere.token,
+      mia.token.slice(0, -1),
+      `${mia.token}A`,
+      mia.cookies.get('edgewise_session_80'),
+    ]
+    for (const token of tokens) {
+      const answer = await mia.send('POST /users/me/status', {
+        params: { status_text: 'taken over', csrfmiddlewaretoken: mia.token },
+        headers: { 'X-CSRFToken': token },
+      })
+      expect([token, answer.status, answer.body]).toEqual([
+        token,
+        403,
+        {
+          result: 'error',
+          msg: 'CSRF error: The token is missing or incorrect.',
+          code: 'CSRF_FAILED',
+          reason: 'The token is missing or incorrect.',
+        },
+      ])
+    }
+    expect(await status()).toBe('')
+    const fetched = await mia.send('POST /users/me/status', {
+      params: { status_text: 'her own' },
+      headers: { Origin: undefined, 'Sec-Fetch-Site': 'same-origin' },
+    })
+    expect([fetched.status, await status()]).toEqual([200, 'her own'])
+  })
+
+  it('is refused with the session of another organization, which is nobody here', async () => {
+    const other = await World.found(['mia'])
+    const elsewhere = await Browser.logIn(other, 'mia')
+    const headers = { Cookie: elsewhere.cookie, Origin: mia.origin, 'X-CSRFToken': elsewhere.token }
+    expect((await mia.send('GET /users/me', { headers })).status).toBe(401)
+    expect((await mia.send('POST /users/me/status', { params: { status_text: 'x' }, headers })).status).toBe(401)
+  })
+
+  it('wakes nobody when it is refused', async () => {
+    const rows = await world.rows(async () => {
+      await mia.send('POST /users/me/status', { headers: { 'X-CSRFToken': 'x' } })
+      await mia.send('POST /users/me/status', { headers: { Origin: 'https://evil.example' } })
+      await mia.send('POST /users/me/status', { headers: { Cookie: undefined } })
+    })
+    expect(rows).toEqual({ read: 0, written: 0 })
+  })
+})
+
+describe('a socket', () => {
+  it('is opened for our own pages alone', async () => {
+    const { queue_id } = await mia.must('POST /register', { event_types: ['message'] })
+    const open = async (headers: Record<string, string>) => {
+      const url = `${mia.origin}/json/events?queue_id=${queue_id}&last_event_id=-1`
+      const response = await SELF.fetch(url, { headers: { Upgrade: 'websocket', Cookie: mia.cookie, ...headers } })
+      response.webSocket?.accept()
+      response.webSocket?.close()
+      return [response.status, response.webSocket !== null]
+    }
+    for (const Origin of ['https://evil.example', 'null', 'http://evil.localhost', `https://${world.name}.localhost`]) {
+      expect([Origin, await open({ Origin })]).toEqual([Origin, [403, false]])
+    }
+    expect(await open({})).toEqual([403, false])
+    expect(await open({ Origin: mia.origin, Cookie: '' })).toEqual([401, false])
+    expect(await open({ Origin: mia.origin })).toEqual([101, true])
+  })
+})
+
+describe('an answer to a session', () => {
+  it('is for our own pages alone, and for one moment', async () => {
+    for (const what of ['GET /users/me', 'POST /users/me/status', 'GET /nowhere']) {
+      const { headers } = await mia.send(what, { params: { status_text: 'here' } })
+      expect([what, headers.get('Access-Control-Allow-Origin'), headers.get('Cross-Origin-Resource-Policy')]).toEqual([
+        what,
+        null,
+        'same-origin',
+      ])
+      expect([headers.get('X-Content-Type-Options'), headers.get('Cache-Control')]).toEqual([
+        'nosniff',
+        expect.stringContaining('no-store'),
+      ])
+    }
+  })
+})

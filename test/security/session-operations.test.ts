@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { operations } from '#api/index'
+import { createApp } from '#app'
+import { csrfToken, newSessionId, sessionToken } from '#lib/signing/session-token'
+import { Signer } from '#lib/signing/signer'
+import type { Call } from '#realm/call'
+import { fakeDirectory } from '../edge/fake-directory'
+import { samplePath } from '../edge/sample-path'
+
+const ORIGIN = 'https://chat.example.org'
+const signer = new Signer('secret', 'main', 'salt')
+const claim = { accountId: 7, id: newSessionId() }
+const Cookie = `__Host-edgewise_session=${sessionToken(signer, claim)}; __Host-csrftoken=${csrfToken(signer, claim)}`
+const SAFE = new Set(['GET', 'HEAD'])
+const app = createApp(operations)
+const changing = operations.filter(({ method, isOutsideApi }) => !SAFE.has(method) && !isOutsideApi)
+
+/** Sends one request for each operation; answers what the realm was asked, and the statuses. */
+async function sendAll(asked: typeof operations, headers: Record<string, string>) {
+  const reached: Call[] = []
+  const answer = (call: Call) => {
+    reached.push(call)
+    return '{}'
+  }
+  const realm = {
+    execute: async (call: Call) => ({ status: 200, body: answer(call) }),
+    fetch: async (url: string) => new Response(answer(JSON.parse(new URL(url).searchParams.get('call') ?? ''))),
+  }
+  const { DIRECTORY } = fakeDirectory({ main: { salt: 'salt', hasOlderKeys: false } })
+  const REALM = { idFromName: (name: string) => name, get: () => realm }
+  const statuses = []
+  for (const operation of asked) {
+    const request = new Request(ORIGIN + samplePath(operation, '/json'), { method: operation.method, headers })
+    const { status } = await app.fetch(request, { REALM, DIRECTORY, API_KEY_SECRET: 'secret', SETUP_KEY: 'key' })
+    statuses.push(`${operation.name} ${status}`)
+  }
+  return { reached, statuses }
+}
+
+describe('every operation', () => {
+  it('is reached with a session, our origin and its token', async () => {
+    const headers = { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, claim) }
+    const { reached } = await sendAll(operations, headers)
+    expect(reached.map(({ operation }) => operation)).toEqual(operations.map(({ name }) => name))
+    for (const { operation, credentials, client } of reached) {
+      expect([operation, credentials, client.name]).toEqual([
+        operation,
+        { accountId: claim.accountId, sessionId: claim.id },
+        'website',
+      ])
+    }
+  })
+
+  it.each([
+    ['another origin', { Cookie, Origin: 'https://evil.example', 'X-CSRFToken': csrfToken(signer, claim) }],
+    ['another origin, with nobody logged in', { Origin: 'https://evil.example' }],
+    ['no origin', { Cookie, 'X-CSRFToken': csrfToken(signer, claim) }],
+    ['no token', { Cookie, Origin: ORIGIN }],
+    ['the token in its cookie alone', { Cookie, Origin: ORIGIN, 'X-CSRFToken': '' }],
+    [
+      'a token of another session',
+      { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, { ...claim, accountId: 8 }) },
+    ],
+  ])('that is no GET is refused with %s, and reaches no realm', async (_, headers) => {
+    const { reached, statuses } = await sendAll(changing, headers)
+    expect([reached, statuses]).toEqual([[], changing.map(({ name }) => `${name} 403`)])
+    expect(changing.length).toBeGreaterThan(100)
+  })
+
+  it('that asks for an account answers 401 to a stranger, and reaches no realm', async () => {
+    const gated = operations.filter(({ access }) => access)
+    const { reached, statuses } = await sendAll(gated, { Origin: ORIGIN })
+    expect([reached, statuses]).toEqual([[], gated.map(({ name }) => `${name} 401`)])
+  })
+})
