@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+
+// wrangler.toml names the folder of the browser client, so it must be there.
+if (!existsSync('dist/web')) execFileSync('node', ['scripts/build-web.mjs'])
 
 // Property tests try a share of their cases: a tenth in `npm test`, all of them in `npm run test:long`.
 const share = Number(process.env.TEST_SHARE ?? '0.1')

@@ -5,8 +5,10 @@ import { DEV_VARS, PINNED_NODE, ROOT, WRANGLER } from './lib/paths.mjs'
 import { ensureVars } from './lib/secrets-files.mjs'
 import { realmObjects } from './lib/state-folder.mjs'
 import { ensureInstalled, toolEnvironment } from './lib/toolchain.mjs'
+import { buildWeb } from './lib/web.mjs'
 
 ensureInstalled()
+await buildWeb()
 ensureVars(DEV_VARS)
 const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]

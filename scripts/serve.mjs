@@ -4,15 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
-import { buildBundle, readBundle } from './lib/bundle.mjs'
+import { buildBundle, readBundle, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { realmObjects } from './lib/state-folder.mjs'
 import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
+import { WEB } from './lib/web.mjs'
 
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
+
+const FORWARD = 'export default { fetch: (request, { ASSETS }) => ASSETS.fetch(request) }'
 
 let stopping = false
 if (onPinnedNode(import.meta.filename ?? process.argv[1])) await serve()
@@ -34,7 +37,7 @@ async function serve() {
   try {
     if (!(await isFree(port, given.ip))) throw new Error(`${given.ip}:${port} is taken: choose another with --port`)
     Object.assign(process.env, toolEnvironment({ WRANGLER_LOG: 'warn' }))
-    const [{ Miniflare, convertV4MiniflareOptions }, worker] = await Promise.all([
+    const [{ Miniflare, convertV4MiniflareOptions }, { worker, web }] = await Promise.all([
       import('miniflare'),
       loadWorker(builtBundle(given)),
     ])
@@ -42,10 +45,16 @@ async function serve() {
     mkdirSync(state, { recursive: true })
     const server = new Miniflare(
       convertV4MiniflareOptions({
-        ...worker,
-        name: 'edgewise',
-        bindings: bindingsOf(given, state),
-        unsafeDirectSockets: [{ host: given.ip, port }],
+        workers: [
+          {
+            ...worker,
+            name: 'edgewise',
+            bindings: bindingsOf(given, state),
+            serviceBindings: { ASSETS: 'web' },
+            unsafeDirectSockets: [{ host: given.ip, port }],
+          },
+          web,
+        ],
         resourcePersistencePath: state,
         cf: false,
         telemetry: { enabled: false },
@@ -68,14 +77,20 @@ function builtBundle(given) {
   return given['no-build'] ? join(ROOT, 'dist') : null
 }
 
-/** The modules of a bundle, fresh unless a folder is given, and wrangler.toml's account of what they need. */
+/**
+ * The modules of a bundle, fresh unless a folder is given, and wrangler.toml's account of what they need. The client's
+ * files are a second worker's, or every call of the API would pass their router.
+ */
 async function loadWorker(built) {
   const folder = built ?? mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
   try {
     const building = built ? null : buildBundle(folder)
     const [{ unstable_getMiniflareWorkerOptions }] = await Promise.all([import('wrangler'), building])
     const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
-    return { ...workerOptions, modules: readBundle(folder), modulesRoot: folder }
+    const { assets, ...options } = workerOptions
+    const files = { assetConfig: { html_handling: 'none' }, binding: 'ASSETS', directory: built ? webOf(built) : WEB }
+    const web = { name: 'web', modules: true, script: FORWARD, assets: files }
+    return { worker: { ...options, modules: readBundle(folder), modulesRoot: folder }, web }
   } finally {
     if (!built) rmSync(folder, { recursive: true, force: true })
   }

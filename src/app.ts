@@ -5,6 +5,7 @@ import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
 import { apiHeaders, sessionHeaders } from './edge/headers'
 import { registerApiReference } from './edge/pages/api-reference'
+import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { registerPages } from './edge/pages/register-pages'
 import { requireSecrets } from './edge/pages/secrets-missing'
@@ -37,6 +38,7 @@ export function createApp(operations: readonly Operation[], protect: (app: Hono<
   app.post('/setup/origin', moveHere)
   app.post('/setup/owner_link', linkForOwner)
   registerStatic(app)
+  registerClient(app)
   registerPages(app)
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
   registerApiReference(app, operations)

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
+import { buildWeb } from './web.mjs'
 
 /** What wrangler writes beside the modules (README.md, source maps) has no kind here and isn't served. */
 const MODULE_KINDS = {
@@ -15,8 +16,14 @@ const MODULE_KINDS = {
   '.wasm': 'CompiledWasm',
 }
 
+/** Where a bundle has the browser client. */
+export const webOf = (folder) => join(folder, 'web')
+
 /** The production bundle, built exactly as a deployment builds it; or one that begins with another file named index.ts. */
 export async function buildBundle(folder, entry) {
+  // wrangler looks for the folder that wrangler.toml names.
+  await buildWeb()
+  await buildWeb(webOf(folder))
   const args = [WRANGLER, 'deploy', ...(entry ? [entry] : []), '--dry-run', '--minify', '--outdir', folder]
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
@@ -28,6 +35,7 @@ export function readBundle(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const modules = files
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(`web${sep}`))
     .flatMap((path) => {
       const type = MODULE_KINDS[extname(path)]
       return type ? [{ type, path: join(folder, path), contents: readFileSync(join(folder, path)) }] : []

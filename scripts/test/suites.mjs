@@ -15,6 +15,7 @@ export const SUITES = [
     count: byExitCode,
     limitSeconds: 60,
   },
+  { name: 'type check of the client', command: ['tsc', '--noEmit', '-p', 'web'], count: byExitCode, limitSeconds: 60 },
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
   { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 60 },

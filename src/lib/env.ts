@@ -14,6 +14,8 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
    * `dev` can look.
    */
   REALM_OBJECTS?: string
+  /** The files of the browser client. Without it there are only the pages. */
+  ASSETS?: { fetch(request: Request | string): Promise<Response> }
   /** A bucket for uploaded files. Without one they are kept in the realm's own storage. */
   UPLOADS?: Bucket
   /** Cloudflare's Images. Without it pictures keep their size. */

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { getServerSettings } from '#api/organization/get-server-settings'
 import { CALL_VERSION } from '#realm/call'
 import type { Edge } from '../environment'
-import { readSession } from '../session'
 import { found, isSetupKey } from '../setup'
 import { ask } from './ask'
 import { formOf } from './form'
@@ -15,12 +14,12 @@ const WRONG_KEY =
 const TITLE = 'Create your organization'
 
 /**
- * The root page. It leads to an existing organization; if there is none yet, people can create it
- * here.
+ * The root page for whoever isn't logged in. It leads to an existing organization; if there is none
+ * yet, people can create it here.
  */
 export async function showRoot(c: Context<Edge>): Promise<Response> {
   const { status } = await ask(c, getServerSettings, {})
-  if (status === 200) return c.redirect((await readSession(c)) ? '/account' : '/login')
+  if (status === 200) return c.redirect('/login')
   return c.html(<FoundingPage />)
 }
 

@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/** Where wrangler.toml expects the client: everything in it is served as it is. */
+export const WEB = join(ROOT, 'dist/web')
+
+/** Served for good: a file's name says what is in it. */
+const HEADERS = `/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+  Content-Security-Policy: default-src 'none'
+  Cross-Origin-Resource-Policy: same-origin
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+/client.html
+  Cache-Control: no-store
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+`
+
+/**
+ * Builds the browser client into a folder. Several may build at the same time: the same source makes
+ * the same files, and what is there already is left alone.
+ *
+ * @returns {Promise<import('esbuild').Metafile>} what the scripts are made of
+ */
+export async function buildWeb(folder = WEB) {
+  // Loaded late: in a fresh clone it isn't installed before the scripts run.
+  const { build } = await import('esbuild')
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['web/main.tsx'],
+    outdir: folder,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    assetNames: 'assets/[name]-[hash]',
+    tsconfig: 'web/tsconfig.json',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2023',
+    minify: true,
+    legalComments: 'eof',
+    loader: { '.svg': 'file', '.woff2': 'file' },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  })
+  const foreign = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'))
+  if (foreign.length > 0) throw new Error(`web/ may import types of src/ only, and bundles ${foreign.join(', ')}`)
+  const files = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
+  files.set(join(folder, 'client.html'), Buffer.from(pageOf(metafile, folder)))
+  files.set(join(folder, '_headers'), Buffer.from(HEADERS))
+  for (const [path, contents] of files) writeIfNew(path, contents)
+  removeOthers(folder, files)
+  return metafile
+}
+
+/** The client's page, with the names that this build gave to script and style. */
+function pageOf(metafile, folder) {
+  const [script, { cssBundle }] = entryOf(metafile)
+  const address = (path) => `/${relative(folder, join(ROOT, path))}`
+  const links = [
+    ...(cssBundle ? [`<link rel="stylesheet" href="${address(cssBundle)}">`] : []),
+    ...importsOf(metafile, script).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
+    `<script type="module" src="${address(script)}"></script>`,
+  ]
+  return readFileSync(join(ROOT, 'web/client.html'), 'utf8').replace('<!-- built -->', links.join('\n    '))
+}
+
+function entryOf({ outputs }) {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === 'web/main.tsx')
+  if (!found) throw new Error('the client has no entry')
+  return found
+}
+
+/** The chunks that a script needs before it runs. */
+function importsOf({ outputs }, script, seen = new Set()) {
+  for (const { path, kind } of outputs[script].imports) {
+    if (kind !== 'import-statement' || seen.has(path)) continue
+    seen.add(path)
+    importsOf({ outputs }, path, seen)
+  }
+  return [...seen]
+}
+
+/** The files that the browser needs before it shows anything: scripts, and the style sheet. */
+export function firstFiles(metafile) {
+  const [script, { cssBundle }] = entryOf(metafile)
+  return { scripts: [script, ...importsOf(metafile, script)], styles: cssBundle ? [cssBundle] : [] }
+}
+
+function writeIfNew(path, contents) {
+  try {
+    if (readFileSync(path).equals(contents)) return
+  } catch {
+    // It isn't there yet.
+  }
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, contents)
+}
+
+function removeOthers(folder, files) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !files.has(path)) rmSync(path, { force: true })
+  }
+}

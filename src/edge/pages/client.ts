@@ -1,0 +1,63 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { secureHeaders } from 'hono/secure-headers'
+import { notFound } from '../answers'
+import type { Edge } from '../environment'
+import { visitorOf } from './account'
+
+/** Where the build puts what the client's page loads (scripts/lib/web.mjs). */
+const ASSETS = '/assets/*'
+const PAGE = '/client.html'
+
+/**
+ * Scripts are ours alone, and none is inline. Messages show pictures, sounds and films of other
+ * sites. The HTML of messages passes one policy of Trusted Types, which the client names `messages`.
+ */
+const HEADERS = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'https:'],
+    connectSrc: ["'self'", socketSource],
+    workerSrc: ["'self'"],
+    manifestSrc: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['messages'],
+  },
+  referrerPolicy: 'same-origin',
+  xFrameOptions: 'DENY',
+})
+
+/** Some browsers don't count a socket to the page's own host as `'self'`. */
+function socketSource(c: Context<Edge>): string {
+  return c.get('realm').origin.replace(/^http/, 'ws')
+}
+
+const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+}
+
+/** The browser client, for whoever is logged in. Everybody else goes on to the pages. */
+export function registerClient(app: Hono<Edge>): void {
+  const send = every(HEADERS, neverCached, (c: Context<Edge>) => pageOf(c))
+  app.get('/', async (c, next) => ((await visitorOf(c)) ? send(c, next) : next()))
+  // Where the platform serves files itself, these never get here.
+  app.get(ASSETS, async (c) => {
+    const file = await c.env.ASSETS?.fetch(c.req.raw)
+    // A file that isn't there yet mustn't be remembered so for good.
+    return !file || file.status === 404 ? notFound() : file
+  })
+}
+
+async function pageOf(c: Context<Edge>): Promise<Response> {
+  const page = await c.env.ASSETS?.fetch(new URL(PAGE, c.req.url).href)
+  if (!page?.ok) return c.redirect('/account')
+  return c.html(await page.text())
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { World } from '../api/world'
+import { cookieOf, PASSWORD, visit } from './visit'
+
+describe('the root address', () => {
+  it('shows the founding page, without a script, where nobody founded an organization', async () => {
+    const { status, text } = await visit('client1', '/')
+    expect(status).toBe(200)
+    expect(text).toContain('Create your organization')
+    expect(text).not.toContain('<script')
+  })
+
+  it('leads to the log-in page for whoever is logged out, or has a session that was ended', async () => {
+    const world = await World.found(['mia'])
+    expect((await visit(world.name, '/')).to).toBe('/login')
+    const cookie = await cookieOf(world, 'mia')
+    await visit(world.name, '/logout', { cookie, form: {} })
+    expect((await visit(world.name, '/', { cookie })).to).toBe('/login')
+    const forged = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await visit(world.name, '/', { cookie: forged })).to).toBe('/login')
+  })
+
+  it('is the client for whoever is logged in, at this organization only', async () => {
+    const world = await World.found(['mia'])
+    const other = await World.found(['mia'])
+    const cookie = await cookieOf(world, 'mia')
+    const page = await visit(world.name, '/', { cookie })
+    expect(page.status).toBe(200)
+    expect(page.text).toMatch(/<script type="module" src="\/assets\/main-\w+\.js">/)
+    expect((await visit(other.name, '/', { cookie })).to).toBe('/login')
+  })
+
+  it('lets the client run our own scripts and nothing else, and caches nothing', async () => {
+    const world = await World.found(['mia'])
+    const { headers, text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia', PASSWORD) })
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`connect-src 'self' ws://${world.name}.localhost;`)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(text).not.toMatch(/<script(?![^>]* src=)|<style| on\w+=/)
+  })
+})
+
+describe('the files of the client', () => {
+  it('are served to anyone, for good, and run nowhere else', async () => {
+    const world = await World.found(['mia'])
+    const { text } = await visit(world.name, '/', { cookie: await cookieOf(world, 'mia') })
+    const script = /src="(\/assets\/[^"]+)"/.exec(text)?.[1] ?? ''
+    const { status, headers } = await visit(world.name, script)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toContain('javascript')
+    expect(headers.get('Cache-Control')).toContain('immutable')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('are not remembered as missing', async () => {
+    const { status, headers } = await visit('client1', '/assets/main-ABCDEFGH.js')
+    expect(status).toBe(404)
+    expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
+  })
+})

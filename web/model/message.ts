@@ -1,0 +1,60 @@
+import type { Answer } from '#api/contract/operation'
+import type { getMessages } from '#api/messages/get-messages'
+import type { ClientMessageEvent } from '#wire/events/messages'
+
+export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
+
+/** A message as it stands. Names in it are those of when it came: people and channels know better. */
+export interface Message
+  extends Omit<FetchedMessage, 'edit_history' | 'match_content' | 'match_subject' | 'flags' | 'id' | 'sender_id'> {
+  id: number
+  sender_id: number
+  flags: readonly string[]
+  isEdited: boolean
+  isMoved: boolean
+}
+
+const RESOLVED = /^✔ /
+/** Resolving a topic gives it another name, and doesn't count as moving. */
+export const isSameTopic = (one: string, other: string): boolean =>
+  one.replace(RESOLVED, '') === other.replace(RESOLVED, '')
+
+interface Edit {
+  prev_content?: string
+  prev_topic?: string
+  topic?: string
+  prev_stream?: number
+}
+
+export function fromFetched(fetched: FetchedMessage): Message {
+  const { edit_history, match_content, match_subject, ...message } = fetched as FetchedMessage & {
+    edit_history?: readonly Edit[]
+    match_content?: string
+    match_subject?: string
+  }
+  const wasMoved = ({ prev_stream, prev_topic, topic = '' }: Edit) =>
+    prev_stream !== undefined || (prev_topic !== undefined && !isSameTopic(prev_topic, topic))
+  // Where an organization doesn't show what was changed, only that it was is known.
+  const isHidden = message.last_edit_timestamp !== undefined && !edit_history
+  return {
+    ...message,
+    isEdited: isHidden || (edit_history?.some(({ prev_content }) => prev_content !== undefined) ?? false),
+    isMoved: edit_history?.some(wasMoved) ?? false,
+  }
+}
+
+export function fromEvent({ message, flags }: ClientMessageEvent): Message {
+  return { ...message, last_edit_timestamp: undefined, flags, isEdited: false, isMoved: false }
+}
+
+export const hasFlag = (message: Pick<Message, 'flags'>, flag: string): boolean => message.flags.includes(flag)
+
+export function withFlag<Item extends Pick<Message, 'flags'>>(message: Item, flag: string, isOn: boolean): Item {
+  if (hasFlag(message, flag) === isOn) return message
+  const others = message.flags.filter((one) => one !== flag)
+  return { ...message, flags: isOn ? [...others, flag] : others }
+}
+
+const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned', 'wildcard_mentioned']
+
+export const isMention = (flags: readonly string[]): boolean => flags.some((flag) => MENTIONS.includes(flag))

@@ -1,0 +1,97 @@
+import { batch, signal } from '@preact/signals-core'
+import type { Clock } from '../protocol/clock'
+import type { Snapshot } from '../protocol/snapshot'
+import { Channels } from './channels'
+import { DirectConversations } from './direct-conversations'
+import { Facts } from './facts'
+import { Groups } from './groups'
+import { Messages } from './messages'
+import { OwnThings } from './own-things'
+import { People } from './people'
+import { Presence } from './presence'
+import { ReactiveMap } from './reactive-map'
+import { Topics } from './topics'
+import { Typing } from './typing'
+import { Unreads } from './unreads'
+import { UserTopics } from './user-topics'
+
+/** Parts of a snapshot that parts of the store tell; everything else is a fact. */
+const OF_PARTS = new Set([
+  ...['realm_users', 'realm_non_active_users', 'realm_user_groups', 'realm_bots', 'user_settings', 'max_message_id'],
+  ...['streams', 'subscriptions', 'unsubscribed', 'never_subscribed', 'user_topics', 'presences', 'user_status'],
+  ...['unread_msgs', 'starred_messages', 'recent_private_conversations'],
+  ...['drafts', 'scheduled_messages', 'saved_snippets'],
+])
+
+/** How a queue is listened to is the connection's, and is no fact. */
+const OF_CONNECTION = new Set(['queue_id', 'last_event_id', 'result', 'msg', 'ignored_parameters_unsupported'])
+
+/** All that is known, part by part: made of a snapshot, and told as one. */
+export class Parts {
+  readonly facts = new Facts()
+  readonly settings = new ReactiveMap<string, Snapshot['user_settings'][string]>()
+  readonly people = new People()
+  readonly groups = new Groups()
+  readonly channels = new Channels()
+  readonly userTopics = new UserTopics()
+  readonly messages = new Messages()
+  readonly unreads: Unreads
+  readonly direct = new DirectConversations()
+  readonly topics = new Topics()
+  readonly own = new OwnThings()
+  readonly presence = new Presence()
+  readonly typing: Typing
+  /** Rises when what isn't told in full has changed: `attachment`, `realm_export`, `invites_changed`. */
+  readonly revisions = new ReactiveMap<string, number>()
+  readonly maxMessageId = signal(0)
+  /** Whether there is anything to show yet. */
+  readonly isLoaded = signal(false)
+  /** Rises with every snapshot. What was fetched before may have missed events. */
+  readonly generation = signal(0)
+
+  constructor(clock: Clock) {
+    const ownId = () => this.ownId
+    this.unreads = new Unreads(ownId)
+    const expiry = () => Number(this.facts.peek('server_typing_started_expiry_period_milliseconds') ?? 45_000)
+    this.typing = new Typing(clock, ownId, expiry)
+  }
+
+  get ownId(): number {
+    return this.facts.peek('user_id') ?? 0
+  }
+
+  load(snapshot: Snapshot): void {
+    batch(() => {
+      const facts = Object.entries(snapshot).filter(([name]) => !OF_PARTS.has(name) && !OF_CONNECTION.has(name))
+      this.facts.load(facts)
+      this.settings.load(Object.entries(snapshot.user_settings))
+      for (const part of this.#parts) part.load(snapshot)
+      this.messages.messages.clear()
+      this.topics.clear()
+      this.typing.clear()
+      this.maxMessageId.value = snapshot.max_message_id
+      this.isLoaded.value = true
+      this.generation.value += 1
+    })
+  }
+
+  /** A snapshot as it would be told now: what the disk keeps, and what tests compare. */
+  tell(): Omit<Snapshot, 'queue_id' | 'last_event_id'> {
+    const parts = this.#parts.map((part) => part.tell())
+    const told = {
+      ...this.facts.tell(),
+      ...Object.assign({}, ...parts),
+      unread_msgs: this.unreads.tell(),
+      user_settings: Object.fromEntries(this.settings.peekEntries()),
+      max_message_id: this.maxMessageId.peek(),
+    }
+    // Put together from the parts that took a snapshot apart.
+    return told as Omit<Snapshot, 'queue_id' | 'last_event_id'>
+  }
+
+  get #parts() {
+    const { people, groups, channels, userTopics, unreads, direct, own, presence } = this
+    const counted = { load: (snapshot: Snapshot) => unreads.load(snapshot), tell: () => ({}) }
+    return [people, groups, channels, userTopics, counted, direct, own, presence]
+  }
+}

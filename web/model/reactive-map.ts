@@ -1,0 +1,109 @@
+import { batch, type Signal, signal } from '@preact/signals-core'
+
+/**
+ * A map whose readers wake for what they read: `get` for one key, `keys` and `size` for what comes
+ * and goes, `values` for everything. Values are never changed in place.
+ */
+export class ReactiveMap<Key, Value> {
+  readonly #values = new Map<Key, Value>()
+  /** Only for keys that somebody has read. */
+  readonly #cells = new Map<Key, Signal<Value | undefined>>()
+  readonly #membership = signal(0)
+  readonly #content = signal(0)
+
+  get(key: Key): Value | undefined {
+    let cell = this.#cells.get(key)
+    if (!cell) {
+      cell = signal(this.#values.get(key))
+      this.#cells.set(key, cell)
+    }
+    return cell.value
+  }
+
+  /** Reads without waking for changes. */
+  peek(key: Key): Value | undefined {
+    return this.#values.get(key)
+  }
+
+  has(key: Key): boolean {
+    return this.#values.has(key)
+  }
+
+  /** As they came; wakes for those that come and go. */
+  keys(): Key[] {
+    this.#membership.value
+    return [...this.#values.keys()]
+  }
+
+  get size(): number {
+    this.#membership.value
+    return this.#values.size
+  }
+
+  /** Wakes for every change. */
+  values(): Value[] {
+    this.#content.value
+    return [...this.#values.values()]
+  }
+
+  peekValues(): IterableIterator<Value> {
+    return this.#values.values()
+  }
+
+  peekEntries(): IterableIterator<[Key, Value]> {
+    return this.#values.entries()
+  }
+
+  set(key: Key, value: Value): void {
+    const isNew = !this.#values.has(key)
+    if (!isNew && Object.is(this.#values.get(key), value)) return
+    this.#values.set(key, value)
+    this.#changed(key, value, isNew)
+  }
+
+  /** Does nothing where there is nothing to change. */
+  change(key: Key, change: (value: Value) => Value): void {
+    const value = this.#values.get(key)
+    if (value !== undefined) this.set(key, change(value))
+  }
+
+  delete(key: Key): boolean {
+    if (!this.#values.delete(key)) return false
+    this.#changed(key, undefined, true)
+    return true
+  }
+
+  clear(): void {
+    batch(() => {
+      for (const key of [...this.#values.keys()]) this.delete(key)
+    })
+  }
+
+  /** Replaces everything; who reads what stays the same isn't woken. */
+  load(entries: Iterable<readonly [Key, Value]>): void {
+    batch(() => {
+      const next = new Map(entries)
+      for (const key of [...this.#values.keys()]) if (!next.has(key)) this.delete(key)
+      for (const [key, value] of next) {
+        if (!isSame(this.#values.get(key), value)) this.set(key, value)
+      }
+      // The order is that of what was loaded.
+      this.#values.clear()
+      for (const [key, value] of next) this.#values.set(key, value)
+    })
+  }
+
+  #changed(key: Key, value: Value | undefined, isMember: boolean): void {
+    batch(() => {
+      const cell = this.#cells.get(key)
+      if (cell) cell.value = value
+      if (isMember) this.#membership.value += 1
+      this.#content.value += 1
+    })
+  }
+}
+
+/** Values come from JSON; the same JSON is the same value. */
+function isSame(one: unknown, other: unknown): boolean {
+  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+}

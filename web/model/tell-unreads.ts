@@ -1,0 +1,39 @@
+import type { UnreadMessages } from '../protocol/snapshot'
+import type { Conversation } from './conversation'
+import { byNumber } from './lists'
+
+/** As a snapshot words it: by the exact spelling of topics, and with one's own id in larger groups. */
+export function tellUnreads(
+  places: ReadonlyMap<number, Conversation>,
+  mentioned: ReadonlySet<number>,
+  ownId: number,
+  old_unreads_missing: boolean,
+): UnreadMessages {
+  const buckets = Map.groupBy([...places].sort(byId), ([, place]) => wordsOf(place))
+  const told: Mutable = { pms: [], streams: [], huddles: [] }
+  for (const found of buckets.values()) {
+    const place = found[0]![1]
+    const unread_message_ids = found.map(([id]) => id)
+    if (place.kind === 'topic') {
+      told.streams.push({ stream_id: place.channelId, topic: place.topic, unread_message_ids })
+    } else if (place.userIds.length > 1) {
+      const user_ids_string = [...place.userIds, ownId].sort(byNumber).join()
+      told.huddles.push({ user_ids_string, unread_message_ids })
+    } else {
+      const other_user_id = place.userIds[0]!
+      told.pms.push({ other_user_id, sender_id: other_user_id, unread_message_ids })
+    }
+  }
+  // Clients count by themselves what isn't muted.
+  return { ...told, count: places.size, mentions: [...mentioned].sort(byNumber), old_unreads_missing }
+}
+
+interface Mutable {
+  pms: UnreadMessages['pms'][number][]
+  streams: UnreadMessages['streams'][number][]
+  huddles: UnreadMessages['huddles'][number][]
+}
+
+const byId = ([one]: [number, unknown], [other]: [number, unknown]) => one - other
+const wordsOf = (place: Conversation) =>
+  place.kind === 'topic' ? `${place.channelId} ${place.topic}` : place.userIds.join()

@@ -1,0 +1,61 @@
+import { Unreachable } from './failures'
+import type { SocketListener, Transport } from './transport'
+import { encodeParameters, type Method, type Parameters, type Reply, type Request, type Socket } from './transport'
+
+/** Every operation of /api/v1, with the session for the key. */
+const PREFIX = '/json'
+const ANSWER_WITHIN_MS = 60_000
+
+/** Calls with the session of this browser, which script can't read. */
+export class BrowserTransport implements Transport {
+  async request({ method, path, params, file }: Request, signal?: AbortSignal): Promise<Reply> {
+    const form = encodeParameters(params)
+    const inAddress = method === 'GET' && form.size > 0
+    try {
+      const response = await fetch(`${PREFIX}${path}${inAddress ? `?${form}` : ''}`, {
+        method,
+        credentials: 'same-origin',
+        headers: headersOf(method),
+        signal: signal ?? AbortSignal.timeout(ANSWER_WITHIN_MS),
+        ...(method !== 'GET' && { body: file ? multipart(form, file) : form }),
+      })
+      return { status: response.status, body: await response.json() }
+    } catch (error) {
+      throw new Unreachable(String(error))
+    }
+  }
+
+  open(path: string, params: Parameters, listener: SocketListener): Socket {
+    const address = new URL(`${PREFIX}${path}?${encodeParameters(params)}`, location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    const socket = new WebSocket(address)
+    socket.onopen = () => listener.opened()
+    socket.onmessage = ({ data }) => listener.received(String(data))
+    socket.onclose = ({ code }) => listener.closed(code)
+    return {
+      send: (text) => socket.send(text),
+      close() {
+        socket.onopen = socket.onmessage = socket.onclose = null
+        socket.close()
+      },
+    }
+  }
+}
+
+function headersOf(method: Method): Record<string, string> {
+  return method === 'GET' ? {} : { 'X-CSRFToken': csrfToken() }
+}
+
+/** The server set it as a cookie, by a name for this port, since cookies ignore ports. */
+function csrfToken(): string {
+  const name = location.protocol === 'https:' ? '__Host-csrftoken' : `csrftoken_${location.port || '80'}`
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) ?? ''
+}
+
+function multipart(form: URLSearchParams, file: Blob): FormData {
+  const body = new FormData()
+  for (const [name, value] of form) body.append(name, value)
+  body.append('file', file)
+  return body
+}

@@ -1,0 +1,71 @@
+import type { AnswerTo, What } from './calls'
+import type { Clock } from './clock'
+import { Refusal, Unreachable } from './failures'
+import type { Frames } from './frames'
+import type { Method, Parameters, Reply, Request, Transport } from './transport'
+
+interface Options {
+  signal?: AbortSignal
+  file?: Blob
+}
+
+/** How often a call is made again that the server refused for its rate, after waiting as it asked. */
+const PATIENCE = 3
+const SHORTEST_WAIT_SECONDS = 1
+
+/** What the server answers to a call that it takes by HTTP only, or whose answer is too long for a frame. */
+const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
+
+/** Makes calls: over the socket while one is open that takes them, else by HTTP. */
+export class Caller {
+  /** The connection sets it while its socket is open. */
+  frames: Frames | undefined
+
+  constructor(
+    readonly transport: Transport,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Rejects with `Refusal` where the server said no, and with `Unreachable` where it is unknown
+   * whether the call was carried out.
+   */
+  async call<Call extends What>(
+    what: Call,
+    params: Parameters = {},
+    { signal, file }: Options = {},
+  ): Promise<AnswerTo<Call>> {
+    const request = { ...requestOf(what, params), ...(file && { file }) }
+    for (let tries = 1; ; tries++) {
+      const reply = await this.#send(request, signal)
+      if (reply.status !== 429 || tries === PATIENCE) return answerIn<Call>(reply)
+      const seconds = Math.max(Number(reply.body['retry-after']) || 0, SHORTEST_WAIT_SECONDS)
+      await new Promise<void>((resolve) => this.clock.setTimeout(resolve, seconds * 1000))
+      if (signal?.aborted) throw new Unreachable('The call was given up')
+    }
+  }
+
+  async #send(request: Request, signal: AbortSignal | undefined): Promise<Reply> {
+    const reply = await this.frames?.trySend(request, signal)
+    const isAnswered = reply && !NOT_BY_SOCKET.includes(String(reply.body.code))
+    return isAnswered ? reply : this.transport.request(request, signal)
+  }
+}
+
+/** Puts the parameters that a path names into it. */
+function requestOf(what: What, params: Parameters): Request {
+  const [method, pattern = '/'] = what.split(' ') as [Method, string]
+  const rest = { ...params }
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(params[name]))
+  })
+  return { method, path, params: rest }
+}
+
+function answerIn<Call extends What>({ status, body }: Reply): AnswerTo<Call> {
+  // What the server answers has the type that the server's own code gives it.
+  if (status === 200) return body as AnswerTo<Call>
+  if (status >= 500) throw new Unreachable(`The server failed (${status})`)
+  throw new Refusal(status, String(body.code ?? ''), String(body.msg ?? ''), body)
+}

@@ -1,0 +1,67 @@
+import type { updateSettings } from '#api/account/update-settings'
+import type { getSubscribers } from '#api/channels/get-subscribers'
+import type { subscribeToChannels } from '#api/channels/subscribe'
+import type { unsubscribeFromChannels } from '#api/channels/unsubscribe'
+import type { updateSubscriptionSettings } from '#api/channels/update-subscription-settings'
+import type { Answer, Operation, TypedOperation } from '#api/contract/operation'
+import type { createDrafts } from '#api/drafts/create-drafts'
+import type { createSavedSnippet } from '#api/drafts/create-saved-snippet'
+import type { createScheduledMessage } from '#api/drafts/create-scheduled-message'
+import type { uploadFile } from '#api/files/upload-file'
+import type { checkMessagesMatchNarrow } from '#api/messages/check-messages-match-narrow'
+import type { getMessage } from '#api/messages/get-message'
+import type { getMessageHistory } from '#api/messages/get-message-history'
+import type { getMessages } from '#api/messages/get-messages'
+import type { getReadReceipts } from '#api/messages/get-read-receipts'
+import type { renderMessage } from '#api/messages/render-message'
+import type { sendMessage } from '#api/messages/send-message'
+import type { updateMessage } from '#api/messages/update-message'
+import type { updateMessageFlags } from '#api/messages/update-message-flags'
+import type { updateMessageFlagsForNarrow } from '#api/messages/update-message-flags-for-narrow'
+import type { updatePresence } from '#api/presence/update-presence'
+import type { getEvents } from '#api/queues/get-events'
+import type { deleteTopic } from '#api/topics/delete-topic'
+import type { getStreamTopics } from '#api/topics/get-stream-topics'
+import type { Snapshot } from './snapshot'
+
+/** An answer that says nothing but that it was done. */
+type Done = Readonly<Record<string, unknown>>
+
+type AnswerOf<Known extends Operation> =
+  Known extends TypedOperation<infer _Params, infer _Answer> ? Answer<Known> : Done
+
+/**
+ * What each call answers. A path's parameters are named in it and taken from the call's parameters.
+ * Calls that aren't here can be made too; their answers have no type.
+ */
+export interface Answers {
+  'GET /events': AnswerOf<typeof getEvents>
+  'GET /messages': AnswerOf<typeof getMessages>
+  'GET /messages/:message_id': AnswerOf<typeof getMessage>
+  'GET /messages/:message_id/history': AnswerOf<typeof getMessageHistory>
+  'GET /messages/:message_id/read_receipts': AnswerOf<typeof getReadReceipts>
+  'GET /messages/matches_narrow': AnswerOf<typeof checkMessagesMatchNarrow>
+  'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
+  'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
+  'POST /drafts': AnswerOf<typeof createDrafts>
+  'POST /messages': AnswerOf<typeof sendMessage>
+  'POST /messages/flags': AnswerOf<typeof updateMessageFlags>
+  'POST /messages/flags/narrow': AnswerOf<typeof updateMessageFlagsForNarrow>
+  'POST /messages/render': AnswerOf<typeof renderMessage>
+  'POST /register': Snapshot
+  'POST /saved_snippets': AnswerOf<typeof createSavedSnippet>
+  'POST /scheduled_messages': AnswerOf<typeof createScheduledMessage>
+  'POST /streams/:stream_id/delete_topic': AnswerOf<typeof deleteTopic>
+  'POST /user_uploads': AnswerOf<typeof uploadFile>
+  'POST /users/me/presence': AnswerOf<typeof updatePresence>
+  'POST /users/me/subscriptions': AnswerOf<typeof subscribeToChannels>
+  'DELETE /users/me/subscriptions': AnswerOf<typeof unsubscribeFromChannels>
+  'POST /users/me/subscriptions/properties': AnswerOf<typeof updateSubscriptionSettings>
+  'PATCH /messages/:message_id': AnswerOf<typeof updateMessage>
+  'PATCH /settings': AnswerOf<typeof updateSettings>
+}
+
+/** A method and a path, as the API's documentation writes them, with `:name` for parameters. */
+export type What = keyof Answers | `${'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`
+
+export type AnswerTo<Call extends What> = Call extends keyof Answers ? Answers[Call] : Done

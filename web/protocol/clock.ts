@@ -1,0 +1,18 @@
+export type Timer = unknown
+
+/** Time and chance, so that tests can hold both. */
+export interface Clock {
+  /** Milliseconds since 1970, by this machine: it may jump. */
+  now(): number
+  setTimeout(run: () => void, ms: number): Timer
+  clearTimeout(timer: Timer): void
+  /** From 0 up to 1. */
+  random(): number
+}
+
+export const realClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  random: () => Math.random(),
+}

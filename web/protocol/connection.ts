@@ -1,0 +1,161 @@
+import { signal } from '@preact/signals-core'
+import { BackOff } from './back-off'
+import type { Caller } from './call'
+import type { Clock, Timer } from './clock'
+import { isLoggedOut, Refusal, Unreachable } from './failures'
+import { LostQueue, type Place } from './place'
+import { Poller } from './poller'
+import { REGISTRATION } from './register'
+import type { QueuedEvent, Snapshot } from './snapshot'
+import { SocketListening } from './socket-listening'
+
+/** Who is told what the connection brings. */
+export interface Ears {
+  /** All there is: at the beginning, and after a queue was lost. */
+  begin(snapshot: Snapshot): void
+  /** In their order. What it throws makes the connection begin anew. */
+  hear(events: readonly QueuedEvent[]): void
+}
+
+/** `live`: what happens is heard. `offline`: there was no answer, and it tries again by itself. */
+export type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
+
+/** Looks whether time went on by itself: a machine that slept has sockets that are dead and don't know it. */
+const LOOK_EVERY_MS = 10_000
+const SLEPT_MS = 30_000
+/** A socket that didn't open is tried again after so long; until then there are polls. */
+const WITHOUT_SOCKET_MS = 5 * 60_000
+
+/** Keeps listening: registers, hears events by socket or poll, goes on after every kind of break. */
+export class Connection {
+  readonly standing = signal<Standing>('connecting')
+  readonly #backOff: BackOff
+  #place: Place | undefined
+  #listening: { end(): void } | undefined
+  #isStopped = false
+  #socketAfter = Number.NEGATIVE_INFINITY
+  #watch: { timer: Timer; at: number } | undefined
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly clock: Clock,
+    private readonly ears: Ears,
+  ) {
+    this.#backOff = new BackOff(clock)
+  }
+
+  /** The queue that is listened to; sends name it, so that their events can be told from others'. */
+  get queueId(): string | undefined {
+    return this.#place?.queueId
+  }
+
+  /** Begins with a new snapshot, or goes on with a queue whose state is known already. */
+  start(place?: Place): void {
+    this.#place = place
+    this.#look()
+    void this.#run()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.clock.clearTimeout(this.#watch?.timer)
+    this.#listening?.end()
+    this.#backOff.wake()
+  }
+
+  /** Something says that the network or the person is back: it tries at once, with a new socket. */
+  wake(): void {
+    this.#backOff.wake()
+    this.#listening?.end()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopped) {
+      try {
+        this.#place ??= await this.#register()
+        await this.#listen(this.#place)
+      } catch (error) {
+        if (this.#isStopped) return
+        if (isLoggedOut(error)) {
+          this.standing.value = 'logged-out'
+          return
+        }
+        if (isLost(error)) this.#place = undefined
+        else this.standing.value = 'offline'
+        await this.#backOff.pause()
+      }
+    }
+  }
+
+  async #register(): Promise<Place> {
+    this.standing.value = 'connecting'
+    const snapshot = await this.caller.call('POST /register', REGISTRATION)
+    this.ears.begin(snapshot)
+    const { queue_id: queueId, last_event_id: lastEventId, edgewise_event_socket_url: socketUrl } = snapshot
+    return { queueId, lastEventId, hasSocket: socketUrl !== undefined }
+  }
+
+  async #listen(place: Place): Promise<void> {
+    const now = this.clock.now()
+    if (!place.hasSocket || now < this.#socketAfter) return this.#poll(place, this.#socketAfter - now)
+    const listening = new SocketListening(this.caller, this.clock, place, {
+      opened: () => {
+        this.standing.value = 'live'
+      },
+      hear: (events) => this.#hear(place, events),
+    })
+    this.#listening = listening
+    if (await listening.ended) {
+      // It was open once: a proxy, a server or a network ended it.
+      if (!this.#isStopped && !listening.wasEndedHere) await this.#backOff.pause()
+      return
+    }
+    // A browser doesn't say why a socket didn't open; a poll does, or shows that only sockets don't work.
+    await this.#poll(place, 0)
+    this.#socketAfter = this.clock.now() + WITHOUT_SOCKET_MS
+  }
+
+  /** Polls for so long, at least once; the first answers at once. */
+  async #poll(place: Place, forMs: number): Promise<void> {
+    const until = this.clock.now() + forMs
+    const poller = new Poller(this.caller, this.clock, place)
+    this.#listening = poller
+    this.#hear(place, await poller.poll({ waits: false }))
+    this.standing.value = 'live'
+    while (!this.#isStopped && !poller.wasEndedHere && this.clock.now() < until) {
+      this.#hear(place, await poller.poll({ waits: true }))
+    }
+  }
+
+  #hear(place: Place, events: readonly QueuedEvent[]): void {
+    const fresh = events.filter(({ id }) => id > place.lastEventId)
+    const last = fresh.at(-1)
+    if (!last || this.#place !== place) return
+    try {
+      this.ears.hear(fresh)
+    } catch (error) {
+      console.error(error)
+      throw new LostQueue()
+    }
+    place.lastEventId = last.id
+    this.#backOff.succeeded()
+  }
+
+  #look(): void {
+    const now = this.clock.now()
+    const slept = this.#watch ? now - this.#watch.at - LOOK_EVERY_MS : 0
+    if (Math.abs(slept) > SLEPT_MS) {
+      this.#socketAfter = Number.NEGATIVE_INFINITY
+      this.wake()
+    }
+    this.#watch = { at: now, timer: this.clock.setTimeout(() => this.#look(), LOOK_EVERY_MS) }
+  }
+}
+
+/** The server says of a queue with 400 that it is gone, or has gone on without this client. */
+function isLost(error: unknown): boolean {
+  return error instanceof LostQueue || (error instanceof Refusal && error.status === 400) || !isKnown(error)
+}
+
+/** What nobody foresaw makes it begin anew rather than go on with half of it. */
+const isKnown = (error: unknown) => error instanceof Unreachable || error instanceof Refusal

@@ -1,0 +1,26 @@
+/** The server understood the call and said no. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** The whole answer: some refusals say more in it. */
+    readonly body: Readonly<Record<string, unknown>>,
+  ) {
+    super(message)
+  }
+}
+
+/** No answer came: whether the call was carried out is unknown. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+
+  constructor(message = 'No answer from the server') {
+    super(message)
+  }
+}
+
+/** Whether the caller isn't logged in (any more). */
+export const isLoggedOut = (error: unknown): boolean => error instanceof Refusal && error.status === 401

@@ -1,0 +1,72 @@
+import type { ClientEvent } from '#wire/events/index'
+
+/** Types of events that the store follows. The older words for the same are left out. */
+export type FollowedType = Exclude<
+  ClientEvent['type'],
+  'heartbeat' | 'muted_topics' | 'update_display_settings' | 'update_global_notifications'
+>
+
+/** By type, so that a new one doesn't compile until it is decided here. */
+const FOLLOWED: Record<FollowedType, true> = {
+  alert_words: true,
+  attachment: true,
+  custom_profile_fields: true,
+  default_stream_groups: true,
+  default_streams: true,
+  delete_message: true,
+  drafts: true,
+  invites_changed: true,
+  message: true,
+  muted_users: true,
+  onboarding_steps: true,
+  presence: true,
+  reaction: true,
+  realm: true,
+  realm_bot: true,
+  realm_domains: true,
+  realm_emoji: true,
+  realm_export: true,
+  realm_linkifiers: true,
+  realm_playgrounds: true,
+  realm_user: true,
+  realm_user_settings_defaults: true,
+  saved_snippets: true,
+  scheduled_messages: true,
+  stream: true,
+  submessage: true,
+  subscription: true,
+  typing: true,
+  update_message: true,
+  update_message_flags: true,
+  user_group: true,
+  user_settings: true,
+  user_status: true,
+  user_topic: true,
+}
+
+/** What a snapshot tells under other names than those of events. */
+const SECTIONS = ['realm_user_groups', 'recent_private_conversations', 'starred_messages', 'video_calls', 'giphy']
+
+const EVENT_TYPES = Object.keys(FOLLOWED)
+
+/** A queue outlives nights and weekends, and a laptop that is closed. */
+const A_WEEK_SECONDS = 7 * 86_400
+
+export const REGISTRATION = {
+  apply_markdown: true,
+  client_gravatar: false,
+  slim_presence: true,
+  include_subscribers: false,
+  event_types: EVENT_TYPES,
+  fetch_event_types: [...EVENT_TYPES, ...SECTIONS],
+  idle_queue_timeout: A_WEEK_SECONDS,
+  client_capabilities: {
+    notification_settings_null: true,
+    bulk_message_deletion: true,
+    user_settings_object: true,
+    stream_typing_notifications: true,
+    linkifier_url_template: true,
+    user_list_incomplete: true,
+    edgewise_event_socket: true,
+  },
+}

@@ -1,0 +1,95 @@
+import type { AlertWordsEvent, OnboardingStepsEvent } from '#wire/events/account'
+import type { BotObject } from '#wire/events/bots'
+import type { ChannelObject, ChannelWithoutTraffic, DefaultStreamGroup } from '#wire/events/channels'
+import type { DraftObject, ScheduledMessageObject } from '#wire/events/drafts'
+import type { GroupObject } from '#wire/events/groups'
+import type { ClientEvent } from '#wire/events/index'
+import type { CustomProfileFieldsEvent, Playground, RealmEmojiEvent, RealmLinkifiersEvent } from '#wire/events/lists'
+import type { RealmDomain, SettingValue } from '#wire/events/organization'
+import type { MutedUsersEvent, UserObject } from '#wire/events/people'
+import type { SavedSnippetObject } from '#wire/events/saved-snippets'
+import type { SubscriptionObject } from '#wire/events/subscriptions'
+import type { UserTopicEvent } from '#wire/events/topics'
+import type { userStatusObject } from '#wire/user-status'
+
+/** An event as it comes: with its place in the queue. */
+export type QueuedEvent = ClientEvent & { id: number }
+
+/** A person or bot, as lists have them: the union of the shapes that user objects have. */
+export interface ListedUser
+  extends Omit<UserObject, 'is_active' | 'profile_data' | 'role' | 'user_id' | 'delivery_email'> {
+  user_id: number
+  role: number
+  delivery_email: string | null
+  bot_type?: number | null
+  bot_owner_id?: number | null
+  profile_data?: Readonly<Record<string, { value: string; rendered_value?: string }>>
+}
+
+export type Subscription = Omit<SubscriptionObject, 'subscribers'> & { subscribers?: readonly number[] }
+export type UserTopic = Omit<UserTopicEvent, 'type'>
+export type UserStatus = ReturnType<typeof userStatusObject>
+
+export interface PresenceTimes {
+  active_timestamp: number
+  idle_timestamp: number
+}
+
+export interface UnreadMessages {
+  count: number
+  pms: readonly { other_user_id: number; sender_id?: number; unread_message_ids: readonly number[] }[]
+  streams: readonly { stream_id: number; topic: string; unread_message_ids: readonly number[] }[]
+  huddles: readonly { user_ids_string: string; unread_message_ids: readonly number[] }[]
+  mentions: readonly number[]
+  old_unreads_missing: boolean
+}
+
+/** Settings and constants of organization and server, by the names of the protocol. */
+export type Fact = SettingValue | undefined | object
+
+/**
+ * What `POST /register` answers: all that is known when a client begins. Facts of the organization
+ * and the server are there by the names of the protocol too (`realm_name`).
+ */
+export interface Snapshot {
+  readonly [fact: string]: Fact
+  queue_id: string
+  last_event_id: number
+  zulip_feature_level: number
+  edgewise_event_socket_url?: string
+  user_id: number
+  email: string
+  full_name: string
+  max_message_id: number
+  realm_users: readonly ListedUser[]
+  realm_non_active_users: readonly ListedUser[]
+  cross_realm_bots: readonly ListedUser[]
+  realm_bots: readonly BotObject[]
+  realm_user_groups: readonly GroupObject[]
+  streams: readonly ChannelObject[]
+  subscriptions: readonly Subscription[]
+  unsubscribed: readonly Subscription[]
+  never_subscribed: readonly Subscription[]
+  realm_default_streams: readonly ChannelWithoutTraffic[]
+  realm_default_stream_groups: readonly DefaultStreamGroup[]
+  user_topics: readonly UserTopic[]
+  unread_msgs: UnreadMessages
+  starred_messages: readonly number[]
+  recent_private_conversations: readonly { user_ids: readonly number[]; max_message_id: number }[]
+  presences: Readonly<Record<string, PresenceTimes>>
+  user_status: Readonly<Record<string, UserStatus>>
+  drafts: readonly DraftObject[]
+  scheduled_messages: readonly ScheduledMessageObject[]
+  /** A newer server's; older ones don't send it. */
+  saved_snippets?: readonly SavedSnippetObject[]
+  alert_words: AlertWordsEvent['alert_words']
+  muted_users: MutedUsersEvent['muted_users']
+  onboarding_steps: OnboardingStepsEvent['onboarding_steps']
+  user_settings: Readonly<Record<string, SettingValue>>
+  realm_user_settings_defaults: Readonly<Record<string, SettingValue>>
+  realm_emoji: RealmEmojiEvent['realm_emoji']
+  realm_linkifiers: RealmLinkifiersEvent['realm_linkifiers']
+  realm_playgrounds: readonly Playground[]
+  realm_domains: readonly RealmDomain[]
+  custom_profile_fields: CustomProfileFieldsEvent['fields']
+}

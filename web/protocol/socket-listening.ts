@@ -1,0 +1,136 @@
+import type { Caller } from './call'
+import type { Clock, Timer } from './clock'
+import { Refusal } from './failures'
+import { Frames } from './frames'
+import { LostQueue, type Place } from './place'
+import type { QueuedEvent } from './snapshot'
+import type { Reply, Socket } from './transport'
+
+interface Listener {
+  opened(): void
+  hear(events: readonly QueuedEvent[]): void
+}
+
+/** Acknowledging lets the server forget; it is a frame, so it comes now and then. */
+const ACKNOWLEDGE_EVERY_MS = 60_000
+/** The server ends a socket with 8 MB unacknowledged. */
+const ACKNOWLEDGE_AFTER_CHARACTERS = 1_000_000
+const OPENS_WITHIN_MS = 20_000
+const BROKEN = 1006
+
+/** Why a server ends a socket, where that asks for more than connecting again. */
+const REASONS: Readonly<Record<number, () => Error>> = {
+  1000: () => new LostQueue(),
+  4400: () => new LostQueue(),
+  4401: () => new Refusal(401, 'UNAUTHORIZED', 'The session has ended', {}),
+  // Another tab listens to this queue now.
+  4409: () => new LostQueue(),
+}
+
+/** What the server sends: events, the answer to a call, or why it ends. */
+interface Frame {
+  result?: 'success' | 'error'
+  events?: readonly QueuedEvent[]
+  id?: number
+  status?: number
+  body?: Reply['body']
+  code?: string
+  msg?: string
+}
+
+/** One socket, from its opening to its end. Calls go over it too. */
+export class SocketListening {
+  /** Whether it was open. Rejects with what the server said at the end. */
+  readonly ended: Promise<boolean>
+  wasEndedHere = false
+  readonly #socket: Socket
+  #isOpen = false
+  #opening: Timer
+  #acknowledging: Timer | undefined
+  #unacknowledged = 0
+  #frames: Frames | undefined
+  #settle!: { resolve(wasOpen: boolean): void; reject(error: unknown): void }
+
+  constructor(
+    private readonly caller: Caller,
+    private readonly clock: Clock,
+    private readonly place: Place,
+    private readonly listener: Listener,
+  ) {
+    this.ended = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+    })
+    const { queueId: queue_id, lastEventId: last_event_id } = place
+    this.#opening = clock.setTimeout(() => this.#close(), OPENS_WITHIN_MS)
+    this.#socket = caller.transport.open(
+      '/events',
+      { queue_id, last_event_id },
+      { opened: () => this.#opened(), received: (text) => this.#received(text), closed: (code) => this.#closed(code) },
+    )
+  }
+
+  end(): void {
+    this.wasEndedHere = true
+    this.#close()
+  }
+
+  #opened(): void {
+    this.#isOpen = true
+    this.clock.clearTimeout(this.#opening)
+    this.#frames = new Frames(this.#socket, this.clock, () => this.#close())
+    this.caller.frames = this.#frames
+    this.listener.opened()
+  }
+
+  #received(text: string): void {
+    try {
+      const frame: Frame = JSON.parse(text)
+      if (frame.result === 'error') throw refusalIn(frame)
+      if (isAnswer(frame)) this.#frames?.answered(frame)
+      else this.listener.hear(frame.events ?? [])
+      this.#unacknowledged += text.length
+      this.#acknowledgeSoon()
+    } catch (error) {
+      this.#settle.reject(error instanceof SyntaxError ? new LostQueue() : error)
+      this.#close()
+    }
+  }
+
+  #acknowledgeSoon(): void {
+    if (this.#unacknowledged > ACKNOWLEDGE_AFTER_CHARACTERS) this.#acknowledge()
+    else this.#acknowledging ??= this.clock.setTimeout(() => this.#acknowledge(), ACKNOWLEDGE_EVERY_MS)
+  }
+
+  #acknowledge(): void {
+    this.clock.clearTimeout(this.#acknowledging)
+    this.#acknowledging = undefined
+    this.#unacknowledged = 0
+    if (this.#isOpen) this.#socket.send(JSON.stringify({ last_event_id: this.place.lastEventId }))
+  }
+
+  #close(): void {
+    this.#socket.close()
+    // A dead network may take minutes to say that a socket is closed.
+    this.#closed(BROKEN)
+  }
+
+  #closed(code: number): void {
+    this.clock.clearTimeout(this.#opening)
+    this.clock.clearTimeout(this.#acknowledging)
+    if (this.caller.frames === this.#frames) this.caller.frames = undefined
+    this.#frames?.closed()
+    const reason = REASONS[code]
+    if (reason) this.#settle.reject(reason())
+    else this.#settle.resolve(this.#isOpen)
+    this.#isOpen = false
+  }
+}
+
+const isAnswer = (frame: Frame): frame is Frame & Reply & { id: number } =>
+  frame.id !== undefined && frame.status !== undefined
+
+function refusalIn({ code = '', msg = '' }: Frame): Error {
+  return new Refusal(STATUSES[code] ?? 400, code, msg, {})
+}
+
+const STATUSES: Readonly<Record<string, number>> = { RATE_LIMIT_HIT: 429, UNAUTHORIZED: 401, USER_DEACTIVATED: 401 }

@@ -1,0 +1,45 @@
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+export type Parameters = Readonly<Record<string, unknown>>
+
+/** One call below /api/v1 or /json, its path parameters filled in. */
+export interface Request {
+  method: Method
+  path: string
+  params: Parameters
+  /** Sent along as a multipart form. */
+  file?: Blob
+}
+
+export interface Reply {
+  status: number
+  body: Readonly<Record<string, unknown>>
+}
+
+/** An open socket, or one that is being opened. Nothing is called after `closed`. */
+export interface Socket {
+  send(text: string): void
+  close(): void
+}
+
+export interface SocketListener {
+  opened(): void
+  received(text: string): void
+  /** With the code that the server gave, or 1006. */
+  closed(code: number): void
+}
+
+/** How calls reach the server, and who makes them: a session in the browser, a key in tests. */
+export interface Transport {
+  /** Rejects with `Unreachable` where no answer came, and where the signal ended it. */
+  request(request: Request, signal?: AbortSignal): Promise<Reply>
+  open(path: string, params: Parameters, listener: SocketListener): Socket
+}
+
+/** As the API takes them: texts as they are, everything else as JSON. */
+export function encodeParameters(params: Parameters): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (value !== undefined) form.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return form
+}
