@@ -55,6 +55,35 @@ describe('personal flags', () => {
     expect(found.messages.map((message: { id: number }) => message.id).at(-1)).toEqual(id)
   })
 
+  it.each([
+    ['a person', '@**Ben Example**', true, true],
+    ['a group', '@*crew*', true, true],
+    ['the channel', '@**all**', true, undefined],
+    ['the topic', '@**topic**', true, undefined],
+    ['somebody else', '@**Kim Example**', undefined, undefined],
+  ])('what becomes unread says that it mentions %s', async (_, mention, mentioned, whileMuted) => {
+    if (mention.includes('crew')) {
+      const members = [world.id('ben')]
+      await world.must('mia', 'POST /user_groups/create', { name: 'crew', description: '', members })
+    }
+    const topic = `of ${mention.replaceAll('*', '')}`
+    await world.say('ben', open, topic, 'here')
+    const id = await world.say('mia', open, topic, `hello ${mention}`)
+    await change('ben', [id], 'add', 'read')
+    for (const [policy, expected] of [
+      [0, mentioned],
+      [1, whileMuted],
+    ] as const) {
+      await world.must('ben', 'POST /user_topics', { stream_id: open, topic, visibility_policy: policy })
+      const queue = await world.listen('ben', ['update_message_flags'])
+      await change('ben', [id], 'remove', 'read')
+      const [event] = await world.events('ben', queue)
+      expect(event).toMatchObject({ message_details: { [id]: { type: 'stream' } } })
+      expect(JSON.stringify(event).includes('"mentioned":true')).toBe(expected === true)
+      await change('ben', [id], 'add', 'read')
+    }
+  })
+
   it('nothing becomes unread in a channel that one isn’t subscribed to', async () => {
     const ids = [await world.say('mia', elsewhere, 'far', 'out'), await world.say('mia', open, 'near', 'by')]
     await change('ben', [ids[1]], 'add', 'read')

@@ -1,9 +1,9 @@
 import { chunkOf, offsetInChunk } from '#lib/chunks'
-import type { Flags } from '#lib/flags'
+import { FLAG, type Flags } from '#lib/flags'
 import type { MessageId, RecipientId, TopicId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
-import type { IndexEntry } from '#store/message-index/entry'
+import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import type { FlagChunk } from '#store/messages/flag-chunk'
 import type { Inbox } from '#store/messages/inbox'
 import type { SizedRow } from '#store/messages/message-reader'
@@ -99,6 +99,12 @@ export class Lookups {
     if (this.#room >= 0) this.#rows.set(sized.row.id, sized)
   }
 
+  /** How a message mentions the viewer. Most mention nobody, as the index knows: their rows aren't read. */
+  mentions(entry: IndexEntry): Flags {
+    const isNobodyMentioned = !(entry.properties & MENTIONS) && !(this.personalFlags(entry.id) & FLAG.mentioned)
+    return isNobodyMentioned ? 0 : this.flags(entry) & (FLAG.mentioned | ANY_WILDCARD)
+  }
+
   /** All flags of a message, for which its row is read. */
   flags(entry: IndexEntry, row = this.row(entry.id)): Flags {
     if (!row) return 0
@@ -107,6 +113,9 @@ export class Lookups {
     return flagsOf(row, store.audiences.of(row, viewer.id), viewer.id, state)
   }
 }
+
+const MENTIONS = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
+const ANY_WILDCARD = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
 
 function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
   if (!known.has(key)) known.set(key, load(key))

@@ -5,8 +5,6 @@ import type { UnreadDetails } from '#wire/events/message-flags'
 import { Lookups, type NarrowContext } from '../narrow/lookups'
 import { Mutedness } from '../unread/muted'
 
-const ANY_WILDCARD = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
-
 /** What clients need of messages that become unread, by id. */
 export function unreadDetails(context: NarrowContext, ids: readonly MessageId[]): Record<string, UnreadDetails> {
   const lookups = new Lookups(context)
@@ -23,15 +21,15 @@ export function unreadDetails(context: NarrowContext, ids: readonly MessageId[])
 
 function directDetails(lookups: Lookups, entry: IndexEntry): UnreadDetails {
   const others = [...lookups.places.participants(entry.recipientId)].filter((id) => id !== lookups.context.viewer.id)
-  const isMentioned = (lookups.flags(entry) & (FLAG.mentioned | ANY_WILDCARD)) !== 0
+  const isMentioned = lookups.mentions(entry) !== 0
   return { type: 'private', user_ids: others, ...(isMentioned && { mentioned: true }) }
 }
 
 function channelDetails(lookups: Lookups, entry: IndexEntry, isMuted: boolean): UnreadDetails {
   const channelId = lookups.places.channel(entry.recipientId)!.id
   const topic = lookups.places.topic(entry.topicId)
-  const flags = lookups.flags(entry)
-  const isMentioned = (flags & FLAG.mentioned) !== 0 || (!isMuted && (flags & ANY_WILDCARD) !== 0)
+  const mentions = lookups.mentions(entry)
+  const isMentioned = (mentions & FLAG.mentioned) !== 0 || (!isMuted && mentions !== 0)
   return {
     type: 'stream',
     stream_id: channelId,
