@@ -4,12 +4,12 @@ import { answerError, internalError, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
 import { apiHeaders, sessionHeaders } from './edge/headers'
-import { registerApiReference } from './edge/pages/api-reference'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { registerPages } from './edge/pages/register-pages'
 import { requireSecrets } from './edge/pages/secrets-missing'
 import { showUnavailable, Unavailable } from './edge/pages/unavailable'
+import { registerReference } from './edge/reference/reference'
 import { registerOperations } from './edge/route'
 import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
 import { registerStatic } from './edge/static'
@@ -41,7 +41,7 @@ export function createApp(operations: readonly Operation[], protect: (app: Hono<
   registerClient(app)
   registerPages(app)
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
-  registerApiReference(app, operations)
+  registerReference(app)
   registerOperations(app, operations)
   app.notFound(notFound)
   app.onError((error, c) => {

@@ -19,6 +19,12 @@ export const SUITES = [
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
   { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 60 },
+  {
+    name: 'reference of the API',
+    command: ['node', 'scripts/test/reference.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+  },
   // The longest come first, in two runtimes, so that both cores have work until the end.
   {
     name: 'operations against a realm',

@@ -7,12 +7,24 @@ interface State {
   rendered_content: string
 }
 
+/** A message after an edit, and what the edit changed. */
+interface HistoryEntry extends State {
+  timestamp: number
+  user_id: AccountId | null
+  prev_topic?: string
+  prev_content?: string
+  prev_rendered_content?: string
+  content_html_diff?: string
+  prev_stream?: number
+  stream?: number
+}
+
 /**
  * A message as it was after each of its edits, oldest first; the first entry is how it was sent.
  * Each has the whole text: what is older than an answer of so many bytes has room for is left out.
  */
-export function messageHistory(message: MessageRow, topic: string, diff: Diff, longest: number): object[] {
-  const newestFirst: object[] = []
+export function messageHistory(message: MessageRow, topic: string, diff: Diff, longest: number) {
+  const newestFirst: HistoryEntry[] = []
   let bytes = 0
   for (const entry of entriesOf(message, topic, diff)) {
     bytes += Buffer.byteLength(JSON.stringify(entry))
@@ -25,7 +37,7 @@ export function messageHistory(message: MessageRow, topic: string, diff: Diff, l
 type Diff = (before: string, after: string) => string
 
 /** Newest first. */
-function* entriesOf(message: MessageRow, topic: string, diff: Diff): Generator<object> {
+function* entriesOf(message: MessageRow, topic: string, diff: Diff): Generator<HistoryEntry> {
   let state: State = { topic, content: message.source, rendered_content: message.html }
   for (const edit of message.editHistory) {
     const { before, entry } = undo(state, edit, diff)
@@ -35,7 +47,7 @@ function* entriesOf(message: MessageRow, topic: string, diff: Diff): Generator<o
   yield entryOf(state, message.sentAt, message.senderId)
 }
 
-function entryOf(state: State, timestamp: number, accountId: AccountId | null) {
+function entryOf(state: State, timestamp: number, accountId: AccountId | null): HistoryEntry {
   return { ...state, timestamp, user_id: accountId }
 }
 
@@ -43,7 +55,7 @@ function entryOf(state: State, timestamp: number, accountId: AccountId | null) {
 function undo(state: State, edit: StoredEdit, diff: Diff) {
   const { prevSource, prevHtml = '', prevTopic, prevChannelId, channelId } = edit
   const before = { ...state }
-  const changes: Record<string, unknown> = {}
+  const changes: Partial<HistoryEntry> = {}
   if (prevTopic !== undefined) changes.prev_topic = before.topic = prevTopic
   if (prevSource !== undefined) {
     changes.prev_content = before.content = prevSource

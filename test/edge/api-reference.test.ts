@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { describeApi } from '#api/contract/openapi'
 import { operations } from '#api/index'
+import type { ApiDescription } from '../../scripts/api/describe'
+import DOCUMENT from '../../src/edge/reference/openapi.generated.txt'
 import { World } from '../api/world'
 
-const { paths } = describeApi(operations)
+const { paths }: ApiDescription = JSON.parse(DOCUMENT)
 
 describe('the description of the API', () => {
   it('has every operation below /api/v1, once', () => {
@@ -16,16 +17,23 @@ describe('the description of the API', () => {
   it('says where each parameter is sent, whether it must be, and what it is', () => {
     expect(paths['/messages']?.get?.parameters).toContainEqual({
       name: 'num_before',
+      description: 'How many messages before the anchor.',
       in: 'query',
       required: false,
       content: { 'application/json': { schema: { type: 'integer', minimum: 0 } } },
     })
     expect(paths['/messages/{message_id}']?.patch?.parameters).toEqual([
-      { name: 'message_id', in: 'path', required: true, schema: { type: 'integer' } },
+      {
+        name: 'message_id',
+        description: 'The id of the message.',
+        in: 'path',
+        required: true,
+        schema: { type: 'integer' },
+      },
     ])
     const form = paths['/user_topics']?.post?.requestBody?.content['application/x-www-form-urlencoded']
     expect(form?.schema.required).toEqual(['stream_id', 'topic', 'visibility_policy'])
-    expect(form?.schema.properties.visibility_policy).toEqual({ type: 'integer', enum: [0, 1, 2, 3] })
+    expect(form?.schema.properties.visibility_policy).toMatchObject({ type: 'integer', enum: [0, 1, 2, 3] })
     expect(form?.encoding).toEqual({
       stream_id: { contentType: 'application/json' },
       visibility_policy: { contentType: 'application/json' },
@@ -39,7 +47,11 @@ describe('the description of the API', () => {
   it('says where a file is sent along', () => {
     expect(paths['/user_uploads']?.post?.requestBody?.content).toEqual({
       'multipart/form-data': {
-        schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+        schema: {
+          type: 'object',
+          properties: { file: { description: 'The file.', type: 'string', format: 'binary' } },
+          required: ['file'],
+        },
         encoding: {},
       },
     })
@@ -106,8 +118,20 @@ describe('the description of the API', () => {
     const answer = await SELF.fetch('http://club.localhost/api/openapi.json')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(await answer.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'http://club.localhost/api/v1' }] })
+  })
+
+  it('is served as a page that loads nothing but its own style sheet and script', async () => {
     const page = await SELF.fetch('http://club.localhost/api')
-    expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-    expect(await page.text()).toMatch(/href="https:\/\/zulip.com\/api\/send-message"[\s\S]*POST \/messages/)
+    const policy = page.headers.get('Content-Security-Policy')
+    expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'")
+    const html = await page.text()
+    expect(html).toContain('http://club.localhost/api/v1/messages')
+    expect(html).not.toContain('{{')
+    const loaded = [...html.matchAll(/<(?:script|link|img|iframe)[^>]*(?:src|href)="([^"]*)"/g)].map(([, url]) => url)
+    expect(loaded).toEqual(['/static/images/logo/edgewise-icon.svg', '/api/reference.css', '/api/reference.js'])
+    const types = await Promise.all(
+      loaded.map(async (path) => (await SELF.fetch(`http://club.localhost${path}`)).headers.get('Content-Type')),
+    )
+    expect(types).toEqual(['image/svg+xml', 'text/css; charset=utf-8', 'text/javascript; charset=utf-8'])
   })
 })

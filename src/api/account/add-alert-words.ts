@@ -5,7 +5,7 @@ import { json, listOf, maxCharacters } from '../contract/params'
 
 const LONGEST_WORD = 100
 
-/** Adds words that alert the caller. https://zulip.com/api/add-alert-words */
+/** Adds alert words, and returns all of yours. https://zulip.com/api/add-alert-words */
 export const addAlertWords = command({
   name: 'add-alert-words',
   method: 'POST',

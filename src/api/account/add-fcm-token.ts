@@ -3,7 +3,7 @@ import { addPushToken } from '#domain/push/push-tokens'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Registers an Android device. https://zulip.com/api/add-fcm-token */
+/** Registers an Android device for push notifications. https://zulip.com/api/add-fcm-token */
 export const addFcmToken = command({
   name: 'add-fcm-token',
   method: 'POST',

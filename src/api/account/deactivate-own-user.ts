@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { checkMayLeave, deactivate } from '#domain/people/deactivate'
 import { command } from '../contract/operation'
 
-/** Leaves the organization. https://zulip.com/api/deactivate-own-user */
+/** Deactivates your own account. https://zulip.com/api/deactivate-own-user */
 export const deactivateOwnUser = command({
   name: 'deactivate-own-user',
   method: 'DELETE',

@@ -4,13 +4,20 @@ import { mailNewLogin } from '#domain/mail/new-login'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** A key for the name and password of an account. https://zulip.com/api/fetch-api-key */
+/**
+ * Returns the API key of an account for its email address and password.
+ * https://zulip.com/api/fetch-api-key
+ */
 export const fetchApiKey = publicCommand({
   name: 'fetch-api-key',
   method: 'POST',
   path: '/fetch_api_key',
   texts: 'request',
-  params: z.object({ username: text, password: text }),
+  params: z.object({
+    /** The email address. */
+    username: text,
+    password: text,
+  }),
   prepare: (context, { username, password }) => tryPassword(context, username, password),
   run(context, { username }, proven) {
     const account = logIn(context, username, proven)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { query } from '../contract/operation'
 
-/** The words that alert the caller. https://zulip.com/api/get-alert-words */
+/** Lists your alert words. https://zulip.com/api/get-alert-words */
 export const getAlertWords = query({
   name: 'get-alert-words',
   method: 'GET',

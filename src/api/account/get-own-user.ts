@@ -3,7 +3,7 @@ import { userFor } from '#domain/accounts/user-view'
 import { newestInHistory } from '#domain/messages/history'
 import { query } from '../contract/operation'
 
-/** The account behind the key. https://zulip.com/api/get-own-user */
+/** Returns your own account. https://zulip.com/api/get-own-user */
 export const getOwnUser = query({
   name: 'get-own-user',
   method: 'GET',

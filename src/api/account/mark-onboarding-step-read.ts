@@ -9,7 +9,10 @@ export const markOnboardingStepRead = command({
   method: 'POST',
   path: '/users/me/onboarding_steps',
   access: 'human',
-  params: z.object({ onboarding_step: text }),
+  params: z.object({
+    /** The name of the notice. */
+    onboarding_step: text,
+  }),
   run(context, { onboarding_step }) {
     markRead(context, onboarding_step)
     return {}

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { regenerateKey } from '#domain/credentials/regenerate-key'
 import { command } from '../contract/operation'
 
-/** Replaces one's key, and returns the new one. https://zulip.com/api/regenerate-own-api-key */
+/**
+ * Replaces your API key and returns the new one; the old one stops working.
+ * https://zulip.com/api/regenerate-own-api-key
+ */
 export const regenerateOwnApiKey = command({
   name: 'regenerate-own-api-key',
   method: 'POST',

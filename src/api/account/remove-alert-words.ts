@@ -3,7 +3,9 @@ import { removeAlertWords as remove } from '#domain/personal/alert-words'
 import { command } from '../contract/operation'
 import { strings } from '../contract/params'
 
-/** Takes words away from those that alert the caller. https://zulip.com/api/remove-alert-words */
+/**
+ * Removes alert words, and returns those that are left. https://zulip.com/api/remove-alert-words
+ */
 export const removeAlertWords = command({
   name: 'remove-alert-words',
   method: 'DELETE',

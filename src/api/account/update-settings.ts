@@ -9,7 +9,6 @@ import { command } from '../contract/operation'
 import { text } from '../contract/params'
 import { sentSettings, settingParameters } from './setting-parameters'
 
-/** Changes one's own settings. https://zulip.com/api/update-settings */
 function updateSettingsAt(name: string, path: string) {
   return command({
     name,
@@ -18,7 +17,9 @@ function updateSettingsAt(name: string, path: string) {
     access: 'human',
     texts: 'request',
     params: z.object({
+      /** Your new name. */
       full_name: text.optional(),
+      /** Your new email address. A mail to it asks for confirmation. */
       email: text.optional(),
       old_password: text.optional(),
       new_password: text.optional(),
@@ -39,7 +40,11 @@ function updateSettingsAt(name: string, path: string) {
   })
 }
 
+/**
+ * Changes your own settings: all that are sent, or none. https://zulip.com/api/update-settings
+ */
 export const updateSettings = updateSettingsAt('update-settings', '/settings')
-/** Two older paths of the same. */
+/** Changes your own settings by an older path of `/settings`. */
 export const updateDisplaySettings = updateSettingsAt('update-display-settings', '/settings/display')
+/** Changes your own settings by another older path of `/settings`. */
 export const updateNotificationSettings = updateSettingsAt('update-notification-settings', '/settings/notifications')

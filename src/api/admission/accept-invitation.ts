@@ -8,7 +8,7 @@ import { text } from '../contract/params'
 
 const params = z.object({ key: text, email: text.default(''), full_name: text, password: text })
 
-/** A new person joins by an invitation; no endpoint of Zulip's, whose pages do the same. */
+/** Creates an account with an invitation. */
 export const acceptInvitation = publicCommand({
   name: 'accept-invitation',
   method: 'POST',

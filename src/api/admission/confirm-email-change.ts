@@ -4,10 +4,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/**
- * Confirms a new address with the link in the mail to it; no endpoint of Zulip's, whose page does
- * the same.
- */
+/** Confirms a new email address with the link in the mail to it. */
 export const confirmEmailChange = publicCommand({
   name: 'confirm-email-change',
   method: 'POST',

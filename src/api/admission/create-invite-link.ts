@@ -5,7 +5,10 @@ import { command } from '../contract/operation'
 import { idOf, json, listOf } from '../contract/params'
 import { invitationParameters, lastInvitationParameters, offerOf } from './invitation-parameters'
 
-/** A link by which anybody can join. https://zulip.com/api/create-invite-link */
+/**
+ * Creates a link with which any number of people can join.
+ * https://zulip.com/api/create-invite-link
+ */
 export const createInviteLink = command({
   name: 'create-invite-link',
   method: 'POST',

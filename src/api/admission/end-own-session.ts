@@ -3,7 +3,7 @@ import { endSession } from '#domain/sessions/sessions'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Logs one of one's own browsers out, at once; no endpoint of Zulip's. */
+/** Logs one of your browsers out at once. */
 export const endOwnSession = command({
   name: 'end-own-session',
   method: 'DELETE',
@@ -11,7 +11,10 @@ export const endOwnSession = command({
   access: 'human',
   // People who have used up their calls may still log in and out.
   limit: 'none',
-  params: z.object({ session_id: text }),
+  params: z.object({
+    /** The id of the session. */
+    session_id: text,
+  }),
   run(context, { session_id }) {
     endSession(context, session_id)
     return {}

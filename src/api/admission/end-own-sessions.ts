@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endSessions } from '#domain/sessions/sessions'
 import { command } from '../contract/operation'
 
-/** Logs all of one's own browsers out, at once; no endpoint of Zulip's. API keys stay. */
+/** Logs all your browsers out at once. API keys stay. */
 export const endOwnSessions = command({
   name: 'end-own-sessions',
   method: 'DELETE',

@@ -4,7 +4,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** What somebody is invited to, for the page where they join; no endpoint of Zulip's. */
+/** Says what a link invites to, for the page where people join. */
 export const getInvitation = publicQuery({
   name: 'get-invitation',
   method: 'GET',

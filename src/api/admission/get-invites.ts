@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { listInvitations } from '#domain/invitations/manage'
 import { query } from '../contract/operation'
 
-/** Open invitations. https://zulip.com/api/get-invites */
+/**
+ * Lists open invitations: all of them for administrators, else your own.
+ * https://zulip.com/api/get-invites
+ */
 export const getInvites = query({
   name: 'get-invites',
   method: 'GET',

@@ -3,8 +3,7 @@ import { listSessions } from '#domain/sessions/sessions'
 import { query } from '../contract/operation'
 
 /**
- * Where one is logged in with a browser; no endpoint of Zulip's. Times are UNIX seconds, the last
- * use to the hour.
+ * Lists the browsers in which you are logged in. Times are UNIX seconds, the last use to the hour.
  */
 export const getOwnSessions = query({
   name: 'get-own-sessions',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ROLE } from '#lib/ids'
 import { query } from '../contract/operation'
 
-/** The person who is logged in to the pages; no endpoint of Zulip's. */
+/** Returns the person who is logged in to the pages. */
 export const getVisitor = query({
   name: 'get-visitor',
   method: 'GET',

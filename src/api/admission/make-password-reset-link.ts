@@ -3,7 +3,7 @@ import { makeResetLink } from '#domain/credentials/reset-password'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** A link with which somebody sets a new password; no endpoint of Zulip's. */
+/** Creates a link with which somebody sets a new password. */
 export const makePasswordResetLink = command({
   name: 'make-password-reset-link',
   method: 'POST',

@@ -3,7 +3,7 @@ import { reactivateRealm as reactivate } from '#domain/realm/reactivate-realm'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Reactivates a deactivated organization; no endpoint of Zulip's, whose link does the same. */
+/** Reactivates a deactivated organization. */
 export const reactivateRealm = publicCommand({
   name: 'reactivate-realm',
   method: 'POST',

@@ -3,10 +3,7 @@ import { askForReset } from '#domain/credentials/ask-for-reset'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/**
- * Mails a link that sets a new password, for the page where one asks for it; no endpoint of
- * Zulip's.
- */
+/** Mails a link that sets a new password. */
 export const requestPasswordReset = publicCommand({
   name: 'request-password-reset',
   method: 'POST',

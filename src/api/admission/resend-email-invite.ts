@@ -4,7 +4,7 @@ import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
 /**
- * Sends an invitation again, with the same key and the same end.
+ * Sends an invitation again, with the same link and the same end.
  * https://zulip.com/api/resend-email-invite
  */
 export const resendEmailInvite = command({

@@ -5,10 +5,7 @@ import { accountOfResetKey, resetPassword as reset } from '#domain/credentials/r
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-/**
- * Sets the password of the account that a link was made for; no endpoint of Zulip's, whose pages do
- * the same.
- */
+/** Sets the password of the account that a link was made for. */
 export const resetPassword = publicCommand({
   name: 'reset-password',
   method: 'POST',

@@ -12,8 +12,10 @@ export const sendInvites = command({
   path: '/invites',
   access: 'member',
   params: z.object({
+    /** The email addresses, separated by commas or lines. */
     invitee_emails: text,
     ...invitationParameters,
+    /** Whether you are told when somebody joins. */
     notify_referrer_on_join: boolean.default(true),
     stream_ids: json(listOf(idOf<ChannelId>())),
     ...lastInvitationParameters,

@@ -12,18 +12,23 @@ const GENERIC_INTERFACE = 1
 
 const params = z.object({
   full_name: text,
+  /** The part of the bot's email address before `-bot@`. */
   short_name: text,
+  /** The kind: 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
   bot_type: smallInteger.default(BOT_TYPE.generic),
+  /** Where an outgoing webhook bot sends messages to. */
   payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).default(''),
+  /** Which embedded bot it is. */
   service_name: text.optional(),
   config_data: json(z.record(z.string(), z.string())).default({}),
+  /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
   interface_type: smallInteger.default(GENERIC_INTERFACE),
   default_sending_stream: text.optional(),
   default_events_register_stream: text.optional(),
   default_all_public_streams: boolean.optional(),
 })
 
-/** Makes a bot that belongs to the caller. */
+/** Creates a bot that belongs to you. */
 export const createBot = command({
   name: 'create-bot',
   method: 'POST',

@@ -4,7 +4,7 @@ import { deactivate } from '#domain/people/deactivate'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Takes away a bot's access. */
+/** Deactivates a bot. */
 export const deactivateBot = command({
   name: 'deactivate-bot',
   method: 'DELETE',

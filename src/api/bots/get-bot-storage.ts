@@ -3,7 +3,7 @@ import { readStorage } from '#domain/bots/keep-storage'
 import { query } from '../contract/operation'
 import { strings } from '../contract/params'
 
-/** What a bot stores here between its runs. Documented by Zulip's bots framework only. */
+/** Returns what a bot stores here between its runs. */
 export const getBotStorage = query({
   name: 'get-bot-storage',
   method: 'GET',

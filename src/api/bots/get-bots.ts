@@ -5,7 +5,7 @@ import type { Account } from '#store/accounts/account-reader'
 import { avatarUrl } from '#wire/user'
 import { query } from '../contract/operation'
 
-/** One's own active bots, with their keys. */
+/** Lists your active bots, with their API keys. */
 export const getBots = query({
   name: 'get-bots',
   method: 'GET',

@@ -4,7 +4,7 @@ import { regenerateKey } from '#domain/credentials/regenerate-key'
 import { command } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Replaces a bot's key, and returns the new one. */
+/** Replaces a bot's API key and returns the new one. */
 export const regenerateBotApiKey = command({
   name: 'regenerate-bot-api-key',
   method: 'POST',

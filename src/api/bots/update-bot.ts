@@ -20,16 +20,19 @@ const params = z.object({
   bot_id: accountId,
   full_name: text.optional(),
   role: json(intIn(Object.values(ROLE))).optional(),
+  /** The id of the new owner. */
   bot_owner_id: integer.optional(),
   config_data: json(z.record(z.string(), z.string())).optional(),
+  /** Where an outgoing webhook bot sends messages to. */
   service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),
+  /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
   service_interface: smallInteger.default(GENERIC_INTERFACE),
   default_sending_stream: text.optional(),
   default_events_register_stream: text.optional(),
   default_all_public_streams: boolean.optional(),
 })
 
-/** Changes a bot of one's own, or any as an administrator. */
+/** Changes a bot of yours, or any bot if you are an administrator. */
 export const updateBot = command({
   name: 'update-bot',
   method: 'PATCH',

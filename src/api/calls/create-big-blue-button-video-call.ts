@@ -9,7 +9,7 @@ const JOIN = '/calls/bigbluebutton/join'
 const PASSWORD_BYTES = 20
 
 /**
- * An address of a new meeting; what it says is sealed.
+ * Returns the address of a new BigBlueButton meeting.
  * https://zulip.com/api/create-big-blue-button-video-call
  */
 export const createBigBlueButtonVideoCall = query({
@@ -18,7 +18,10 @@ export const createBigBlueButtonVideoCall = query({
   path: '/calls/bigbluebutton/create',
   access: 'account',
   texts: 'request',
-  params: z.object({ meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)) }),
+  params: z.object({
+    /** The name of the meeting. */
+    meeting_name: text.check(maxCharacters(LONGEST_MEETING_NAME)),
+  }),
   run(context, { meeting_name }) {
     const password = randomBytes(PASSWORD_BYTES).toString('base64url')
     const meeting = context.secrets.seal(JSON.stringify([`meeting-${randomUUID()}`, meeting_name, password]))

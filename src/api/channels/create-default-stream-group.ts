@@ -4,13 +4,18 @@ import { command } from '../contract/operation'
 import { strings, text } from '../contract/params'
 import { channelDescription } from './subscribe-parameters'
 
-/** Makes a set of channels that new people may choose to begin with. */
+/** Creates a set of channels that new people may begin with. */
 export const createDefaultStreamGroup = command({
   name: 'create-default-stream-group',
   method: 'POST',
   path: '/default_stream_groups/create',
   access: 'administrator',
-  params: z.object({ group_name: text, description: channelDescription, stream_names: strings }),
+  params: z.object({
+    /** The name of the set. */
+    group_name: text,
+    description: channelDescription,
+    stream_names: strings,
+  }),
   run(context, { group_name, description, stream_names }) {
     createDefaultGroup(context, group_name, description, stream_names)
     return {}

@@ -5,7 +5,7 @@ import { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
-/** One channel. https://zulip.com/api/get-stream-by-id */
+/** Returns one channel. https://zulip.com/api/get-stream-by-id */
 export const getStreamById = query({
   name: 'get-stream-by-id',
   method: 'GET',

@@ -4,7 +4,7 @@ import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
 /**
- * This server receives no mail. Clients know that by an empty address.
+ * Returns an empty text, since this server receives no mail for channels.
  * https://zulip.com/api/get-stream-email-address
  */
 export const getStreamEmailAddress = query({

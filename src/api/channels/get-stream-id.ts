@@ -3,12 +3,15 @@ import { accessChannelByName } from '#domain/channels/access'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** A channel's id by its name. https://zulip.com/api/get-stream-id */
+/** Returns the id of the channel with a name. https://zulip.com/api/get-stream-id */
 export const getStreamId = query({
   name: 'get-stream-id',
   method: 'GET',
   path: '/get_stream_id',
   access: 'account',
-  params: z.object({ stream: text }),
+  params: z.object({
+    /** The name of the channel. */
+    stream: text,
+  }),
   run: (context, { stream }) => ({ stream_id: accessChannelByName(context, stream).id }),
 })

@@ -5,18 +5,24 @@ import { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** Channels, from the sources asked for. https://zulip.com/api/get-streams */
+/** Lists channels, from the sources that you ask for. https://zulip.com/api/get-streams */
 export const getStreams = query({
   name: 'get-streams',
   method: 'GET',
   path: '/streams',
   access: 'account',
   params: z.object({
+    /** Whether public channels are listed. */
     include_public: boolean.default(true),
+    /** Whether channels that are open to the web are listed. */
     include_web_public: boolean.default(false),
+    /** Whether the channels you are subscribed to are listed. */
     include_subscribed: boolean.default(true),
+    /** Whether all channels are listed; for administrators. */
     include_all_active: boolean.default(false),
+    /** Whether each channel comes with `is_default`. */
     include_default: boolean.default(false),
+    /** Whether, for a bot, the channels its owner is subscribed to are listed. */
     include_owner_subscribed: boolean.default(false),
   }),
   run: (context, sources) => ({

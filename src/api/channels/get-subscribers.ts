@@ -4,7 +4,7 @@ import { activeSubscribers } from '#domain/channels/audiences'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
-/** Who is subscribed to a channel. https://zulip.com/api/get-subscribers */
+/** Lists who is subscribed to a channel. https://zulip.com/api/get-subscribers */
 export const getSubscribers = query({
   name: 'get-subscribers',
   method: 'GET',

@@ -5,7 +5,9 @@ import { accessChannelMetadata, isSubscribed } from '#domain/channels/access'
 import { query } from '../contract/operation'
 import { accountId, channelId } from '../contract/params'
 
-/** Whether a person is subscribed to a channel. https://zulip.com/api/get-subscription-status */
+/**
+ * Says whether a person is subscribed to a channel. https://zulip.com/api/get-subscription-status
+ */
 export const getSubscriptionStatus = query({
   name: 'get-subscription-status',
   method: 'GET',

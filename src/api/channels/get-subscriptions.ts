@@ -3,7 +3,7 @@ import { listSubscriptions } from '#domain/subscriptions/list-subscriptions'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 
-/** The channels one is subscribed to. https://zulip.com/api/get-subscriptions */
+/** Lists the channels you are subscribed to. https://zulip.com/api/get-subscriptions */
 export const getSubscriptions = query({
   name: 'get-subscriptions',
   method: 'GET',

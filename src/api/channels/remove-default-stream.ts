@@ -4,7 +4,7 @@ import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { idOf, json } from '../contract/params'
 
-/** Stops subscribing new people to the channel. https://zulip.com/api/remove-default-stream */
+/** Stops subscribing new people to a channel. https://zulip.com/api/remove-default-stream */
 export const removeDefaultStream = command({
   name: 'remove-default-stream',
   method: 'DELETE',

@@ -4,12 +4,16 @@ import { command } from '../contract/operation'
 import { json, listOf } from '../contract/params'
 import { principals } from './subscribe-parameters'
 
-/** Unsubscribes oneself, or others where one may. https://zulip.com/api/unsubscribe */
+/** Unsubscribes you, or others where you may, from channels. https://zulip.com/api/unsubscribe */
 export const unsubscribeFromChannels = command({
   name: 'unsubscribe',
   method: 'DELETE',
   path: '/users/me/subscriptions',
   access: 'account',
-  params: z.object({ subscriptions: json(listOf(z.string())), principals: principals.default([]) }),
+  params: z.object({
+    /** The names of the channels. */
+    subscriptions: json(listOf(z.string())),
+    principals: principals.default([]),
+  }),
   run: (context, { subscriptions, principals }) => leaveChannels(context, subscriptions, principals),
 })

@@ -13,7 +13,9 @@ export const updateDefaultStreamGroup = command({
   access: 'administrator',
   params: z.object({
     group_id: plainId,
+    /** The new name of the set. */
     new_group_name: text.optional(),
+    /** The new description of the set. */
     new_description: channelDescription.optional(),
   }),
   run(context, { group_id, new_group_name, new_description }) {

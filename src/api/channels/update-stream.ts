@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { boolean, channelId, text } from '../contract/params'
 import { channelDescription, postPolicy, removersGroup, retentionDays } from './subscribe-parameters'
 
-/** Changes a channel. https://zulip.com/api/update-stream */
+/** Changes a channel's name, description and permissions. https://zulip.com/api/update-stream */
 export const updateStream = command({
   name: 'update-stream',
   method: 'PATCH',
@@ -14,12 +14,15 @@ export const updateStream = command({
   params: z.object({
     stream_id: channelId,
     description: channelDescription.optional(),
+    /** Whether the channel is private. */
     is_private: boolean.optional(),
+    /** An older form of `stream_post_policy`: true for administrators only. */
     is_announcement_only: boolean.optional(),
     is_default_stream: boolean.optional(),
     stream_post_policy: postPolicy.optional(),
     history_public_to_subscribers: boolean.optional(),
     is_web_public: boolean.optional(),
+    /** The new name. */
     new_name: text.optional(),
     message_retention_days: retentionDays.optional(),
     can_remove_subscribers_group: removersGroup.optional(),

@@ -7,13 +7,22 @@ import { checkChange } from './subscription-change'
 /** A value that isn't a boolean is taken as it is. */
 const value = text.transform((raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : raw))
 
-/** Changes one property of one subscription: the older form of update-subscription-settings. */
+/**
+ * Changes one property of one subscription: the older form of
+ * `/users/me/subscriptions/properties`.
+ */
 export const updateSubscriptionProperty = command({
   name: 'update-subscription-property',
   method: 'PATCH',
   path: '/users/me/subscriptions/:stream_id{[0-9]+}',
   access: 'account',
-  params: z.object({ stream_id: channelId, property: text, value }),
+  params: z.object({
+    stream_id: channelId,
+    /** The name of the property, such as `color` or `is_muted`. */
+    property: text,
+    /** The value of the property. */
+    value,
+  }),
   run(context, { stream_id, property, value }) {
     const change = checkChange({ stream_id, property, value })
     changeSubscription(context, change.channelId, change.property, change.value)

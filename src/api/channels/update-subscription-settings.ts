@@ -5,7 +5,7 @@ import { json, listOf } from '../contract/params'
 import { subscriptionChange } from './subscription-change'
 
 /**
- * Changes how one's subscriptions look and notify.
+ * Changes how your subscriptions look and notify.
  * https://zulip.com/api/update-subscription-settings
  */
 export const updateSubscriptionSettings = command({
@@ -13,7 +13,10 @@ export const updateSubscriptionSettings = command({
   method: 'POST',
   path: '/users/me/subscriptions/properties',
   access: 'account',
-  params: z.object({ subscription_data: json(listOf(subscriptionChange)) }),
+  params: z.object({
+    /** The changes: of each, the channel's id, the property and its value. */
+    subscription_data: json(listOf(subscriptionChange)),
+  }),
   run(context, { subscription_data }) {
     for (const { channelId, property, value } of subscription_data) {
       changeSubscription(context, channelId, property, value)

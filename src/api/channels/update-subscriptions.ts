@@ -15,7 +15,9 @@ export const updateSubscriptions = command({
   path: '/users/me/subscriptions',
   access: 'nonGuest',
   params: z.object({
+    /** The names of the channels to unsubscribe from. */
     delete: channelNames.default([]),
+    /** The channels to subscribe to by name, each with a description for a new one and a color. */
     add: wantedChannels.default([]),
     ...subscribeOptions,
   }),

@@ -5,14 +5,17 @@ import { command } from '../contract/operation'
 import { json, listOf } from '../contract/params'
 import { draft } from './draft-parameter'
 
-/** Keeps drafts on the server. https://zulip.com/api/create-drafts */
+/** Saves drafts on the server. https://zulip.com/api/create-drafts */
 export const createDrafts = command({
   name: 'create-drafts',
   method: 'POST',
   path: '/drafts',
   access: 'account',
   admit: checkDraftsAreKept,
-  params: z.object({ drafts: json(listOf(draft)) }),
+  params: z.object({
+    /** The drafts, each with type, recipients, topic and text. */
+    drafts: json(listOf(draft)),
+  }),
   run(context, { drafts }) {
     return { ids: create(context, drafts).map(({ id }) => id) }
   },

@@ -3,7 +3,7 @@ import { createSavedSnippet as create } from '#domain/saved-snippets/keep-snippe
 import { command } from '../contract/operation'
 import { snippetContent, snippetTitle } from './saved-snippet-parameters'
 
-/** Keeps a text to be used again. https://zulip.com/api/create-saved-snippet */
+/** Saves a text to be used again. https://zulip.com/api/create-saved-snippet */
 export const createSavedSnippet = command({
   name: 'create-saved-snippet',
   method: 'POST',

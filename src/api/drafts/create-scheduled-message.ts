@@ -4,7 +4,7 @@ import { kindOf, PLACE_TYPES, parseScheduledPlace } from '#domain/scheduled/stor
 import { command } from '../contract/operation'
 import { boolean, deliveryTime, text } from '../contract/params'
 
-/** Keeps a message to be sent later. https://zulip.com/api/create-scheduled-message */
+/** Schedules a message to be sent later. https://zulip.com/api/create-scheduled-message */
 export const createScheduledMessage = command({
   name: 'create-scheduled-message',
   method: 'POST',

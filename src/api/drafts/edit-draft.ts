@@ -12,7 +12,11 @@ export const editDraft = command({
   path: '/drafts/:draft_id{[0-9]+}',
   access: 'account',
   admit: checkDraftsAreKept,
-  params: z.object({ draft_id: plainId, draft: json(draftParameter) }),
+  params: z.object({
+    draft_id: plainId,
+    /** The new draft: type, recipients, topic and text. */
+    draft: json(draftParameter),
+  }),
   run(context, { draft_id, draft }) {
     changeDraft(context, draft_id, draft)
     return {}

@@ -4,10 +4,7 @@ import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 import { snippetContent, snippetTitle } from './saved-snippet-parameters'
 
-/**
- * Gives a saved snippet another title, another content, or both.
- * https://zulip.com/api/edit-saved-snippet
- */
+/** Changes the title or the text of a saved snippet. https://zulip.com/api/edit-saved-snippet */
 export const editSavedSnippet = command({
   name: 'edit-saved-snippet',
   method: 'PATCH',

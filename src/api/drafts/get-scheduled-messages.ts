@@ -3,7 +3,7 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import { query } from '../contract/operation'
 
 /**
- * One's own messages that are yet to be sent, by their time.
+ * Lists your messages that are yet to be sent, by their time.
  * https://zulip.com/api/get-scheduled-messages
  */
 export const getScheduledMessages = query({

@@ -3,7 +3,7 @@ import { listCustomEmoji } from '#domain/emoji/custom-emoji'
 import { customEmojiObject } from '#wire/custom-emoji'
 import { query } from '../contract/operation'
 
-/** The organization's own emoji. https://zulip.com/api/get-custom-emoji */
+/** Lists the organization's own emoji. https://zulip.com/api/get-custom-emoji */
 export const getCustomEmoji = query({
   name: 'get-custom-emoji',
   method: 'GET',

@@ -4,7 +4,7 @@ import { keepEmoji } from '#domain/emoji/keep-emoji'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Adds an emoji of the organization's own. https://zulip.com/api/upload-custom-emoji */
+/** Adds an emoji to the organization. https://zulip.com/api/upload-custom-emoji */
 export const uploadCustomEmoji = command({
   name: 'upload-custom-emoji',
   method: 'POST',

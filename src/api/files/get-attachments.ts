@@ -3,7 +3,7 @@ import { spaceUsed } from '#domain/uploads/attachment-events'
 import { listOwnFiles } from '#domain/uploads/list-own-files'
 import { query } from '../contract/operation'
 
-/** One's own files. https://zulip.com/api/get-attachments */
+/** Lists the files you have uploaded. https://zulip.com/api/get-attachments */
 export const getAttachments = query({
   name: 'get-attachments',
   method: 'GET',

@@ -7,7 +7,7 @@ import { text } from '../contract/params'
 const VALID_SECONDS = 60
 
 /**
- * An address of a file that works without credentials, for a minute.
+ * Returns an address of a file that works without credentials for a minute.
  * https://zulip.com/api/get-file-temporary-url
  */
 export const getFileTemporaryUrl = query({
@@ -15,7 +15,12 @@ export const getFileTemporaryUrl = query({
   method: 'GET',
   path: '/user_uploads/:realm_id{[0-9]+}/:filename{.+}',
   access: 'account',
-  params: z.object({ realm_id: text, filename: text }),
+  params: z.object({
+    /** The id of the organization in the file's address. */
+    realm_id: text,
+    /** The rest of the file's address. */
+    filename: text,
+  }),
   run(context, { realm_id, filename }) {
     const file = accessFile(context, `${realm_id}/${filename}`)
     const token = context.secrets.fileToken(file.id, Math.floor(context.now / 1000) + VALID_SECONDS)

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { enterUpload, keepUpload } from '#domain/uploads/upload-file'
 import { command } from '../contract/operation'
 
-/** Keeps a file, for links in messages. https://zulip.com/api/upload-file */
+/**
+ * Uploads a file, and returns its address for links in messages. https://zulip.com/api/upload-file
+ */
 export const uploadFile = command({
   name: 'upload-file',
   method: 'POST',

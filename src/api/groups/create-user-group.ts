@@ -7,7 +7,7 @@ import { command } from '../contract/operation'
 import { idOf, json, listOf, MOST_PEOPLE, maxCharacters, storedText } from '../contract/params'
 import { groupValue } from '../contract/params/group-value'
 
-/** Makes a group of people. https://zulip.com/api/create-user-group */
+/** Creates a group of people. https://zulip.com/api/create-user-group */
 export const createUserGroup = command({
   name: 'create-user-group',
   method: 'POST',
@@ -16,6 +16,7 @@ export const createUserGroup = command({
   admit: checkMayEditGroups,
   params: z.object({
     name: storedText,
+    /** The ids of the first members. */
     members: json(listOf(idOf<AccountId>(), MOST_PEOPLE)),
     description: storedText.check(maxCharacters(LONGEST_GROUP_DESCRIPTION)),
     can_mention_group: groupValue.optional(),

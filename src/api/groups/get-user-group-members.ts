@@ -4,7 +4,9 @@ import { membersOf } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
-/** Who is in a group, through its subgroups too. https://zulip.com/api/get-user-group-members */
+/**
+ * Lists who is in a group, through its subgroups too. https://zulip.com/api/get-user-group-members
+ */
 export const getUserGroupMembers = query({
   name: 'get-user-group-members',
   method: 'GET',

@@ -4,14 +4,18 @@ import { subgroupsOf } from '#domain/permissions/membership'
 import { query } from '../contract/operation'
 import { boolean, groupId } from '../contract/params'
 
-/** The groups within a group. https://zulip.com/api/get-user-group-subgroups */
+/** Lists the groups within a group. https://zulip.com/api/get-user-group-subgroups */
 export const getUserGroupSubgroups = query({
   name: 'get-user-group-subgroups',
   method: 'GET',
   path: '/user_groups/:user_group_id{[0-9]+}/subgroups',
   access: 'member',
   texts: 'request',
-  params: z.object({ user_group_id: groupId, direct_subgroup_only: boolean.default(false) }),
+  params: z.object({
+    user_group_id: groupId,
+    /** Whether subgroups of subgroups are left out. */
+    direct_subgroup_only: boolean.default(false),
+  }),
   run(context, { user_group_id, direct_subgroup_only }) {
     const group = accessGroup(context, user_group_id)
     if (direct_subgroup_only) return { subgroups: group.subgroups }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { groupObject } from '#wire/group'
 import { query } from '../contract/operation'
 
-/** All groups of the organization. https://zulip.com/api/get-user-groups */
+/** Lists all groups of the organization. https://zulip.com/api/get-user-groups */
 export const getUserGroups = query({
   name: 'get-user-groups',
   method: 'GET',

@@ -8,7 +8,7 @@ import { groupId, idOf, json, listOf, MOST_PEOPLE } from '../contract/params'
 
 const people = json(listOf(idOf<AccountId>(), MOST_PEOPLE)).default([])
 
-/** Adds people to a group, then removes others. https://zulip.com/api/update-user-group-members */
+/** Adds people to a group, and removes others. https://zulip.com/api/update-user-group-members */
 export const updateUserGroupMembers = command({
   name: 'update-user-group-members',
   method: 'POST',
@@ -16,7 +16,13 @@ export const updateUserGroupMembers = command({
   access: 'member',
   admit: checkMayEditGroups,
   texts: 'request',
-  params: z.object({ user_group_id: groupId, delete: people, add: people }),
+  params: z.object({
+    user_group_id: groupId,
+    /** The ids of the people to remove. */
+    delete: people,
+    /** The ids of the people to add. */
+    add: people,
+  }),
   run(context, { user_group_id, add, delete: removed }) {
     if (!add.length && !removed.length) {
       throw new BadRequest('Nothing to do. Specify at least one of "add" or "delete".')

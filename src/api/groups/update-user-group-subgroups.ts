@@ -8,9 +8,7 @@ import { groupId, idOf, json, listOf } from '../contract/params'
 
 const groups = json(listOf(idOf<GroupId>())).default([])
 
-/**
- * Adds groups to a group, then removes others. https://zulip.com/api/update-user-group-subgroups
- */
+/** Adds groups to a group, and removes others. https://zulip.com/api/update-user-group-subgroups */
 export const updateUserGroupSubgroups = command({
   name: 'update-user-group-subgroups',
   method: 'POST',
@@ -18,7 +16,13 @@ export const updateUserGroupSubgroups = command({
   access: 'member',
   admit: checkMayEditGroups,
   texts: 'request',
-  params: z.object({ user_group_id: groupId, delete: groups, add: groups }),
+  params: z.object({
+    user_group_id: groupId,
+    /** The ids of the groups to remove. */
+    delete: groups,
+    /** The ids of the groups to add. */
+    add: groups,
+  }),
   run(context, { user_group_id, add, delete: removed }) {
     if (!add.length && !removed.length) {
       throw new BadRequest('Nothing to do. Specify at least one of "add" or "delete".')

@@ -7,7 +7,7 @@ import { groupId, maxCharacters, storedText } from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 
 /**
- * Changes a group's name, description or who may mention it.
+ * Changes a group's name, its description or who may mention it.
  * https://zulip.com/api/update-user-group
  */
 export const updateUserGroup = command({

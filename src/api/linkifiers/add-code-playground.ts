@@ -3,13 +3,22 @@ import { addPlayground } from '#domain/realm/playgrounds'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 
-/** Adds a place where code can be tried out. https://zulip.com/api/add-code-playground */
+/**
+ * Adds a place where code of a language can be tried out.
+ * https://zulip.com/api/add-code-playground
+ */
 export const addCodePlayground = command({
   name: 'add-code-playground',
   method: 'POST',
   path: '/realm/playgrounds',
   access: 'administrator',
-  params: z.object({ name: storedText, url_template: storedText, pygments_language: storedText }),
+  params: z.object({
+    name: storedText,
+    /** The template (RFC 6570) of the address, with the variable `code`. */
+    url_template: storedText,
+    /** The language, by its name in code blocks. */
+    pygments_language: storedText,
+  }),
   run: (context, { name, url_template, pygments_language }) => ({
     id: addPlayground(context, { name, language: pygments_language, urlTemplate: url_template }),
   }),

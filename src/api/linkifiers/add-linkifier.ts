@@ -3,7 +3,10 @@ import { addLinkifier as add } from '#domain/realm/linkifiers'
 import { command } from '../contract/operation'
 import { storedText } from '../contract/params'
 
-/** Makes links of text that matches a pattern. https://zulip.com/api/add-linkifier */
+/**
+ * Adds a linkifier, which makes links of text that matches a pattern.
+ * https://zulip.com/api/add-linkifier
+ */
 export const addLinkifier = command({
   name: 'add-linkifier',
   method: 'POST',

@@ -3,7 +3,7 @@ import { linkifierObject } from '#wire/linkifier'
 import { query } from '../contract/operation'
 
 /**
- * The organization's linkifiers, in the order in which they are applied.
+ * Lists the organization's linkifiers, in the order in which they are applied.
  * https://zulip.com/api/get-linkifiers
  */
 export const getLinkifiers = query({

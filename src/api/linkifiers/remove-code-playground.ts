@@ -9,7 +9,10 @@ export const removeCodePlayground = command({
   method: 'DELETE',
   path: '/realm/playgrounds/:playground_id{[0-9]+}',
   access: 'administrator',
-  params: z.object({ playground_id: plainId }),
+  params: z.object({
+    /** The id of the playground. */
+    playground_id: plainId,
+  }),
   run(context, { playground_id }) {
     removePlayground(context, playground_id)
     return {}

@@ -5,7 +5,7 @@ import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { messageId, text } from '../contract/params'
 
-/** Adds an emoji reaction to a message. https://zulip.com/api/add-reaction */
+/** Adds your emoji reaction to a message. https://zulip.com/api/add-reaction */
 export const addReaction = command({
   name: 'add-reaction',
   method: 'POST',

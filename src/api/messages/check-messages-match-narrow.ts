@@ -4,12 +4,19 @@ import type { MessageId } from '#lib/ids'
 import { query } from '../contract/operation'
 import { idOf, json, listOf, MOST_MESSAGES, narrow } from '../contract/params'
 
-/** Which of these messages a narrow selects. https://zulip.com/api/check-messages-match-narrow */
+/**
+ * Says which messages a narrow selects, and marks what it searched for.
+ * https://zulip.com/api/check-messages-match-narrow
+ */
 export const checkMessagesMatchNarrow = query({
   name: 'check-messages-match-narrow',
   method: 'GET',
   path: '/messages/matches_narrow',
   access: 'account',
-  params: z.object({ msg_ids: json(listOf(idOf<MessageId>(), MOST_MESSAGES)), narrow }),
+  params: z.object({
+    /** The ids of the messages to try. */
+    msg_ids: json(listOf(idOf<MessageId>(), MOST_MESSAGES)),
+    narrow,
+  }),
   run: (context, { msg_ids, narrow }) => ({ messages: matchMessages(context, msg_ids, narrow) }),
 })

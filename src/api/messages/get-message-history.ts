@@ -8,7 +8,10 @@ import { messageHistory } from '#wire/message-history'
 import { query } from '../contract/operation'
 import { messageId } from '../contract/params'
 
-/** How a message was before each of its edits. https://zulip.com/api/get-message-history */
+/**
+ * Lists how a message was after each of its edits, the oldest first.
+ * https://zulip.com/api/get-message-history
+ */
 export const getMessageHistory = query({
   name: 'get-message-history',
   method: 'GET',

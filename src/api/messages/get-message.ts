@@ -6,7 +6,7 @@ import { invariant } from '#lib/errors'
 import { query } from '../contract/operation'
 import { boolean, messageId } from '../contract/params'
 
-/** One message. https://zulip.com/api/get-message */
+/** Returns one message. https://zulip.com/api/get-message */
 export const getMessage = query({
   name: 'get-message',
   method: 'GET',

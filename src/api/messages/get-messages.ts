@@ -20,14 +20,16 @@ const params = z.object({
   num_before: nonNegativeInteger.optional(),
   num_after: nonNegativeInteger.optional(),
   narrow: nullableNarrow.default(null),
+  /** An older form of `anchor=first_unread`. */
   use_first_unread_anchor: boolean.default(false),
   client_gravatar: boolean.default(true),
   apply_markdown: boolean.default(true),
+  /** The ids of the messages to return. Then there is no anchor and no number. */
   message_ids: json(listOf(nonNegativeInt, blocks.MOST_MESSAGES).nullable()).default(null),
 })
 
 /**
- * Messages of a narrow around an anchor, or those that are named.
+ * Returns the messages of a narrow around an anchor, or those with the ids sent.
  * https://zulip.com/api/get-messages
  */
 export const getMessages = query({

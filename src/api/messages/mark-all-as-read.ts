@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { markAllRead } from '#domain/messages/reading/mark-read'
 import { command } from '../contract/operation'
 
-/** Marks everything read. https://zulip.com/api/mark-all-as-read */
+/**
+ * Marks all your messages as read. Call it again until `complete` is true.
+ * https://zulip.com/api/mark-all-as-read
+ */
 export const markAllAsRead = command({
   name: 'mark-all-as-read',
   method: 'POST',

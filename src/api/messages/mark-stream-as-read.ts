@@ -4,7 +4,7 @@ import { markChannelRead } from '#domain/messages/reading/mark-read'
 import { command } from '../contract/operation'
 import { integer } from '../contract/params'
 
-/** Marks all of a channel read. https://zulip.com/api/mark-stream-as-read */
+/** Marks all messages of a channel as read. https://zulip.com/api/mark-stream-as-read */
 export const markStreamAsRead = command({
   name: 'mark-stream-as-read',
   method: 'POST',

@@ -4,10 +4,7 @@ import { markChannelRead, markTopicRead } from '#domain/messages/reading/mark-re
 import { command } from '../contract/operation'
 import { integer, text } from '../contract/params'
 
-/**
- * Marks a topic read, or all of its channel where the topic is empty.
- * https://zulip.com/api/mark-topic-as-read
- */
+/** Marks all messages of a topic as read. https://zulip.com/api/mark-topic-as-read */
 export const markTopicAsRead = command({
   name: 'mark-topic-as-read',
   method: 'POST',

@@ -5,7 +5,7 @@ import { reactionTypeIn } from '#wire/vocabulary'
 import { command } from '../contract/operation'
 import { messageId, text } from '../contract/params'
 
-/** Removes one's emoji reaction from a message. https://zulip.com/api/remove-reaction */
+/** Removes your emoji reaction from a message. https://zulip.com/api/remove-reaction */
 export const removeReaction = command({
   name: 'remove-reaction',
   method: 'DELETE',

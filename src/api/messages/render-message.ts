@@ -4,10 +4,7 @@ import { render } from '#domain/messages/rendering/render'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/**
- * How a text would look if the caller sent it, cut like a message.
- * https://zulip.com/api/render-message
- */
+/** Returns the HTML of a text as if you had sent it. https://zulip.com/api/render-message */
 export const renderMessage = query({
   name: 'render-message',
   method: 'POST',

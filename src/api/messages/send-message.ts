@@ -12,7 +12,7 @@ const LONGEST_ECHO = 1000
 const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
 const readTime = (raw: string) => (TIME.test(raw) ? Number(raw) : undefined)
 
-/** Sends to a channel or to people. https://zulip.com/api/send-message */
+/** Sends a message to a channel or to people. https://zulip.com/api/send-message */
 export const sendMessage = command({
   name: 'send-message',
   method: 'POST',
@@ -26,12 +26,18 @@ export const sendMessage = command({
     to: text.optional(),
     topic: text.optional(),
     content: text,
+    /** The sender's event queue, in which `local_id` is repeated. */
     queue_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
+    /** A name that the sender gives the message, which its event repeats. */
     local_id: text.check(maxCharacters(LONGEST_ECHO)).optional(),
     read_by_sender: boolean.optional(),
+    /** A poll or another widget, as JSON. */
     widget_content: text.optional(),
+    /** Whom a mirroring bot sends for. This server has none. */
     sender: text.optional(),
+    /** Whether a mirroring bot says when the message was sent. This server has none. */
     forged: text.optional(),
+    /** When a mirrored message was sent. This server has none. */
     time: converted(readTime).optional(),
   }),
   run(context, { type, to, topic, content, queue_id, local_id, read_by_sender, widget_content, sender, forged }) {

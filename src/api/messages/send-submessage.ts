@@ -10,7 +10,13 @@ export const sendSubmessage = command({
   method: 'POST',
   path: '/submessage',
   access: 'account',
-  params: z.object({ message_id: integer, msg_type: text, content: text }),
+  params: z.object({
+    message_id: integer,
+    /** The kind of widget: `widget`. */
+    msg_type: text,
+    /** What is done in the widget, as JSON. */
+    content: text,
+  }),
   run(context, { message_id, msg_type, content }) {
     addSubmessage(context, accessMessage(context, message_id), msg_type, content)
     return {}

@@ -11,7 +11,10 @@ import { int, json, listOf, maxCharacters, strippedText } from '../contract/para
 /** Topics are shorter, but clients may tell of one before it is cut. */
 const LONGEST_TOPIC = 1000
 
-/** Tells others that one is typing a message to them. https://zulip.com/api/set-typing-status */
+/**
+ * Tells others that you are typing a message to them, or that you stopped.
+ * https://zulip.com/api/set-typing-status
+ */
 export const setTypingStatus = command({
   name: 'set-typing-status',
   method: 'POST',
@@ -20,7 +23,9 @@ export const setTypingStatus = command({
   aliases: { topic: ['subject'] },
   params: z.object({
     type: z.enum(['direct', 'stream', 'channel']).default('direct'),
+    /** Whether you `start` or `stop` typing. */
     op: z.enum(['start', 'stop']),
+    /** The ids of the people; the id of the channel in a list, for channels of older clients. */
     to: json(listOf(int, MOST_DIRECT_PARTICIPANTS).nullable()).optional(),
     stream_id: json(int.nullable()).optional(),
     topic: strippedText.check(maxCharacters(LONGEST_TOPIC)).optional(),

@@ -6,7 +6,10 @@ import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
 import { boolean, json, messageId, nonNegativeInt, strippedText, text } from '../contract/params'
 
-/** Edits a message, or moves it and its topic. https://zulip.com/api/update-message */
+/**
+ * Edits a message, or moves messages to another topic or channel.
+ * https://zulip.com/api/update-message
+ */
 export const updateMessage = command({
   name: 'update-message',
   method: 'PATCH',
@@ -15,11 +18,17 @@ export const updateMessage = command({
   aliases: { topic: ['subject'] },
   params: z.object({
     message_id: messageId,
+    /** The id of the channel to move to. */
     stream_id: json(nonNegativeInt.transform((id) => id as ChannelId)).optional(),
+    /** The new topic. */
     topic: strippedText.optional(),
+    /** Which messages are moved: `change_one`, `change_later` or `change_all`. */
     propagate_mode: z.enum(PROPAGATE_MODES).default('change_one'),
+    /** Whether a notice is sent where the messages were. */
     send_notification_to_old_thread: boolean.default(false),
+    /** Whether a notice is sent where the messages go. */
     send_notification_to_new_thread: boolean.default(true),
+    /** The new text, in Markdown. */
     content: text.optional(),
   }),
   run(context, params) {

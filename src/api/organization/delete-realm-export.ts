@@ -3,14 +3,17 @@ import { deleteExport } from '#domain/exports/delete-export'
 import { command } from '../contract/operation'
 import { plainId } from '../contract/params'
 
-/** Takes away what an export made. */
+/** Deletes what an export made. */
 export const deleteRealmExport = command({
   name: 'delete-realm-export',
   method: 'DELETE',
   path: '/export/realm/:export_id{[0-9]+}',
   access: 'administrator',
   reportsIgnored: false,
-  params: z.object({ export_id: plainId }),
+  params: z.object({
+    /** The id of the export. */
+    export_id: plainId,
+  }),
   run(context, { export_id }) {
     deleteExport(context, export_id)
     return {}

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { startExport } from '#domain/exports/start-export'
 import { command } from '../contract/operation'
 
-/** Begins an export of all that is public. https://zulip.com/api/export-realm */
+/** Starts an export of all that is public. https://zulip.com/api/export-realm */
 export const exportRealm = command({
   name: 'export-realm',
   method: 'POST',

@@ -7,18 +7,24 @@ import { idOf, int, json, nonNegativeInteger, textIn } from '../contract/params'
 
 const DEFAULT_RECORDS = 50
 
-/** What administrators and others did to the organization, newest first; no endpoint of Zulip's. */
+/** Lists what was done to the organization, the newest first. */
 export const getAuditLog = query({
   name: 'get-audit-log',
   method: 'GET',
   path: '/realm/audit_log',
   access: 'administrator',
   params: z.object({
+    /** Only records older than the one with this id. */
     before: nonNegativeInteger.optional(),
+    /** How many records at most. */
     limit: json(int.min(1).max(MOST_AUDIT_RECORDS)).default(DEFAULT_RECORDS),
+    /** Only what was done since, in UNIX seconds. */
     since: nonNegativeInteger.optional(),
+    /** Only what this person did. */
     acting_user_id: json(idOf()).optional(),
+    /** Only what was done to this person. */
     user_id: json(idOf()).optional(),
+    /** Only this kind of act. */
     act: textIn(ACTS).optional(),
   }),
   run: (context, { before, limit, since, acting_user_id, user_id, act }) =>

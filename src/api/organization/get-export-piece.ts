@@ -8,8 +8,9 @@ import { plainId, text } from '../contract/params'
 export const PIECES_HEADER = 'X-Export-Pieces'
 
 /**
- * A piece of an export; the edge puts them together (edge/pages/export-download.ts). No endpoint of
- * Zulip's.
+ * Returns a piece of an export. The address in `export_url` puts them together.
+ *
+ * The edge does that (edge/pages/export-download.ts).
  */
 export const getExportPiece = query({
   name: 'get-export-piece',
@@ -19,7 +20,12 @@ export const getExportPiece = query({
   answers: 'application/gzip',
   reportsIgnored: false,
   limit: 'none',
-  params: z.object({ token: text, piece: plainId }),
+  params: z.object({
+    /** The token in the export's address. */
+    token: text,
+    /** The number of the piece, from 0. */
+    piece: plainId,
+  }),
   async prepare(context, { token, piece }) {
     const { firstPiece, pieces } = accessExport(context, token)
     const bytes = piece < pieces ? await context.blobs.get(firstPiece + piece) : undefined

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { presentExports } from '#domain/exports/exports'
 import { query } from '../contract/operation'
 
-/** Exports that were made, and where they are. https://zulip.com/api/get-realm-exports */
+/** Lists exports, and where they can be downloaded. https://zulip.com/api/get-realm-exports */
 export const getRealmExports = query({
   name: 'get-realm-exports',
   method: 'GET',

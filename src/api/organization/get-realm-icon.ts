@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { realmIconUrl } from '#domain/realm/icon'
 import { query, RawAnswer } from '../contract/operation'
 
-/** Sends on to the organization's icon. */
+/** Redirects to the organization's icon. */
 export const getRealmIcon = query({
   name: 'get-realm-icon',
   method: 'GET',

@@ -22,7 +22,7 @@ const AUTHENTICATION_METHODS = {
   'openid connect': false,
 }
 
-/** What a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
+/** Returns what a client shows before anybody logs in. https://zulip.com/api/get-server-settings */
 export const getServerSettings = publicQuery({
   name: 'get-server-settings',
   method: 'GET',

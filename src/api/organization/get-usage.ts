@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { usageOf } from '#domain/realm/usage'
 import { query } from '../contract/operation'
 
-/** How much of a plan's day the organization has used; no endpoint of Zulip's. */
+/** Says how much of a day's requests and rows the organization has used. */
 export const getUsage = query({
   name: 'get-usage',
   method: 'GET',

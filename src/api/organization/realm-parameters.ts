@@ -63,11 +63,16 @@ function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof ty
 
 export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
+  /** Ways to log in, by name. This server has one, the password. */
   authentication_methods: json(z.record(z.string(), z.unknown())).optional(),
+  /** The id of the channel where new channels are announced; -1 for none. */
   new_stream_announcements_stream_id: announcements,
+  /** The id of the channel where new people are announced; -1 for none. */
   signup_announcements_stream_id: announcements,
+  /** The id of the channel where news of the server are announced; -1 for none. */
   zulip_update_announcements_stream_id: announcements,
   ...between('waiting_period_threshold', 'digest_weekday'),
+  /** The name in the organization's address. It can't be changed. */
   string_id: text.check(maxCharacters(LONGEST_NAME_OF_REALM)).optional(),
   ...between('digest_weekday'),
 }

@@ -3,7 +3,7 @@ import { removeDomain } from '#domain/realm/domains'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** Stops addresses of the domain from joining. */
+/** Stops addresses of a domain from joining. */
 export const removeRealmDomain = command({
   name: 'remove-realm-domain',
   method: 'DELETE',

@@ -5,7 +5,8 @@ import { sentSettings, settingParameters } from '../account/setting-parameters'
 import { command } from '../contract/operation'
 
 /**
- * Changes what new accounts start with. https://zulip.com/api/update-realm-user-settings-defaults
+ * Changes the settings that new accounts start with.
+ * https://zulip.com/api/update-realm-user-settings-defaults
  */
 export const updateRealmUserSettingsDefaults = command({
   name: 'update-realm-user-settings-defaults',

@@ -7,7 +7,7 @@ import { accountId, maxCharacters, text } from '../contract/params'
 
 const LONGEST_COMMENT = 2000
 
-/** Deactivates an account. https://zulip.com/api/deactivate-user */
+/** Deactivates a person's account. https://zulip.com/api/deactivate-user */
 export const deactivateUser = command({
   name: 'deactivate-user',
   method: 'DELETE',
@@ -15,6 +15,7 @@ export const deactivateUser = command({
   access: 'account',
   params: z.object({
     user_id: accountId,
+    /** A line for the mail about it. */
     deactivation_notification_comment: text.check(maxCharacters(LONGEST_COMMENT)).optional(),
   }),
   run(context, { user_id, deactivation_notification_comment: comment }) {

@@ -6,7 +6,7 @@ import { userFor } from '#domain/accounts/user-view'
 import { query } from '../contract/operation'
 import { boolean, text } from '../contract/params'
 
-/** One account, by its address in the API. https://zulip.com/api/get-user-by-email */
+/** Returns an account by its email address. https://zulip.com/api/get-user-by-email */
 export const getUserByEmail = query({
   name: 'get-user-by-email',
   method: 'GET',

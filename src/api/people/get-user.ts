@@ -4,7 +4,7 @@ import { userFor } from '#domain/accounts/user-view'
 import { query } from '../contract/operation'
 import { accountId, boolean } from '../contract/params'
 
-/** One account. https://zulip.com/api/get-user */
+/** Returns an account by its id. https://zulip.com/api/get-user */
 export const getUser = query({
   name: 'get-user',
   method: 'GET',

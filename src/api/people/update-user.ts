@@ -11,7 +11,7 @@ import { profileValue } from '../profile/profile-parameters'
 
 const ROLES = Object.values(ROLE)
 
-/** Changes an account's name, role or profile. https://zulip.com/api/update-user */
+/** Changes a person's name, role or profile. https://zulip.com/api/update-user */
 export const updateUser = command({
   name: 'update-user',
   method: 'PATCH',
@@ -21,6 +21,7 @@ export const updateUser = command({
     user_id: accountId,
     full_name: text.optional(),
     role: json(intIn(ROLES)).optional(),
+    /** What the profile says: of each field, its id and the value. */
     profile_data: json(listOf(model('ProfileDataElement', { id: int, value: profileValue.nullable() }))).optional(),
   }),
   run(context, { user_id, full_name, role, profile_data = [] }) {

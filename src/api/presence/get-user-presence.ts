@@ -10,13 +10,16 @@ import { legacyPresence } from '#wire/presence'
 import { query } from '../contract/operation'
 import { text } from '../contract/params'
 
-/** When somebody was last here. https://zulip.com/api/get-user-presence */
+/** Says when a person was last here. https://zulip.com/api/get-user-presence */
 export const getPresence = query({
   name: 'get-user-presence',
   method: 'GET',
   path: '/users/:user_id_or_email/presence',
   access: 'account',
-  params: z.object({ user_id_or_email: text }),
+  params: z.object({
+    /** The id or the email address of the person. */
+    user_id_or_email: text,
+  }),
   reportsIgnored: false,
   run(context, { user_id_or_email }) {
     const account = findPerson(context, user_id_or_email)

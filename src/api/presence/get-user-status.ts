@@ -4,7 +4,7 @@ import { statusOf } from '#domain/statuses/list-statuses'
 import { query } from '../contract/operation'
 import { accountId } from '../contract/params'
 
-/** Somebody's status. https://zulip.com/api/get-user-status */
+/** Returns a person's status. https://zulip.com/api/get-user-status */
 export const getUserStatus = query({
   name: 'get-user-status',
   method: 'GET',

@@ -6,14 +6,16 @@ import { boolean, maxCharacters, strippedText, text } from '../contract/params'
 
 const LONGEST_TEXT = 60
 
-/** Sets one's status. https://zulip.com/api/update-status */
+/** Sets your status. https://zulip.com/api/update-status */
 export const updateStatus = command({
   name: 'update-status',
   method: 'POST',
   path: '/users/me/status',
   access: 'human',
   params: z.object({
+    /** Whether you want to look away; kept for older clients. */
     away: boolean.optional(),
+    /** What you are doing, in at most 60 characters. Empty removes it. */
     status_text: strippedText.check(maxCharacters(LONGEST_TEXT)).optional(),
     emoji_name: text.optional(),
     emoji_code: text.optional(),

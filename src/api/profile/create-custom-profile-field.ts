@@ -6,15 +6,24 @@ import { fieldParameters } from './profile-parameters'
 
 const { name, hint, field_data, display_in_profile_summary, required } = fieldParameters
 
-/**
- * Adds to what people may say about themselves. https://zulip.com/api/create-custom-profile-field
- */
+/** Adds a profile field. https://zulip.com/api/create-custom-profile-field */
 export const createCustomProfileField = command({
   name: 'create-custom-profile-field',
   method: 'POST',
   path: '/realm/profile_fields',
   access: 'administrator',
-  params: z.object({ name, hint, field_data, field_type: integer, display_in_profile_summary, required }),
+  params: z.object({
+    name,
+    hint,
+    field_data,
+    /**
+     * The type: 1 short text, 2 long text, 3 list, 4 date, 5 link, 6 people, 7 account elsewhere,
+     * 8 pronouns.
+     */
+    field_type: integer,
+    display_in_profile_summary,
+    required,
+  }),
   run: (context, { name = '', hint = '', field_data = {}, field_type, display_in_profile_summary, required }) => ({
     id: addProfileField(context, {
       name,

@@ -3,7 +3,7 @@ import { listProfileFields } from '#domain/profile/fields'
 import { profileFieldObject } from '#wire/profile-field'
 import { query } from '../contract/operation'
 
-/** What people may say about themselves. https://zulip.com/api/get-custom-profile-fields */
+/** Lists the organization's profile fields. https://zulip.com/api/get-custom-profile-fields */
 export const getCustomProfileFields = query({
   name: 'get-custom-profile-fields',
   method: 'GET',

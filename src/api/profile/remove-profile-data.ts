@@ -3,13 +3,16 @@ import { removeProfileValues } from '#domain/profile/values'
 import { command } from '../contract/operation'
 import { integers } from '../contract/params'
 
-/** Removes what one said about oneself. */
+/** Empties profile fields of your own. */
 export const removeProfileData = command({
   name: 'remove-profile-data',
   method: 'DELETE',
   path: '/users/me/profile_data',
   access: 'human',
-  params: z.object({ data: integers }),
+  params: z.object({
+    /** The ids of the fields to empty. */
+    data: integers,
+  }),
   run(context, { data }) {
     removeProfileValues(context, context.viewer, data)
     return {}

@@ -5,7 +5,8 @@ import { session } from '../contract/operation'
 import { text } from '../contract/params'
 
 /**
- * Delete an event queue; a poll that waits on it is answered. https://zulip.com/api/delete-queue
+ * Deletes an event queue. A request that waits for its events is answered.
+ * https://zulip.com/api/delete-queue
  */
 export const deleteQueue = session({
   name: 'delete-queue',

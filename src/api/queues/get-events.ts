@@ -19,9 +19,8 @@ const CAPABILITIES = [
 ] as const
 
 /**
- * Get the events of a queue; without any, the edge holds the request.
- * https://zulip.com/api/get-events All but the first three parameters describe a queue to be made
- * on the spot, for clients that never registered.
+ * Returns the events of a queue, and waits for the next one if there are none.
+ * https://zulip.com/api/get-events
  */
 export const getEvents = wait({
   name: 'get-events',
@@ -31,22 +30,37 @@ export const getEvents = wait({
   texts: 'request',
   limit: 'polls',
   params: z.object({
+    /** A name of the client, for queues made on the spot. */
     user_client: text.optional(),
+    /** The id of the last event that was received; those up to it are forgotten. */
     last_event_id: integer.optional(),
+    /**
+     * The id of the event queue. Without one, a queue is made on the spot, as the parameters below
+     * describe.
+     */
     queue_id: text.optional(),
+    /** Whether to answer at once if there is no event. */
     dont_block: boolean.default(false),
     apply_markdown: boolean.default(false),
     client_gravatar: boolean.default(false),
     slim_presence: boolean.default(false),
     all_public_streams: boolean.default(false),
     event_types: json(eventTypeNames).optional(),
+    /** The filters that messages must match, as pairs of operator and operand. */
     narrow: queueNarrow,
+    /** How many seconds the new queue is kept while nobody asks for its events. */
     lifespan_secs: lifespan.optional(),
+    /** Whether the client knows events that delete several messages. */
     bulk_message_deletion: boolean.default(false),
+    /** Whether the client knows that people type in channels. */
     stream_typing_notifications: boolean.default(false),
+    /** Whether the client knows `user_settings`, so that older events are left out. */
     user_settings_object: boolean.default(false),
+    /** Whether the client knows linkifiers with templates. */
     linkifier_url_template: boolean.default(false),
+    /** Whether the client can do without people it doesn't see. */
     user_list_incomplete: boolean.default(false),
+    /** Whether the client knows profile fields for pronouns. */
     pronouns_field_type_supported: boolean.default(true),
   }),
   run(context, params) {

@@ -15,7 +15,10 @@ import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 const BEFORE_FIRST_EVENT = -1
 const eventTypes = json(eventTypeNames).optional()
 
-/** A queue of events, and the state that they change. https://zulip.com/api/register-queue */
+/**
+ * Creates an event queue, and returns the state that its events change.
+ * https://zulip.com/api/register-queue
+ */
 export const registerQueue = session({
   name: 'register-queue',
   method: 'POST',
@@ -28,11 +31,17 @@ export const registerQueue = session({
     slim_presence: boolean.default(false),
     all_public_streams: boolean.optional(),
     include_subscribers: boolean.default(false),
+    /** What the client can do: names of capabilities, each true or false. */
     client_capabilities: capabilityParameter.optional(),
+    /** The types of events to hear of, and of state to return. By default, all. */
     event_types: eventTypes,
+    /** The types of state to return, where they differ from `event_types`. */
     fetch_event_types: eventTypes,
+    /** The filters that messages must match, as pairs of operator and operand. */
     narrow: queueNarrow,
+    /** How many seconds the queue is kept while nobody asks for its events. */
     queue_lifespan_secs: json(z.int()).default(0),
+    /** The same by its later name, or `mobile` for as long as there is. */
     idle_queue_timeout: idleTimeout.optional(),
   }),
   run(context, params) {

@@ -5,7 +5,7 @@ import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 
 /**
- * Deletes a topic, batch by batch: repeated until it says that it is complete.
+ * Deletes a topic's messages. Call it again until `complete` is true.
  * https://zulip.com/api/delete-topic
  */
 export const deleteTopic = command({

@@ -4,7 +4,7 @@ import { listTopics } from '#domain/messages/list-topics'
 import { query } from '../contract/operation'
 import { channelId } from '../contract/params'
 
-/** The topics of a channel, newest first. https://zulip.com/api/get-stream-topics */
+/** Lists the topics of a channel, the newest first. https://zulip.com/api/get-stream-topics */
 export const getStreamTopics = query({
   name: 'get-stream-topics',
   method: 'GET',

@@ -4,7 +4,7 @@ import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import { command } from '../contract/operation'
 import { integer, maxCharacters, text } from '../contract/params'
 
-/** Mutes or unmutes a topic; `/user_topics` does more. https://zulip.com/api/mute-topic */
+/** Mutes or unmutes a topic: the older form of `/user_topics`. https://zulip.com/api/mute-topic */
 export const muteTopic = command({
   name: 'mute-topic',
   method: 'PATCH',
@@ -12,8 +12,10 @@ export const muteTopic = command({
   access: 'account',
   params: z.object({
     stream_id: integer.optional(),
+    /** The name of the channel, in place of its id. */
     stream: text.optional(),
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
+    /** Whether to `add` the topic to those muted, or to `remove` it. */
     op: z.enum(['add', 'remove']),
   }),
   run(context, { stream_id, stream, topic, op }) {

@@ -4,7 +4,10 @@ import { MAX_TOPIC_LENGTH } from '#domain/limits'
 import { command } from '../contract/operation'
 import { integer, intIn, json, maxCharacters, text } from '../contract/params'
 
-/** Mutes, unmutes or follows a topic, or none of these. https://zulip.com/api/update-user-topic */
+/**
+ * Mutes, unmutes or follows a topic, or does away with these.
+ * https://zulip.com/api/update-user-topic
+ */
 export const updateUserTopic = command({
   name: 'update-user-topic',
   method: 'POST',
@@ -13,6 +16,7 @@ export const updateUserTopic = command({
   params: z.object({
     stream_id: integer,
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
+    /** What to do: 0 none, 1 mute, 2 unmute in a muted channel, 3 follow. */
     visibility_policy: json(intIn([0, 1, 2, 3])),
   }),
   run(context, { stream_id, topic, visibility_policy }) {

@@ -25,7 +25,7 @@ export interface ActFilter {
  */
 export function listActs(context: QueryContext, filter: ActFilter) {
   const oldest = Math.max((filter.since ?? 0) * 1000, context.now - KEPT_MS)
-  const records: object[] = []
+  const records: ReturnType<typeof auditRecord>[] = []
   let characters = 0
   let seen = 0
   for (const row of rowsBefore(context, filter.before)) {

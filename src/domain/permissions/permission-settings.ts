@@ -45,7 +45,7 @@ export const PERMISSION_SETTINGS = {
 } as const satisfies Record<string, Record<string, PermissionSetting>>
 
 /** The table as clients see it. */
-export function permissionSettingsObject() {
+export function permissionSettingsObject(): Record<string, Record<string, ReturnType<typeof settingObject>>> {
   return Object.fromEntries(
     Object.entries(PERMISSION_SETTINGS).map(([kind, settings]) => [
       kind,

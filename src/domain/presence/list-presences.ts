@@ -1,3 +1,4 @@
+import { fraction } from '#lib/fraction'
 import type { AccountId } from '#lib/ids'
 import type { Presence } from '#store/accounts/presences'
 import { legacyPresence, modernPresence } from '#wire/presence'
@@ -9,8 +10,15 @@ import { activeSeconds } from '../presence-times'
 
 const HISTORY_SECONDS = 14 * 86_400
 
-export interface PresenceQuestion {
-  format: 'modern' | 'legacy'
+interface Formats {
+  /** By account id. */
+  modern: ReturnType<typeof modernPresence>
+  /** By email address. */
+  legacy: ReturnType<typeof legacyPresence>
+}
+
+export interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
+  format: Format
   /** Only what changed since this update. */
   since?: number
   /** The caller's own report, which is in memory only after the commit. */
@@ -18,13 +26,14 @@ export interface PresenceQuestion {
 }
 
 /** Who of the people the caller may see was here within two weeks. */
-export function listPresences(context: QueryContext, question: PresenceQuestion) {
+export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
   const entries = chosen.map((presence) => entryOf(context, presence, question.format))
   return {
-    presences: Object.fromEntries(entries),
+    // `entryOf` makes what the format says.
+    presences: Object.fromEntries(entries) as Record<string, Formats[Format]>,
     presence_last_update_id: chosen.reduce((last, { updateId }) => Math.max(last, updateId), question.since ?? -1),
-    server_timestamp: context.now / 1000,
+    server_timestamp: fraction(context.now / 1000),
   }
 }
 
@@ -44,12 +53,12 @@ function chosenPresences(context: QueryContext, { since = -1, fresh }: PresenceQ
   return [...all.values()].filter(isChosen)
 }
 
-function entryOf(context: QueryContext, presence: Presence, format: PresenceQuestion['format']): [string, unknown] {
+function entryOf(context: QueryContext, presence: Presence, format: keyof Formats) {
   // Most entries need nothing of the account, so that it isn't read.
   if (format === 'modern' && presence.activeAt !== null)
-    return [String(presence.accountId), modernPresence(presence, 0)]
+    return [String(presence.accountId), modernPresence(presence, 0)] as const
   const account = context.store.accounts.get(presence.accountId)
-  if (format === 'modern') return [String(account.id), modernPresence(presence, account.joinedAt)]
+  if (format === 'modern') return [String(account.id), modernPresence(presence, account.joinedAt)] as const
   const legacy = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
-  return [apiEmail(account, context.realm.origin), legacy]
+  return [apiEmail(account, context.realm.origin), legacy] as const
 }

@@ -14,7 +14,7 @@ import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
 import { listStatuses } from '../statuses/list-statuses'
 import type { Section } from './section'
 
-export const accountSections: Record<string, Section> = {
+export const accountSections = {
   realm_user(context, { clientGravatar, capabilities }) {
     const options = { clientGravatar, withProfile: true, origin: context.realm.origin }
     const seen = capabilities.has('user_list_incomplete') ? peopleSeenBy(context.store, context.viewer) : 'everybody'
@@ -31,7 +31,7 @@ export const accountSections: Record<string, Section> = {
   realm_bot: (context) => ({ realm_bots: listAdministeredBots(context) }),
   user_status: (context) => ({ user_status: listStatuses(context) }),
   realm_user_groups: ({ store }) => ({ realm_user_groups: store.groups.list().map(groupObject) }),
-}
+} satisfies Record<string, Section>
 
 function systemBots({ store, viewer, realm }: QueryContext) {
   return store.accounts

@@ -21,7 +21,7 @@ const PROFILE_FIELD_TYPES = {
 } as const
 
 /** What an organization has lists of, and what this server has none of. */
-export const catalogueSections: Record<string, Section> = {
+export const catalogueSections = {
   realm_emoji: ({ store }) => ({ realm_emoji: customEmojiObject(listCustomEmoji(store)) }),
   realm_linkifiers({ store }, { capabilities }) {
     const linkifiers = store.realm.find('linkifiers') ?? []
@@ -51,4 +51,4 @@ export const catalogueSections: Record<string, Section> = {
   stop_words: () => ({ stop_words: STOP_WORDS }),
   video_calls: () => ({ has_zoom_token: false }),
   giphy: () => ({ giphy_api_key: '' }),
-}
+} satisfies Record<string, Section>

@@ -10,7 +10,7 @@ import { settingOf } from '../settings/user-settings'
 import { listSubscriptions } from '../subscriptions/list-subscriptions'
 import type { Section } from './section'
 
-export const channelSections: Record<string, Section> = {
+export const channelSections = {
   subscription(context, options) {
     const lists = listSubscriptions(context, { withSubscribers: options.withSubscribers })
     if (options.capabilities.has('notification_settings_null')) return lists
@@ -42,7 +42,7 @@ export const channelSections: Record<string, Section> = {
       visibility_policy: policy.policy,
     })),
   }),
-}
+} satisfies Record<string, Section>
 
 const INHERITED = {
   desktop_notifications: 'enable_stream_desktop_notifications',

@@ -7,7 +7,7 @@ import { isWanted, type Section } from './section'
 
 const MAX_STARRED = 10_000
 
-export const messageSections: Record<string, Section> = {
+export const messageSections = {
   message(context, options) {
     return {
       max_message_id: newestInHistory(context.store, context.viewer.id),
@@ -24,4 +24,4 @@ export const messageSections: Record<string, Section> = {
     return { starred_messages: starred }
   },
   recent_private_conversations: (context) => ({ recent_private_conversations: recentConversations(context) }),
-}
+} satisfies Record<string, Section>

@@ -6,7 +6,7 @@ import { listOnboardingSteps } from '../personal/onboarding'
 import { listPresences } from '../presence/list-presences'
 import type { Section } from './section'
 
-export const personalSections: Record<string, Section> = {
+export const personalSections = {
   presence: (context, { slimPresence }) => listPresences(context, { format: slimPresence ? 'modern' : 'legacy' }),
   /** Here the newest comes first, unlike in GET /drafts. */
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
@@ -19,4 +19,4 @@ export const personalSections: Record<string, Section> = {
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
   muted_users: (context) => ({ muted_users: listMutedUsers(context) }),
   onboarding_steps: ({ viewer }) => ({ onboarding_steps: listOnboardingSteps(viewer) }),
-}
+} satisfies Record<string, Section>

@@ -5,13 +5,12 @@ import type { QueryContext } from '../context'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
 import { legacyCreationPolicy } from '../settings/legacy-policies'
-import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { groupSettingOfRealm, type RealmSettingValue, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
-import type { Section } from './section'
 import { serverConstants } from './server-constants'
 
 /** The organization's settings and the server's constants, the same for every role. */
-export const realmSection: Section = (context) => ({
+export const realmSection = (context: QueryContext) => ({
   ...realmSettings(context),
   ...realmFacts(context),
   ...serverConstants(context),
@@ -19,15 +18,20 @@ export const realmSection: Section = (context) => ({
 
 const NAMES = Object.keys(REALM_SETTINGS) as RealmSettingName[]
 
+/** `realm_name` and so on; of group-valued settings a group's id, or people and groups. */
+type RealmSettings = {
+  [Name in RealmSettingName as `realm_${Name}`]: (typeof REALM_SETTINGS)[Name]['type'] extends 'group'
+    ? ReturnType<typeof groupValue>
+    : RealmSettingValue<Name>
+}
+
 function realmSettings({ store }: QueryContext) {
-  return Object.fromEntries(
-    NAMES.map((name) => [
-      `realm_${name}`,
-      REALM_SETTINGS[name].type === 'group'
-        ? groupValue(groupSettingOfRealm(store, name))
-        : settingOfRealm(store, name),
-    ]),
-  )
+  const entries = NAMES.map((name) => [
+    `realm_${name}`,
+    REALM_SETTINGS[name].type === 'group' ? groupValue(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
+  ])
+  // TypeScript doesn't follow names through entries.
+  return Object.fromEntries(entries) as RealmSettings
 }
 
 function realmFacts(context: QueryContext) {

@@ -9,7 +9,7 @@ import { isWanted, type Section, type SnapshotOptions } from './section'
 import { settingSections } from './settings'
 
 /** By the name under which clients ask for them. */
-const SECTIONS: Readonly<Record<string, Section>> = {
+const SECTIONS = {
   ...personalSections,
   ...messageSections,
   ...channelSections,
@@ -17,12 +17,19 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   ...settingSections,
   ...catalogueSections,
   realm: realmSection,
-}
+} satisfies Record<string, Section>
+
+type SectionFields = { [Name in keyof typeof SECTIONS]: ReturnType<(typeof SECTIONS)[Name]> }[keyof typeof SECTIONS]
+type NameIn<Fields> = Fields extends unknown ? keyof Fields : never
+type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never
+
+/** Every field that a client can ask for. Which come depends on the sections that it wants. */
+export type Snapshot = { [Name in NameIn<SectionFields>]?: ValueIn<SectionFields, Name> }
 
 /** The state that a client starts from: the sections it asked for, in one object. */
-export function snapshot(context: QueryContext, options: SnapshotOptions): Record<string, unknown> {
-  const fields: Record<string, unknown> = {}
-  for (const [name, section] of Object.entries(SECTIONS)) {
+export function snapshot(context: QueryContext, options: SnapshotOptions): Snapshot {
+  const fields: Snapshot = {}
+  for (const [name, section] of Object.entries<Section>(SECTIONS)) {
     if (isWanted(options, name)) Object.assign(fields, section(context, options))
   }
   return fields

@@ -1,17 +1,18 @@
+import type { QueryContext } from '../context'
 import {
   legacyDisplaySettings,
   legacyNotificationSettings,
   settingDefaultsObject,
   userSettingsObject,
 } from '../settings/settings-objects'
-import type { Section } from './section'
+import type { Section, SnapshotOptions } from './section'
 
 const forOldClients =
-  (section: Section): Section =>
-  (context, options) =>
-    options.capabilities.has('user_settings_object') ? {} : section(context, options)
+  <Fields extends object>(section: (context: QueryContext) => Fields) =>
+  (context: QueryContext, options: SnapshotOptions): Partial<Fields> =>
+    options.capabilities.has('user_settings_object') ? {} : section(context)
 
-export const settingSections: Record<string, Section> = {
+export const settingSections = {
   user_settings: ({ viewer, client }) => ({ user_settings: userSettingsObject(viewer, client.vocabulary) }),
   realm_user_settings_defaults: ({ store, client }) => ({
     realm_user_settings_defaults: settingDefaultsObject(store.realm.get('userDefaults'), client.vocabulary),
@@ -20,4 +21,4 @@ export const settingSections: Record<string, Section> = {
   update_global_notifications: forOldClients(({ viewer, client }) =>
     legacyNotificationSettings(viewer, client.vocabulary),
   ),
-}
+} satisfies Record<string, Section>

@@ -66,55 +66,129 @@ const group = (fallback: string, more?: More): Setting<'group', string> => ({
 const COMMON = [1, 2, 3, 4] as const
 
 export const REALM_SETTINGS = {
+  /** The name of the organization. */
   name: { type: 'string', default: '', longest: 40 },
+  /** The description of the organization, in Markdown. */
   description: { type: 'string', default: '', longest: 1000 },
+  /** Whether only addresses of listed domains may join. */
   emails_restricted_to_domains: flag(false, { ownerOnly: true }),
+  /** Whether disposable addresses are refused. */
   disallow_disposable_email_addresses: flag(true, { ownerOnly: true }),
+  /** Whether people need an invitation to join. */
   invite_required: flag(true, { ownerOnly: true }),
+  /** Who may invite people: 1 members, 2 administrators, 3 full members, 4 moderators, 6 nobody. */
   invite_to_realm_policy: policy([1, 2, 3, 4, 6], 1, { ownerOnly: true }),
+  /** Whether no two people may have the same name. */
   require_unique_names: flag(false),
+  /** Whether people can't change their names. */
   name_changes_disabled: flag(false),
+  /** Whether people can't change their email addresses. */
   email_changes_disabled: flag(false),
+  /** Whether people can't change their pictures. */
   avatar_changes_disabled: flag(false),
+  /** Whether pictures that messages link to are shown. */
   inline_image_preview: flag(true),
+  /** Whether pages that messages link to are previewed. */
   inline_url_embed_preview: flag(false),
+  /** Who may add emoji: 1 members, 2 administrators, 3 full members, 4 moderators. */
   add_custom_emoji_policy: policy(COMMON, 1),
+  /**
+   * Who may delete their own messages: 1 members, 2 administrators, 3 full members, 4 moderators,
+   * 5 everybody.
+   */
   delete_own_message_policy: policy([1, 2, 3, 4, 5], 5),
+  /** Whether messages can be edited. */
   allow_message_editing: flag(true, { inDictionary: true }),
+  /**
+   * Who may move messages to another topic: 1 members, 2 administrators, 3 full members, 4
+   * moderators, 5 everybody, 6 nobody.
+   */
   edit_topic_policy: policy([1, 2, 3, 4, 5, 6], 5, { inDictionary: true }),
+  /** Whether messages in channels need a topic. */
   mandatory_topics: flag(false),
+  /** Whether people see how a message was before its edits. */
   allow_edit_history: flag(true),
+  /** The language of new accounts and of automatic messages. */
   default_language: { type: 'string', default: 'en', isLanguage: true },
+  /** After how many days a new member is a full member. */
   waiting_period_threshold: { type: 'integer', default: 0, ownerOnly: true },
+  /** Whether new people get mails that introduce them. */
   send_welcome_emails: flag(true),
+  /** Whether summaries are sent by email. */
   digest_emails_enabled: flag(false),
+  /** Whether notifications by email may contain the messages. */
   message_content_allowed_in_email_notifications: flag(true),
+  /** Who may create bots: 1 members, 2 members for incoming webhooks only, 3 administrators. */
   bot_creation_policy: policy([1, 2, 3], 1),
+  /**
+   * Who may create channels that are open to the web: 2 administrators, 4 moderators, 6 nobody, 7
+   * owners.
+   */
   create_web_public_stream_policy: policy([2, 4, 6, 7], 7),
+  /**
+   * Who may subscribe others to channels: 1 members, 2 administrators, 3 full members, 4
+   * moderators.
+   */
   invite_to_stream_policy: policy(COMMON, 1),
+  /**
+   * Who may move messages to another channel: 1 members, 2 administrators, 3 full members, 4
+   * moderators, 6 nobody.
+   */
   move_messages_between_streams_policy: policy([1, 2, 3, 4, 6], 1),
+  /**
+   * Who may create and change groups: 1 members, 2 administrators, 3 full members, 4 moderators.
+   */
   user_group_edit_policy: policy(COMMON, 1),
+  /**
+   * Who may mention everybody in large channels: 1 everybody, 2 members, 3 full members, 5
+   * administrators, 6 nobody, 7 moderators.
+   */
   wildcard_mention_policy: policy([1, 2, 3, 5, 6, 7], 5),
+  /** Which video calls the app starts: 0 none, 1 Jitsi Meet. */
   video_chat_provider: policy([0, 1], 1, { namesBadValue: true }),
+  /** Which GIFs may be looked for: 0 none, else up to the rating. */
   giphy_rating: policy([0, 1, 2, 3, 4, 5], 2, { namesBadValue: true }),
+  /** The language of code blocks that name none. */
   default_code_block_language: { type: 'string', default: '' },
+  /** On which weekday summaries are sent, from 0 for Monday. */
   digest_weekday: policy([0, 1, 2, 3, 4, 5, 6], 1),
+  /** Whether people without an account may read channels that are open to the web. */
   enable_spectator_access: flag(false),
+  /** Whether the organization wants to be listed among communities. */
   want_advertise_in_communities_directory: flag(false),
+  /** Whether people see who has read a message. */
   enable_read_receipts: flag(true),
+  /** Whether guests are marked beside their names. */
   enable_guest_user_indicator: flag(true),
+  /** After how many days messages are deleted; -1 or `unlimited` for never. */
   message_retention_days: { type: 'retention', default: -1, ownerOnly: true },
+  /** For how many seconds people may delete their own messages; null or `unlimited` for always. */
   message_content_delete_limit_seconds: limit(600),
+  /** For how many seconds people may edit their own messages; null or `unlimited` for always. */
   message_content_edit_limit_seconds: limit(600, { inDictionary: true }),
+  /**
+   * For how many seconds messages may be moved to another topic; null or `unlimited` for always.
+   */
   move_messages_within_stream_limit_seconds: limit(604_800),
+  /**
+   * For how many seconds messages may be moved to another channel; null or `unlimited` for always.
+   */
   move_messages_between_streams_limit_seconds: limit(604_800),
+  /** The address of the Jitsi server, or `default`. */
   jitsi_server_url: { type: 'address', default: null, longest: 200 },
+  /** The group whose members may create invitation links. */
   create_multiuse_invite_group: group('role:administrators', { ownerOnly: true, isBare: true }),
+  /** The group whose members see everybody; others see those they share a channel with. */
   can_access_all_users_group: group('role:everyone', { isBare: true }),
+  /** The group whose members may create public channels. */
   can_create_public_channel_group: group('role:members'),
+  /** The group whose members may create private channels. */
   can_create_private_channel_group: group('role:members'),
+  /** The group whose members may start direct conversations. */
   direct_message_initiator_group: group('role:everyone'),
+  /** The group that a direct conversation needs one member of. */
   direct_message_permission_group: group('role:everyone'),
+  /** The kind of organization, by its number in Zulip's list. */
   org_type: policy([0, 10, 20, 30, 35, 40, 50, 60, 70, 80, 90, 100, 1000], 0, { isAlwaysTold: true }),
 } as const satisfies Record<string, RealmSetting>
 

@@ -1,6 +1,12 @@
 import type { Account } from '#store/accounts/account-reader'
 import { emojiSetOut, type Vocabulary } from '#wire/vocabulary'
-import { NOTIFICATION_SOUNDS, USER_SETTINGS, type UserSetting, type UserSettingName } from './user-settings'
+import {
+  NOTIFICATION_SOUNDS,
+  USER_SETTINGS,
+  type UserSetting,
+  type UserSettingName,
+  type UserSettings,
+} from './user-settings'
 
 const EMOJI_SET_CHOICES = [
   ['google', 'Google'],
@@ -24,36 +30,47 @@ function choices(vocabulary: Vocabulary) {
 
 const sounds = { available_notification_sounds: [...NOTIFICATION_SOUNDS].sort() }
 
-function valuesOf(
+/** The settings whose line in the table has a mark. */
+type Marked<Mark> = {
+  [Name in UserSettingName as (typeof USER_SETTINGS)[Name] extends Mark ? Name : never]: UserSettings[Name]
+}
+type Shared = Omit<UserSettings, keyof Marked<{ isPersonalOnly: true }>>
+
+function valuesOf<Values>(
   chosen: Record<string, unknown>,
   vocabulary: Vocabulary,
   isIncluded: (setting: UserSetting) => boolean,
-): Record<string, unknown> {
+): Values {
   const included = TABLE.filter(([, setting]) => isIncluded(setting))
-  return Object.fromEntries(
-    included.map(([name, setting]) => [name, settingOut(name, chosen[name] ?? setting.default, vocabulary)]),
-  )
+  const entries = included.map(([name, setting]) => [
+    name,
+    settingOut(name, chosen[name] ?? setting.default, vocabulary),
+  ])
+  // TypeScript doesn't follow names through entries.
+  return Object.fromEntries(entries) as Values
 }
 
 /**
  * `user_settings` of register: everything a person chose, else its default, and what there is to
  * choose from.
  */
-export function userSettingsObject(account: Account, vocabulary: Vocabulary): Record<string, unknown> {
-  return { ...valuesOf(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
+export function userSettingsObject(account: Account, vocabulary: Vocabulary) {
+  return { ...valuesOf<UserSettings>(account.settings, vocabulary, () => true), ...choices(vocabulary), ...sounds }
 }
 
 /** `realm_user_settings_defaults` of register: what new accounts start with. */
 export function settingDefaultsObject(defaults: Record<string, unknown>, vocabulary: Vocabulary) {
-  const shared = valuesOf(defaults, vocabulary, (setting) => !setting.isPersonalOnly)
+  const shared = valuesOf<Shared>(defaults, vocabulary, (setting) => !setting.isPersonalOnly)
   return { ...shared, ...choices(vocabulary), ...sounds }
 }
 
 /** The older copies at the top level, for clients that don't know `user_settings`. */
 export function legacyDisplaySettings(account: Account, vocabulary: Vocabulary) {
-  return { ...valuesOf(account.settings, vocabulary, ({ legacy }) => legacy === 'display'), ...choices(vocabulary) }
+  const isDisplay = ({ legacy }: UserSetting) => legacy === 'display'
+  return { ...valuesOf<Marked<{ legacy: 'display' }>>(account.settings, vocabulary, isDisplay), ...choices(vocabulary) }
 }
 
 export function legacyNotificationSettings(account: Account, vocabulary: Vocabulary) {
-  return { ...valuesOf(account.settings, vocabulary, ({ legacy }) => legacy === 'notifications'), ...sounds }
+  const isNotification = ({ legacy }: UserSetting) => legacy === 'notifications'
+  return { ...valuesOf<Marked<{ legacy: 'notifications' }>>(account.settings, vocabulary, isNotification), ...sounds }
 }

@@ -20,31 +20,18 @@ interface Setting<Type extends string, Value> {
   isFixedDefault?: true
 }
 
-const flag = (fallback: boolean, legacy?: UserSetting['legacy']): Setting<'boolean', boolean> => ({
-  type: 'boolean',
-  default: fallback,
-  legacy,
-})
-const choice = (
-  values: readonly number[],
-  fallback: number,
-  legacy?: UserSetting['legacy'],
-): Setting<'integer', number> => ({
-  type: 'integer',
-  values,
-  default: fallback,
-  legacy,
-})
-const word = (
-  values: readonly string[],
-  fallback: string,
-  legacy?: UserSetting['legacy'],
-): Setting<'string', string> => ({
-  type: 'string',
-  values,
-  default: fallback,
-  legacy,
-})
+type Legacy = UserSetting['legacy']
+
+// The types keep which copy it is (the casts: without an argument it is `undefined`).
+const flag = <Copy extends Legacy = undefined>(fallback: boolean, copy?: Copy) => {
+  return { type: 'boolean', default: fallback, legacy: copy as Copy } as const
+}
+const choice = <Copy extends Legacy = undefined>(values: readonly number[], fallback: number, copy?: Copy) => {
+  return { type: 'integer', values, default: fallback, legacy: copy as Copy } as const
+}
+const word = <Copy extends Legacy = undefined>(values: readonly string[], fallback: string, copy?: Copy) => {
+  return { type: 'string', values, default: fallback, legacy: copy as Copy } as const
+}
 
 export const NOTIFICATION_SOUNDS = [
   'ascend',
@@ -83,63 +70,132 @@ export const NOTIFICATION_SOUNDS = [
 export const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 export const USER_SETTINGS = {
+  /** Whether times are shown with 24 hours. */
   twenty_four_hour_time: flag(false, 'display'),
+  /** Whether the app is shown densely. */
   dense_mode: flag(false, 'display'),
+  /** When scrolling marks messages as read: 1 always, 2 only in conversations, 3 never. */
   web_mark_read_on_scroll_policy: choice([1, 2, 3], 1),
+  /** What a click on a channel opens: 1 its newest topic, 2 all its messages. */
   web_channel_default_view: choice([1, 2], 1),
+  /** Whether the number of starred messages is shown. */
   starred_message_counts: flag(true, 'display'),
+  /** Whether you are told that others type. */
   receives_typing_notifications: flag(true),
+  /** Whether the app uses the whole width of the window. */
   fluid_layout_width: flag(false, 'display'),
+  /** Whether colors have high contrast. */
   high_contrast_mode: flag(false, 'display'),
+  /** The color scheme: 1 as the system, 2 dark, 3 light. */
   color_scheme: choice([1, 2, 3], 1, 'display'),
+  /** The size of text, in pixels. */
   web_font_size_px: { type: 'integer', default: 16, most: 32_767 },
+  /** The height of lines, in percent of the text's size. */
   web_line_height_percent: { type: 'integer', default: 140, most: 32_767 },
+  /** Whether `:)` and the like become emoji. */
   translate_emoticons: flag(false, 'display'),
+  /** Whether reactions show names, where few people reacted. */
   display_emoji_reaction_users: flag(true),
+  /** The language of the app. */
   default_language: { type: 'string', default: 'en', legacy: 'display', isFixedDefault: true },
+  /** What the app opens with: `recent_topics`, `inbox` or `all_messages`. */
   web_home_view: word(['recent_topics', 'inbox', 'all_messages'], 'inbox', 'display'),
+  /** Whether Escape leads back to what the app opens with. */
   web_escape_navigates_to_home_view: flag(true),
+  /** Whether people are listed on the left in narrow windows. */
   left_side_userlist: flag(false, 'display'),
+  /** How emoji are drawn. */
   emojiset: word(EMOJI_SETS, 'google', 'display'),
+  /** Whether channels without new messages are listed last: 1 automatically, 2 always, 3 never. */
   demote_inactive_streams: choice([1, 2, 3], 1, 'display'),
+  /** Which channels show how much is unread: 1 all, 2 those not muted, 3 none. */
   web_stream_unreads_count_display_policy: choice([1, 2, 3], 2),
+  /** How many seconds notifications by email wait for more. */
   email_notifications_batching_period_seconds: { type: 'integer', default: 120, legacy: 'notifications' },
+  /** Whether drafts are kept on the server. */
   enable_drafts_synchronization: flag(true, 'display'),
+  /** Whether messages in channels notify on the desktop. */
   enable_stream_desktop_notifications: flag(false, 'notifications'),
+  /** Whether messages in channels notify by email. */
   enable_stream_email_notifications: flag(false, 'notifications'),
+  /** Whether messages in channels notify on phones. */
   enable_stream_push_notifications: flag(false, 'notifications'),
+  /** Whether messages in channels notify with a sound. */
   enable_stream_audible_notifications: flag(false, 'notifications'),
+  /** Whether mentions of everybody notify like mentions of you. */
   wildcard_mentions_notify: flag(true, 'notifications'),
+  /** Whether messages in followed topics notify on the desktop. */
   enable_followed_topic_desktop_notifications: flag(true),
+  /** Whether messages in followed topics notify by email. */
   enable_followed_topic_email_notifications: flag(true),
+  /** Whether messages in followed topics notify on phones. */
   enable_followed_topic_push_notifications: flag(true),
+  /** Whether messages in followed topics notify with a sound. */
   enable_followed_topic_audible_notifications: flag(true),
+  /** Whether mentions of everybody in followed topics notify like mentions of you. */
   enable_followed_topic_wildcard_mentions_notify: flag(true),
+  /** The sound of notifications. */
   notification_sound: { type: 'string', default: 'zulip', legacy: 'notifications' },
+  /** Whether direct messages and mentions notify on the desktop. */
   enable_desktop_notifications: flag(true, 'notifications'),
+  /** Whether direct messages and mentions notify with a sound. */
   enable_sounds: flag(true, 'notifications'),
+  /** Whether direct messages and mentions notify by email while you are away. */
   enable_offline_email_notifications: flag(true, 'notifications'),
+  /** Whether direct messages and mentions notify on phones while you are away. */
   enable_offline_push_notifications: flag(true, 'notifications'),
+  /** Whether direct messages and mentions notify on phones while you are here. */
   enable_online_push_notifications: flag(true, 'notifications'),
+  /** Whether you get summaries by email. */
   enable_digest_emails: flag(true, 'notifications'),
+  /** Whether you get a mail about each new log-in. */
   enable_login_emails: { type: 'boolean', default: true, legacy: 'notifications', isFixedDefault: true },
+  /** Whether you get news by email. */
   enable_marketing_emails: { type: 'boolean', default: true, legacy: 'notifications', isFixedDefault: true },
+  /** Whether notifications by email contain the messages. */
   message_content_in_email_notifications: flag(true, 'notifications'),
+  /** Whether notifications on the desktop contain direct messages. */
   pm_content_in_desktop_notifications: flag(true, 'notifications'),
+  /**
+   * What the number on the app's icon counts: 1 all unread, 2 direct messages, mentions and
+   * followed topics, 3 direct messages and mentions, 4 nothing.
+   */
   desktop_icon_count_display: choice([1, 2, 3, 4], 1, 'notifications'),
+  /** Whether subjects of mails name the organization: 1 automatically, 2 always, 3 never. */
   realm_name_in_email_notifications_policy: choice([1, 2, 3], 1, 'notifications'),
+  /**
+   * Which topics you follow by what you do there: 1 those you take part in, 2 those you send to, 3
+   * those you start, 4 none.
+   */
   automatically_follow_topics_policy: choice([1, 2, 3, 4], 3),
+  /**
+   * Which topics of muted channels you unmute by what you do there: 1 those you take part in, 2
+   * those you send to, 3 those you start, 4 none.
+   */
   automatically_unmute_topics_in_muted_streams_policy: choice([1, 2, 3, 4], 2),
+  /** Whether you follow topics where you are mentioned. */
   automatically_follow_topics_where_mentioned: flag(true),
+  /** Whether others see when you are here. */
   presence_enabled: flag(true, 'notifications'),
+  /** Whether Enter sends a message. */
   enter_sends: flag(false, 'display'),
+  /** Whether others see that you type a direct message. */
   send_private_typing_notifications: flag(true),
+  /** Whether others see that you type in a channel. */
   send_stream_typing_notifications: flag(true),
+  /** Whether others see that you read their messages. */
   send_read_receipts: flag(true),
+  /** How people are listed: 1 compactly, 2 with their status, 3 with pictures. */
   user_list_style: choice([1, 2, 3], 2),
+  /** When moving pictures move: `always`, `on_hover` or `never`. */
   web_animate_image_previews: word(['always', 'on_hover', 'never'], 'on_hover'),
+  /**
+   * Who sees your email address: 1 everybody, 2 members, 3 administrators, 4 nobody, 5 moderators.
+   */
   email_address_visibility: choice([1, 2, 3, 4, 5], 1),
+  /** Whether the app goes to a message after you sent it. */
   web_navigate_to_sent_message: flag(true),
+  /** Your time zone, by its name in the IANA database. */
   timezone: { type: 'string', default: '', legacy: 'display', isPersonalOnly: true },
 } as const satisfies Record<string, UserSetting>
 

@@ -40,7 +40,7 @@ const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
 type Wanted = JoinRequest['subscriptions'][number]
 
 /** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
-export function joinOrCreateChannels(context: CommandContext, request: JoinRequest): Record<string, unknown> {
+export function joinOrCreateChannels(context: CommandContext, request: JoinRequest) {
   const removers = removersGroup(context, request.can_remove_subscribers_group)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null
   // This comes before they are looked up, which reads a row each.

@@ -38,7 +38,6 @@ const PATHS = [
   '/reactivate/*',
   '/administration',
   '/administration/*',
-  '/api',
 ]
 
 /** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */

@@ -1,32 +1,57 @@
 import * as z from 'zod'
+import type { Access, Operation } from '#api/contract/operation'
+import { insideJson } from '#api/contract/params'
+import { RECORDED } from '#api/contract/recorded'
 import { SERVER_VERSION } from '#domain/version'
-import type { Access, Operation } from './operation'
-import { insideJson } from './params'
-import { RECORDED } from './recorded'
+import { SUBJECTS } from './subjects'
 
-type Schema = Record<string, unknown>
+export type Schema = Record<string, unknown>
+
+/** What the source says of an operation in words and types: what `run` can't tell. */
+export interface Told {
+  /** The folder that it lies in. */
+  subject: string
+  sentence: string
+  /** Where the protocol's documentation says more. */
+  url?: string
+  /** The sentence about a parameter. */
+  parameters: Record<string, string>
+  /** Of its answer, beside `result` and `msg`. */
+  answer?: Schema
+  example?: Example
+}
+
+/** A call that was made, and what came back. */
+export interface Example {
+  parameters: Record<string, string>
+  answer?: Schema
+}
 
 /** What of an OpenAPI 3.1 document is made here. */
 export interface ApiDescription {
   openapi: string
   info: { title: string; version: string; description: string }
-  components: Schema
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DescribedOperation>>
+  components: { securitySchemes: Schema; schemas: Record<string, Schema> }
 }
 
 export interface DescribedOperation {
   operationId: string
+  tags: string[]
   summary: string
   description: string
-  externalDocs: { url: string }
+  externalDocs?: { url: string }
   security: Schema[]
   parameters: DescribedParameter[]
   requestBody?: { content: Partial<Record<typeof FORM | typeof WITH_FILE, { schema: FormSchema; encoding: Schema }>> }
   responses: Schema
 }
 
-interface DescribedParameter {
+export interface DescribedParameter {
   name: string
+  description: string
   in: 'path' | 'query'
   required: boolean
   schema?: Schema
@@ -52,31 +77,55 @@ const CALLERS: Readonly<Record<Access, string>> = {
   owner: 'For owners.',
 }
 
-const JSON_OBJECT = { 'application/json': { schema: { type: 'object' } } }
-
 const REFUSAL = {
   description: 'Refused, and nothing has changed: `msg` says why in words, `code` for programs.',
-  content: JSON_OBJECT,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 }
 
-function responsesOf(answers: Operation['answers']): Schema {
+const SCHEMAS = {
+  Success: {
+    type: 'object',
+    description: 'What every answer begins with.',
+    properties: {
+      result: { const: 'success' },
+      msg: { type: 'string' },
+      ignored_parameters_unsupported: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'Parameters that were sent and that the operation does not know.',
+      },
+    },
+    required: ['result', 'msg'],
+  },
+  Refusal: {
+    type: 'object',
+    properties: {
+      result: { const: 'error' },
+      msg: { type: 'string', description: 'The reason, in words.' },
+      code: { type: 'string', description: 'The reason, for programs.' },
+    },
+    required: ['result', 'msg', 'code'],
+  },
+} as const
+
+function responsesOf(answers: Operation['answers'], { answer, example }: Told): Schema {
   if (answers === 'redirect') {
     const Location = { required: true, schema: { type: 'string' } }
     return { 302: { description: 'Where it is.', headers: { Location } }, '4XX': REFUSAL }
   }
-  const content = answers ? { [answers]: { schema: { type: 'string', format: 'binary' } } } : JSON_OBJECT
+  const success = { $ref: '#/components/schemas/Success' }
+  const schema = answer?.properties || answer?.additionalProperties ? { allOf: [success, answer] } : success
+  const json = { 'application/json': { schema, ...(example?.answer && { example: example.answer }) } }
+  const content = answers ? { [answers]: { schema: { type: 'string', format: 'binary' } } } : json
   return { 200: { description: 'The answer.', content }, '4XX': REFUSAL }
 }
 
-/**
- * Describes the operations below /api/v1: their names, who may call them, their parameters. What
- * their answers hold is said by the documentation that each one links to.
- */
-export function describeApi(operations: readonly Operation[]): ApiDescription {
+/** Describes the operations below /api/v1: what they do, who may call them, their parameters and their answers. */
+export function describeApi(operations: readonly Operation[], told: (operation: Operation) => Told): ApiDescription {
   const paths: ApiDescription['paths'] = {}
   for (const operation of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
     const path = operation.path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation) }
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, told(operation)) }
   }
   const description =
     'The Zulip REST API as this server speaks it. Parameters are sent as a form; many of them are JSON.'
@@ -84,25 +133,31 @@ export function describeApi(operations: readonly Operation[]): ApiDescription {
   return {
     openapi: '3.1.0',
     info: { title: 'Edgewise', version: SERVER_VERSION, description },
-    components: { securitySchemes: { key } },
+    servers: [{ url: '{{origin}}/api/v1' }],
+    tags: SUBJECTS.map(({ folder, sentence }) => ({ name: folder, description: sentence })),
     paths,
+    components: { securitySchemes: { key }, schemas: { ...SCHEMAS } },
   }
 }
 
-function describeOperation({ name, method, access, path, params, takesFile, answers }: Operation): DescribedOperation {
-  const parameters = Object.entries(params.shape).map(([parameter, schema]) => describe(parameter, schema as z.ZodType))
+function describeOperation(operation: Operation, told: Told): DescribedOperation {
+  const { name, method, access, path, params, takesFile, answers } = operation
+  const parameters = Object.entries(params.shape).map(([parameter, schema]) =>
+    describe(parameter, schema as z.ZodType, told.parameters[parameter] ?? ''),
+  )
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
   const isInPath = (parameter: Described) => named.has(parameter.name)
   const sent = parameters.filter((parameter) => !isInPath(parameter))
   return {
     operationId: name,
-    summary: name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' '),
+    tags: [told.subject],
+    summary: told.sentence,
     description: [access ? CALLERS[access] : 'For anyone, without credentials.', ...recordOf(name)].join(' '),
-    externalDocs: { url: `https://zulip.com/api/${name}` },
+    ...(told.url && { externalDocs: { url: told.url } }),
     security: access ? [{ key: [] }] : [],
     parameters: [...parameters.filter(isInPath).map(inPath), ...(method === 'GET' ? sent.map(inQuery) : [])],
     ...(method !== 'GET' && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
-    responses: responsesOf(answers),
+    responses: responsesOf(answers, told),
   }
 }
 
@@ -114,12 +169,13 @@ function recordOf(name: string): string[] {
 /** A parameter by itself, before it is known how it is sent. */
 interface Described {
   name: string
+  sentence: string
   required: boolean
   isJson: boolean
   schema: Schema
 }
 
-function describe(name: string, parameter: z.ZodType): Described {
+function describe(name: string, parameter: z.ZodType, sentence: string): Described {
   const { inner, fallback } = unwrap(parameter)
   const insides = insideJson(inner)
   const { $schema, ...schema } = z.toJSONSchema(insides ?? inner, {
@@ -132,7 +188,7 @@ function describe(name: string, parameter: z.ZodType): Described {
     },
   }) as Schema
   if (['boolean', 'number', 'string'].includes(typeof fallback)) schema.default = fallback
-  return { name, required: !parameter.safeParse(undefined).success, isJson: insides !== undefined, schema }
+  return { name, sentence, required: !parameter.safeParse(undefined).success, isJson: insides !== undefined, schema }
 }
 
 /** Without `optional` and `default` around it. */
@@ -142,16 +198,23 @@ function unwrap(schema: z.ZodType): { inner: z.ZodType; fallback?: unknown } {
   return { ...unwrap(schema.unwrap() as z.ZodType), fallback: schema.def.defaultValue }
 }
 
-function inPath({ name, schema }: Described): DescribedParameter {
+function inPath({ name, sentence: description, schema }: Described): DescribedParameter {
   const isId = schema.pattern === '^[0-9]+$'
-  return { name, in: 'path', required: true, schema: isId ? { type: 'integer' } : schema }
+  return { name, description, in: 'path', required: true, schema: isId ? { type: 'integer' } : schema }
 }
 
-function inQuery({ name, required, isJson, schema }: Described): DescribedParameter {
-  return { name, in: 'query', required, ...(isJson ? { content: { 'application/json': { schema } } } : { schema }) }
+function inQuery({ name, sentence: description, required, isJson, schema }: Described): DescribedParameter {
+  const value = isJson ? { content: { 'application/json': { schema } } } : { schema }
+  return { name, description, in: 'query', required, ...value }
 }
 
-const A_FILE: Described = { name: 'file', required: true, isJson: false, schema: { type: 'string', format: 'binary' } }
+const A_FILE: Described = {
+  name: 'file',
+  sentence: 'The file.',
+  required: true,
+  isJson: false,
+  schema: { type: 'string', format: 'binary' },
+}
 
 function bodyOf(sent: Described[], type: typeof FORM | typeof WITH_FILE): Pick<DescribedOperation, 'requestBody'> {
   return sent.length > 0 ? { requestBody: { content: { [type]: asForm(sent) } } } : {}
@@ -163,7 +226,9 @@ function asForm(sent: Described[]): { schema: FormSchema; encoding: Schema } {
   return {
     schema: {
       type: 'object',
-      properties: Object.fromEntries(sent.map(({ name, schema }) => [name, schema])),
+      properties: Object.fromEntries(
+        sent.map(({ name, sentence, schema }) => [name, { description: sentence, ...schema }]),
+      ),
       ...(required.length > 0 && { required }),
     },
     encoding: Object.fromEntries(encoded.map(({ name }) => [name, { contentType: 'application/json' }])),

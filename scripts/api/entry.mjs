@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { ROOT } from '../lib/paths.mjs'
+
+/**
+ * The operations themselves, for their parameters, with what describes and shows them. They are
+ * bundled, since Node doesn't resolve the project's imports.
+ *
+ * @param {{ path: string }[]} files
+ * @returns {Promise<{ modules: Record<string, any>[], operations: any[], describeApi: any, renderPage: any, script: string }>}
+ */
+export function loadOperations(files) {
+  loaded ??= load(files)
+  return loaded
+}
+
+let loaded
+
+async function load(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-api-'))
+  const outfile = join(folder, 'operations.mjs')
+  const contents = [
+    ...files.map(({ path }, index) => `import * as module${index} from ${JSON.stringify(path)}`),
+    `export const modules = [${files.map((_, index) => `module${index}`)}]`,
+    `export { operations } from '#api/index'`,
+    `export { describeApi } from './describe'`,
+    `export { renderPage } from './page/page'`,
+  ].join('\n')
+  try {
+    await build({
+      stdin: { contents, resolveDir: join(ROOT, 'scripts/api'), loader: 'ts' },
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      // Of packages that call `require`.
+      banner: {
+        js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(pathToFileURL(ROOT).href)})`,
+      },
+      outfile,
+      logLevel: 'error',
+    })
+    return await import(pathToFileURL(outfile).href)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The page's script and style sheet, as they are served. */
+export async function bundleAssets() {
+  const { outputFiles } = await build({
+    entryPoints: ['script.mjs', 'style.css'].map((file) => join(ROOT, 'scripts/api/page', file)),
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    outdir: ROOT,
+    logLevel: 'error',
+  })
+  const [script, style] = outputFiles.map(({ text }) => text)
+  return { script, style }
+}

@@ -1,0 +1,60 @@
+import { bundleAssets, loadOperations } from './entry.mjs'
+import { printJson } from './print.mjs'
+import { listFiles, withOperations } from './project.mjs'
+import { SchemaMaker } from './schema-of-type.mjs'
+import { Sentences } from './sentences.mjs'
+import { nameShapes } from './shapes.mjs'
+
+/**
+ * The reference as it is served, and what is missing of it.
+ *
+ * @param {Record<string, string>} [changed] files whose types are read as if they had another text
+ */
+export async function describeEverything(changed = {}) {
+  const files = listFiles()
+  const loaded = await loadOperations(files)
+  const problems = []
+  const told = withOperations((project, found) => tellAll(loaded, files, project, found, problems), changed)
+  const { answers, schemas } = nameShapes(Object.fromEntries([...told].map(([name, { answer }]) => [name, answer])))
+  const description = loaded.describeApi(loaded.operations, ({ name }) => ({
+    ...told.get(name),
+    answer: answers[name],
+  }))
+  Object.assign(description.components.schemas, schemas)
+  return {
+    document: `${printJson(description)}\n`,
+    page: loaded.renderPage(description),
+    ...(await bundleAssets()),
+    problems,
+  }
+}
+
+/** What the source says of each operation, by its name. */
+function tellAll({ modules, operations }, files, project, found, problems) {
+  const sentences = new Sentences(project)
+  const maker = new SchemaMaker(project.checker)
+  const told = new Map()
+  for (const operation of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
+    const source = sourceOf(operation, modules, files, found)
+    const { sentence, url } = sentences.of(source)
+    if (!sentence) problems.push(`${operation.name}: a sentence above it says what it does`)
+    const ofParameter = sentences.ofParameters(source, operation.name)
+    const parameters = Object.fromEntries(Object.keys(operation.params.shape).map((name) => [name, ofParameter(name)]))
+    for (const [name, text] of Object.entries(parameters))
+      if (!text) problems.push(`${operation.name}: a sentence above ${name} says what it is`)
+    const answer = operation.answers ? undefined : maker.of(source.answer, operation.name)
+    told.set(operation.name, { subject: source.subject, sentence, url, parameters, answer })
+  }
+  return told
+}
+
+/** The export that is this operation. */
+function sourceOf(operation, modules, files, found) {
+  const index = modules.findIndex((module) => Object.values(module).includes(operation))
+  const [exportName] = Object.entries(modules[index] ?? {}).find(([, value]) => value === operation) ?? []
+  const source = found.find(
+    (one) => one.exportName === exportName && one.subject === files[index]?.subject && one.file === files[index]?.file,
+  )
+  if (!source) throw new Error(`no export of src/api/<subject>/<file>.ts is ${operation.name}`)
+  return source
+}

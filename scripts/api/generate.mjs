@@ -1,0 +1,47 @@
+// Makes what `/api` and `/api/openapi.json` answer from the operations: their parameters, the types of their answers
+// and their doc comments.
+//   npm run api:generate             writes it
+//   npm run api:generate -- --check  fails where it isn't what is written
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readArguments } from '../lib/arguments.mjs'
+import { ROOT } from '../lib/paths.mjs'
+import { describeEverything } from './everything.mjs'
+
+const FOLDER = 'src/edge/reference'
+
+const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run api:generate [-- --check]')
+try {
+  const { document, page, script, style, problems } = await describeEverything()
+  if (problems.length > 0) throw new Error(problems.join('\n'))
+  const files = {
+    'openapi.generated.txt': document,
+    'page.generated.html': page,
+    'script.generated.txt': script,
+    'style.generated.txt': style,
+  }
+  for (const [name, text] of Object.entries(files)) keep(join(FOLDER, name), text)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function keep(path, text) {
+  const file = join(ROOT, path)
+  if (!check) return writeFileSync(file, text)
+  const written = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (written === text) return undefined
+  const lines = text.split('\n')
+  const at = written.split('\n').findIndex((line, index) => line !== lines[index])
+  throw new Error(
+    `${path} is not what the operations say, from line ${at + 1}:\n  written:    ${line(written.split('\n')[at])}\n  operations: ${line(lines[at])}\n` +
+      'If the change is meant, run `npm run api:generate` and commit what it writes.',
+  )
+}
+
+const LONGEST_SHOWN = 160
+
+/** @param {string | undefined} text */
+function line(text = '(nothing)') {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
+}

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { API } from 'typescript/unstable/sync'
+import { ROOT } from '../lib/paths.mjs'
+
+const FOLDER = join(ROOT, 'src/api')
+/** Machinery, and what no client can call. */
+const LEFT_OUT = ['contract', 'development', 'pages']
+
+/**
+ * @typedef {object} Found An operation as the type checker sees it.
+ * @property {string} subject the folder that it lies in
+ * @property {string} file
+ * @property {string} exportName
+ * @property {import('typescript/unstable/sync').Symbol} symbol
+ * @property {import('typescript/unstable/sync').Type} params
+ * @property {import('typescript/unstable/sync').Type} answer
+ */
+
+/**
+ * Opens the project in the type checker that `npm run check` uses.
+ *
+ * @template Result
+ * @param {(project: import('typescript/unstable/sync').Project, found: Found[]) => Result} use
+ * @param {Record<string, string>} [changed] files with another text than they have
+ * @returns {Result}
+ */
+export function withOperations(use, changed = {}) {
+  const readFile = (name) => changed[relative(ROOT, name)]
+  const api = new API({ cwd: ROOT, fs: { readFile } })
+  try {
+    const config = join(ROOT, 'tsconfig.json')
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config)
+    if (!project) throw new Error(`the type checker doesn't open ${config}`)
+    return use(project, listOperations(project))
+  } finally {
+    api.close()
+  }
+}
+
+/** Every file of `src/api/<subject>` that may hold an operation. */
+export function listFiles() {
+  const subjects = readdirSync(FOLDER, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !LEFT_OUT.includes(entry.name),
+  )
+  return subjects.flatMap(({ name: subject }) =>
+    readdirSync(join(FOLDER, subject))
+      .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
+      .map((file) => ({ subject, file, path: join(FOLDER, subject, file) })),
+  )
+}
+
+/** @returns {Found[]} */
+function listOperations({ checker, program }) {
+  return listFiles().flatMap(({ subject, file, path }) => {
+    const source = program.getSourceFile(path)
+    const module = source && checker.getSymbolAtLocation(source)
+    return (module ? checker.getExportsOfModule(module) : []).flatMap((symbol) => {
+      const typed = typedOperation(checker.getTypeOfSymbol(symbol))
+      if (!typed) return []
+      const [params, answer] = checker.getTypeArguments(typed)
+      return [{ subject, file, exportName: symbol.name, symbol, params, answer }]
+    })
+  })
+}
+
+/** `TypedOperation<P, R>` in the type of what `query`, `command` and the others return. */
+function typedOperation(type) {
+  if (!type?.isIntersectionType()) return undefined
+  return type.getTypes().find((part) => part.getSymbol()?.name === 'TypedOperation')
+}

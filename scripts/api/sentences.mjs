@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { ROOT } from '../lib/paths.mjs'
+import { documentation } from './schema-of-type.mjs'
+
+/** Where parameters that several operations share are described once: exports of these files. */
+const SHARED = [
+  { file: 'src/api/contract/shared-parameters.ts', name: 'SharedParameters', isType: true },
+  { file: 'src/domain/settings/user-settings.ts', name: 'USER_SETTINGS' },
+  { file: 'src/domain/settings/realm-settings.ts', name: 'REALM_SETTINGS' },
+]
+/** Here a name that both tables of settings have is one of the organization's. */
+const OF_THE_ORGANIZATION = 'update-realm'
+
+const DOCUMENTATION = /\s*https:\/\/\S+/
+
+/** The sentences about operations and parameters: their doc comments. */
+export class Sentences {
+  #checker
+  /** @type {Map<string, string>[]} */
+  #shared
+
+  constructor({ checker, program }) {
+    this.#checker = checker
+    this.#shared = SHARED.map(({ file, name, isType }) => {
+      const source = program.getSourceFile(join(ROOT, file))
+      const symbol = checker.getMemberInModuleExports(checker.getSymbolAtLocation(source), name)
+      const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol)
+      return this.#sentencesIn(type)
+    })
+  }
+
+  /** What an operation does, and where the protocol's documentation says more. */
+  of({ symbol }) {
+    const text = documentation(this.#checker, symbol)
+    return { sentence: text.replace(DOCUMENTATION, '').trim(), url: DOCUMENTATION.exec(text)?.[0].trim() }
+  }
+
+  /** @returns {(name: string) => string} what is said of a parameter: beside it, else where it is shared */
+  ofParameters({ params }, operationName) {
+    const [shape] = this.#checker.getTypeArguments(params)
+    const own = this.#sentencesIn(shape)
+    const [shared, user, realm] = this.#shared
+    const tables = operationName === OF_THE_ORGANIZATION ? [realm, shared, user] : [shared, user, realm]
+    return (name) => own.get(name) || tables.map((table) => table.get(name)).find(Boolean) || ''
+  }
+
+  #sentencesIn(type) {
+    const properties = this.#checker.getPropertiesOfType(type)
+    return new Map(properties.map((symbol) => [symbol.name, documentation(this.#checker, symbol)]))
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Shapes that several answers share, each with a place where it stands: an operation and a path into
+ * its answer, in which `[]` are the items of a list. The rest of the document refers to them.
+ *
+ * @type {Record<string, [operation: string, ...path: (string | [])[]]>}
+ */
+const PLACES = {
+  Message: ['get-messages', 'messages', []],
+  Channel: ['get-streams', 'streams', []],
+  Subscription: ['get-subscriptions', 'subscriptions', []],
+  User: ['get-users', 'members', []],
+  UserGroup: ['get-user-groups', 'user_groups', []],
+  GroupSetting: ['get-user-groups', 'user_groups', [], 'can_mention_group'],
+  Draft: ['get-drafts', 'drafts', []],
+  ScheduledMessage: ['get-scheduled-messages', 'scheduled_messages', []],
+  SavedSnippet: ['get-saved-snippets', 'saved_snippets', []],
+  Attachment: ['get-attachments', 'attachments', []],
+  Linkifier: ['get-linkifiers', 'linkifiers', []],
+  ProfileField: ['get-custom-profile-fields', 'custom_fields', []],
+  Reaction: ['get-messages', 'messages', [], 'reactions', []],
+  Submessage: ['get-messages', 'messages', [], 'submessages', []],
+  Export: ['get-realm-exports', 'exports', []],
+  Status: ['get-user-status', 'status'],
+  UserSettings: ['register-queue', 'user_settings'],
+  Event: ['get-events', 'events', []],
+}
+
+/**
+ * @param {Record<string, any>} answers schemas by the operation's name
+ * @returns {{ answers: Record<string, any>, schemas: Record<string, any> }}
+ */
+export function nameShapes(answers) {
+  const found = Object.entries(PLACES).map(([name, [operation, ...path]]) => ({
+    name,
+    schema: path.reduce((at, step) => inside(at, step, name), answers[operation]),
+  }))
+  // The outer ones first, so that a shape within another is named in both.
+  const names = new Map(found.map(({ name, schema }) => [keyOf(schema), name]))
+  const isNamed = new Map()
+  const refer = (schema, isTop = false) => {
+    if (schema === null || typeof schema !== 'object') return schema
+    if (Array.isArray(schema)) return schema.map((item) => refer(item))
+    const name = isTop ? undefined : names.get(keyOf(schema))
+    if (name) {
+      isNamed.set(name, true)
+      const $ref = `#/components/schemas/${name}`
+      return schema.description ? { $ref, description: schema.description } : { $ref }
+    }
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, refer(value)]))
+  }
+  const schemas = Object.fromEntries(found.map(({ name, schema }) => [name, refer(bare(schema), true)]))
+  return {
+    answers: Object.fromEntries(Object.entries(answers).map(([key, value]) => [key, refer(value, true)])),
+    schemas,
+  }
+}
+
+function inside(schema, step, name) {
+  const next = Array.isArray(step) ? schema?.items : schema?.properties?.[step]
+  if (!next) throw new Error(`the shape ${name} is not where scripts/api/shapes.mjs looks for it`)
+  return next
+}
+
+const bare = ({ description, ...schema }) => schema
+
+/** The same for schemas that say the same, but for words. */
+function keyOf(schema) {
+  if (!schema.type && !schema.anyOf) return ''
+  return JSON.stringify(schema, (key, value) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  )
+}

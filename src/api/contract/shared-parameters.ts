@@ -1,0 +1,183 @@
+/**
+ * What parameters say of themselves wherever their names come, unless an operation says something
+ * else beside them. Only the doc comments count: `scripts/api` reads them.
+ */
+export interface SharedParameters {
+  /** The id of the channel. */
+  stream_id: never
+  /** The id of the person. */
+  user_id: never
+  /** The id of the message. */
+  message_id: never
+  /** The id of the group. */
+  user_group_id: never
+  /** The id of the bot. */
+  bot_id: never
+  /** The id of the invitation. */
+  invite_id: never
+  /** The id of the set of channels. */
+  group_id: never
+  /** The id of the draft. */
+  draft_id: never
+  /** The id of the snippet. */
+  saved_snippet_id: never
+  /** The id of the scheduled message. */
+  scheduled_message_id: never
+  /** The id of the linkifier. */
+  filter_id: never
+  /** The id of the profile field. */
+  field_id: never
+  /** The id of the person. */
+  muted_user_id: never
+  /** The id of the event queue. */
+  queue_id: never
+  /** The text, in Markdown. */
+  content: never
+  /** The key at the end of the link. */
+  key: never
+  /** The topic. Direct messages have none. */
+  topic: never
+  /** The name of the topic. */
+  topic_name: never
+  /** The token that the device got from its push service. */
+  token: never
+  /** The name. */
+  name: never
+  /** The description. */
+  description: never
+  /** The name that others see. */
+  full_name: never
+  /** The email address. */
+  email: never
+  /** The password. */
+  password: never
+  /** The role: 100 owner, 200 administrator, 300 moderator, 400 member, 600 guest. */
+  role: never
+  /**
+   * Whether `avatar_url` may be null where the client can compute the Gravatar from the email
+   * address.
+   */
+  client_gravatar: never
+  /** Whether messages come as HTML; otherwise as they were written, in Markdown. */
+  apply_markdown: never
+  /** Whether presence comes in the newer format, by id. */
+  slim_presence: never
+  /** Whether each channel comes with the ids of its subscribers. */
+  include_subscribers: never
+  /** Whether accounts come with what people said in profile fields. */
+  include_custom_profile_fields: never
+  /** The name of the emoji. */
+  emoji_name: never
+  /**
+   * The code of the emoji: Unicode code points in hex, or the id of a custom emoji. By default it
+   * follows from the name.
+   */
+  emoji_code: never
+  /** Where the emoji is defined: `unicode_emoji`, `realm_emoji` or `zulip_extra_emoji`. */
+  reaction_type: never
+  /** Whether to add or to remove. */
+  op: never
+  /** The filters that messages must match, as a list of operators and operands. */
+  narrow: never
+  /** Whether the message goes to a channel or to people. */
+  type: never
+  /** The channel, by name or id, or the people, as a list of ids or addresses. */
+  to: never
+  /** Whether the message is marked as read for its sender. */
+  read_by_sender: never
+  /** When to send it, in UNIX seconds. */
+  scheduled_delivery_timestamp: never
+  /** Your present password, which a new one needs. */
+  old_password: never
+  /** The new password. */
+  new_password: never
+  /** Whether people without an account could read the channel. This server has no such channels. */
+  is_web_public: never
+  /** Whether new people are subscribed to the channel. */
+  is_default_stream: never
+  /** Whether the channel is private. */
+  invite_only: never
+  /** Who may post: 1 everybody, 2 administrators, 3 full members, 4 moderators. */
+  stream_post_policy: never
+  /**
+   * Whether new subscribers see what was sent before. By default that depends on whether the
+   * channel is private.
+   */
+  history_public_to_subscribers: never
+  /** The id of the group whose members may unsubscribe others. */
+  can_remove_subscribers_group: never
+  /** After how many days messages are deleted, or `unlimited`, or `realm_default`. */
+  message_retention_days: never
+  /** The people, as a list of ids or of addresses. By default, you. */
+  principals: never
+  /** Whether to announce new channels in the organization's channel for that. */
+  announce: never
+  /**
+   * Whether to refuse everything if one of the channels can't be joined; otherwise those are
+   * listed in `unauthorized`.
+   */
+  authorization_errors_fatal: never
+  /** The template (RFC 6570) of the address, with the pattern's named groups as its variables. */
+  url_template: never
+  /** The regular expression, with named groups. */
+  pattern: never
+  /** Whether the logo for dark schemes is meant. */
+  night: never
+  /** The domain. */
+  domain: never
+  /** Whether addresses of subdomains may join too. */
+  allow_subdomains: never
+  /** The words. */
+  alert_words: never
+  /** After how many minutes the invitation expires; null for never. */
+  invite_expires_in_minutes: never
+  /**
+   * The role of those who join: 100 owner, 200 administrator, 300 moderator, 400 member, 600
+   * guest.
+   */
+  invite_as: never
+  /** The ids of the channels that those who join are subscribed to. */
+  stream_ids: never
+  /** Whether those who join are subscribed to the default channels too. */
+  include_realm_default_subscriptions: never
+  /** The keys. By default, all of them. */
+  keys: never
+  /** Settings of an embedded or outgoing bot, by name. */
+  config_data: never
+  /** The name of the channel that the bot sends to by default. */
+  default_sending_stream: never
+  /** The name of the channel that the bot hears of by default. */
+  default_events_register_stream: never
+  /** Whether the bot hears of all public channels by default. */
+  default_all_public_streams: never
+  /** The names of the channels. */
+  stream_names: never
+  /** The title. */
+  title: never
+  /** The group whose members may mention this group: its id, or people and groups. */
+  can_mention_group: never
+  /** Whether members of subgroups are left out. */
+  direct_member_only: never
+  /** The id of the message to look around, or `newest`, `oldest`, `first_unread`. */
+  anchor: never
+  /** Whether the message at the anchor itself is included. */
+  include_anchor: never
+  /** How many messages before the anchor. */
+  num_before: never
+  /** How many messages after the anchor. */
+  num_after: never
+  /** The flag: `read`, `starred` or `collapsed`. */
+  flag: never
+  /** A line that says what to enter. */
+  hint: never
+  /** The choices of a list, or which account elsewhere the field links to. */
+  field_data: never
+  /** Whether the field is shown on people's cards. */
+  display_in_profile_summary: never
+  /** Whether people are asked to fill in the field. */
+  required: never
+  /** Whether messages of all public channels come, not only of those subscribed to. */
+  all_public_streams: never
+  /** The types of events to hear of. By default, all. */
+  event_types: never
+}
