@@ -3,7 +3,8 @@ import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 
 /** An answer that its client is still reading. */
 export interface Outgoing {
-  accountId: AccountId | undefined
+  /** Who gets it; of a bot's answer, its owner. */
+  payer: AccountId | undefined
   /** What of it is still in memory. */
   bytes: number
   /** Breaks it off: the client sees that its answer isn't whole, and asks again. */
@@ -29,7 +30,7 @@ export class OutgoingAnswers implements Shelf {
   }
 
   /**
-   * Makes room by ending the oldest answer, other than this one, of the account that has the most
+   * Makes room by ending the oldest answer, other than this one, of the payer that has the most
    * under way.
    */
   add(answer: Outgoing): void {
@@ -59,11 +60,11 @@ export class OutgoingAnswers implements Shelf {
   }
 
   #oldestOfLargest(newest: Outgoing | undefined): Outgoing | undefined {
-    const perAccount = new Map<AccountId | undefined, number>()
-    for (const { accountId, bytes } of this.#answers) {
-      perAccount.set(accountId, (perAccount.get(accountId) ?? 0) + bytes)
+    const perPayer = new Map<AccountId | undefined, number>()
+    for (const { payer, bytes } of this.#answers) {
+      perPayer.set(payer, (perPayer.get(payer) ?? 0) + bytes)
     }
-    const weigh = ({ accountId }: Outgoing) => perAccount.get(accountId) ?? 0
+    const weigh = ({ payer }: Outgoing) => perPayer.get(payer) ?? 0
     const others = [...this.#answers].filter((answer) => answer !== newest)
     return others.reduce<Outgoing | undefined>(
       (found, one) => (found && weigh(found) >= weigh(one) ? found : one),

@@ -58,7 +58,7 @@ async function inOrder(
     if (viewer && completing instanceof Promise) viewer = admittedAgain(state, call, operation)
     if (!call.params.ok) return failure(call.params.error, limit?.headers)
     const answer = await perform(state, call, operation, viewer, call.params.value)
-    const receiver = { accountId: viewer?.id, outgoing: state.memory.outgoing }
+    const receiver = { payer: viewer && responsibleFor(viewer), outgoing: state.memory.outgoing }
     return boundAnswer(reply(answer, call, operation, limit, receiver), call)
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire(), limit?.headers)

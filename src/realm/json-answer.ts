@@ -6,9 +6,9 @@ import type { Reply } from './call'
 /** In characters: a longer answer leaves piece by piece. */
 const LONGEST_WHOLE = 1_000_000
 
-/** Who gets an answer, and where its unread bytes are counted. */
+/** For whom the unread bytes of an answer are counted, and where. */
 export interface Receiver {
-  accountId: AccountId | undefined
+  payer: AccountId | undefined
   outgoing: OutgoingAnswers
 }
 
@@ -28,7 +28,7 @@ export function jsonAnswer(answer: Record<string, unknown>, headers: Reply['head
 }
 
 /** Frees each piece when it is sent. */
-function streamOf(pieces: Uint8Array[], bytes: number, { accountId, outgoing }: Receiver): ReadableStream<Uint8Array> {
+function streamOf(pieces: Uint8Array[], bytes: number, { payer, outgoing }: Receiver): ReadableStream<Uint8Array> {
   const waiting = pieces.reverse()
   let entry: Outgoing
   return new ReadableStream({
@@ -38,7 +38,7 @@ function streamOf(pieces: Uint8Array[], bytes: number, { accountId, outgoing }: 
         waiting.length = 0
         controller.error(new Error('an answer was read too slowly'))
       }
-      entry = { accountId, bytes, end }
+      entry = { payer, bytes, end }
       outgoing.add(entry)
     },
     pull(controller) {

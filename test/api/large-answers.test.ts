@@ -1,5 +1,5 @@
 import { SELF } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
 import { LARGEST_ANSWER_CHARACTERS } from '#lib/platform-limits'
 import { World } from './world'
@@ -84,5 +84,20 @@ describe('an answer of a large organization', () => {
     const read = await Promise.allSettled(greedy.map((response) => response.text()))
     expect(read.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
     expect((await (await fetchUsers('mia')).json<{ result: string }>()).result).toBe('success')
+  })
+
+  it('counts for the owner of the bot that asked for it', async () => {
+    const bot = await world.must('ben', 'POST /bots', { full_name: 'Reader', short_name: 'reader' })
+    world.enter('bot', `reader-bot@${world.name}.localhost`, bot.user_id, bot.api_key)
+    const payers: unknown[] = []
+    await world.inside(({ memory: { outgoing } }) => {
+      const add = outgoing.add.bind(outgoing)
+      vi.spyOn(outgoing, 'add').mockImplementation((answer) => {
+        payers.push(answer.payer)
+        add(answer)
+      })
+    })
+    for (const who of ['bot', 'ben']) await (await fetchUsers(who)).text()
+    expect(payers).toEqual([world.id('ben'), world.id('ben')])
   })
 })

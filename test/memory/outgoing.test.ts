@@ -8,7 +8,7 @@ const KB = 1000
 describe('answers on their way', () => {
   const ended: string[] = []
   const answer = (name: string, account: number, bytes: number) => ({
-    accountId: account as AccountId,
+    payer: account as AccountId,
     bytes,
     end: () => void ended.push(name),
   })
