@@ -47,6 +47,8 @@ export const SCHEDULED_BYTES = 4_000_000
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** Of an account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
+/** Of what an account keeps between its runs: a key is a row, and all of them can be removed at once. */
+export const MOST_STORED_KEYS = 5_000
 /** It travels in an address. */
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */

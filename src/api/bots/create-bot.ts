@@ -6,7 +6,7 @@ import { BOT_TYPE } from '#lib/ids'
 import { isUrl } from '#lib/url'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
-import { boolean, json, smallInteger, text, valueError } from '../contract/params'
+import { boolean, json, recordOf, smallInteger, text, valueError } from '../contract/params'
 
 const GENERIC_INTERFACE = 1
 
@@ -20,7 +20,7 @@ const params = z.object({
   payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).default(''),
   /** Which embedded bot it is. */
   service_name: text.optional(),
-  config_data: json(z.record(z.string(), z.string())).default({}),
+  config_data: json(recordOf(z.string())).default({}),
   /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
   interface_type: smallInteger.default(GENERIC_INTERFACE),
   default_sending_stream: text.optional(),

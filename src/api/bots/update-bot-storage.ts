@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { keepInStorage } from '#domain/bots/keep-storage'
 import { command } from '../contract/operation'
-import { json } from '../contract/params'
+import { json, recordOf } from '../contract/params'
 
 /** Stores something for the bot's next run. */
 export const updateBotStorage = command({
@@ -11,7 +11,7 @@ export const updateBotStorage = command({
   access: 'account',
   params: z.object({
     /** The values, by key. */
-    storage: json(z.record(z.string(), z.string())),
+    storage: json(recordOf(z.string())),
   }),
   run(context, { storage }) {
     keepInStorage(context, storage)

@@ -12,7 +12,7 @@ import { isUrl } from '#lib/url'
 import type { Account } from '#store/accounts/account-reader'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
-import { accountId, boolean, integer, intIn, json, smallInteger, text, valueError } from '../contract/params'
+import { accountId, boolean, integer, intIn, json, recordOf, smallInteger, text, valueError } from '../contract/params'
 
 const GENERIC_INTERFACE = 1
 
@@ -22,7 +22,7 @@ const params = z.object({
   role: json(intIn(Object.values(ROLE))).optional(),
   /** The id of the new owner. */
   bot_owner_id: integer.optional(),
-  config_data: json(z.record(z.string(), z.string())).optional(),
+  config_data: json(recordOf(z.string())).optional(),
   /** Where an outgoing webhook bot sends messages to. */
   service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),
   /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */

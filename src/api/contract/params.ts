@@ -19,6 +19,7 @@ export {
   model,
   nonNegativeInt,
   nonNegativeInteger,
+  recordOf,
   requiredText,
   smallInt,
   smallInteger,

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import type { ChannelId, GroupId } from '#lib/ids'
-import { boolean, idOf, int, json, maxCharacters, smallInt, storedText, text, union } from '../contract/params'
+import {
+  boolean,
+  idOf,
+  int,
+  json,
+  maxCharacters,
+  recordOf,
+  smallInt,
+  storedText,
+  text,
+  union,
+} from '../contract/params'
 import { groupValueChange } from '../contract/params/group-value'
 
 const LONGEST_NAME_OF_REALM = 40
@@ -64,7 +75,7 @@ function between(after: keyof typeof REALM_SETTINGS | undefined, last?: keyof ty
 export const realmParameters = {
   ...between(undefined, 'waiting_period_threshold'),
   /** Ways to log in, by name. This server has one, the password. */
-  authentication_methods: json(z.record(z.string(), z.unknown())).optional(),
+  authentication_methods: json(recordOf(z.unknown())).optional(),
   /** The id of the channel where new channels are announced; -1 for none. */
   new_stream_announcements_stream_id: announcements,
   /** The id of the channel where new people are announced; -1 for none. */

@@ -1,10 +1,8 @@
 import * as z from 'zod'
-import { boolean, int, json, listOf, strippedText, text, union } from '../contract/params'
+import { boolean, int, json, listOf, recordOf, strippedText, text, union } from '../contract/params'
 
 /** The choices of a field, or which account elsewhere. */
-const fieldData = json(
-  z.record(z.string(), union({ 'dict[str,str]': z.record(z.string(), z.string()), str: z.string() })),
-)
+const fieldData = json(recordOf(union({ 'dict[str,str]': recordOf(z.string()), str: z.string() })))
 
 export const fieldParameters = {
   name: strippedText.optional(),

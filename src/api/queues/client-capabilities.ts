@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BadRequest } from '#lib/errors'
-import { json, orRefuse } from '../contract/params'
+import { json, orRefuse, recordOf } from '../contract/params'
 
 const REQUIRED = 'notification_settings_null'
 
@@ -18,7 +18,7 @@ const KNOWN = [
  * What a client says it can do: names of capabilities, each true or false; later ones are let
  * through.
  */
-export const capabilityParameter = json(z.looseObject({})).transform(
+export const capabilityParameter = json(recordOf(z.unknown())).transform(
   orRefuse((given: Record<string, unknown>) => {
     const isWrong = (name: string) => given[name] !== undefined && typeof given[name] !== 'boolean'
     if (given[REQUIRED] === undefined) throw new BadRequest(`${REQUIRED} key is missing from client_capabilities`)

@@ -1,5 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import type { CommandContext, QueryContext } from '../context'
+import { MOST_STORED_KEYS } from '../limits'
 
 /** In all, keys and values: small enough for any one value to fit a row. */
 const MOST_CHARACTERS = 500_000
@@ -23,10 +24,17 @@ export function readStorage({ store, viewer }: QueryContext, keys: readonly stri
   )
 }
 
+class TooManyKeys extends BadRequest {
+  constructor() {
+    super(`Request exceeds storage limit. The limit is ${MOST_STORED_KEYS} keys.`)
+  }
+}
+
 /** Stores these in addition to what is there, or none of them if that would be too much. */
 export function keepInStorage({ store, viewer }: CommandContext, given: Record<string, string>): void {
   const entries = store.botStorage.entriesOf(viewer.id)
   for (const [key, value] of Object.entries(given)) entries.set(key, value)
+  if (entries.size > MOST_STORED_KEYS) throw new TooManyKeys()
   const excess = [...entries].reduce((sum, [key, value]) => sum + key.length + value.length, -MOST_CHARACTERS)
   if (excess > 0) {
     const limit = `The limit is ${MOST_CHARACTERS} characters.`

@@ -5,6 +5,9 @@ import { type IssueDetails, report } from './problems'
 
 /** Of names, settings and the like; lists of people and of messages are longer. */
 const LONGEST_LIST = 1000
+/** Of an object whose keys are the caller's own. */
+const MOST_KEYS = 1000
+const LONGEST_KEY = 1000
 /** Everybody in a large organization. */
 export const MOST_PEOPLE = 20_000
 /** A client that was away for a long time marks everything it shows as read. */
@@ -100,6 +103,28 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
       // It checks what `item` does, and so answers the same type.
     },
     z.array(untilBad as z.ZodType as Item),
+  )
+}
+
+/**
+ * An object whose keys are the caller's own, with an end as a list has one. What its values may be
+ * together is up to the operation.
+ */
+export function recordOf<Value extends z.ZodType>(value: Value, most: number = MOST_KEYS) {
+  const refusalOf = (keys: string[]) => {
+    if (keys.length > most) return `{name} has too many keys (limit: ${most})`
+    const isTooLong = keys.some((key) => key.length > LONGEST_KEY)
+    return isTooLong ? `{name} has a key that is too long (limit: ${LONGEST_KEY} characters)` : undefined
+  }
+  return z.preprocess(
+    (given, { issues }) => {
+      const isObject = typeof given === 'object' && given !== null
+      const message = isObject ? refusalOf(Object.keys(given)) : undefined
+      if (message === undefined) return given
+      issues.push({ code: 'custom', input: given, message })
+      return z.NEVER
+    },
+    z.record(z.string(), value),
   )
 }
 
