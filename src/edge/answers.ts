@@ -33,18 +33,3 @@ export const notFoundedReply = (): Reply => ({
 export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
 }
-
-/** The realm's answer as HTTP. Text is JSON unless the realm says what else it is. */
-export function answerReply(reply: Reply): Response {
-  const headers = new Headers(reply.headers)
-  const isOwn = headers.has('Content-Type')
-  if (!isOwn) headers.set('Content-Type', 'application/json')
-  const text = isOwn ? reply.body : `${reply.body}\n`
-  return new Response(reply.bytes ? measured(reply.bytes, headers) : text, { status: reply.status, headers })
-}
-
-/** The runtime sends the length of a stream only if it can be sure of it. */
-function measured(bytes: NonNullable<Reply['bytes']>, headers: Headers): BodyInit {
-  if (bytes instanceof ArrayBuffer) return bytes
-  return bytes.pipeThrough(new FixedLengthStream(Number(headers.get('Content-Length'))))
-}

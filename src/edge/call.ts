@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { findIgnored, judgeIgnored } from '#api/contract/ignored'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Call, identifyCaller, type Reply } from '#realm/call'
-import { answerReply, internalError, notFounded } from './answers'
+import { asResponse, CALL_VERSION, type Call, identifyCaller, type Reply } from '#realm/call'
+import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
@@ -16,7 +16,7 @@ export async function execute(c: Context<Edge>): Promise<Response> {
     if (!realm) return notFounded()
     if (mayWait(c.get('operation'), call)) return await waitForEvents(realm, call, c.req.header('Upgrade'))
     const reply = await realm.execute(call)
-    return answerReply(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
+    return asResponse(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)
     return internalError()

@@ -58,7 +58,11 @@ async function claimOf(c: Context<Edge>, key: string): Promise<KeyClaim | undefi
   return entry && verifyKey(new Signer(secret, name, entry.salt), key)
 }
 
+/** An email address has at most 254 characters and a key has 32. */
+const LONGEST_BASIC = 2_000
+
 function decodeBasic(header: string): { email: string; key: string } {
+  if (header.length > LONGEST_BASIC) throw invalidHeader()
   const words = strip(header).split(/\s+/)
   const [scheme, encoded] = words
   if (words.length !== 2) throw invalidHeader()

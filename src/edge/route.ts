@@ -2,7 +2,8 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { Operation } from '#api/contract/operation'
 import { groupByPath, MethodNotAllowed, type OperationGroup } from '#api/contract/routes'
 import { ProtocolError } from '#lib/errors'
-import { MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
+import { AddressTooLong } from '#lib/form/form-errors'
+import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { execute } from './call'
 import { type Authenticate, byKey, byKeyOrSession, bySession } from './callers'
 import type { Edge } from './environment'
@@ -37,6 +38,7 @@ function choose(group: OperationGroup, authenticate: Authenticate): MiddlewareHa
 
   return async (c, next) => {
     const { method } = c.req
+    if (c.req.url.length > LONGEST_URL) throw new AddressTooLong()
     if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.toSorted().join(', ') })
     if (method !== 'POST' && !methods.includes(method)) throw new MethodNotAllowed(methods)
     const caller = await authenticate(c)

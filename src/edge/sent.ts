@@ -1,5 +1,5 @@
 import { AddressTooLong, BodyTooLarge } from '#lib/form/form-errors'
-import { LONGEST_QUERY } from '#lib/form/form-limits'
+import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf, parseForm, readPairs } from '#lib/form/parse-form'
 
 /** All parameters of a request as one flat map of raw strings. Files go to the realm unread. */
@@ -15,12 +15,21 @@ export interface Sent {
  * others.
  */
 export async function readSent(request: Request, mostBytes: number): Promise<Sent> {
-  const sent: Sent = { fields: readQuery(request) }
-  for (const [name, value] of await readFields(request, mostBytes)) {
+  const query = queryOf(request)
+  if (query.length > MOST_BYTES_AT_EDGE) throw new AddressTooLong()
+  const sent: Sent = { fields: Object.create(null) }
+  for (const [name, value] of readPairs(query)) sent.fields[name] = value
+  for (const [name, value] of await readFields(request, mostBytes - query.length)) {
     sent.fields[name] = value
     if (name === 'method' && request.method === 'POST') sent.tunnelled = value
   }
   return sent
+}
+
+/** The parameters in the address, unread: from the question mark on. */
+export function queryOf({ url }: Request): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start)
 }
 
 /** The fields of a form, in order. A body that isn't a form has none and isn't read. */
@@ -28,16 +37,6 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!request.body || !formKindOf(contentType)) return []
   return parseForm(contentType, await readBytes(request, mostBytes)).fields
-}
-
-/** The parameters in the address. */
-export function readQuery({ url }: Request): Record<string, string> {
-  const fields: Record<string, string> = Object.create(null)
-  const start = url.indexOf('?')
-  if (start < 0) return fields
-  if (url.length - start > LONGEST_QUERY) throw new AddressTooLong()
-  for (const [name, value] of readPairs(url.slice(start))) fields[name] = value
-  return fields
 }
 
 /**

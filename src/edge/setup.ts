@@ -6,8 +6,8 @@ import { judge } from '#api/contract/verdict'
 import { ProtocolError } from '#lib/errors'
 import { MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Founding, type Reply } from '#realm/call'
-import { answerError, answerReply, internalError, notFounded } from './answers'
+import { asResponse, CALL_VERSION, type Founding, type Reply } from '#realm/call'
+import { answerError, internalError, notFounded } from './answers'
 import { realmObject, realmOf } from './directory'
 import type { Edge } from './environment'
 import { readSent } from './sent'
@@ -22,7 +22,7 @@ export async function foundOrganization(c: Context<Edge>): Promise<Response> {
   const { name, email, full_name: fullName, password } = params.parse(verdict.value)
   const realm = c.get('realm')
   try {
-    return answerReply(await found(c, { version: CALL_VERSION, realm, name, email, fullName, password }))
+    return asResponse(await found(c, { version: CALL_VERSION, realm, name, email, fullName, password }))
   } catch (error) {
     logFailure('setup', realm.name, error)
     return internalError()
@@ -36,7 +36,7 @@ export async function foundOrganization(c: Context<Edge>): Promise<Response> {
 export async function linkToReactivate(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const realm = await realmOf(c)
-  return realm ? answerReply(await realm.linkToReactivate(c.get('realm'))) : notFounded()
+  return realm ? asResponse(await realm.linkToReactivate(c.get('realm'))) : notFounded()
 }
 
 /**
@@ -46,7 +46,7 @@ export async function linkToReactivate(c: Context<Edge>): Promise<Response> {
 export async function moveHere(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const realm = await realmOf(c)
-  return realm ? answerReply(await realm.moveTo(c.get('realm'))) : notFounded()
+  return realm ? asResponse(await realm.moveTo(c.get('realm'))) : notFounded()
 }
 
 /** The realm was founded now or earlier. The directory is told in both cases. */
@@ -68,7 +68,7 @@ export async function linkForOwner(c: Context<Edge>): Promise<Response> {
   if (!verdict.ok) return answerError(verdict.error)
   const { email } = ofOwner.parse(verdict.value)
   const realm = await realmOf(c)
-  return realm ? answerReply(await realm.linkForOwner(c.get('realm'), email)) : notFounded()
+  return realm ? asResponse(await realm.linkForOwner(c.get('realm'), email)) : notFounded()
 }
 
 function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {

@@ -1,26 +1,36 @@
 import type { Context } from 'hono'
 import type { Operation } from '#api/contract/operation'
+import { LONGEST_USER_AGENT } from '#lib/client'
 import { MOST_BYTES_AT_EDGE } from '#lib/form/form-limits'
 import { formKindOf } from '#lib/form/parse-form'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Credentials, identifyCaller, type UnreadCall } from '#realm/call'
+import { CALL_VERSION, type Credentials, identifyCaller, UNREAD_QUERY, type UnreadCall } from '#realm/call'
 import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
-import { readQuery } from './sent'
-
-/** Whether the edge must not read the form: it is long, of unknown length, or has a file. */
-export function isLeftToRealm({ method, headers, body }: Request, operation: Operation): boolean {
-  const kind = formKindOf(headers.get('Content-Type') ?? '')
-  if (!body || !kind || !operation.access || method === 'GET' || method === 'HEAD') return false
-  if (kind === 'multipart' && operation.takesFile) return true
-  const length = headers.get('Content-Length')
-  return length === null || Number(length) > MOST_BYTES_AT_EDGE
-}
+import { queryOf } from './sent'
 
 /**
- * Passes the body on as a stream without reading it. The realm reads it once the caller is
+ * Whether the edge must not read the parameters: they are long, of unknown length, or hold a file.
+ * A long poll is held here, so the edge has to know what it asks.
+ */
+export function isLeftToRealm(request: Request, operation: Operation): boolean {
+  if (!operation.access || operation.kind === 'wait') return false
+  const inAddress = queryOf(request).length
+  if (inAddress > MOST_BYTES_AT_EDGE) return true
+  const { method, headers } = request
+  if (!hasForm(request) || method === 'GET' || method === 'HEAD') return false
+  if (operation.takesFile && kindOf(request) === 'multipart') return true
+  const length = headers.get('Content-Length')
+  return length === null || inAddress + Number(length) > MOST_BYTES_AT_EDGE
+}
+
+const kindOf = ({ headers }: Request) => formKindOf(headers.get('Content-Type') ?? '')
+const hasForm = (request: Request) => request.body !== null && kindOf(request) !== undefined
+
+/**
+ * Passes the request on as it is, its body as a stream. The realm reads it once the caller is
  * admitted.
  */
 export async function forwardUnread(
@@ -29,18 +39,18 @@ export async function forwardUnread(
   credentials: Credentials,
 ): Promise<Response> {
   const { req } = c
-  const query = readQuery(req.raw)
-  const userAgent = req.header('User-Agent')
-  const length = req.header('Content-Length')
+  const userAgent = req.header('User-Agent')?.slice(0, LONGEST_USER_AGENT)
+  const length = hasForm(req.raw) ? req.header('Content-Length') : '0'
+  const range = req.header('Range')
   const call: UnreadCall = {
     version: CALL_VERSION,
     operation: operation.name,
     realm: c.get('realm'),
     credentials,
-    client: identifyCaller(credentials, query.client, userAgent),
+    client: identifyCaller(credentials, undefined, userAgent),
     address: callerAddress(c),
+    ...(range !== undefined && { range }),
     unread: {
-      query: Object.entries(query),
       path: req.param(),
       userAgent,
       method: req.method,
@@ -51,11 +61,24 @@ export async function forwardUnread(
   try {
     const realm = await realmOf(c)
     if (!realm) return notFounded()
-    const url = `https://realm/form?call=${encodeURIComponent(JSON.stringify(call))}`
-    const answer = await realm.fetch(new Request(url, { method: 'POST', body: req.raw.body }))
-    return new Response(answer.body, answer)
+    const answer = await realm.fetch(asRequest(call, req.raw))
+    if (req.method !== 'HEAD') return new Response(answer.body, answer)
+    // Nobody would read it, and it would keep the realm awake.
+    await answer.body?.cancel()
+    return new Response(null, answer)
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)
     return internalError()
   }
+}
+
+function asRequest(call: UnreadCall, sent: Request): Request {
+  return new Request(`https://realm/form?call=${encodeURIComponent(JSON.stringify(call))}`, {
+    method: 'POST',
+    // Headers are ASCII, and so is a parsed address.
+    headers: { [UNREAD_QUERY]: new URL(sent.url).search },
+    body: hasForm(sent) ? sent.body : null,
+    // A redirect is the caller's to follow.
+    redirect: 'manual',
+  })
 }

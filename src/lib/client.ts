@@ -1,4 +1,6 @@
 const MAX_NAME = 30
+/** Of a User-Agent: the rest isn't looked at. Browsers send some 150 characters. */
+export const LONGEST_USER_AGENT = 1_000
 
 export interface CallingProgram {
   name: string
@@ -10,13 +12,14 @@ export interface CallingProgram {
 }
 
 /** The calling program: the parameter `client`, else what the User-Agent says. */
-export function identifyClient(parameter: string | undefined, userAgent: string | undefined): CallingProgram {
-  const product = parseUserAgent(userAgent ?? '')
+export function identifyClient(parameter: string | undefined, header: string | undefined): CallingProgram {
+  const userAgent = (header ?? '').slice(0, LONGEST_USER_AGENT)
+  const product = parseUserAgent(userAgent)
   const name = parameter ?? (product.name || 'Unspecified')
   return {
     name: [...name.slice(0, 2 * MAX_NAME)].slice(0, MAX_NAME).join(''),
     version: parameter === undefined ? product.version : '',
-    vocabulary: /zulip/i.test(userAgent ?? '') ? 'zulip' : 'spec',
+    vocabulary: /zulip/i.test(userAgent) ? 'zulip' : 'spec',
   }
 }
 

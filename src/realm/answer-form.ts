@@ -3,12 +3,11 @@ import { TooManyAttempts } from '#domain/accounts/errors'
 import { MOST_BODY_BYTES, MOST_TEXT_BYTES } from '#lib/form/form-limits'
 import type { AccountId } from '#lib/ids'
 import type { Room } from '#memory/bodies'
-import type { Call, UnreadCall } from './call'
+import { asResponse, type Call, UNREAD_QUERY, type UnreadCall } from './call'
 import { completeCall } from './complete-call'
 import { executeUnread } from './execute'
 import { IncomingBody } from './read-body'
 import type { RealmState } from './realm-state'
-import { asResponse } from './replies'
 
 /** 25 MB take as long at 0.7 Mbit/s. */
 const MOST_MS = 300_000
@@ -16,23 +15,25 @@ const RETRY_SECONDS = 10
 const TIMED_OUT = 408
 
 /**
- * Answers a request whose form the edge left unread. It is in memory from the first byte to the
- * answer, and counted.
+ * Answers a request whose parameters the edge left unread. A form is in memory from the first byte
+ * to the answer, and counted.
  */
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
   const unread = JSON.parse(new URL(request.url).searchParams.get('call') ?? '') as UnreadCall
+  const query = request.headers.get(UNREAD_QUERY) ?? ''
   const body = new IncomingBody(request.body)
   let room: Room | undefined
 
   async function read(operation: Operation, payer: AccountId): Promise<Call> {
     const { length } = unread.unread
+    if (length === 0) return completeCall(operation, unread, query)
     const most = operation.takesFile ? MOST_BODY_BYTES : MOST_TEXT_BYTES
     const { bodies } = state.memory
     if (bodies.isFullFor(payer)) throw new TooManyAttempts(RETRY_SECONDS)
     room = await bodies.hold(payer, Math.min(length ?? most, most))
     const bytes = await body.read(length, most, { ms: MOST_MS, signal: room.signal })
     room.arrived()
-    return completeCall(operation, unread, bytes)
+    return completeCall(operation, unread, query, bytes)
   }
 
   try {

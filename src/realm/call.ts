@@ -3,7 +3,7 @@ import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
 
 /** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
-export const CALL_VERSION = 3
+export const CALL_VERSION = 4
 
 /**
  * Who calls, as far as the edge knows. It has verified signatures, and the realm checks the rest.
@@ -72,21 +72,24 @@ export interface Call extends Caller {
 }
 
 /**
- * A request whose form is long or holds a file: it crosses as a stream, and the realm reads it once
- * the caller is admitted.
+ * A request whose parameters the edge hasn't read, because they are long or a file is among them.
+ * Its query crosses as text and its form as a stream, and the realm reads them once the caller is
+ * admitted. Until then, `client` is what the User-Agent says.
  */
 export interface UnreadCall extends Caller {
   unread: {
-    query: [string, string][]
     path: Record<string, string>
     userAgent?: string | undefined
     /** Of the request itself. */
     method: string
     contentType: string
-    /** Bytes, where the request says how many. */
+    /** Bytes of the form, where the request says how many; 0 where there is none. */
     length?: number
   }
 }
+
+/** The header in which the query of an unread call crosses. */
+export const UNREAD_QUERY = 'Edgewise-Query'
 
 export interface Reply {
   status: number
@@ -98,6 +101,21 @@ export interface Reply {
    * large.
    */
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
+}
+
+/** A reply as HTTP. Text is JSON unless the reply says what else it is. */
+export function asResponse(reply: Reply): Response {
+  const headers = new Headers(reply.headers)
+  const isOwn = headers.has('Content-Type')
+  if (!isOwn) headers.set('Content-Type', 'application/json')
+  const text = isOwn ? reply.body : `${reply.body}\n`
+  return new Response(reply.bytes ? measured(reply.bytes, headers) : text, { status: reply.status, headers })
+}
+
+/** The runtime sends the length of a stream only if it can be sure of it. */
+function measured(bytes: NonNullable<Reply['bytes']>, headers: Headers): BodyInit {
+  if (bytes instanceof ArrayBuffer) return bytes
+  return bytes.pipeThrough(new FixedLengthStream(Number(headers.get('Content-Length'))))
 }
 
 /** Makes the realm an organization, with its owner. */

@@ -34,8 +34,3 @@ export const writtenByNewerCode = (): Reply =>
     code: 'SERVER_NOT_READY',
     msg: 'A newer version of the server has written this organization. Update the server to reach it.',
   })
-
-/** Text as HTTP, for what the edge asks by `fetch`. */
-export function asResponse({ status, headers, body }: Reply): Response {
-  return new Response(`${body}\n`, { status, headers: { 'Content-Type': 'application/json', ...headers } })
-}

@@ -159,3 +159,65 @@ describe('a form that the edge leaves to the realm', () => {
     expect([answer.status, answer.body.msg]).toEqual([401, 'Account is deactivated'])
   })
 })
+
+describe('a query that the edge leaves to the realm', () => {
+  function get(who: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const Authorization = `Basic ${btoa(world.keys.get(who) ?? '')}`
+    const headers = { Authorization, ...(init.headers as Record<string, string>) }
+    return SELF.fetch(`http://${world.name}.localhost${path}`, { ...init, headers })
+  }
+
+  it('means the same as a short one', async () => {
+    const bodies = await counted()
+    await world.say('mia', channel, 'long queries', 'something')
+    const query = { anchor: 'newest', num_before: '5', num_after: '0', narrow: '[["topic","long queries"]]' }
+    const path = (zebra: string) => `/api/v1/messages?${new URLSearchParams({ ...query, zebra })}`
+    const short = await get('ben', path('1'))
+    const long = await get('ben', path(pad))
+    expect([long.status, await long.text()]).toEqual([short.status, await short.text()])
+    expect([...long.headers.keys()]).toEqual([...short.headers.keys()])
+    const terms = Array.from({ length: 200 }, () => ({ operator: 'topic', operand: 'long queries' }))
+    const many = new URLSearchParams({ ...query, narrow: JSON.stringify(terms) })
+    const found = (await (await get('ben', `/api/v1/messages?${many}`)).json()) as { messages: unknown[] }
+    expect(found.messages).toHaveLength(1)
+    const wrong = await get('ben', `/api/v1/messages?anchor=newest&num_before=1&num_after=no&zebra=${pad}`)
+    expect([wrong.status, await wrong.json()]).toMatchObject([400, { msg: 'num_after is not valid JSON' }])
+    const names = await get('ben', `/api/v1/messages?${'a&'.repeat(9000)}`)
+    expect([names.status, await names.json()]).toMatchObject([400, { msg: 'Too many parameters (limit: 1000)' }])
+    expect(bodies.begun).toBe(0)
+  })
+
+  it('is there beside a form, which wins, and beside a body that is no form', async () => {
+    const form = { type: 'channel', to: String(channel), topic: 'of the form' }
+    const both = await post('mia', `/messages?content=words&topic=of+the+query&zebra=${pad}`, new URLSearchParams(form))
+    const { message } = await world.must('ben', `GET /messages/${both.body.id}`)
+    expect(message).toMatchObject({ subject: 'of the form', content: '<p>words</p>' })
+    const type = { 'Content-Type': 'application/json' }
+    const json = await post('mia', `/users/me/presence?status=active&zebra=${pad}`, 'status=nonsense', type)
+    expect(json.status).toBe(200)
+  })
+
+  it('is answered with all of a long answer, with redirects and with parts of files', async () => {
+    const long = 'x'.repeat(9_000)
+    const topic = 'long answers'
+    for (let at = 0; at < 120; at++) await world.say('mia', channel, topic, `${at} ${long}`)
+    const query = { anchor: 'newest', num_before: '120', num_after: '0', narrow: `[["topic","${topic}"]]` }
+    const path = (zebra: string) => `/api/v1/messages?${new URLSearchParams({ ...query, zebra })}`
+    const whole = await (await get('ben', path('1'))).text()
+    const answer = await get('ben', path(pad))
+    expect(answer.headers.get('Content-Length')).toBe(String(whole.length))
+    expect(await answer.text()).toBe(whole)
+    expect(whole.length).toBeGreaterThan(1_000_000)
+
+    const head = await get('ben', path(pad), { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+    expect(await world.inside(({ memory }) => memory.outgoing.bytes)).toBe(0)
+
+    const moved = await get('ben', `/avatar/${world.ids.get('mia')}?zebra=${pad}`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('Location')]).toEqual([302, expect.any(String)])
+
+    const { url } = (await post('mia', '/user_uploads', fileOf(100))).body as unknown as { url: string }
+    const part = await get('mia', `${url}?zebra=${pad}`, { headers: { Range: 'bytes=0-9' } })
+    expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
+  }, 60_000)
+})

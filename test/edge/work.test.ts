@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#api/index'
 import { createApp } from '#app'
-import { MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
+import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
-import type { Call, UnreadCall } from '#realm/call'
+import { type Call, UNREAD_QUERY, type UnreadCall } from '#realm/call'
 import { fakeDirectory } from './fake-directory'
 
 const SECRET = 'a secret for tests only'
@@ -17,16 +17,21 @@ const Authorization = `Basic ${btoa(`mia@example.com:${issueKey(new Signer(SECRE
 interface Work {
   bytesRead: number
   parses: number
+  /** In all texts that were taken apart: addresses, forms, JSON. */
+  charactersParsed: number
   calls: Call[]
   unread: UnreadCall[]
+  /** Queries that crossed as they were sent. */
+  queries: string[]
 }
 
 let work: Work
 beforeEach(() => {
-  work = { bytesRead: 0, parses: 0, calls: [], unread: [] }
+  work = { bytesRead: 0, parses: 0, charactersParsed: 0, calls: [], unread: [], queries: [] }
   const { parse } = JSON
   vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
     work.parses += 1
+    work.charactersParsed += text.length
     return parse(text, reviver)
   })
   const { decode } = TextDecoder.prototype
@@ -34,8 +39,19 @@ beforeEach(() => {
     work.parses += 1
     return decode.call(this, bytes, options)
   })
+  const Pairs = URLSearchParams
+  const counting = class extends Pairs {
+    constructor(text: string) {
+      super(text)
+      work.charactersParsed += text.length
+    }
+  }
+  vi.stubGlobal('URLSearchParams', counting)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** So many bytes, counted as they are taken. */
 function body(start: string, length: number): ReadableStream<Uint8Array> {
@@ -62,9 +78,10 @@ const realm = {
     return { status: 200, body: '{}' }
   },
   fetch: async (request: Request) => {
-    const { parses } = work
+    const { parses, charactersParsed } = work
     work.unread.push(JSON.parse(new URL(request.url).searchParams.get('call') ?? ''))
-    work.parses = parses
+    work.queries.push(request.headers.get(UNREAD_QUERY) ?? '')
+    Object.assign(work, { parses, charactersParsed })
     return new Response('{}')
   },
 }
@@ -166,9 +183,52 @@ describe('the edge', () => {
     expect(work.bytesRead).toBe(0)
   })
 
+  async function get(path: string, headers: Record<string, string> = { Authorization }): Promise<number> {
+    const { status } = await app.fetch(new Request(`https://chat.example.org/api/v1${path}`, { headers }), env)
+    return status
+  }
+  const narrowOf = (length: number) =>
+    `narrow=${encodeURIComponent('[["search","'.padEnd(length, '"'))}`.slice(0, length)
+
+  it.each([MOST_BYTES_AT_EDGE, LONGEST_URL - 50])('takes no query of %i characters apart', async (length) => {
+    const query = narrowOf(length)
+    expect(await get(`/messages?${query}`)).toBe(200)
+    expect([work.parses, work.charactersParsed, work.calls.length]).toEqual([1, 0, 0])
+    expect(work.queries).toEqual([`?${query}`])
+    expect(work.unread).toMatchObject([{ operation: 'get-messages', unread: { length: 0 } }])
+  })
+
+  it('counts a query and a form together', async () => {
+    const half = MOST_BYTES_AT_EDGE / 2
+    const query = `x=${'a'.repeat(half - 2)}`
+    const form = { start: 'type=channel&to=1&topic=t&content=', length: half - 1 }
+    expect(await send(`/messages?${query}`, form)).toBe(200)
+    expect([work.bytesRead, work.unread.length]).toEqual([half - 1, 0])
+    expect(await send(`/messages?${query}`, { ...form, length: half })).toBe(200)
+    expect([work.bytesRead, work.queries]).toEqual([half - 1, [`?${query}`]])
+  })
+
+  it('refuses a long query where it has to read it: a long poll, a call by anyone, another method', async () => {
+    const query = narrowOf(MOST_BYTES_AT_EDGE)
+    expect(await get(`/events?${query}`)).toBe(414)
+    expect(await get(`/server_settings?${query}`, {})).toBe(414)
+    expect(await send(`/streams/4?${query}`, { start: 'method=PATCH&x=', length: 100 })).toBe(414)
+    expect([work.charactersParsed, work.bytesRead, work.calls, work.unread]).toEqual([0, 0, [], []])
+  })
+
   it('refuses an address that is longer than the platform takes', async () => {
-    const url = `https://chat.example.org/api/v1/messages?narrow=${'a'.repeat(40_000)}`
-    const { status } = await app.fetch(new Request(url, { headers: { Authorization } }), env)
-    expect([status, work.calls]).toEqual([414, []])
+    expect(await get(`/messages?${narrowOf(LONGEST_URL)}`)).toBe(414)
+    expect(work).toMatchObject({ calls: [], unread: [] })
+  })
+
+  it('takes no long header apart', async () => {
+    const long = 'a, '.repeat(40_000)
+    expect(await get('/messages', { Authorization: `Basic ${btoa(long)}` })).toBe(401)
+    expect(work.parses).toBe(0)
+    expect(await send('/messages', { type: `multipart/form-data; boundary=${long}`, length: 100 })).toBe(400)
+    expect(await get('/messages', { Authorization, 'User-Agent': long })).toBe(200)
+    expect(work.calls[0]?.client.name.length).toBeLessThan(100)
+    expect(await get(`/messages?${narrowOf(MOST_BYTES_AT_EDGE)}`, { Authorization, 'User-Agent': long })).toBe(200)
+    expect(work.unread[0]?.unread.userAgent?.length).toBe(1000)
   })
 })

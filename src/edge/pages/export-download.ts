@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { getExportPiece, PIECES_HEADER } from '#api/organization/get-export-piece'
-import type { Credentials, Reply } from '#realm/call'
-import { answerReply } from '../answers'
+import { asResponse, type Credentials, type Reply } from '#realm/call'
 import { readCredentials } from '../credentials'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'
@@ -17,7 +16,7 @@ export async function downloadExport(c: Context<Edge>): Promise<Response> {
   const token = c.req.param('token') ?? ''
   const fetchPiece = (piece: number) => callAsPage(c, getExportPiece, { token, piece: String(piece) }, credentials)
   const first = await fetchPiece(0)
-  if (first.status !== 200) return answerReply(first)
+  if (first.status !== 200) return asResponse(first)
   const pieces = Number(first.headers?.[PIECES_HEADER])
   return new Response(inOrder(first, pieces, fetchPiece), {
     headers: {

@@ -1,5 +1,6 @@
 /**
- * Of operations that ask for a key. What is longer, or holds a file, goes to the realm as it is.
+ * Of operations that ask for a key, query and form together. What is longer, or holds a file, goes
+ * to the realm as it is.
  */
 export const MOST_BYTES_AT_EDGE = 8 * 1024
 /** Of operations for anyone, and of pages. */
@@ -9,5 +10,5 @@ export const MOST_BODY_BYTES = 30 * 1024 * 1024
 /** For everything but files. The longest honest form marks a hundred thousand messages. */
 export const MOST_TEXT_BYTES = 5 * 1024 * 1024
 export const MOST_FIELDS = 1000
-/** Characters of an address from its question mark on; the platform takes 16 KB of an address. */
-export const LONGEST_QUERY = 32 * 1024
+/** In characters. The platform takes 16 KB of an address. */
+export const LONGEST_URL = 32 * 1024

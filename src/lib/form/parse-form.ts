@@ -25,8 +25,12 @@ const KINDS: Readonly<Record<string, FormKind>> = {
 }
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 
+/** The type of a form names its boundary, which has at most 70 characters. */
+const LONGEST_TYPE = 1_000
+
 /** Undefined for a body that isn't a form, which isn't read. */
 export function formKindOf(contentType: string): FormKind | undefined {
+  if (contentType.length > LONGEST_TYPE) throw new MalformedForm()
   return KINDS[contentType.split(';')[0]!.trim().toLowerCase()]
 }
 
