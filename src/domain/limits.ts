@@ -86,6 +86,8 @@ export const LONGEST_BROWSER_NAME = 60
 export const MOVED_AT_ONCE = 100
 /** In UTF-16 units: a step takes no further message beyond this. */
 export const MOVED_TEXT_AT_ONCE = 1_000_000
+/** Of topics that messages came from: a topic remembers the names that these are still indexed under. */
+export const MOST_OTHER_NAMES = 32
 /** Moves that are under way in an organization. */
 export const MOST_MOVES = 100
 /** Newest messages with reactions that are asked who reacted, where it matters who took part in a topic. */

@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MOST_OTHER_NAMES } from '#domain/limits'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
 import { runDueWork } from '#realm/run-due-work'
@@ -13,7 +14,7 @@ async function filled(count: number, people: ('mia' | 'ben' | 'gus')[] = ['mia',
   const from = await world.channel('from', ['olivia', 'mia', 'ben'])
   const to = await world.channel('to', ['olivia', 'mia'], { invite_only: true, history_public_to_subscribers: true })
   const filling = { channels: [from], topics: ['lunch'], senders: ['mia', 'ben'], readers: ['olivia', 'mia', 'ben'] }
-  const first = await fill(world, { count, ...filling, words: ['lantern'] })
+  const first = await fill(world, { count, ...filling, words: ['lunch', 'lantern'] })
   return { world, from, to, first }
 }
 
@@ -164,18 +165,77 @@ describe('a large topic that moves to another channel', () => {
     expect(message.edit_history).toMatchObject([{ user_id: world.id('olivia'), prev_stream: from, stream: to }])
   })
 
-  it('takes as much work a step when it is ten times as large', { timeout: 300_000 }, async () => {
-    const costs = []
-    for (const count of [300, 3000]) {
-      const { world, to, first } = await filled(count)
-      await inside(world, () => undefined)
-      await world.must('olivia', `PATCH /messages/${first}`, { stream_id: to, ...ALL })
-      costs.push(await takeStep(world))
+  it.each([{}, { topic: 'dinner' }])(
+    'takes a row a message, and as much work a step when it is ten times as large: %j',
+    {
+      timeout: 300_000,
+    },
+    async (name) => {
+      const costs = []
+      for (const count of [300, 3000]) {
+        const { world, to, first } = await filled(count)
+        await inside(world, () => undefined)
+        await world.must('olivia', `PATCH /messages/${first}`, { stream_id: to, ...name, ...ALL })
+        costs.push(await takeStep(world))
+      }
+      const [few, many] = costs as [(typeof costs)[0], (typeof costs)[0]]
+      expect(many.written).toBeLessThanOrEqual(few.written + 2)
+      expect(few.written).toBeLessThanOrEqual(100 + 15)
+      expect(many.read).toBeLessThanOrEqual(few.read + 10)
+    },
+  )
+
+  it('is found by its new name and its text, not by its old name, wherever it goes from there', async () => {
+    const { world, from, to, first } = await filled(120)
+    await inside(world, () => undefined)
+    const found = async (channel: number, operand: string) => {
+      const range = { anchor: 'newest', num_before: 500, num_after: 0 }
+      const narrow = [
+        { operator: 'channel', operand: channel },
+        { operator: 'search', operand },
+      ]
+      return (await world.must('olivia', 'GET /messages', { ...range, narrow })).messages.length
     }
-    const [few, many] = costs as [(typeof costs)[0], (typeof costs)[0]]
-    expect(many.written).toBeLessThanOrEqual(few.written + 2)
-    expect(few.written).toBeLessThanOrEqual(100 + 15)
-    expect(many.read).toBeLessThanOrEqual(few.read + 10)
+    const counts = async (channel: number, ...words: string[]) => Promise.all(words.map((one) => found(channel, one)))
+    const words = ['lunch', 'dinner', 'soup', 'lantern', 'dinner lantern', 'soup lantern', 'lunch lantern']
+    await world.say('mia', from, 'lunch', 'before lunch')
+    await world.must('olivia', `PATCH /messages/${first}`, { stream_id: to, topic: 'dinner', ...ALL })
+    await takeStep(world)
+    expect(await counts(to, ...words)).toEqual([1, 121, 0, 120, 120, 0, 0])
+    await rename(world, first, 'soup')
+    expect(await counts(to, ...words)).toEqual([1, 0, 121, 120, 0, 120, 0])
+    await world.must('olivia', `PATCH /messages/${first + 50}`, { stream_id: from, topic: 'dinner', ...ALL })
+    await takeStep(world)
+    await world.evict()
+    expect(await counts(to, ...words)).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(await counts(from, ...words)).toEqual([1, 121, 0, 120, 120, 0, 0])
+  })
+
+  it('is indexed anew where messages of many topics come together', { timeout: 120_000 }, async () => {
+    const { world, from, to } = await filled(2)
+    for (let at = 0; at < MOST_OTHER_NAMES + 2; at++) {
+      const id = await world.say('mia', from, `name${at}`, 'candle')
+      await world.say('mia', from, `name${at}`, 'candle')
+      await world.must('olivia', `PATCH /messages/${id}`, { stream_id: to, topic: 'all', ...ALL })
+    }
+    const remembered = await inside(world, ({ store }) => {
+      const { recipientId } = store.channels.list().find(({ id }) => id === to)!
+      return store.topics.listTopicsByName(recipientId, 'all').map(({ id }) => store.topics.otherNames(id).length)
+    })
+    expect(remembered).toEqual([MOST_OTHER_NAMES])
+    const narrow = (operand: string) => [
+      { operator: 'channel', operand: to },
+      { operator: 'search', operand },
+    ]
+    const range = { anchor: 'newest', num_before: 500, num_after: 0 }
+    const found = async (words: string) =>
+      (await world.must('olivia', 'GET /messages', { ...range, narrow: narrow(words) })).messages.length
+    const last = `name${MOST_OTHER_NAMES + 1}`
+    expect([await found('all candle'), await found('name0'), await found(last)]).toEqual([
+      2 * (MOST_OTHER_NAMES + 2),
+      0,
+      0,
+    ])
   })
 
   it('says at its end how many moved, and takes what people set for the topic along', async () => {

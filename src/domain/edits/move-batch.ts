@@ -7,9 +7,9 @@ import { unpackPeople } from '#store/tables/packed-people'
 import { messagesDeleted } from '#wire/events/messages'
 import type { WritingContext } from '../context'
 import { MOVED_TEXT_AT_ONCE } from '../limits'
-import { makeSearchable } from '../messages/make-searchable'
 import { topicNameOf } from '../messages/place'
 import { isNone, readableEntries } from '../messages/topic-messages'
+import { takeWordsAlong } from '../messages/topic-words'
 import { editOfMove, formerText, withEdit } from './edit-history'
 import type { Move, NewContent } from './edit-request'
 import { tellOfMove } from './move-notices'
@@ -72,15 +72,13 @@ function historyOf({ move, text }: Batch, row: MessageRow): Pick<MessageRow, 'ed
 }
 
 function write({ store }: WritingContext, move: Move, rows: MessageRow[]): void {
-  const { from, to, changesChannel } = move
+  const { to, changesChannel } = move
   const losers = changesChannel ? losersOf(store, rows, move) : new Bitmap()
   const gainers = changesChannel ? gainersOf(move) : new Bitmap()
   const { recipientId } = to.channel
   for (const [topic, group] of bySpelling(store, move, rows)) {
-    // What a renamed topic's messages are found by may be older than its name.
-    const isIndexedAnew = (row: MessageRow) => to.topic !== from.topic || store.topics.countEdits(row.topicId) > 0
-    for (const row of group.filter(isIndexedAnew)) makeSearchable(store, row, topic)
     const topicId = store.topics.getOrCreateTopic(recipientId, topic)
+    takeWordsAlong(store, group, topicId)
     store.history.transfer(group, { recipientId, topicId, losers, gainers })
   }
 }

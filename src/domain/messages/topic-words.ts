@@ -2,14 +2,20 @@ import { escapeHtml } from '#lib/escape-html'
 import type { TopicId } from '#lib/ids'
 import { htmlKeys } from '#lib/search/html-text'
 import type { Readers, Writers } from '#store/store'
-import type { StoredEdit } from '#store/tables/messages'
+import type { MessageRow, StoredEdit } from '#store/tables/messages'
+import { MOST_OTHER_NAMES } from '../limits'
+import { makeSearchable } from './make-searchable'
 
 /** What a topic can be found by. */
 export const wordsOfTopic = (name: string): Set<string> => htmlKeys(escapeHtml(name))
 
-/** Names that a topic had; the messages of that time may still be found by their words. */
+/**
+ * Names that a topic had, and those of topics that messages came from. Messages may still be found
+ * by the words of these.
+ */
 export function formerNames({ topics }: Pick<Readers, 'topics'>, id: TopicId): Set<string> {
-  return new Set(topics.listEditsSince(id, 0).flatMap(({ prevTopic }) => prevTopic ?? []))
+  const had = topics.listEditsSince(id, 0).flatMap(({ prevTopic }) => prevTopic ?? [])
+  return new Set([...had, ...topics.otherNames(id)])
 }
 
 /** Renames whole topics: a few rows each, however many messages they have. */
@@ -21,6 +27,33 @@ export function renameTopics(store: Writers, ids: Iterable<TopicId>, name: strin
     const former = [before, ...formerNames(store, id)].map(wordsOfTopic)
     if (former.some((one) => !isSame(one, words))) store.topicWords.put(id, words)
   }
+}
+
+/**
+ * To be called before messages move to another topic. It remembers the names that they are indexed
+ * under, so that a few rows do for however many messages; a single one is indexed anew, as all are
+ * where the topic remembers too many names.
+ */
+export function takeWordsAlong(store: Writers, rows: readonly MessageRow[], to: TopicId): void {
+  const name = store.topics.findTopic(to)?.name ?? ''
+  const words = wordsOfTopic(name)
+  const others = indexedUnder(store, rows).filter((one) => !isSame(wordsOfTopic(one), words))
+  if (others.length === 0) return
+  const known = store.topics.otherNames(to)
+  const fresh = others.filter((one) => !known.includes(one))
+  if (rows.length === 1 || known.length + fresh.length > MOST_OTHER_NAMES) {
+    for (const row of rows) makeSearchable(store, row, name)
+    return
+  }
+  if (fresh.length === 0) return
+  store.topics.addOtherNames(to, fresh)
+  store.topicWords.put(to, words)
+}
+
+/** Names by whose words any of the messages may be found. */
+function indexedUnder(store: Readers, rows: readonly MessageRow[]): string[] {
+  const topics = new Set(rows.map(({ topicId }) => topicId))
+  return [...topics].flatMap((id) => [store.topics.findTopic(id)?.name ?? '', ...formerNames(store, id)])
 }
 
 const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>

@@ -18,6 +18,8 @@ interface Recent {
   edits: readonly StoredEdit[]
   /** How many blocks there were before, those that are gone included. */
   blocks?: number
+  /** Of topics from which messages came: they are still indexed under these. */
+  otherNames?: readonly string[]
 }
 
 /**
@@ -48,6 +50,10 @@ export class TopicEditReader {
     }
     return all.slice(0, count)
   }
+
+  otherNames(id: TopicId): readonly string[] {
+    return this.pack.get(id)?.otherNames ?? []
+  }
 }
 
 export class TopicEditWriter extends TopicEditReader {
@@ -59,17 +65,23 @@ export class TopicEditWriter extends TopicEditReader {
   }
 
   add(id: TopicId, edit: StoredEdit): void {
-    const { edits: before, blocks = 0 } = this.pack.get(id) ?? { edits: [] }
-    const edits = [edit, ...before]
+    const record = this.pack.get(id) ?? { edits: [] }
+    const { blocks = 0 } = record
+    const edits = [edit, ...record.edits]
     if (edits.length <= MOST_IN_RECORD) {
-      this.pack.set(id, { edits, ...(blocks > 0 && { blocks }) })
+      this.pack.set(id, { ...record, edits })
       return
     }
     const key = blockKey(id, blocks)
     this.blocks.forget(key)
     this.#writes.put.run({ key, edits: edits.slice(-BLOCK_EDITS) })
-    this.pack.set(id, { edits: edits.slice(0, -BLOCK_EDITS), blocks: blocks + 1 })
+    this.pack.set(id, { ...record, edits: edits.slice(0, -BLOCK_EDITS), blocks: blocks + 1 })
     if (blocks >= MOST_BLOCKS) this.#forget(blockKey(id, blocks - MOST_BLOCKS))
+  }
+
+  addOtherNames(id: TopicId, names: readonly string[]): void {
+    const record = this.pack.get(id) ?? { edits: [] }
+    this.pack.set(id, { ...record, otherNames: [...this.otherNames(id), ...names] })
   }
 
   #forget(key: number): void {

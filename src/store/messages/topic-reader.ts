@@ -13,6 +13,8 @@ export interface Topic {
   readonly name: string
   /** How often it was edited as a whole. */
   readonly edits?: number
+  /** Messages came from topics of other names, and are still indexed under those. */
+  readonly hasOtherNames?: true
 }
 
 /** Topics are found by id in packs, since pages show many of them, and by name in a table. */
@@ -44,6 +46,11 @@ export class TopicReader {
   listEditsSince(id: TopicId, count: number): readonly StoredEdit[] {
     const edits = this.countEdits(id)
     return edits > count ? this.edits.list(id, edits - count) : []
+  }
+
+  /** Names of other topics that messages of this one are still indexed under. */
+  otherNames(id: TopicId): readonly string[] {
+    return this.pack.get(id)?.hasOtherNames ? this.edits.otherNames(id) : []
   }
 
   /** All of this name, whatever the case: together they are the topic that a person sees. */

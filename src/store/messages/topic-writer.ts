@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { invariant } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import type { RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../sql/database'
@@ -35,12 +36,21 @@ export class TopicWriter extends TopicReader {
     for (const id of ids) {
       const topic = this.findTopic(id)
       if (!topic) continue
-      const { recipientId, edits = 0 } = topic
+      const { id: _, ...record } = topic
+      const { recipientId, edits = 0 } = record
       this.#writes.leave.run({ recipientId, folded: foldName(topic.name), id })
       this.#writes.enter.run({ recipientId, folded: foldName(name), id })
-      this.pack.set(id, { recipientId, name, edits: edits + 1 })
+      this.pack.set(id, { ...record, name, edits: edits + 1 })
       this.#edits.add(id, edit)
     }
+  }
+
+  /** Messages that come from topics of these names stay indexed under them. */
+  addOtherNames(id: TopicId, names: readonly string[]): void {
+    const topic = this.pack.get(id)
+    invariant(topic, `no topic ${id}`)
+    if (!topic.hasOtherNames) this.pack.set(id, { ...topic, hasOtherNames: true })
+    this.#edits.addOtherNames(id, names)
   }
 }
 
