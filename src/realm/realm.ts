@@ -5,7 +5,7 @@ import { mailerFor } from '#effects/mail/mailer-for'
 import { dailyRequests, type Env } from '#lib/env'
 import type { Mailer } from '#lib/mail'
 import { Memory } from '#memory/memory'
-import { isFromNewerCode, migrate } from '#store/migrate'
+import { isFromNewerCode, migrate, migrationSteps } from '#store/migrate'
 import { storedSigning } from '#store/realm/stored-signing'
 import { openDatabase, type RowCounts } from '#store/sql/database'
 import { openStore } from '#store/store'
@@ -38,7 +38,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     // future.
     if (!this.#isFounded()) return
     if (isFromNewerCode(ctx.storage.sql, migrations)) this.#absence = writtenByNewerCode
-    else ctx.blockConcurrencyWhile(() => this.#open().alarm.wake())
+    else ctx.blockConcurrencyWhile(() => this.#wake())
   }
 
   /** Answers one request. */
@@ -117,6 +117,12 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   #isFounded(): boolean {
     const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
     return tables.length > 0
+  }
+
+  /** Newer code finds an older storage: each migration is durable before the next one begins. */
+  async #wake(): Promise<void> {
+    for (const _ of migrationSteps(openDatabase(this.ctx.storage), migrations)) await this.ctx.storage.sync()
+    await this.#open().alarm.wake()
   }
 
   #open(): RealmState {

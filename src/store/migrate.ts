@@ -23,18 +23,25 @@ const BREAKPOINT = '--> statement-breakpoint'
  * Brings the storage up to the newest schema. Migrations are counted, not compared by date as
  * Drizzle's own migrator does, which skips one dated before the last applied without a word.
  */
-export function migrate(database: Database, { journal, migrations }: Migrations): void {
-  database.transaction(() => {
-    database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
-    const version = Number(database.exec<{ version: number }>('SELECT version FROM schema_version')[0]?.version ?? 0)
-    const pending = journal.entries.filter((entry) => entry.idx >= version)
-    if (pending.length === 0) return
-    for (const { idx, tag } of pending) {
-      const text = migrations[`m${String(idx).padStart(4, '0')}`]
-      if (text === undefined) throw new Error(`the migration ${tag} is missing`)
+export function migrate(database: Database, migrations: Migrations): void {
+  for (const _ of migrationSteps(database, migrations));
+}
+
+/**
+ * The migrations that the storage lacks, a transaction each: whatever ends the process in between,
+ * the next start goes on behind the last one.
+ */
+export function* migrationSteps(database: Database, { journal, migrations }: Migrations): Generator<void> {
+  database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
+  const version = Number(database.exec<{ version: number }>('SELECT version FROM schema_version')[0]?.version ?? 0)
+  for (const { idx, tag } of journal.entries.filter((entry) => entry.idx >= version)) {
+    const text = migrations[`m${String(idx).padStart(4, '0')}`]
+    if (text === undefined) throw new Error(`the migration ${tag} is missing`)
+    database.transaction(() => {
       for (const statement of text.split(BREAKPOINT)) database.exec(statement)
-    }
-    database.exec('DELETE FROM schema_version')
-    database.exec('INSERT INTO schema_version VALUES (?)', journal.entries.length)
-  })
+      database.exec('DELETE FROM schema_version')
+      database.exec('INSERT INTO schema_version VALUES (?)', idx + 1)
+    })
+    yield
+  }
 }

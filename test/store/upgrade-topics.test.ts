@@ -1,6 +1,6 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import { migrate } from '#store/migrate'
+import { migrate, migrationSteps } from '#store/migrate'
 import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
@@ -9,15 +9,14 @@ import { channel, message, messageRow, rowsOf } from './storage'
 const { entries } = migrations.journal
 const own = entries.findIndex(({ tag }) => tag.endsWith('_edits_of_whole_topics'))
 const before = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own) } }
-const upTo = { ...migrations, journal: { ...migrations.journal, entries: entries.slice(0, own + 1) } }
 
 /** A storage as it was before topics had edits of their own, with so many messages. */
 const withOld = <Result>(
   count: number,
-  use: (database: ReturnType<typeof openDatabase>) => Result,
+  use: (database: ReturnType<typeof openDatabase>, storage: DurableObjectStorage) => Result,
 ): Promise<Result> => {
   const { REALM } = env as unknown as { REALM: DurableObjectNamespace }
-  return runInDurableObject(REALM.getByName(`old-topics-${count}`), (_realm, { storage }) => {
+  return runInDurableObject(REALM.get(REALM.newUniqueId()), (_realm, { storage }) => {
     const database = openDatabase(storage)
     migrate(database, before)
     const { source, html } = messageRow(1)
@@ -35,14 +34,14 @@ const withOld = <Result>(
         )
       }
     })
-    return use(database)
+    return use(database, storage)
   })
 }
 
 it('brings an older storage up without writing a row for each message', async () => {
   const written = []
   for (const count of [10, 2000]) {
-    written.push(await withOld(count, (database) => rowsOf(database, () => migrate(database, upTo)).written))
+    written.push(await withOld(count, (database) => rowsOf(database, () => migrate(database, migrations)).written))
   }
   expect(written[1]).toBe(written[0])
 })
@@ -61,4 +60,42 @@ it('reads, renames and moves what was stored before', () =>
     store.messages.save(renamed!)
     expect(openStore(database).messages.findMessage(message(7))?.editHistory).toHaveLength(2)
     expect(openStore(database).messages.findMessage(message(8))?.editHistory).toHaveLength(2)
+  }))
+
+/** Tables, and every row of those that migrations fill. */
+const contentsOf = (database: ReturnType<typeof openDatabase>) => ({
+  tables: database.exec("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_%' ESCAPE '\\' ORDER BY name"),
+  messages: database.exec('SELECT * FROM messages ORDER BY id'),
+  queues: database.exec('SELECT * FROM event_queues ORDER BY id'),
+  version: database.exec('SELECT version FROM schema_version'),
+})
+
+it('goes on where it was, whatever ended it between two steps', async () => {
+  const straight = await withOld(40, (database) => {
+    migrate(database, migrations)
+    return contentsOf(database)
+  })
+  const pending = entries.length - own
+  for (let most = 0; most <= pending; most++) {
+    await withOld(40, (database, storage) => {
+      const steps = migrationSteps(database, migrations)
+      for (let taken = 0; taken < most; taken++) steps.next()
+      const restarted = openDatabase(storage)
+      const [stored] = restarted.exec<{ version: number }>('SELECT version FROM schema_version')
+      expect(stored?.version).toBe(own + most)
+      expect([...migrationSteps(restarted, migrations)]).toHaveLength(pending - most)
+      expect(contentsOf(restarted)).toEqual(straight)
+    })
+  }
+})
+
+it('leaves nothing of a step that fails', () =>
+  withOld(5, (database) => {
+    const key = `m${String(own).padStart(4, '0')}`
+    const broken = { ...migrations.migrations, [key]: `${migrations.migrations[key as never]};\nSELECT nonsense` }
+    expect(() => migrate(database, { ...migrations, migrations: broken })).toThrow('nonsense')
+    const tables = database.exec("SELECT 1 FROM sqlite_master WHERE name = 'moves'")
+    expect([tables, database.exec('SELECT version FROM schema_version')]).toEqual([[], [{ version: own }]])
+    migrate(database, migrations)
+    expect(database.exec('SELECT count(*) AS count FROM messages')).toEqual([{ count: 5 }])
   }))
