@@ -50,8 +50,8 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     attempts: 1,
   },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
-  [SWEEP_QUEUES]: { run: (context, { subject }) => sweepQueues(context, subject), attempts: 5 },
-  [FORGET_ACTS]: { run: (context) => forgetActs(context), attempts: 5 },
+  [SWEEP_QUEUES]: { run: (context, { subject }) => sweepQueues(context, subject), attempts: 5, isOneOfMany: true },
+  [FORGET_ACTS]: { run: (context) => forgetActs(context), attempts: 5, isOneOfMany: true },
   [REMIND_INVITED]: { run: (context, { subject }) => remindInvited(context, subject), attempts: 5 },
   [EXPORT]: {
     runOutside: (context, { subject }) => exportStep(context, subject),

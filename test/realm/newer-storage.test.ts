@@ -84,7 +84,8 @@ describe('Storage that newer code has written', () => {
   it('is as it was once the server is updated: what came due meanwhile is done', async () => {
     await move(-1)
     await world.must('mia', 'GET /users/me')
-    await runDurableObjectAlarm(world.stub)
+    // A step of other work that is due may come first.
+    for (let alarms = 0; alarms < 3; alarms++) await runDurableObjectAlarm(world.stub)
     const sent = await world.must('olivia', 'GET /messages', { anchor: 'newest', num_before: 1, num_after: 0 })
     expect(sent.messages[0].content).toBe('<p>later</p>')
   })
