@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE, LONGEST_AUDIT_ROW } from '#domain/limits'
 import { World } from '../world'
 
@@ -71,6 +71,22 @@ describe('the audit log', () => {
     const wish = { role: 300, profile_data: [{ id: 4711, value: 'x' }] }
     expect((await world.call('ada', `PATCH /users/${world.id('mia')}`, wish)).status).toBe(400)
     expect(await count()).toBe(before)
+  })
+
+  it('is written with the change or not at all', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const append = await world.inside(({ store: { audit } }) =>
+      vi.spyOn(audit, 'append').mockImplementation(() => {
+        throw new Error('database or disk is full: SQLITE_FULL')
+      }),
+    )
+    try {
+      expect((await world.call('ada', `PATCH /users/${world.id('mia')}`, { role: 300 })).status).toBe(500)
+    } finally {
+      append.mockRestore()
+      logged.mockRestore()
+    }
+    expect((await world.must('ada', `GET /users/${world.id('mia')}`)).user.role).toBe(400)
   })
 
   it('is for administrators alone', async () => {
