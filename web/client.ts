@@ -1,3 +1,9 @@
+import { Acting } from './model/acting'
+import { MessageList } from './model/message-list'
+import type { Narrow } from './model/narrow'
+import { Outbox, type Shelf } from './model/outbox'
+import { Pending } from './model/pending'
+import { Reading } from './model/reading'
 import { Store } from './model/store'
 import { Caller } from './protocol/call'
 import { type Clock, realClock } from './protocol/clock'
@@ -17,10 +23,16 @@ export class Client {
   readonly store: Store
   readonly calls: Caller
   readonly connection: Connection
+  readonly outbox: Outbox
+  readonly reading: Reading
+  readonly acting: Acting
+  /** What one has just done to messages: `pending.shown(message)`. */
+  readonly pending: Pending
 
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,
+    shelf?: Shelf,
   ) {
     this.store = new Store(clock)
     this.calls = new Caller(transport, clock)
@@ -28,12 +40,27 @@ export class Client {
       begin: (snapshot) => this.store.load(snapshot),
       hear: (events) => this.store.apply(events),
     })
+    this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId, shelf)
+    this.reading = new Reading(this.store, this.calls, clock)
+    this.pending = new Pending(clock)
+    this.acting = new Acting(this.store, this.calls, this.pending)
   }
 
   /** Begins with what the disk kept, so that there is something to see at once; else from nothing. */
   start(kept?: Kept): void {
     if (kept) this.store.load(kept.snapshot)
     this.connection.start(kept?.place)
+  }
+
+  /** A window onto the messages of a narrow. Whoever asks for it closes it. */
+  list(narrow: Narrow): MessageList {
+    return new MessageList(this.store, this.calls, narrow)
+  }
+
+  /** The network, or the person, is back. */
+  wake(): void {
+    this.connection.wake()
+    this.outbox.wake()
   }
 
   stop(): void {

@@ -7,7 +7,7 @@ import { Overview } from './views/overview'
 const client = new Client(new BrowserTransport())
 client.start()
 
-addEventListener('online', () => client.connection.wake())
+addEventListener('online', () => client.wake())
 effect(() => {
   // The log-in page needs no script.
   if (client.connection.standing.value === 'logged-out') location.assign('/login')

@@ -48,3 +48,9 @@ export function placeOf(message: Placed, ownId: number): Conversation {
   }
   return { kind: 'topic', channelId: channelId ?? 0, topic: message.subject }
 }
+
+/** As `POST /messages` takes it. */
+export function addressOf(place: Conversation) {
+  if (place.kind === 'topic') return { type: 'stream', to: place.channelId, topic: place.topic }
+  return { type: 'direct', to: place.userIds }
+}

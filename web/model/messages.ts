@@ -1,8 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
-import type { UpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
 import type { ReactionEvent, SubmessageEvent } from '#wire/events/reactions'
-import { fromEvent, isSameTopic, type Message, withFlag } from './message'
+import { fromEvent, hasFlag, isSameTopic, type Message, withFlag } from './message'
 import { ReactiveMap } from './reactive-map'
 
 /** Events that change messages. All can be applied again without harm. */
@@ -14,38 +13,89 @@ export type MessageChange = Extract<
 /** Every message that was heard of or fetched, by id. Events keep them as they are on the server. */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
+  /** From before the last snapshot: changes may have been missed until they are fetched again. */
+  readonly #stale = new Set<number>()
+
+  /** A message whose state is known. */
+  peek(id: number): Message | undefined {
+    return this.#stale.has(id) ? undefined : this.messages.peek(id)
+  }
 
   apply(event: MessageChange): void {
-    switch (event.type) {
-      case 'message':
-        this.messages.set(event.message.id, this.messages.peek(event.message.id) ?? fromEvent(event))
-        break
-      case 'update_message':
-        this.#update(event)
-        break
-      case 'delete_message':
-        for (const id of idsOfDeletion(event)) this.messages.delete(id)
-        break
-      case 'update_message_flags':
-        this.#flags(event)
-        break
-      case 'reaction':
-        this.messages.change(event.message_id, (message) => withReaction(message, event))
-        break
-      case 'submessage':
-        this.messages.change(event.message_id, (message) => withSubmessage(message, event))
-        break
+    if (event.type === 'message') {
+      if (!this.peek(event.message.id)) this.#put(fromEvent(event))
+      return
+    }
+    for (const id of this.#changedBy(event)) {
+      const message = this.messages.peek(id)
+      const next = message && changedBy(message, event)
+      if (next) this.messages.set(id, next)
+      else this.messages.delete(id)
     }
   }
 
-  #update(event: ClientUpdateMessageEvent): void {
-    for (const id of event.message_ids) this.messages.change(id, (message) => moved(message, event))
-    this.messages.change(event.message_id, (message) => edited(message, event))
+  /**
+   * What the server answered while these events came: it may be older than they are, and newer too.
+   * Answers the messages that are still there.
+   */
+  fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
+    return messages.flatMap((message) => {
+      const known = this.peek(message.id)
+      // Of what one never received nobody tells every change.
+      if (known && !hasFlag(message, 'historical')) return [known]
+      const next = meanwhile.reduce<Message | undefined>((one, event) => one && changedBy(one, event), message)
+      if (next) this.#put(next)
+      return next ? [next] : []
+    })
   }
 
-  #flags({ op, flag, messages, all }: UpdateMessageFlagsEvent): void {
-    const ids = all ? [...this.messages.peekEntries()].map(([id]) => id) : messages
-    for (const id of ids) this.messages.change(id, (message) => withFlag(message, flag, op === 'add'))
+  /** A new snapshot came: what is known was true before it. */
+  doubt(): void {
+    for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
+  }
+
+  /** Forgets all but these. */
+  keep(ids: ReadonlySet<number>): void {
+    for (const [id] of [...this.messages.peekEntries()]) {
+      if (ids.has(id)) continue
+      this.messages.delete(id)
+      this.#stale.delete(id)
+    }
+  }
+
+  #put(message: Message): void {
+    this.#stale.delete(message.id)
+    this.messages.set(message.id, message)
+  }
+
+  #changedBy(event: Exclude<MessageChange, { type: 'message' }>): readonly number[] {
+    if (event.type === 'update_message') return [event.message_id, ...event.message_ids]
+    if (event.type === 'delete_message') return idsOfDeletion(event)
+    if (event.type !== 'update_message_flags') return [event.message_id]
+    return event.all ? [...this.messages.peekEntries()].map(([id]) => id) : event.messages
+  }
+}
+
+/** What a message becomes by an event; undefined where it is deleted. Doing it again changes nothing. */
+export function changedBy(message: Message, event: MessageChange): Message | undefined {
+  const { id } = message
+  switch (event.type) {
+    case 'message':
+      return message
+    case 'update_message': {
+      const next = (event.message_ids as readonly number[]).includes(id) ? moved(message, event) : message
+      return event.message_id === id ? edited(next, event) : next
+    }
+    case 'delete_message':
+      return idsOfDeletion(event).includes(id) ? undefined : message
+    case 'update_message_flags': {
+      const isMeant = event.all || (event.messages as readonly number[]).includes(id)
+      return isMeant ? withFlag(message, event.flag, event.op === 'add') : message
+    }
+    case 'reaction':
+      return event.message_id === id ? withReaction(message, event) : message
+    case 'submessage':
+      return event.message_id === id ? withSubmessage(message, event) : message
   }
 }
 

@@ -1,13 +1,14 @@
 import { batch } from '@preact/signals-core'
 import type { UnreadDetails, UpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientMessageEvent, ClientUpdateMessageEvent } from '#wire/events/messages'
+import type { Clock } from '../protocol/clock'
 import type { Snapshot, UnreadMessages } from '../protocol/snapshot'
-import { type Conversation, type ConversationKey, directPlace, keyOf, placeOf } from './conversation'
+import { type Conversation, type ConversationKey, keyOf, placeOf } from './conversation'
 import { byNumber, placeIn } from './lists'
 import { isMention } from './message'
 import { isMove } from './messages'
 import { ReactiveMap } from './reactive-map'
-import { tellUnreads } from './tell-unreads'
+import { bucketsOf, placeInDetails, tellUnreads } from './unread-words'
 
 /** A conversation with something unread in it. */
 export interface Unread {
@@ -15,6 +16,9 @@ export interface Unread {
   /** Sorted. */
   readonly ids: readonly number[]
 }
+
+/** By HTTP the event may come after the answer. */
+const EVENT_COMES_WITHIN_MS = 30_000
 
 /** Which messages are unread, and where. What one has just read is unread no more at once. */
 export class Unreads {
@@ -123,6 +127,11 @@ export class Unreads {
     })
   }
 
+  /** The server has marked them; should its event not come, they are what it says they are. */
+  settleReading(ids: readonly number[], clock: Clock): void {
+    clock.setTimeout(() => this.stopReading(ids), EVENT_COMES_WITHIN_MS)
+  }
+
   #add(id: number, place: Conversation, isMentioned: boolean): void {
     batch(() => {
       const before = this.#places.get(id)
@@ -165,23 +174,4 @@ export class Unreads {
     this.conversations.load(found)
     this.mentions.load([...this.#mentioned].filter((id) => !this.#reading.has(id)).map((id) => [id, true] as const))
   }
-}
-
-function* bucketsOf(
-  { streams, pms, huddles }: UnreadMessages,
-  ownId: number,
-): Generator<[Conversation, readonly number[]]> {
-  for (const { stream_id: channelId, topic, unread_message_ids } of streams) {
-    yield [{ kind: 'topic', channelId, topic }, unread_message_ids]
-  }
-  for (const { other_user_id, unread_message_ids } of pms)
-    yield [directPlace([other_user_id], ownId), unread_message_ids]
-  for (const { user_ids_string, unread_message_ids } of huddles) {
-    yield [directPlace(user_ids_string.split(',').map(Number), ownId), unread_message_ids]
-  }
-}
-
-function placeInDetails(details: UnreadDetails, ownId: number): Conversation {
-  if (details.type === 'private') return directPlace(details.user_ids, ownId)
-  return { kind: 'topic', channelId: details.stream_id, topic: details.topic }
 }

@@ -14,6 +14,10 @@ export class UserTopics {
     return (this.topics.get(topicKey(channelId, topic))?.visibility_policy ?? POLICY.inherit) as Policy
   }
 
+  peekPolicy(channelId: number, topic: string): Policy {
+    return (this.topics.peek(topicKey(channelId, topic))?.visibility_policy ?? POLICY.inherit) as Policy
+  }
+
   load({ user_topics }: Snapshot): void {
     this.topics.load(user_topics.map((topic) => [topicKey(topic.stream_id, topic.topic_name), topic]))
   }

@@ -49,6 +49,11 @@ export class Connection {
     return this.#place?.queueId
   }
 
+  /** Where it is in its queue: with a snapshot of the store, enough to go on after a reload. */
+  get place(): Place | undefined {
+    return this.#place && { ...this.#place }
+  }
+
   /** Begins with a new snapshot, or goes on with a queue whose state is known already. */
   start(place?: Place): void {
     this.#place = place

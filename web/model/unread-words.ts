@@ -1,5 +1,6 @@
+import type { UnreadDetails } from '#wire/events/message-flags'
 import type { UnreadMessages } from '../protocol/snapshot'
-import type { Conversation } from './conversation'
+import { type Conversation, directPlace } from './conversation'
 import { byNumber } from './lists'
 
 /** As a snapshot words it: by the exact spelling of topics, and with one's own id in larger groups. */
@@ -37,3 +38,24 @@ interface Mutable {
 const byId = ([one]: [number, unknown], [other]: [number, unknown]) => one - other
 const wordsOf = (place: Conversation) =>
   place.kind === 'topic' ? `${place.channelId} ${place.topic}` : place.userIds.join()
+
+/** The conversations of a snapshot, with the ids that are unread in each. */
+export function* bucketsOf(
+  { streams, pms, huddles }: UnreadMessages,
+  ownId: number,
+): Generator<[Conversation, readonly number[]]> {
+  for (const { stream_id: channelId, topic, unread_message_ids } of streams) {
+    yield [{ kind: 'topic', channelId, topic }, unread_message_ids]
+  }
+  for (const { other_user_id, unread_message_ids } of pms)
+    yield [directPlace([other_user_id], ownId), unread_message_ids]
+  for (const { user_ids_string, unread_message_ids } of huddles) {
+    yield [directPlace(user_ids_string.split(',').map(Number), ownId), unread_message_ids]
+  }
+}
+
+/** Where a message is that became unread again. */
+export function placeInDetails(details: UnreadDetails, ownId: number): Conversation {
+  if (details.type === 'private') return directPlace(details.user_ids, ownId)
+  return { kind: 'topic', channelId: details.stream_id, topic: details.topic }
+}

@@ -1,0 +1,88 @@
+import type { ClientEvent } from '#wire/events/index'
+import type { Caller } from '../protocol/call'
+import { type FetchedMessage, fromFetched, type Message } from './message'
+import type { MessageChange } from './messages'
+import { type Narrow, narrowParameter } from './narrow'
+import type { Store } from './store'
+
+export type Anchor = 'newest' | 'oldest' | 'first_unread' | number
+
+export interface Range {
+  anchor: Anchor
+  before: number
+  after: number
+  /** Where false, the message of the anchor itself is left out. */
+  withAnchor?: boolean
+}
+
+export interface Page {
+  messages: readonly Message[]
+  foundOldest: boolean
+  foundNewest: boolean
+  anchor: number
+  /** New messages that were heard of while the server answered. */
+  arrived: readonly number[]
+}
+
+/** The store got a new snapshot while the server answered: what it said may be older. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated'
+}
+
+/**
+ * Fetches messages into the store. Answers come out of step with events, so the events of meanwhile
+ * are applied to what was fetched.
+ */
+export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow, range: Range): Promise<Page> {
+  const { anchor, before, after, withAnchor = true } = range
+  const generation = store.generation.peek()
+  const meanwhile = record(store)
+  try {
+    const answer = await calls.call('GET /messages', {
+      narrow: narrowParameter(narrow),
+      anchor: String(anchor),
+      num_before: before,
+      num_after: after,
+      include_anchor: withAnchor,
+      client_gravatar: false,
+    })
+    if (store.generation.peek() !== generation) throw new Outdated()
+    // A range was asked for, so the answer says what it found of it.
+    const found = answer as { found_oldest: boolean; found_newest: boolean; anchor: number } & typeof answer
+    return {
+      messages: store.messages.fetched((answer.messages as FetchedMessage[]).map(fromFetched), meanwhile.changes),
+      foundOldest: found.found_oldest,
+      foundNewest: found.found_newest,
+      anchor: found.anchor,
+      arrived: meanwhile.changes.flatMap((event) => (event.type === 'message' ? [event.message.id] : [])),
+    }
+  } finally {
+    meanwhile.end()
+  }
+}
+
+const CHANGES = ['message', 'update_message', 'delete_message', 'update_message_flags', 'reaction', 'submessage']
+
+const isChange = (event: ClientEvent): event is MessageChange => CHANGES.includes(event.type)
+
+/** Notes the events that change messages. */
+function record(store: Store): { changes: readonly MessageChange[]; end(): void } {
+  const changes: MessageChange[] = []
+  const end = store.follow((event) => {
+    if (isChange(event)) changes.push(event)
+  })
+  return { changes, end }
+}
+
+/** Which of these messages a narrow selects, where only the server can say. */
+export async function askWhichMatch(
+  calls: Caller,
+  narrow: Narrow,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { messages } = await calls.call('GET /messages/matches_narrow', {
+    msg_ids: ids,
+    narrow: narrowParameter(narrow),
+  })
+  return new Set(Object.keys(messages).map(Number))
+}

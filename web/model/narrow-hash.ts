@@ -1,0 +1,90 @@
+import { canonical, type Narrow, type Term } from './narrow'
+
+/** Names that make addresses readable; the ids beside them are what counts. */
+export interface Names {
+  channel(id: number): string | undefined
+  person(id: number): string | undefined
+  /** Older addresses have the channel's name alone. */
+  channelNamed(name: string): number | undefined
+}
+
+export interface Address {
+  narrow: Narrow
+  /** The message to begin at. */
+  near?: number
+}
+
+const ROOT = '#narrow'
+const WITH_PEOPLE = ['dm', 'dm-including', 'sender']
+const NUMBERS = ['near', 'id', 'with']
+
+/** `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and mails share. */
+export function toHash({ narrow, near }: Address, names: Names): string {
+  const terms = near === undefined ? narrow : [...narrow, { operator: 'near', operand: near }]
+  const parts = terms.flatMap((term) => [
+    `${term.negated ? '-' : ''}${encode(canonical(term.operator))}`,
+    encode(wordsOf(term, names)),
+  ])
+  return [ROOT, ...parts].join('/')
+}
+
+/** Undefined where this is no address of messages. */
+export function fromHash(hash: string, names: Names): Address | undefined {
+  const [root, ...parts] = hash.split('/')
+  if (root !== ROOT) return undefined
+  // An operator without an operand is somebody's typing error; what stands before it counts.
+  const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
+    termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
+  )
+  const near = terms.find(({ operator }) => operator === 'near')?.operand
+  const narrow = terms.filter(({ operator }) => operator !== 'near')
+  return { narrow, ...(typeof near === 'number' && { near }) }
+}
+
+function wordsOf({ operator, operand }: Term, names: Names): string {
+  const kind = canonical(operator)
+  if (kind === 'channel' && typeof operand === 'number') return withName(String(operand), names.channel(operand))
+  if (!WITH_PEOPLE.includes(kind) || typeof operand === 'string') return String(operand)
+  const ids = typeof operand === 'number' ? [operand] : operand
+  const only = ids.length === 1 ? names.person(ids[0]!) : undefined
+  return withName(ids.join(), ids.length > 1 ? 'group' : only)
+}
+
+const withName = (ids: string, name: string | undefined) => (name ? `${ids}-${name.replace(/[ %/<>`]+/g, '-')}` : ids)
+
+function termFrom(written: string, operand: string, names: Names): Term {
+  const negated = written.startsWith('-')
+  const operator = canonical(negated ? written.slice(1) : written)
+  return { operator, operand: operandFrom(operator, operand, names), ...(negated && { negated }) }
+}
+
+function operandFrom(operator: string, operand: string, names: Names): Term['operand'] {
+  if (operator === 'channel') return channelFrom(operand, names)
+  if (NUMBERS.includes(operator) && /^\d+$/.test(operand)) return Number(operand)
+  const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(Number)
+  if (!ids || !WITH_PEOPLE.includes(operator)) return operand
+  return operator === 'dm' ? ids : ids[0]!
+}
+
+/** `5-general`, `5`, or the name alone, with dashes for spaces. */
+function channelFrom(operand: string, names: Names): number | string {
+  const named = names.channelNamed(operand) ?? names.channelNamed(operand.replaceAll('-', ' '))
+  const id = /^(\d+)(?:-|$)/.exec(operand)?.[1]
+  if (id !== undefined && (named === undefined || names.channel(Number(id)) !== undefined)) return Number(id)
+  return named ?? operand
+}
+
+/** Percent encoding with dots, since browsers and mail programs change percent signs in addresses. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/[.()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%', '.')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('.', '%'))
+  } catch {
+    return text
+  }
+}

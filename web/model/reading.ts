@@ -1,0 +1,84 @@
+import type { Caller } from '../protocol/call'
+import type { Clock, Timer } from '../protocol/clock'
+import { Refusal } from '../protocol/failures'
+import type { Conversation } from './conversation'
+import { conversationNarrow, type Narrow, narrowParameter } from './narrow'
+import type { Store } from './store'
+
+/** What was seen is told together. */
+const COLLECT_MS = 1000
+const TRY_AGAIN_MS = 5000
+/** Messages that one request to a whole narrow looks at. */
+const STEP = 1000
+
+/** Marks messages as read and unread. What was read counts as read at once. */
+export class Reading {
+  readonly #seen = new Set<number>()
+  #timer: Timer | undefined
+
+  constructor(
+    private readonly store: Store,
+    private readonly calls: Caller,
+    private readonly clock: Clock,
+  ) {}
+
+  /** These were on the screen. */
+  seen(ids: readonly number[]): void {
+    const unread = ids.filter((id) => this.store.unreads.isUnread(id))
+    if (unread.length === 0) return
+    this.store.unreads.startReading(unread)
+    for (const id of unread) this.#seen.add(id)
+    this.#timer ??= this.clock.setTimeout(() => void this.flush(), COLLECT_MS)
+  }
+
+  /** Tells the server now: before the page is left, for example. */
+  async flush(): Promise<void> {
+    this.clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+    const ids = [...this.#seen]
+    this.#seen.clear()
+    if (ids.length === 0) return
+    try {
+      await this.calls.call('POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
+      this.store.unreads.settleReading(ids, this.clock)
+    } catch (error) {
+      if (error instanceof Refusal) this.store.unreads.stopReading(ids)
+      else this.#later(ids)
+    }
+  }
+
+  #later(ids: readonly number[]): void {
+    for (const id of ids) this.#seen.add(id)
+    this.#timer ??= this.clock.setTimeout(() => void this.flush(), TRY_AGAIN_MS)
+  }
+
+  markConversation(place: Conversation): Promise<void> {
+    return this.#markNarrow(conversationNarrow(place), 'oldest', 'add')
+  }
+
+  markEverything(): Promise<void> {
+    return this.#markNarrow([], 'oldest', 'add')
+  }
+
+  /** A message and what came after it in a narrow are unread again. */
+  unreadFrom(narrow: Narrow, id: number): Promise<void> {
+    return this.#markNarrow(narrow, String(id), 'remove')
+  }
+
+  async #markNarrow(narrow: Narrow, from: string, op: 'add' | 'remove'): Promise<void> {
+    let anchor = from
+    for (let isFirst = true, isDone = false; !isDone; isFirst = false) {
+      const answer = await this.calls.call('POST /messages/flags/narrow', {
+        narrow: narrowParameter(narrow),
+        anchor,
+        include_anchor: isFirst,
+        num_before: 0,
+        num_after: STEP,
+        op,
+        flag: 'read',
+      })
+      isDone = answer.found_newest || answer.last_processed_id === null
+      anchor = String(answer.last_processed_id)
+    }
+  }
+}
