@@ -92,6 +92,10 @@ export const MOST_OTHER_NAMES = 32
 export const MOST_MOVES = 100
 /** Newest messages with reactions that are asked who reacted, where it matters who took part in a topic. */
 export const REACTED_LOOKED_AT = 1_000
+/** In bytes: a frame of a client's socket. A longer call goes by HTTP. */
+export const LARGEST_FRAME = 64 * 1024
+/** Calls of one socket that wait for those before them. */
+export const MOST_CALLS_WAITING = 20
 /** Of one account: its clients, and those that it left behind. */
 export const MOST_QUEUES = 100
 /** What a queue is for, in bytes: it is kept with the queue, in memory too. */

@@ -33,6 +33,11 @@ export class ProtocolError extends Error {
   }
 }
 
+/** As clients read it. */
+export function errorText({ code, msg, extra }: WireError): string {
+  return JSON.stringify({ result: 'error', msg, ...extra, code })
+}
+
 /** A general refusal: HTTP 400 with the code BAD_REQUEST. */
 export class BadRequest extends ProtocolError {}
 

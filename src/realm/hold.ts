@@ -1,11 +1,13 @@
 import type { Memory } from '#memory/memory'
-import type { Call, Reply } from './call'
+import { asResponse, type Call, isSession, type Reply } from './call'
 import type { Deliveries } from './queues/deliveries'
 import type { EventSockets } from './queues/event-sockets'
+import { failure } from './replies'
+import { CallerTooLong, findSocketCaller, type SocketCaller } from './socket-caller'
 
 interface Holding {
   memory: Memory
-  sockets: EventSockets
+  sockets: EventSockets<SocketCaller>
   deliveries: Deliveries
 }
 
@@ -21,6 +23,8 @@ export async function holdEvents(
   const url = new URL(request.url)
   const kind = url.pathname === '/socket' ? 'socket' : 'poll'
   const call = JSON.parse(url.searchParams.get('call') ?? '') as Call
+  const caller = kind === 'socket' ? findSocketCaller(call) : undefined
+  if (kind === 'socket' && !caller) return asResponse(failure(new CallerTooLong().toWire()))
   const reply = await execute(call)
   const queue = call.params.ok ? state.memory.queues.get(String(call.params.value.queue_id)) : undefined
   const hasEvents = queue !== undefined && queue.position.answers.length > 0
@@ -29,7 +33,8 @@ export async function holdEvents(
     const headers = { 'Content-Type': 'application/json', ...reply.headers }
     return new Response(`${reply.body}\n`, { status: reply.status, headers })
   }
-  const { theirs, waiter } = state.sockets.accept(kind, queue, call.ignored)
+  const sessionId = isSession(call.credentials) ? call.credentials.sessionId : undefined
+  const { theirs, waiter } = state.sockets.accept({ kind, queue, ignored: call.ignored, sessionId, caller })
   if (hasEvents) state.deliveries.resume(waiter, reply.body)
   return new Response(null, { status: 101, webSocket: theirs, headers: reply.headers })
 }

@@ -7,6 +7,7 @@ import type { Writers } from '#store/store'
 import type { Alarm } from './alarm'
 import type { Deliveries } from './queues/deliveries'
 import type { EventSockets } from './queues/event-sockets'
+import type { SocketCaller } from './socket-caller'
 
 /** What a realm holds while it's awake. */
 export interface RealmState {
@@ -14,7 +15,7 @@ export interface RealmState {
   store: Writers
   memory: Memory
   deliveries: Deliveries
-  sockets: EventSockets
+  sockets: EventSockets<SocketCaller>
   alarm: Alarm
   env: Env
   /** The table of operations. */

@@ -12,7 +12,16 @@ import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { Alarm } from './alarm'
 import { answerForm } from './answer-form'
-import { asResponse, type Call, type Founding, type RealmCalls, type RealmEntry, type Reply } from './call'
+import {
+  asResponse,
+  CALL_VERSION,
+  type Call,
+  type Founding,
+  type RealmCalls,
+  type RealmEntry,
+  type Reply,
+} from './call'
+import { commandsOf } from './commands'
 import { execute } from './execute'
 import { found } from './found'
 import { holdEvents } from './hold'
@@ -25,6 +34,7 @@ import type { RealmState } from './realm-state'
 import { notFounded, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
 import { saltOlderRealm } from './salt'
+import type { SocketCaller } from './socket-caller'
 
 /** One organization: owns its storage, and does one thing at a time. */
 export class Realm extends DurableObject<Env> implements RealmCalls {
@@ -92,8 +102,8 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     if (this.state) await runDueWork(this.state)
   }
 
-  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): void {
-    this.state?.sockets.message(socket, message)
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    if (this.state) await this.state.sockets.message(socket, message, commandsOf(this.state))
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -133,7 +143,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     saltOlderRealm(store)
     const memory = new Memory(dailyRequests(this.env), database.memory)
     const deliveries = new Deliveries(store, memory)
-    const sockets = new EventSockets(this.ctx, store, memory, deliveries)
+    const sockets = new EventSockets<SocketCaller>(this.ctx, store, memory, deliveries, CALL_VERSION)
     const alarm = new Alarm(this.ctx.storage, store.tasks)
     const find = (name: string) => this.operationNamed(name)
     const mailer = this.makeMailer()

@@ -1,4 +1,4 @@
-import type { WireError } from '#lib/errors'
+import { errorText, type WireError } from '#lib/errors'
 import type { Reply } from './call'
 
 export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })
@@ -7,8 +7,8 @@ export function success(answer: Record<string, unknown>, headers?: Record<string
   return { status: 200, headers, body: JSON.stringify(successful(answer)) }
 }
 
-export function failure({ status, code, msg, extra, headers }: WireError, more?: Record<string, string>): Reply {
-  return { status, headers: { ...more, ...headers }, body: JSON.stringify({ result: 'error', msg, ...extra, code }) }
+export function failure(error: WireError, more?: Record<string, string>): Reply {
+  return { status: error.status, headers: { ...more, ...error.headers }, body: errorText(error) }
 }
 
 /** For `Session` no browser asks for a name and a password. */

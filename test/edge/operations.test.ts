@@ -1,6 +1,7 @@
 import { env, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '#api/contract/operation'
+import { Routes } from '#api/contract/routes'
 import { operations } from '#api/index'
 import { createApp } from '#app'
 import { issueKey } from '#lib/signing/api-key'
@@ -66,6 +67,20 @@ describe('the table of operations', () => {
       await app.fetch(request, { REALM: realms, DIRECTORY, API_KEY_SECRET: 'secret', SETUP_KEY: 'key' })
     }
     expect(reached).toEqual(operations.map(({ name }) => name))
+  })
+})
+
+describe('a call over a socket', () => {
+  it('finds the operation that its path leads to by HTTP, with the same parameters', () => {
+    const inside = operations.filter(({ isOutsideApi }) => !isOutsideApi)
+    const routes = new Routes(inside)
+    const found = inside.map((operation) => routes.find(operation.method, samplePath(operation, '')))
+    expect(found.map(({ operation }) => operation.name)).toEqual(inside.map(({ name }) => name))
+    for (const { operation, inPath } of found) {
+      const names = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      expect([operation.name, Object.keys(inPath).toSorted()]).toEqual([operation.name, names.toSorted()])
+    }
+    expect(routes.find('GET', '/users/a%2Fb%40example.com').inPath).toEqual({ email: 'a/b@example.com' })
   })
 })
 

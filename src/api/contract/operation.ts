@@ -44,6 +44,8 @@ interface Description<P extends Parameters> {
   params: P
   /** A file is sent along, as a part of a multipart form. */
   takesFile?: true
+  /** Not over a socket, whose frames are too small for what it answers. */
+  isHttpOnly?: true
   /** What is answered instead of JSON: an address to go on to, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
   /**

@@ -92,7 +92,7 @@ export const getEvents = wait({
     if (last_event_id === undefined) throw new BadRequest("Missing 'last_event_id' argument")
     const queue = accessQueue(context, queue_id)
     acknowledge(context, queue, last_event_id)
-    context.memory.waiters.of(queue.id)?.end()
+    context.memory.waiters.of(queue.id)?.end('superseded')
     const events = waitingEvents(context, queue)
     // A waiting poll keeps its place with its socket.
     if (params.dont_block && queue.isUnsaved) savePlace(context.store, queue)

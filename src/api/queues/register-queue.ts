@@ -23,6 +23,7 @@ export const registerQueue = session({
   name: 'register-queue',
   method: 'POST',
   path: '/register',
+  isHttpOnly: true,
   access: 'account',
   texts: 'request',
   params: z.object({

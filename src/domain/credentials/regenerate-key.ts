@@ -2,7 +2,7 @@ import { nextNonce } from '#lib/signing/api-key'
 import type { Account } from '#store/accounts/account-reader'
 import { emitBotUpdate } from '../bots/bot-events'
 import type { CommandContext, PublicCommandContext } from '../context'
-import { endWaitsOf } from '../queues/remove-queue'
+import { endWaitsByKey } from '../queues/remove-queue'
 
 /**
  * The key that an account has from now on. What was opened with the old one ends; devices must
@@ -19,7 +19,7 @@ export function renewKey(context: PublicCommandContext, account: Account): Accou
   context.store.accounts.update(account.id, { keyNonce: renewed.keyNonce })
   context.record({ act: 'user_key_replaced', id: account.id })
   context.store.pushTokens.removeAllOf(account.id)
-  endWaitsOf(context, account.id)
+  endWaitsByKey(context, account.id)
   if (account.isBot) emitBotUpdate(context, renewed, { api_key: null })
   return renewed
 }

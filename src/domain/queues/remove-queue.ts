@@ -9,7 +9,7 @@ type Removing = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
 export function removeQueue(
   context: Removing,
   queue: Pick<EventQueue, 'id' | 'accountId'>,
-  reason?: ProtocolError,
+  reason?: ProtocolError | 'loggedOut',
 ): void {
   context.store.queues.remove(queue)
   context.afterCommit(() => {
@@ -23,12 +23,31 @@ export function removeQueue(
  * happened meanwhile.
  */
 export function removeQueuesOf(context: Removing, account: AccountId): void {
-  for (const queue of context.store.queues.ofAccount(account)) removeQueue(context, queue)
+  for (const queue of context.store.queues.ofAccount(account)) removeQueue(context, queue, 'loggedOut')
 }
 
+type Ended = Pick<CommandContext, 'memory' | 'afterCommit'>
+
 /** When a key is replaced: polls and sockets opened with the old one end. The queues stay. */
-export function endWaitsOf(context: Pick<CommandContext, 'memory' | 'afterCommit'>, account: AccountId): void {
+export function endWaitsByKey(context: Ended, account: AccountId): void {
+  endWaits(context, account, (session) => session === undefined)
+}
+
+/** When sessions end, all but some: so do the polls and sockets opened with them. */
+export function endWaitsBySession(context: Ended, account: AccountId, kept: readonly string[]): void {
+  endWaits(context, account, (session) => session !== undefined && !kept.includes(session))
+}
+
+/** When nobody may call any longer. */
+export function endAllWaits({ memory, afterCommit }: Ended): void {
+  afterCommit(() => {
+    for (const waiter of [...memory.waiters]) waiter.end('loggedOut')
+  })
+}
+
+function endWaits(context: Ended, account: AccountId, isOver: (sessionId: string | undefined) => boolean): void {
   context.afterCommit(() => {
-    for (const waiter of context.memory.waiters.ofAccount(account)) waiter.end()
+    const ended = context.memory.waiters.ofAccount(account).filter(({ sessionId }) => isOver(sessionId))
+    for (const waiter of ended) waiter.end('loggedOut')
   })
 }

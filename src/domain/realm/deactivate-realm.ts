@@ -2,6 +2,7 @@ import { realmDeactivated } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { mailRealmDeactivation } from '../mail/realm-deactivation'
+import { endAllWaits } from '../queues/remove-queue'
 
 /** Each organization is a database of its own, in which it is the first and only one. */
 const REALM_ID = 1
@@ -13,4 +14,5 @@ export function deactivateRealm(context: CommandContext): void {
   context.record({ act: 'realm_deactivated' })
   mailRealmDeactivation(context)
   context.emit(realmDeactivated(REALM_ID), { accounts: rosterOf(store).active })
+  endAllWaits(context)
 }

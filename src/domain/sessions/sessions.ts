@@ -5,6 +5,7 @@ import type { Readers, Writers } from '#store/store'
 import type { StoredSession } from '#store/tables/sessions'
 import type { CommandContext } from '../context'
 import { LONGEST_BROWSER_NAME, MAX_SESSIONS } from '../limits'
+import { endWaitsBySession } from '../queues/remove-queue'
 
 const DAY_MS = 86_400_000
 /** A session ends when it wasn't used for this long, */
@@ -21,7 +22,8 @@ class NoSuchSession extends ProtocolError {
 }
 
 /** Logs a browser in. If there are too many, the session that was used longest ago ends. */
-export function openSession({ store, viewer, now }: CommandContext, browser: string): StoredSession {
+export function openSession(context: CommandContext, browser: string): StoredSession {
+  const { store, viewer, now } = context
   const opened = {
     id: newSessionId(),
     browser: [...browser].slice(0, LONGEST_BROWSER_NAME).join(''),
@@ -32,7 +34,7 @@ export function openSession({ store, viewer, now }: CommandContext, browser: str
     .toSorted((a, b) => b.usedAt - a.usedAt)
     .slice(0, MAX_SESSIONS - 1)
     .toReversed()
-  store.sessions.set(viewer.id, [...others, opened])
+  keepSessions(context, viewer.id, [...others, opened])
   return opened
 }
 
@@ -62,19 +64,30 @@ export function useSession(
 }
 
 /** Logs one of the viewer's own browsers out. */
-export function endSession({ store, viewer, now }: CommandContext, id: string): void {
+export function endSession(context: CommandContext, id: string): void {
+  const { store, viewer, now } = context
   const list = listSessions(store, viewer.id, now)
   const others = list.filter((session) => session.id !== id)
   if (others.length === list.length) throw new NoSuchSession()
-  store.sessions.set(viewer.id, others)
+  keepSessions(context, viewer.id, others)
 }
 
 /** Logs an account out everywhere, or everywhere but in one place. */
-export function endSessions({ store }: { store: Writers }, accountId: AccountId, except?: string): void {
-  const list = store.sessions.listOf(accountId)
+export function endSessions(context: Ending, accountId: AccountId, except?: string): void {
+  const list = context.store.sessions.listOf(accountId)
   if (list.length === 0) return
-  store.sessions.set(
+  const kept = list.filter(({ id }) => id === except)
+  keepSessions(context, accountId, kept)
+}
+
+type Ending = Pick<CommandContext, 'store' | 'memory' | 'afterCommit'>
+
+/** All others end, and with them who waits for events with one. */
+function keepSessions(context: Ending, accountId: AccountId, kept: StoredSession[]): void {
+  context.store.sessions.set(accountId, kept)
+  endWaitsBySession(
+    context,
     accountId,
-    list.filter(({ id }) => id === except),
+    kept.map(({ id }) => id),
   )
 }

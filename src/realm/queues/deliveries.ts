@@ -92,13 +92,19 @@ export class Deliveries {
   #push(waiter: Waiter): void {
     for (const { events, through } of this.#frames(waiter)) {
       const isOwed = events.length > 0
-      if (isOwed && waiter.unacknowledged > UNACKNOWLEDGED_BYTES) {
-        waiter.end()
+      if (isOwed && isBehind(waiter)) {
+        waiter.end('behind')
         return
       }
       waiter.sent = through
       if (isOwed) waiter.send(answerText(waiter, events))
     }
+  }
+
+  /** The answer of a call that came over a socket. */
+  tellAnswer(waiter: Waiter, answer: string): void {
+    if (isBehind(waiter)) waiter.end('behind')
+    else waiter.send(answer)
   }
 
   *#frames({ queue, sent }: Waiter): Generator<{ events: ToldEvent[]; through: EventId }> {
@@ -121,6 +127,8 @@ export class Deliveries {
     return { store: this.#store, memory: this.#memory }
   }
 }
+
+const isBehind = ({ unacknowledged }: Waiter) => unacknowledged > UNACKNOWLEDGED_BYTES
 
 /** Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must be made again. */
 function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {

@@ -1,71 +1,63 @@
 import { responsibleFor } from '#domain/accounts/responsible'
+import { MOST_CALLS_WAITING } from '#domain/limits'
 import { acknowledge } from '#domain/queues/acknowledge'
 import { markSeen, savePlace } from '#domain/queues/poll-queue'
-import { ProtocolError } from '#lib/errors'
-import type { AccountId, EventId } from '#lib/ids'
+import { errorText, invariant, ProtocolError } from '#lib/errors'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
 import type { Writers } from '#store/store'
-import { answerText, type Deliveries } from './deliveries'
-
-/** What a socket carries through the object's sleep. */
-interface Attachment {
-  kind: Waiter['kind']
-  queueId: string
-  accountId: AccountId
-  /** Left out where it is too large: then the queue's row is read again. */
-  queue?: EventQueue
-  sent: EventId
-  ignored: string[]
-  /** Requests of the day, and when they were counted. */
-  usage: { at: number; requests: number }
-}
-
-const NORMAL = 1000
-type Beginning = Pick<Waiter, 'kind' | 'queue' | 'sent' | 'ignored'>
+import { type Attachment, attach } from './attachment'
+import { NORMAL, RESTARTED } from './close-codes'
+import type { CallAnswer, CallFrame, Commands, Kept } from './commands'
+import type { Deliveries } from './deliveries'
+import { readFrame } from './read-frame'
+import { type Beginning, SocketWaiter } from './socket-waiter'
 
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
 /**
- * For the sockets of an account and its bots together. Calls have a limit, and so do messages over
- * sockets.
+ * For the sockets of an account and its bots together: what the limit of calls doesn't count.
  */
-const ACKNOWLEDGEMENTS = { seconds: 60, calls: 200 }
-const LONGEST_ACKNOWLEDGEMENT = 100
+const FRAMES = { seconds: 60, calls: 200 }
 /** Sent by the edge when a poll's time is over. */
 const END = 'end'
+
+const TOO_MANY = 429
+const tooMany = () => new ProtocolError('API usage exceeded rate limit', { status: TOO_MANY, code: 'RATE_LIMIT_HIT' })
 
 /**
  * The sockets of those who wait. They are accepted for hibernation: the object sleeps while
  * hundreds wait, and a commit or a message wakes it.
  */
-export class EventSockets {
-  readonly #waiters = new Map<WebSocket, Waiter>()
+export class EventSockets<Caller extends Kept> {
+  readonly #waiters = new Map<WebSocket, SocketWaiter<Caller>>()
 
   constructor(
     private readonly object: DurableObjectState,
     private readonly store: Writers,
     private readonly memory: Memory,
     private readonly deliveries: Deliveries,
+    /** Of the shape of calls: what a socket of older code says means nothing now. */
+    private readonly version: number,
   ) {
     for (const socket of object.getWebSockets()) this.#restore(socket)
   }
 
   /** Lets the caller wait for the queue's next events. */
-  accept(kind: Waiter['kind'], queue: EventQueue, ignored: string[]): { theirs: WebSocket; waiter: Waiter } {
+  accept(beginning: Omit<Beginning<Caller>, 'sent'>): { theirs: WebSocket; waiter: Waiter } {
     const { 0: theirs, 1: ours } = new WebSocketPair()
     this.object.acceptWebSocket(ours)
-    const waiter = this.#wait(ours, { kind, queue, sent: this.store.events.lastId, ignored })
-    this.#remember(ours, waiter)
+    const waiter = this.#wait(ours, { ...beginning, sent: this.store.events.lastId })
+    this.#remember(waiter)
     return { theirs, waiter }
   }
 
-  message(socket: WebSocket, message: string | ArrayBuffer): void {
+  async message(socket: WebSocket, message: string | ArrayBuffer, commands: Commands<Caller>): Promise<void> {
     this.memory.usage.count(Date.now(), MESSAGE_COST)
     const waiter = this.#waiters.get(socket)
     if (!waiter) socket.close(NORMAL)
-    else if (waiter.kind === 'socket') this.#acknowledge(socket, waiter, message)
+    else if (waiter.kind === 'socket') await this.#receive(waiter, message, commands)
     else if (message === END) this.deliveries.answer(waiter, Date.now())
   }
 
@@ -77,99 +69,96 @@ export class EventSockets {
   }
 
   /** The client has left. What its socket knew is written to storage. */
-  #leave(waiter: Waiter): void {
+  #leave(waiter: SocketWaiter<Caller>): void {
+    waiter.left()
     if (this.memory.waiters.of(waiter.queue.id) !== waiter) return
     this.memory.waiters.remove(waiter)
     if (waiter.queue.isUnsaved) savePlace(this.store, waiter.queue)
   }
 
   #restore(socket: WebSocket): void {
-    const attachment = socket.deserializeAttachment() as Attachment | null
+    const attachment = socket.deserializeAttachment() as Attachment<Caller> | null
     const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.accountId, attachment.queueId))
-    if (!attachment || !queue) {
-      socket.close(NORMAL)
+    const isOfOlderCode = attachment?.kind === 'socket' && attachment.caller?.version !== this.version
+    if (!attachment || !queue || isOfOlderCode) {
+      socket.close(isOfOlderCode ? RESTARTED : NORMAL)
       return
     }
     this.memory.usage.atLeast(attachment.usage.at, attachment.usage.requests)
     const known = this.memory.queues.get(queue.id) ?? queue
     this.memory.queues.set(queue.id, known)
-    this.#wait(socket, { ...attachment, queue: known })
+    const { kind, sent, ignored, sessionId, caller } = attachment
+    this.#wait(socket, { kind, sent, ignored, sessionId, caller, queue: known })
   }
 
-  #wait(socket: WebSocket, { kind, queue, sent, ignored }: Beginning): Waiter {
-    const waiter: Waiter = {
-      kind,
-      queue,
-      sent,
-      ignored,
-      unacknowledged: 0,
-      isHeld: false,
-      send: (text) => {
-        socket.send(text)
-        waiter.unacknowledged += Buffer.byteLength(text)
-        if (kind === 'socket') this.#remember(socket, waiter)
-      },
-      end: (reason) => {
-        const isWaiting = this.memory.waiters.of(queue.id) === waiter
-        if (reason) socket.send(errorText(reason))
-        else if (isWaiting && kind === 'poll') socket.send(answerText(waiter, []))
-        this.memory.waiters.remove(waiter)
-        this.#waiters.delete(socket)
-        socket.close(NORMAL)
-      },
-    }
+  #wait(socket: WebSocket, beginning: Beginning<Caller>): SocketWaiter<Caller> {
+    const waiter = new SocketWaiter(socket, beginning, {
+      waiters: this.memory.waiters,
+      remember: (one) => this.#remember(one),
+      ended: (one) => void this.#waiters.delete(one),
+    })
     this.#waiters.set(socket, waiter)
     this.memory.waiters.add(waiter)
     return waiter
   }
 
-  /** `{"last_event_id": 7}`: the client has everything up to there. */
-  #acknowledge(socket: WebSocket, waiter: Waiter, message: string | ArrayBuffer): void {
+  async #receive(
+    waiter: SocketWaiter<Caller>,
+    message: string | ArrayBuffer,
+    commands: Commands<Caller>,
+  ): Promise<void> {
     try {
-      this.#admit(waiter)
-      const now = Date.now()
-      acknowledge({ store: this.store, memory: this.memory, now }, waiter.queue, lastEventId(message))
-      waiter.unacknowledged = 0
-      markSeen(this.store, waiter.queue, now)
-      this.#remember(socket, waiter)
+      const frame = readFrame(message)
+      const { caller } = waiter
+      invariant(caller, 'a socket has a caller')
+      commands.admit(caller)
+      if ('call' in frame) await this.#call(waiter, frame, () => commands.answer(caller, frame))
+      else this.#acknowledge(waiter, frame.lastEventId)
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error
       waiter.end(error)
     }
   }
 
-  #admit({ queue: { accountId } }: Waiter): void {
-    const payer = responsibleFor(this.store.accounts.get(accountId))
-    const { remaining } = this.memory.windows.take(`acknowledgements:${payer}`, Date.now(), ACKNOWLEDGEMENTS)
-    if (remaining < 0) throw new ProtocolError('API usage exceeded rate limit', { status: 429, code: 'RATE_LIMIT_HIT' })
-  }
-
-  /** An attachment has a size limit, which a queue with a long narrow exceeds. */
-  #remember(socket: WebSocket, { kind, queue, sent, ignored }: Waiter): void {
-    const usage = { at: Date.now(), requests: this.memory.usage.requests }
-    const small: Attachment = { kind, queueId: queue.id, accountId: queue.accountId, sent, ignored, usage }
-    try {
-      socket.serializeAttachment({ ...small, queue })
-    } catch {
-      socket.serializeAttachment(small)
-      if (queue.isUnsaved) savePlace(this.store, queue)
+  /** What the limit of calls doesn't count is counted here. */
+  async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
+    if (waiter.callsWaiting >= MOST_CALLS_WAITING) {
+      this.#count(waiter)
+      this.#tell(waiter, frame, { status: TOO_MANY, body: errorText(tooMany().toWire()) })
+      return
     }
+    await waiter.inTurn(async () => {
+      const answer = await answerCall()
+      if (!answer.isCounted) this.#count(waiter)
+      this.#tell(waiter, frame, answer)
+    })
   }
-}
 
-function errorText(error: ProtocolError): string {
-  const { code, msg, extra } = error.toWire()
-  return JSON.stringify({ result: 'error', msg, code, ...extra })
-}
-
-function lastEventId(message: string | ArrayBuffer): number {
-  const length = typeof message === 'string' ? message.length : message.byteLength
-  try {
-    if (length > LONGEST_ACKNOWLEDGEMENT) throw new SyntaxError('too long')
-    const id = (JSON.parse(String(message)) as { last_event_id?: unknown } | null)?.last_event_id
-    if (Number.isSafeInteger(id)) return id as number
-  } catch {
-    // Told below.
+  /** The events of the call are sent already: they leave as soon as it is committed. */
+  #tell(waiter: Waiter, { id }: CallFrame, { status, body }: { status: number; body: string }): void {
+    this.deliveries.tellAnswer(waiter, `{"id":${id},"status":${status},"body":${body}}`)
   }
-  throw new ProtocolError('A message must be {"last_event_id": <integer>}')
+
+  /** The client has everything up to there. */
+  #acknowledge(waiter: SocketWaiter<Caller>, lastEventId: number): void {
+    this.#count(waiter)
+    const now = Date.now()
+    acknowledge({ store: this.store, memory: this.memory, now }, waiter.queue, lastEventId)
+    waiter.unacknowledged = 0
+    markSeen(this.store, waiter.queue, now)
+    this.#remember(waiter)
+  }
+
+  #count({ queue: { accountId } }: Waiter): void {
+    const payer = responsibleFor(this.store.accounts.get(accountId))
+    const { remaining } = this.memory.windows.take(`frames:${payer}`, Date.now(), FRAMES)
+    if (remaining < 0) throw tooMany()
+  }
+
+  #remember({ socket, kind, queue, sent, ignored, sessionId, caller }: SocketWaiter<Caller>): void {
+    const usage = { at: Date.now(), requests: this.memory.usage.requests }
+    const { id: queueId, accountId } = queue
+    const hasQueue = attach(socket, { kind, queueId, accountId, queue, sent, ignored, sessionId, caller, usage })
+    if (!hasQueue && queue.isUnsaved) savePlace(this.store, queue)
+  }
 }

@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getEvents } from '#api/queues/get-events'
-import { ANSWER_BYTES, MOST_QUEUES } from '#domain/limits'
-import { endWaitsOf } from '#domain/queues/remove-queue'
+import { ANSWER_BYTES, MOST_CALLS_WAITING, MOST_QUEUES } from '#domain/limits'
+import { endWaitsByKey } from '#domain/queues/remove-queue'
 import { sweepQueues } from '#domain/queues/sweep-queues'
 import { ProtocolError } from '#lib/errors'
-import type { Call, Reply } from '#realm/call'
+import { CALL_VERSION, type Call, type Reply } from '#realm/call'
 import { holdEvents } from '#realm/hold'
 import { EventSockets } from '#realm/queues/event-sockets'
+import type { SocketCaller } from '#realm/socket-caller'
 import { alertWords } from '#wire/events/account'
 import type { BuiltEvent } from '#wire/events/index'
 import { presenceChange, userStatus } from '#wire/events/people'
 import { QueueWorld } from '../../domain/queues/queue-world'
 import { account, withStorage } from '../../store/storage'
+
+/** These sockets acknowledge, and call nothing. */
+const COMMANDS = { admit: () => {}, answer: () => Promise.reject(new Error('no calls here')) }
 
 const MIA = 3
 const BEN = 4
@@ -22,11 +26,11 @@ const WEBSITE = { client: 'website', status: 'active', timestamp: 1, pushable: f
 
 /** Queues with sockets that hang on a real object. */
 class WaitingWorld extends QueueWorld {
-  sockets!: EventSockets
+  sockets!: EventSockets<SocketCaller>
   object!: DurableObjectState
 
   wake(): void {
-    this.sockets = new EventSockets(this.object, this.store, this.memory, this.deliveries)
+    this.sockets = new EventSockets<SocketCaller>(this.object, this.store, this.memory, this.deliveries, CALL_VERSION)
   }
 
   /** Memory is lost, the sockets stay. */
@@ -38,6 +42,7 @@ class WaitingWorld extends QueueWorld {
   /** As the edge does it. What comes over the socket is collected. */
   async wait(kind: 'poll' | 'socket', viewer: number, queue_id: string, last_event_id: number) {
     const call = {
+      version: CALL_VERSION,
       operation: getEvents.name,
       params: { ok: true, value: { queue_id, last_event_id } },
       ignored: [],
@@ -161,7 +166,7 @@ describe('a poll', () => {
       const third = await world.wait('poll', BEN, deactivated, -1)
       world.remove(MIA, deleted)
       expect([await first.ended(), await second.ended(), await third.ended()]).toEqual([true, false, false])
-      world.run(MIA, (context) => endWaitsOf(context, account(MIA)))
+      world.run(MIA, (context) => endWaitsByKey(context, account(MIA)))
       expect([await second.ended(), await third.ended()]).toEqual([true, false])
       world.deactivate(BEN)
       expect(await third.ended()).toBe(true)
@@ -178,7 +183,7 @@ describe('a poll', () => {
       world.emit(seen(BEN), [MIA, BEN])
       expect(await poll.ended()).toBe(false)
       const [socket] = world.object.getWebSockets()
-      world.sockets.message(socket!, 'end')
+      world.sockets.message(socket!, 'end', COMMANDS)
       expect(await poll.ended()).toBe(true)
       expect(eventsIn(poll.frames[0])).toEqual([{ ...seen(BEN), id: 0 }])
     }),
@@ -211,7 +216,7 @@ describe('a poll', () => {
       world.emit(word('b'), [MIA])
       await turn()
       expect(poll.frames).toEqual(['hold 3'])
-      world.sockets.message(world.object.getWebSockets()[0]!, 'end')
+      world.sockets.message(world.object.getWebSockets()[0]!, 'end', COMMANDS)
       expect(await poll.ended()).toBe(true)
       expect(eventsIn(poll.frames[1])).toHaveLength(2)
     }),
@@ -245,7 +250,7 @@ describe('a poll to which nothing happens', () => {
     expect(poll.response.status).toBe(101)
     world.now += 78_000
     vi.setSystemTime(world.now)
-    for (const socket of world.object.getWebSockets()) world.sockets.message(socket, 'end')
+    for (const socket of world.object.getWebSockets()) world.sockets.message(socket, 'end', COMMANDS)
     expect(await poll.ended()).toBe(true)
     expect(eventsIn(poll.frames[0])).toEqual([{ type: 'heartbeat', id: expect.any(Number) }])
     return eventsIn(poll.frames[0])[0]!.id as number
@@ -511,7 +516,7 @@ describe("a client's own socket", () => {
       const queue = world.register(MIA)
       const first = await world.wait('socket', MIA, queue, -1)
       for (const text of ['a', 'b', 'c']) world.emit(word(text), [MIA])
-      world.sockets.message(world.object.getWebSockets()[0]!, '{"last_event_id": 1}')
+      world.sockets.message(world.object.getWebSockets()[0]!, '{"last_event_id": 1}', COMMANDS)
       await turn()
       expect(first.frames).toHaveLength(3)
       world.evict()
@@ -528,10 +533,10 @@ describe("a client's own socket", () => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)
       const ours = world.object.getWebSockets()[0]!
-      for (let i = 0; i < 200; i++) world.sockets.message(ours, '{"last_event_id": -1}')
+      for (let i = 0; i < 200; i++) world.sockets.message(ours, '{"last_event_id": -1}', COMMANDS)
       await turn()
       expect(socket.frames).toEqual([])
-      world.sockets.message(ours, '{"last_event_id": -1}')
+      world.sockets.message(ours, '{"last_event_id": -1}', COMMANDS)
       expect(await socket.ended()).toBe(true)
       expect(JSON.parse(socket.frames[0]!)).toMatchObject({ result: 'error', code: 'RATE_LIMIT_HIT' })
     }),
@@ -543,10 +548,60 @@ describe("a client's own socket", () => {
     inWorld(`wrong ${message}`, async (world) => {
       const queue = world.register(MIA)
       const socket = await world.wait('socket', MIA, queue, -1)
-      world.sockets.message(world.object.getWebSockets()[0]!, message)
+      world.sockets.message(world.object.getWebSockets()[0]!, message, COMMANDS)
       expect(await socket.ended()).toBe(true)
       expect(JSON.parse(socket.frames[0]!)).toMatchObject({ result: 'error', code: 'BAD_REQUEST' })
       expect([...world.memory.waiters]).toEqual([])
     })(),
+  )
+
+  it(
+    'may call so much before its calls are answered, and is told at once of more',
+    inWorld('calls', async (world) => {
+      const socket = await world.wait('socket', MIA, world.register(MIA), -1)
+      const ours = world.object.getWebSockets()[0]!
+      const carriedOut: number[] = []
+      let go = () => {}
+      const gone = new Promise<void>((resolve) => {
+        go = resolve
+      })
+      const commands = {
+        admit: () => {},
+        answer: async (_: unknown, { id }: { id: number }) => {
+          await gone
+          carriedOut.push(id)
+          return { status: 200, body: '{}', isCounted: true }
+        },
+      }
+      const calls = Array.from({ length: MOST_CALLS_WAITING + 3 }, (_, id) =>
+        world.sockets.message(ours, JSON.stringify({ id, call: 'GET /users/me' }), commands),
+      )
+      await turn()
+      expect(socket.frames.map((frame) => JSON.parse(frame))).toEqual(
+        [0, 1, 2].map((more) => ({
+          id: MOST_CALLS_WAITING + more,
+          status: 429,
+          body: expect.objectContaining({ code: 'RATE_LIMIT_HIT' }),
+        })),
+      )
+      go()
+      await Promise.all(calls)
+      expect(carriedOut).toEqual(Array.from({ length: MOST_CALLS_WAITING }, (_, id) => id))
+      expect(await socket.ended()).toBe(false)
+      expect(socket.frames.slice(3).map((frame) => JSON.parse(frame).id)).toEqual(carriedOut)
+    }),
+  )
+
+  it(
+    'that was opened by older code is closed when newer code wakes, so that its client connects again',
+    inWorld('older', async (world) => {
+      const [old, other] = [world.register(MIA), world.register(BEN)]
+      const socket = await world.wait('socket', MIA, old, -1)
+      const poll = await world.wait('poll', BEN, other, -1)
+      const ours = world.object.getWebSockets().find((one) => one.deserializeAttachment().kind === 'socket')
+      ours?.serializeAttachment({ ...ours.deserializeAttachment(), caller: undefined })
+      world.evict()
+      expect([await socket.ended(), await poll.ended()]).toEqual([true, false])
+    }),
   )
 })

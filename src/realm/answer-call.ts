@@ -1,0 +1,96 @@
+import { judgeSent } from '#api/contract/ignored'
+import type { Operation } from '#api/contract/operation'
+import { NoSuchResource, Routes } from '#api/contract/routes'
+import type { RawParameters } from '#api/contract/verdict'
+import { operations } from '#api/index'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { TooManyFields } from '#lib/form/form-errors'
+import { MOST_FIELDS } from '#lib/form/form-limits'
+import { logFailure } from '#lib/log'
+import type { Reply } from './call'
+import { execute } from './execute'
+import type { CallAnswer, CallFrame } from './queues/commands'
+import type { RealmState } from './realm-state'
+import { failure, internalError } from './replies'
+import type { SocketCaller } from './socket-caller'
+
+class HttpOnly extends ProtocolError {
+  constructor() {
+    super('This cannot be called over a socket. Use HTTP.', { code: 'HTTP_ONLY' })
+  }
+}
+
+class AnswerTooLarge extends ProtocolError {
+  constructor() {
+    super('The answer is too large for a socket. Ask for less at a time, or use HTTP.', {
+      status: 413,
+      code: 'ANSWER_TOO_LARGE',
+    })
+  }
+}
+
+/** Answers a call that came over a socket as it would be answered by HTTP. */
+export async function answerCall(state: RealmState, caller: SocketCaller, frame: CallFrame): Promise<CallAnswer> {
+  try {
+    const { operation, inPath } = find(frame.call)
+    const sent = textsOf(frame.params)
+    const { params, ignored } = judgeSent(operation, sent, inPath)
+    // The client's name is that of the handshake.
+    if ('client' in sent && operation.reportsIgnored !== false) ignored.push('client')
+    const reply = await execute(state, { ...caller, operation: operation.name, params, ignored: ignored.toSorted() })
+    const isLimited = operation.access !== undefined && operation.limit !== 'none'
+    return { ...(await inOneText(operation, reply)), isCounted: isLimited && reply.status !== TOO_MANY }
+  } catch (error) {
+    if (error instanceof ProtocolError) return { ...failure(error.toWire()), isCounted: false }
+    logFailure('a call over a socket', caller.realm.name, error)
+    return { ...internalError(), isCounted: false }
+  }
+}
+
+const TOO_MANY = 429
+
+let routes: Routes | undefined
+
+/** What is below /api/v1, by "POST /messages". */
+function find(call: unknown): ReturnType<Routes['find']> {
+  routes ??= new Routes(operations.filter(({ isOutsideApi }) => !isOutsideApi))
+  const [, method, path] = /^(GET|POST|PATCH|PUT|DELETE) (\S+)$/.exec(typeof call === 'string' ? call : '') ?? []
+  if (method === undefined || path === undefined) throw new NoSuchResource()
+  const found = routes.find(method, path)
+  const { kind, takesFile, answers, isHttpOnly } = found.operation
+  if (kind === 'wait' || takesFile || answers || isHttpOnly) throw new HttpOnly()
+  return found
+}
+
+/** Parameters as a form has them: texts as they are, everything else as JSON. */
+function textsOf(params: unknown = {}): RawParameters {
+  if (typeof params !== 'object' || params === null || Array.isArray(params)) {
+    throw new BadRequest('"params" must be an object')
+  }
+  const entries = Object.entries(params)
+  if (entries.length > MOST_FIELDS) throw new TooManyFields()
+  const texts: RawParameters = Object.create(null)
+  for (const [name, value] of entries)
+    texts[name] = typeof value === 'string' ? value : JSON.stringify(value, wholeFloat)
+  return texts
+}
+
+/** TypeScript doesn't know it yet. */
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
+
+/** A whole float (`1.0`) is read as a boxed number, and is no integer here either. */
+function wholeFloat(_name: string, value: unknown): unknown {
+  return value instanceof Number ? rawJSON(value.toFixed(1)) : value
+}
+
+/** What was changed is told in any case; what was only read can be asked for by HTTP. */
+async function inOneText(
+  operation: Operation,
+  { status, body, bytes }: Reply,
+): Promise<{ status: number; body: string }> {
+  if (!bytes) return { status, body }
+  const isReading = operation.kind === 'query' || operation.kind === 'public-query'
+  if (!isReading) return { status, body: await new Response(bytes).text() }
+  if (bytes instanceof ReadableStream) await bytes.cancel()
+  throw new AnswerTooLarge()
+}

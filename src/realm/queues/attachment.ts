@@ -1,0 +1,33 @@
+import type { AccountId, EventId } from '#lib/ids'
+import type { Waiter } from '#memory/waiters'
+import type { EventQueue } from '#store/events/event-queues'
+import type { Kept } from './commands'
+
+/** What a socket carries through the object's sleep. */
+export interface Attachment<Caller extends Kept> {
+  kind: Waiter['kind']
+  queueId: string
+  accountId: AccountId
+  /** Left out where it is too large: then the queue's row is read again. */
+  queue?: EventQueue
+  sent: EventId
+  ignored: string[]
+  /** Of a poll nothing else is asked. */
+  sessionId?: string | undefined
+  /** Of a socket, who calls. Missing in what older code left. */
+  caller?: Caller | undefined
+  /** Requests of the day, and when they were counted. */
+  usage: { at: number; requests: number }
+}
+
+/** It has a size limit, which a queue with a long narrow exceeds. Answers whether the queue is in it. */
+export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {
+  try {
+    socket.serializeAttachment(attachment)
+    return true
+  } catch {
+    const { queue: _, ...small } = attachment
+    socket.serializeAttachment(small)
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import { ProtocolError } from '#lib/errors'
+import type { Ending } from '#memory/waiters'
+
+/** The queue is gone. */
+export const NORMAL = 1000
+/** The server was updated. */
+export const RESTARTED = 1012
+
+/** The range is for applications: each is an HTTP status and 4,000. docs/events.md lists them. */
+const CODES: Readonly<Record<Ending, number>> = { loggedOut: 4401, behind: 4408, superseded: 4409 }
+const OF_STATUS = 4000
+
+/** Tells the client of a socket what to do next. */
+export function closeCode(reason: ProtocolError | Ending | undefined): number {
+  if (reason === undefined) return NORMAL
+  if (!(reason instanceof ProtocolError)) return CODES[reason]
+  return reason.code === 'BAD_EVENT_QUEUE_ID' ? NORMAL : OF_STATUS + reason.status
+}

@@ -1,0 +1,48 @@
+import { LARGEST_FRAME } from '#domain/limits'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { parseJson } from '#lib/json'
+import type { CallFrame } from './commands'
+
+/** What a client sends over its socket. */
+export type Frame = Acknowledgement | CallFrame
+
+export interface Acknowledgement {
+  lastEventId: number
+}
+
+class FrameTooLarge extends ProtocolError {
+  constructor() {
+    super(`A frame is too large (limit: ${LARGEST_FRAME} bytes)`, { status: 413 })
+  }
+}
+
+/** Spaces included. */
+const LONGEST_ACKNOWLEDGEMENT = 100
+
+/** Throws for what is neither, so that nobody knows what it was about. */
+export function readFrame(message: string | ArrayBuffer): Frame {
+  if (typeof message !== 'string') throw new MalformedFrame()
+  if (Buffer.byteLength(message) > LARGEST_FRAME) throw new FrameTooLarge()
+  const { id, call, params, last_event_id: lastEventId } = read(message)
+  if (call !== undefined && isIndex(id)) return { id, call, params }
+  if (call === undefined && Number.isSafeInteger(lastEventId) && message.length <= LONGEST_ACKNOWLEDGEMENT) {
+    return { lastEventId: lastEventId as number }
+  }
+  throw new MalformedFrame()
+}
+
+class MalformedFrame extends BadRequest {
+  constructor() {
+    super('A frame must be {"last_event_id": <integer>} or {"id": <integer>, "call": "POST /messages", "params": {}}')
+  }
+}
+
+function read(message: string): Record<string, unknown> {
+  try {
+    return Object(parseJson(message))
+  } catch {
+    throw new MalformedFrame()
+  }
+}
+
+const isIndex = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) >= 0

@@ -1,0 +1,105 @@
+import { errorText, ProtocolError } from '#lib/errors'
+import type { EventId } from '#lib/ids'
+import type { Ending, Waiter, Waiters } from '#memory/waiters'
+import type { EventQueue } from '#store/events/event-queues'
+import { closeCode, NORMAL } from './close-codes'
+import type { Kept } from './commands'
+import { answerText } from './deliveries'
+
+export interface Beginning<Caller extends Kept> {
+  kind: Waiter['kind']
+  queue: EventQueue
+  sent: EventId
+  ignored: string[]
+  sessionId: string | undefined
+  /** Of a socket that may call. */
+  caller: Caller | undefined
+}
+
+/** What its surroundings do for it. */
+interface Surroundings<Caller extends Kept> {
+  waiters: Waiters
+  /** What is known of it has changed, and must outlive the object's sleep. */
+  remember(waiter: SocketWaiter<Caller>): void
+  ended(socket: WebSocket): void
+}
+
+/** Somebody who waits at a socket. */
+export class SocketWaiter<Caller extends Kept> implements Waiter {
+  readonly kind: Waiter['kind']
+  readonly queue: EventQueue
+  readonly ignored: string[]
+  readonly sessionId: string | undefined
+  readonly caller: Caller | undefined
+  sent: EventId
+  unacknowledged = 0
+  isHeld = false
+  /** Calls that wait for those before them, and the one that is carried out. */
+  callsWaiting = 0
+  #lastCall: Promise<void> = Promise.resolve()
+  #isAnswering = false
+  #isOver = false
+  #hasLeft = false
+  #close: (() => void) | undefined
+
+  constructor(
+    readonly socket: WebSocket,
+    { kind, queue, sent, ignored, sessionId, caller }: Beginning<Caller>,
+    private readonly around: Surroundings<Caller>,
+  ) {
+    this.kind = kind
+    this.queue = queue
+    this.sent = sent
+    this.ignored = ignored
+    this.caller = caller
+    this.sessionId = sessionId
+  }
+
+  send(text: string): void {
+    if (this.#hasLeft) return
+    this.socket.send(text)
+    this.unacknowledged += Buffer.byteLength(text)
+    if (this.kind === 'socket') this.around.remember(this)
+  }
+
+  /** A call that ends its own socket is answered first. */
+  end(reason?: ProtocolError | Ending): void {
+    if (this.#isOver) return
+    const wasWaiting = this.around.waiters.of(this.queue.id) === this
+    this.around.waiters.remove(this)
+    this.#isOver = true
+    this.#close = () => {
+      if (reason instanceof ProtocolError) this.socket.send(errorText(reason.toWire()))
+      else if (wasWaiting && this.kind === 'poll') this.socket.send(answerText(this, []))
+      this.around.ended(this.socket)
+      this.socket.close(this.kind === 'socket' ? closeCode(reason) : NORMAL)
+    }
+    if (!this.#isAnswering) this.#close()
+  }
+
+  /** The client has left. */
+  left(): void {
+    this.#isOver = true
+    this.#hasLeft = true
+    this.#close = undefined
+  }
+
+  /** Carries calls out one after the other; those after the end of the socket not at all. */
+  inTurn(answer: () => Promise<void>): Promise<void> {
+    this.callsWaiting += 1
+    const turn = this.#lastCall.then(() => this.#answer(answer)).finally(() => void this.callsWaiting--)
+    this.#lastCall = turn.catch(() => {})
+    return turn
+  }
+
+  async #answer(answer: () => Promise<void>): Promise<void> {
+    if (this.#isOver) return
+    this.#isAnswering = true
+    try {
+      await answer()
+    } finally {
+      this.#isAnswering = false
+      this.#close?.()
+    }
+  }
+}

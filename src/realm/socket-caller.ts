@@ -1,0 +1,20 @@
+import { BadRequest } from '#lib/errors'
+import type { Call, Caller } from './call'
+
+/** Who is at the other end of a socket, as the edge found at its handshake. */
+export type SocketCaller = Pick<Caller, 'version' | 'realm' | 'credentials' | 'client' | 'address'>
+
+/** In characters of JSON: it sleeps with the socket, which carries 16 KB. */
+const LONGEST_CALLER = 2_000
+
+/** Undefined where a made-up host or a proxy's header is too long to be kept. */
+export function findSocketCaller({ version, realm, credentials, client, address }: Call): SocketCaller | undefined {
+  const caller = { version, realm, credentials, client, address }
+  return JSON.stringify(caller).length > LONGEST_CALLER ? undefined : caller
+}
+
+export class CallerTooLong extends BadRequest {
+  constructor() {
+    super('The host or the address of this request is too long')
+  }
+}

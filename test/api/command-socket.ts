@@ -1,0 +1,87 @@
+import { SELF } from 'cloudflare:test'
+import type { World } from './world'
+
+/** A frame as it came. */
+// biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
+type Received = any
+
+interface Opening {
+  /** Of the queue; a new one for everything without it. */
+  queueId?: string
+  /** Where, and with what: a key of the world's by default. */
+  path?: string
+  headers?: Record<string, string>
+}
+
+/** A client's socket: events come down, calls go up. */
+export class CommandSocket {
+  /** All frames, in the order in which they came. */
+  readonly frames: Received[] = []
+  /** The code that it was closed with. */
+  readonly closed: Promise<number>
+  readonly #waiting = new Map<number, (answer: Received) => void>()
+  #lastId = 0
+
+  private constructor(
+    private readonly socket: WebSocket,
+    readonly queueId: string,
+  ) {
+    socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data))))
+    this.closed = new Promise((resolve) => {
+      socket.addEventListener('close', ({ code }) => resolve(code))
+    })
+    socket.accept()
+  }
+
+  static async open(world: World, who: string, opening: Opening = {}): Promise<CommandSocket> {
+    const queueId = opening.queueId ?? (await world.listen(who))
+    const headers = opening.headers ?? { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` }
+    const url = `http://${world.name}.localhost${opening.path ?? '/api/v1'}/events?queue_id=${queueId}&last_event_id=-1`
+    const response = await SELF.fetch(url, { headers: { Upgrade: 'websocket', ...headers } })
+    if (!response.webSocket) throw new Error(`no socket: ${response.status} ${await response.text()}`)
+    return new CommandSocket(response.webSocket, queueId)
+  }
+
+  /** `call('POST /messages', {…})`, answered. */
+  call(call: unknown, params?: unknown): Promise<{ status: number; body: Received }> {
+    this.#lastId += 1
+    const id = this.#lastId
+    this.send({ id, call, params })
+    return new Promise((resolve) => this.#waiting.set(id, resolve))
+  }
+
+  /** As `call`: anything but success is an error. */
+  async must(call: string, params: Record<string, unknown> = {}): Promise<Received> {
+    const { status, body } = await this.call(call, params)
+    if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+
+  /** A frame, or text that is none. */
+  send(frame: unknown): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  }
+
+  sendBytes(bytes: Uint8Array): void {
+    this.socket.send(bytes)
+  }
+
+  close(): void {
+    this.socket.close()
+  }
+
+  #receive(frame: Received): void {
+    this.frames.push(frame)
+    const resolve = this.#waiting.get(frame.id)
+    this.#waiting.delete(frame.id)
+    resolve?.(frame)
+  }
+}
+
+/** What came: types of events, and ids of answers. */
+export const told = ({ frames }: CommandSocket): string[] =>
+  frames.flatMap((frame) =>
+    frame.events
+      ? frame.events.map(({ type }: { type: string }) => type)
+      : [frame.id === undefined ? `error ${frame.code}` : `answer ${frame.id}`],
+  )
