@@ -21,6 +21,7 @@ import m0018 from './0018_queues_by_account.sql';
 import m0019 from './0019_audit_log.sql';
 import m0020 from './0020_saved_snippets.sql';
 import m0021 from './0021_mentions_not_followed.sql';
+import m0022 from './0022_references.sql';
 
   export default {
     journal,
@@ -46,7 +47,8 @@ m0017,
 m0018,
 m0019,
 m0020,
-m0021
+m0021,
+m0022
     }
   }
   

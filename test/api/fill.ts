@@ -59,7 +59,7 @@ function write(store: Writers, world: World, filling: Filling): number {
       senderId: senderOf(world, inTurn(filling.senders, at)),
       properties: PROPERTY.readBySender | (filling.properties?.(at) ?? 0),
     })
-    store.history.add({ message })
+    store.history.add(message)
     if (filling.words) store.search.put(message.id, filling.words)
   }
   return first

@@ -59,6 +59,7 @@ function rowOf(id: MessageId, { sender, content, sentAt, to }: PlannedMessage, p
     html: `<p>${html}</p>`,
     properties: PROPERTY.readBySender | (link ? PROPERTY.hasLink : 0) | (to ? PROPERTY.direct : 0),
     mentions: null,
+    references: [],
     reactions: [],
     editHistory: [],
     submessages: [],

@@ -19,14 +19,15 @@ function send(
   members: Bitmap,
   differences: Partial<MessageRow> & { about?: string; mentioned?: AccountId[] } = {},
 ): MessageRow {
-  const { about = 'lunch', mentioned, ...rest } = differences
+  const { about = 'lunch', mentioned = [], ...rest } = differences
   const row = messageRow(store.index.nextId(), {
     recipientId: place,
     audienceId: store.audiences.ensureCurrent(place, members),
     topicId: store.topics.getOrCreateTopic(place, about),
+    references: mentioned.map((id) => ({ kind: 'person', id })),
     ...rest,
   })
-  store.history.add({ message: row, mentioned })
+  store.history.add(row)
   return row
 }
 
@@ -106,7 +107,7 @@ test('The first direct message between two people is 11 rows, the second 3.', as
       const { id } = store.conversations.getOrCreate([account(4), account(5)])
       const audienceId = store.audiences.ensureCurrent(id, pair)
       const place = { recipientId: id, topicId: topic(0), audienceId, senderId: account(4) }
-      store.history.add({ message: messageRow(store.index.nextId(), { ...place, properties: PROPERTY.direct }) })
+      store.history.add(messageRow(store.index.nextId(), { ...place, properties: PROPERTY.direct }))
     }
     expect([1, 2, 3].map(() => rowsOf(database, sendDirect).written)).toEqual([11, 3, 3])
   })

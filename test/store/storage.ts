@@ -42,6 +42,7 @@ export function messageRow(id: number, differences: Partial<MessageRow> = {}): M
     properties: PROPERTY.readBySender,
     audienceId: 1 as MessageRow['audienceId'],
     mentions: null,
+    references: [],
     reactions: [],
     editHistory: [],
     submessages: [],

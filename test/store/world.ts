@@ -97,8 +97,9 @@ export class World {
         (readBySender ? PROPERTY.readBySender : 0) |
         meantProperties(received),
       mentions: encodeMentions(bitmaps(received)),
+      references: [...received.mentioned].map((id) => ({ kind: 'person', id: account(id) })),
     })
-    history.add({ message: row, mentioned: [...received.mentioned].map(account) })
+    history.add(row)
     const plain = { id: row.id, place: place.recipientId, topic: name, sender }
     this.plain.send(plain, members, { readBySender, quiet }, received)
   }

@@ -7,11 +7,6 @@ import { maySeeFile } from './access'
 import { emitAttachment } from './attachment-events'
 import { findFile } from './find-file'
 
-/**
- * The renderer cuts this host off whole addresses, and the slash behind it, as the reference does.
- */
-const LINK = /href="\/?user_uploads\/([^"?#]+)["?#]/g
-
 /** Files that a text links to and its author may see: only these become part of the message. */
 export function claimableFiles(store: Readers, author: Account, paths: Iterable<string>): Attachment[] {
   const found = new Map<number, Attachment>()
@@ -34,8 +29,17 @@ export function claimFiles(context: Emitting, message: MessageRow, files: readon
 /** The message is gone, or its new text has other links. */
 export function releaseFiles({ store }: Emitting, message: MessageRow, kept: readonly Attachment[] = []): void {
   const keeps = new Set(kept.map(({ id }) => id))
-  for (const [, path = ''] of message.html.matchAll(LINK)) {
-    const file = findFile(store, path)
-    if (file && !keeps.has(file.id)) store.attachments.removeUse(file.id, message.id)
-  }
+  for (const id of filesOf(store, message)) if (!keeps.has(id)) store.attachments.removeUse(id, message.id)
 }
+
+/** Ids of the files that are part of a message. */
+function filesOf(store: Readers, { references, html }: MessageRow): number[] {
+  if (references) return references.flatMap((one) => (one.kind === 'file' ? [one.id] : []))
+  return Array.from(html.matchAll(LINK), ([, path = '']) => findFile(store, path)).flatMap((file) => file?.id ?? [])
+}
+
+/**
+ * For messages that are older than stored references. The renderer cuts this host off whole
+ * addresses, and the slash behind it, as the reference does.
+ */
+const LINK = /href="\/?user_uploads\/([^"?#]+)["?#]/g

@@ -22,12 +22,6 @@ export interface HistoryParts {
   search: SearchWriter
 }
 
-export interface NewMessage {
-  message: MessageRow
-  /** Mentioned by name, and receiving the message. */
-  mentioned?: Iterable<AccountId>
-}
-
 export interface Transfer {
   recipientId: RecipientId
   topicId: TopicId
@@ -49,12 +43,14 @@ export class HistoryWriter {
     this.#parts = parts
   }
 
-  add({ message, mentioned = [] }: NewMessage): void {
+  add(message: MessageRow): void {
     const { messages, index, flags } = this.#parts
     const peerId = message.properties & PROPERTY.direct ? this.#peerOf(message) : 0
     messages.insert(message)
     index.append([{ ...message, peerId }])
-    for (const accountId of mentioned) flags.add(accountId, [message.id], FLAG.mentioned)
+    for (const { kind, id } of message.references ?? []) {
+      if (kind === 'person') flags.add(id, [message.id], FLAG.mentioned)
+    }
   }
 
   /**

@@ -34,9 +34,20 @@ export const halfWords = customType<{ data: Uint16Array; driverData: ArrayBuffer
 export const jsonList = <Item>(name: string) =>
   customType<{ data: readonly Item[]; driverData: string }>({
     dataType: () => 'text',
-    toDriver: (value) => (value.length === 0 ? '[]' : JSON.stringify(value)),
-    fromDriver: (value) => (value === '[]' ? [] : (JSON.parse(value) as Item[])),
+    toDriver: encodeList,
+    fromDriver: decodeList<Item>,
   })(name)
+
+/** The same in a column that older rows don't have. */
+export const optionalJsonList = <Item>(name: string) =>
+  customType<{ data: readonly Item[] | null; driverData: string | null }>({
+    dataType: () => 'text',
+    toDriver: (value) => (value ? encodeList(value) : null),
+    fromDriver: (value) => (value ? decodeList<Item>(value) : null),
+  })(name)
+
+const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
+const decodeList = <Item>(text: string) => (text === '[]' ? [] : (JSON.parse(text) as Item[]))
 
 /** Of all rows together, in bytes of UTF-8. */
 export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
-import { bitmap, bytes, halfWords, jsonList, words } from './columns'
+import { bitmap, bytes, halfWords, jsonList, optionalJsonList, words } from './columns'
 import type { PackedPeople } from './packed-people'
 
 export interface StoredReaction {
@@ -11,6 +11,9 @@ export interface StoredReaction {
   emojiCode: string
   reactionType: string
 }
+
+/** Somebody whom a text mentions by name and who has the message, or a file that is part of it. */
+export type StoredReference = { kind: 'person'; id: AccountId } | { kind: 'file'; id: number }
 
 /** One edit, newest first in the list. Absent: that part didn't change. */
 export interface StoredEdit {
@@ -73,6 +76,8 @@ export const messages = sqliteTable('messages', {
   audienceId: integer('audience_id').$type<AudienceId>().notNull(),
   /** See `messages/mentions.ts`; null where nobody is concerned. */
   mentions: bytes('mentions'),
+  /** What an edit or a deletion takes back. Null in rows that are older than the column. */
+  references: optionalJsonList<StoredReference>('text_references'),
   reactions: jsonList<StoredReaction>('reactions').notNull(),
   editHistory: jsonList<StoredEdit>('edit_history').notNull(),
   submessages: jsonList<StoredSubmessage>('submessages').notNull(),

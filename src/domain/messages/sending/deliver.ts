@@ -5,16 +5,17 @@ import { activeSubscribers } from '#domain/channels/audiences'
 import type { WritingContext } from '#domain/context'
 import { claimableFiles, claimFiles } from '#domain/uploads/claim-files'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import { type AccountId, BOT_TYPE, type GroupId, type RecipientId, type TopicId } from '#lib/ids'
+import { type AccountId, BOT_TYPE, type RecipientId, type TopicId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import { PROPERTY } from '#store/message-index/entry'
 import { encodeMentions, type Mentions } from '#store/messages/mentions'
 import type { MessageRow } from '#store/tables/messages'
-import { alertedBy } from '../alert-words'
 import { makeSearchable } from '../make-searchable'
+import { mentionsOf } from '../mentions'
 import type { Place } from '../place'
-import { topicParticipants } from '../topic-participants'
+import { referencesTo } from '../references'
+import { propertiesOf } from '../text-properties'
 import type { Composed } from './compose'
 import { emitMessage } from './message-events'
 import { retryBits } from './retries'
@@ -39,7 +40,8 @@ export function deliverMessage(
     audience === recipient.members && !options.readFor
       ? store.audiences.ensureCurrent(recipient.id, recipient.members)
       : store.audiences.create(audience, options.readFor?.intersection(audience))
-  const mentions = mentionsOf(context, composed, audience)
+  const mentions = mentionsOf(store, { rendered, place, senderId: sender.id }, audience)
+  const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
   const files = claimableFiles(store, sender, rendered.uploads)
   const id = store.index.nextId()
   const message: MessageRow = {
@@ -53,11 +55,10 @@ export function deliverMessage(
     source: composed.source,
     html: rendered.html,
     properties:
-      propertiesOf(composed, options, mentions) |
-      (files.length > 0 ? PROPERTY.hasAttachment : 0) |
-      retryBits(composed.retryMark),
+      propertiesOf({ ...composed, hasFiles: files.length > 0 }, mentions) | propertiesOfSending(composed, options),
     audienceId,
     mentions: encodeMentions(mentions),
+    references: referencesTo(mentioned, files),
     reactions: [],
     editHistory: [],
     submessages: widgetOf(context, composed.source, sender, composed.widget),
@@ -65,8 +66,7 @@ export function deliverMessage(
     retryKey: composed.retryMark ?? null,
     type: options.isResolvedNotice ? 2 : 1,
   }
-  const mentioned = Bitmap.from(rendered.mentionedPeople).intersection(audience)
-  store.history.add({ message, mentioned: mentioned as Iterable<AccountId> })
+  store.history.add(message)
   makeSearchable(store, message, place.kind === 'channel' ? place.topic : '')
   if (place.kind === 'channel' && place.channel.firstMessageId === null) {
     store.channels.update(place.channel.id, { firstMessageId: id })
@@ -118,36 +118,12 @@ function audienceOf(context: WritingContext, members: ReadonlyBitmap, rendered: 
 
 const isGenericBot = (account: Account | undefined) => account?.isActive && account.botType === BOT_TYPE.generic
 
-function mentionsOf(context: WritingContext, composed: Composed, audience: ReadonlyBitmap): Mentions {
-  const { store } = context
-  const { rendered, place } = composed
-  const mentions: Mentions = {}
-  if (rendered.mentionedGroups.size > 0) {
-    const direct = [...rendered.mentionedGroups].map((id) => store.groups.find(id as GroupId)?.members)
-    mentions.group = direct
-      .reduce<Bitmap>((sum, one) => (one ? sum.union(one) : sum), new Bitmap())
-      .intersection(audience)
-  }
-  if (rendered.mentionsTopic && place.kind === 'channel') {
-    const participants = topicParticipants(store, place.channel.recipientId, place.topic).add(composed.sender.id)
-    mentions.topicWildcard = participants.intersection(audience)
-  }
-  if (rendered.alertWords.size > 0) mentions.alertWords = alertedBy(store, rendered.alertWords).intersection(audience)
-  return mentions
-}
-
-function propertiesOf({ rendered, place, source }: Composed, options: SendOptions, mentions: Mentions): number {
+/** What sending decides; the text decides the rest. */
+function propertiesOfSending({ place, retryMark }: Composed, options: SendOptions): number {
   const bits: [boolean, number][] = [
     [options.readBySender, PROPERTY.readBySender],
-    [rendered.hasLink, PROPERTY.hasLink],
-    [rendered.hasImage, PROPERTY.hasImage],
-    [rendered.mentionsChannel, PROPERTY.channelWildcard],
-    [mentions.topicWildcard !== undefined, PROPERTY.topicWildcard],
-    [mentions.group !== undefined, PROPERTY.groupMention],
-    [mentions.alertWords !== undefined, PROPERTY.alertWord],
     [place.kind === 'direct', PROPERTY.direct],
-    [source.startsWith('/me '), PROPERTY.isMe],
     [options.isResolvedNotice === true, PROPERTY.resolvedNotice],
   ]
-  return bits.reduce((sum, [isSet, bit]) => (isSet ? sum | bit : sum), 0)
+  return bits.reduce((sum, [isSet, bit]) => (isSet ? sum | bit : sum), retryBits(retryMark))
 }

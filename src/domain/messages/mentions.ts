@@ -1,0 +1,37 @@
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId, GroupId } from '#lib/ids'
+import type { Rendered } from '#markdown/rendering/types'
+import type { Mentions } from '#store/messages/mentions'
+import type { Readers } from '#store/store'
+import { alertedBy } from './alert-words'
+import type { Place } from './place'
+import { topicParticipants } from './topic-participants'
+
+interface Text {
+  rendered: Rendered
+  place: Place<unknown>
+  senderId: AccountId
+}
+
+/**
+ * Whom of those who have a message its text concerns, beside the people it mentions by name.
+ * `@**all**` needs no list when a message is sent: it means everybody who receives it.
+ */
+export function mentionsOf(store: Readers, { rendered, place, senderId }: Text, people: ReadonlyBitmap): Mentions {
+  const mentions: Mentions = {}
+  if (rendered.mentionedGroups.size > 0) {
+    mentions.group = membersOf(store, rendered.mentionedGroups as Set<GroupId>).intersection(people)
+  }
+  if (rendered.mentionsTopic && place.kind === 'channel') {
+    const participants = topicParticipants(store, place.channel.recipientId, place.topic).add(senderId)
+    mentions.topicWildcard = participants.intersection(people)
+  }
+  if (rendered.alertWords.size > 0) mentions.alertWords = alertedBy(store, rendered.alertWords).intersection(people)
+  return mentions
+}
+
+function membersOf(store: Readers, groups: Iterable<GroupId>): Bitmap {
+  return [...groups].reduce((sum, id) => sum.union(store.groups.find(id)?.members ?? NOBODY), NOBODY)
+}
+
+const NOBODY = new Bitmap()
