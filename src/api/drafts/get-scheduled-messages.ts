@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listUnsent } from '#domain/scheduled/list-unsent'
 import { scheduledMessageObject } from '#wire/scheduled-message'
 import { query } from '../contract/operation'
 
@@ -13,7 +14,5 @@ export const getScheduledMessages = query({
   access: 'account',
   texts: 'request',
   params: z.object({}),
-  run: ({ store, viewer }) => ({
-    scheduled_messages: store.scheduledMessages.listUnsent(viewer.id).map(scheduledMessageObject),
-  }),
+  run: (context) => ({ scheduled_messages: listUnsent(context).map(scheduledMessageObject) }),
 })

@@ -1,4 +1,5 @@
 import type { AccountId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import { topicLinks } from '#markdown/topic-links'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
@@ -54,11 +55,7 @@ export class MessageFactsFinder {
   }
 
   person(id: AccountId): Person {
-    const known = this.#people.get(id)
-    if (known) return known
-    const person = this.#describePerson(id)
-    this.#people.set(id, person)
-    return person
+    return remember(this.#people, id, () => this.#describePerson(id))
   }
 
   #describePerson(id: AccountId): Person {
@@ -82,11 +79,7 @@ export class MessageFactsFinder {
   }
 
   #senderOf(id: AccountId): MessageFacts['sender'] {
-    const known = this.#senders.get(id)
-    if (known) return known
-    const sender = this.#describeSender(id)
-    this.#senders.set(id, sender)
-    return sender
+    return remember(this.#senders, id, () => this.#describeSender(id))
   }
 
   /** Not for each message: the address of a picture takes a hash. */
@@ -109,10 +102,7 @@ export class MessageFactsFinder {
   }
 
   #linksOf(topic: string): MessageFacts['topicLinks'] {
-    const known = this.#links.get(topic)
-    if (known) return known
-    const links = topicLinks(topic, this.#context.store.realm.find('linkifiers') ?? [])
-    this.#links.set(topic, links)
-    return links
+    const linkifiers = () => this.#context.store.realm.find('linkifiers') ?? []
+    return remember(this.#links, topic, () => topicLinks(topic, linkifiers()))
   }
 }

@@ -1,5 +1,6 @@
 import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId, RecipientId, TopicId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import type { Readers } from '#store/store'
@@ -46,9 +47,4 @@ export class Places {
   foldedTopic(id: TopicId): string {
     return remember(this.#folded, id, () => foldName(this.topic(id)))
   }
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
-  if (!known.has(key)) known.set(key, load(key))
-  return known.get(key) as Value
 }

@@ -4,15 +4,14 @@ import { scheduledMessageObject } from '#wire/scheduled-message'
 import { listMutedUsers } from '../personal/muted-users'
 import { listOnboardingSteps } from '../personal/onboarding'
 import { listPresences } from '../presence/list-presences'
+import { listUnsent } from '../scheduled/list-unsent'
 import type { Section } from './section'
 
 export const personalSections = {
   presence: (context, { slimPresence }) => listPresences(context, { format: slimPresence ? 'modern' : 'legacy' }),
   /** Here the newest comes first, unlike in GET /drafts. */
   drafts: ({ store, viewer }) => ({ drafts: store.drafts.listOf(viewer.id).map(draftObject).reverse() }),
-  scheduled_messages: ({ store, viewer }) => ({
-    scheduled_messages: store.scheduledMessages.listUnsent(viewer.id).map(scheduledMessageObject),
-  }),
+  scheduled_messages: (context) => ({ scheduled_messages: listUnsent(context).map(scheduledMessageObject) }),
   saved_snippets: ({ store, viewer }) => ({
     saved_snippets: store.savedSnippets.listOf(viewer.id).map(savedSnippetObject),
   }),

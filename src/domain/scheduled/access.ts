@@ -4,7 +4,7 @@ import type { Readers } from '#store/store'
 
 interface Access {
   store: Readers
-  viewer: { id: ScheduledMessage['senderId'] }
+  viewer: { id: ScheduledMessage['authorId'] }
 }
 
 /** The viewer's own scheduled message. */

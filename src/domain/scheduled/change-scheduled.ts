@@ -71,6 +71,6 @@ export function removeScheduledMessage(context: CommandContext, id: number): voi
   const { store, viewer } = context
   const scheduled = accessScheduledMessage(context, id)
   store.scheduledMessages.remove(scheduled)
-  store.tasks.remove(SEND_SCHEDULED, scheduledKey(scheduled.senderId, scheduled.id))
+  store.tasks.remove(SEND_SCHEDULED, scheduledKey(scheduled.authorId, scheduled.id))
   context.emit(scheduledMessageRemove(scheduled.id), { accounts: [viewer.id] })
 }

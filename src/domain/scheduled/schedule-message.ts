@@ -41,7 +41,7 @@ export function scheduleMessage(context: CommandContext, wish: Wish): ScheduledM
   const isToSelf = place.kind === 'direct' && place.participants.length === 1
   const scheduled: ScheduledMessage = {
     id: store.realm.nextId('scheduled'),
-    senderId: viewer.id,
+    authorId: viewer.id,
     place: storedPlaceOf(place, viewer.id),
     source,
     html: rendered.html,
@@ -73,6 +73,6 @@ export const scheduledSize = ({ source, html, place }: ScheduledMessage) =>
   Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(place))
 
 export function putTask({ store, realm }: CommandContext, scheduled: ScheduledMessage): void {
-  const subject = scheduledKey(scheduled.senderId, scheduled.id)
+  const subject = scheduledKey(scheduled.authorId, scheduled.id)
   store.tasks.put({ kind: SEND_SCHEDULED, subject, dueAt: scheduled.dueAt * 1000, realm })
 }

@@ -18,7 +18,7 @@ export function sendScheduled(context: WritingContext, key: number): void {
   const { store } = context
   const scheduled = store.scheduledMessages.findByKey(key)
   if (scheduled?.state !== 'waiting') return
-  const sender = store.accounts.get(scheduled.senderId)
+  const sender = store.accounts.get(scheduled.authorId)
   const silentFailure = gone(context, sender)
   if (silentFailure) {
     store.scheduledMessages.save({ ...scheduled, state: 'failed', failure: silentFailure })
@@ -55,11 +55,11 @@ function composeNow(context: WritingContext, sender: Account, scheduled: Schedul
 export function failScheduled(context: WritingContext, scheduled: ScheduledMessage, failure: string): void {
   const failed: ScheduledMessage = { ...scheduled, state: 'failed', failure }
   context.store.scheduledMessages.save(failed)
-  context.emit(scheduledMessageUpdate(scheduledMessageObject(failed)), { accounts: [scheduled.senderId] })
+  context.emit(scheduledMessageUpdate(scheduledMessageObject(failed)), { accounts: [scheduled.authorId] })
   const text =
     `The message you scheduled for <time:${timeText(scheduled.dueAt)}>  was not sent because of the following error:` +
     `\n\n> ${failure}\n\n[View scheduled messages](#scheduled)\n\n`
-  sendFromSystem(context, { kind: 'direct', to: { ids: [scheduled.senderId] } }, text)
+  sendFromSystem(context, { kind: 'direct', to: { ids: [scheduled.authorId] } }, text)
 }
 
 /** "2030-01-31 09:00:00+00:00" */

@@ -1,6 +1,7 @@
 import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import type { AccountId, AudienceId, MessageId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import { type IndexEntry, PROPERTY } from '../message-index/entry'
 import type { MuteRow } from '../tables/messages'
 import { type Arrival, isGiven } from './arrivals'
@@ -157,13 +158,4 @@ export class Inbox {
     }
     return this.#lastChunk.chunk
   }
-}
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
-  let value = known.get(key)
-  if (value === undefined) {
-    value = load(key)
-    known.set(key, value)
-  }
-  return value
 }

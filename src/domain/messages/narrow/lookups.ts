@@ -1,6 +1,7 @@
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import { FLAG, type Flags } from '#lib/flags'
 import type { MessageId, RecipientId, TopicId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import type { Account } from '#store/accounts/account-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { type IndexEntry, PROPERTY } from '#store/message-index/entry'
@@ -116,8 +117,3 @@ export class Lookups {
 
 const MENTIONS = PROPERTY.channelWildcard | PROPERTY.topicWildcard | PROPERTY.groupMention
 const ANY_WILDCARD = FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned
-
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, load: (key: Key) => Value): Value {
-  if (!known.has(key)) known.set(key, load(key))
-  return known.get(key) as Value
-}

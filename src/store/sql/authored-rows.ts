@@ -1,0 +1,107 @@
+import { type AnyColumn, asc, between, count, eq, sql } from 'drizzle-orm'
+import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { AccountId } from '#lib/ids'
+import { bytesOf } from '../tables/columns'
+import type { Database } from './database'
+
+/** Its key holds the author and the row's own id, so that an author's rows are one range. */
+type AuthoredTable = SQLiteTable & { key: AnySQLiteColumn<{ data: number; notNull: true }> }
+
+/** A row, with its author and its id instead of the key. */
+export type Authored<Row extends { key: number }> = Omit<Row, 'key'> & { id: number; authorId: AccountId }
+
+interface Options {
+  /** What an author's rows are ordered by, before their ids. */
+  orderedBy?: AnyColumn
+  /** The columns that count as a row's size. */
+  sized?: AnyColumn[]
+}
+
+const ID_SPAN = 2 ** 31
+
+export const authoredKey = (author: AccountId, id: number) => author * ID_SPAN + id
+
+/** First and last key of an author's rows. */
+export const keysOfAuthor = (author: AccountId) => ({
+  first: authoredKey(author, 0),
+  last: authoredKey(author, ID_SPAN - 1),
+})
+
+/** Rows that belong to one account each, like drafts. */
+export class AuthoredReader<Row extends { key: number }> {
+  readonly #statements
+
+  constructor(
+    protected readonly database: Database,
+    protected readonly table: AuthoredTable,
+    options: Options = {},
+  ) {
+    this.#statements = prepare(database, table, options)
+  }
+
+  /** Only its author's: everybody else's look as if they were not there. */
+  find(author: AccountId, id: number): Authored<Row> | undefined {
+    return id < ID_SPAN ? this.findByKey(authoredKey(author, id)) : undefined
+  }
+
+  findByKey(key: number): Authored<Row> | undefined {
+    const row = this.#statements.one.get({ key })
+    return row && named(row as Row)
+  }
+
+  /** In the table's order; then the oldest first. */
+  listOf(author: AccountId): Authored<Row>[] {
+    return this.#statements.ofAuthor.all(keysOfAuthor(author)).map((row) => named(row as Row))
+  }
+
+  /** How many an author has, and how large they are together. */
+  sizeOf(author: AccountId): { count: number; bytes: number } {
+    return this.#statements.size.get(keysOfAuthor(author)) ?? { count: 0, bytes: 0 }
+  }
+}
+
+export class AuthoredWriter<Row extends { key: number }> extends AuthoredReader<Row> {
+  insert({ id, authorId, ...row }: Authored<Row>): void {
+    const values = { ...row, key: authoredKey(authorId, id) }
+    this.database.drizzle.insert(this.table).values(values).run()
+  }
+
+  save({ id, authorId, ...row }: Authored<Row>): void {
+    const isIt = eq(this.table.key, authoredKey(authorId, id))
+    this.database.drizzle.update(this.table).set(row).where(isIt).run()
+  }
+
+  remove({ id, authorId }: Pick<Authored<Row>, 'id' | 'authorId'>): void {
+    const isIt = eq(this.table.key, authoredKey(authorId, id))
+    this.database.drizzle.delete(this.table).where(isIt).run()
+  }
+
+  removeAllOf(author: AccountId): void {
+    const { first, last } = keysOfAuthor(author)
+    this.database.drizzle
+      .delete(this.table)
+      .where(between(this.table.key, first, last))
+      .run()
+  }
+}
+
+function prepare({ drizzle }: Database, table: AuthoredTable, { orderedBy = table.key, sized = [] }: Options) {
+  const isAuthors = between(table.key, sql.placeholder('first'), sql.placeholder('last'))
+  return {
+    one: drizzle
+      .select()
+      .from(table)
+      .where(eq(table.key, sql.placeholder('key')))
+      .prepare(),
+    ofAuthor: drizzle.select().from(table).where(isAuthors).orderBy(asc(orderedBy), asc(table.key)).prepare(),
+    size: drizzle
+      .select({ count: count(), bytes: bytesOf(...sized) })
+      .from(table)
+      .where(isAuthors)
+      .prepare(),
+  }
+}
+
+function named<Row extends { key: number }>({ key, ...row }: Row): Authored<Row> {
+  return { ...row, authorId: Math.floor(key / ID_SPAN) as AccountId, id: key % ID_SPAN }
+}
