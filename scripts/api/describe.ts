@@ -130,22 +130,24 @@ export function describeApi(operations: readonly Operation[], told: (operation: 
   const description =
     'The Zulip REST API as this server speaks it. Parameters are sent as a form; many of them are JSON.'
   const key = { type: 'http', scheme: 'basic', description: 'The email address and the API key.' }
+  const keyInAddress = { type: 'apiKey', in: 'query', name: 'api_key' }
   return {
     openapi: '3.1.0',
     info: { title: 'Edgewise', version: SERVER_VERSION, description },
     servers: [{ url: '{{origin}}/api/v1' }],
     tags: SUBJECTS.map(({ folder, sentence }) => ({ name: folder, description: sentence })),
     paths,
-    components: { securitySchemes: { key }, schemas: { ...SCHEMAS } },
+    components: { securitySchemes: { key, keyInAddress }, schemas: { ...SCHEMAS } },
   }
 }
 
 function describeOperation(operation: Operation, told: Told): DescribedOperation {
-  const { name, method, access, path, params, takesFile, answers } = operation
+  const { name, method, access, path, params, takesFile, answers, receives, hasKeyInAddress } = operation
   const parameters = Object.entries(params.shape).map(([parameter, schema]) =>
     describe(parameter, schema as z.ZodType, told.parameters[parameter] ?? ''),
   )
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
+  const isAllInAddress = method === 'GET' || receives !== undefined
   const isInPath = (parameter: Described) => named.has(parameter.name)
   const sent = parameters.filter((parameter) => !isInPath(parameter))
   return {
@@ -154,9 +156,9 @@ function describeOperation(operation: Operation, told: Told): DescribedOperation
     summary: told.sentence,
     description: [access ? CALLERS[access] : 'For anyone, without credentials.', ...recordOf(name)].join(' '),
     ...(told.url && { externalDocs: { url: told.url } }),
-    security: access ? [{ key: [] }] : [],
-    parameters: [...parameters.filter(isInPath).map(inPath), ...(method === 'GET' ? sent.map(inQuery) : [])],
-    ...(method !== 'GET' && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
+    security: access ? [hasKeyInAddress ? { keyInAddress: [] } : { key: [] }] : [],
+    parameters: [...parameters.filter(isInPath).map(inPath), ...(isAllInAddress ? sent.map(inQuery) : [])],
+    ...(!isAllInAddress && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
     responses: responsesOf(answers, told),
   }
 }

@@ -22,6 +22,7 @@ export const SUBJECTS = [
     sentence: 'Invite people, let them join, and help them back in.',
   },
   { folder: 'bots', title: 'Bots', sentence: 'Create and change bots, and keep what they store.' },
+  { folder: 'webhooks', title: 'Webhooks', sentence: 'Let other services post what happens there.' },
   { folder: 'organization', title: 'Organization', sentence: 'Settings, domains, exports, usage and the audit log.' },
   { folder: 'linkifiers', title: 'Linkifiers and playgrounds', sentence: 'Turn text into links, and try out code.' },
   { folder: 'emoji', title: 'Emoji', sentence: 'The organization’s own emoji.' },

@@ -15,3 +15,19 @@ export function longLines(text) {
   }
   return found
 }
+
+/**
+ * A paragraph in lines that are short enough; further lines begin with `indent`. Code is never split.
+ * @param {string} text
+ */
+export function wrapped(text, indent = '') {
+  const words = text.match(/(?:`[^`]*`|\S)+/g) ?? []
+  const lines = ['']
+  for (const word of words) {
+    const last = lines.length - 1
+    const longer = lines[last] === '' || lines[last] === indent ? lines[last] + word : `${lines[last]} ${word}`
+    if (longer.length > LONGEST_LINE && lines[last].trim() !== '') lines.push(indent + word)
+    else lines[last] = longer
+  }
+  return lines.join('\n')
+}

@@ -18,6 +18,7 @@ import { presence } from './presence'
 import { profile } from './profile'
 import { queues } from './queues'
 import { topics } from './topics'
+import { webhooks } from './webhooks'
 
 /**
  * Every operation. The first that matches a path is taken: literal paths come before those with
@@ -41,6 +42,7 @@ export const operations: readonly Operation[] = [
   ...profile,
   ...queues,
   ...topics,
+  ...webhooks,
   ...people,
 ]
 

@@ -25,6 +25,8 @@ export interface RequestFacts {
   /** UNIX ms, the same throughout one request. */
   now: number
   files: readonly UploadedFile[]
+  /** What a service sent, for the operations that take any body. */
+  received?: ReceivedBody
   /** Which part of a file the client asks for, as the header `Range` says it. */
   range?: string
   /** How often clients report presence here, and after how long somebody counts as gone. */
@@ -35,6 +37,16 @@ export interface RequestFacts {
   messagesPerDeletion: number
   /** How many messages of a topic move in one step. */
   messagesPerStep: number
+}
+
+/** A request whose body isn't a form of ours. */
+export interface ReceivedBody {
+  method: string
+  contentType: string
+  /** By lower-case name, those that the operation asks for. */
+  headers: Record<string, string>
+  query: [string, string][]
+  body: Uint8Array<ArrayBuffer>
 }
 
 export interface UploadedFile {

@@ -53,6 +53,8 @@ export const MOST_STORED_KEYS = 5_000
 export const LONGEST_MEETING_NAME = 500
 /** A client that sends a message again within this time gets the first one's id. */
 export const RETRY_SECONDS = 24 * 60 * 60
+/** A service that sends an event again within this time sends no second message. */
+export const DELIVERY_SECONDS = 60 * 60
 /** Of a channel's or conversation's newest messages, when a retry is looked for: a hundred rows of the index. */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
@@ -65,7 +67,7 @@ export const MOST_PERSONAL_NOTICES = 100
 /** Of one account. Everybody's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
-/** One person can have a hundred bots. */
+/** One person can have a hundred bots that may have some. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
 /** In memory, of everybody: `store/accounts/alert-word-index.ts` counts. Its share of what is kept. */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
@@ -121,5 +123,8 @@ export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
 export const MOST_DIRECT_PARTICIPANTS = 1_000
 /** Deactivated ones and bots too, since ids aren't used again: who has what is told by bitmaps of ids. */
 export const MOST_ACCOUNTS = 100_000
-/** Deactivated ones too. */
+/** Deactivated ones too. Incoming webhooks' bots only send, so they cost less and count apart. */
 export const MOST_BOTS_OF_ACCOUNT = 100
+export const MOST_WEBHOOK_BOTS_OF_ACCOUNT = 300
+
+export { MOST_NOTICES, MOST_PAYLOAD_BYTES, MOST_PAYLOAD_VALUES } from '#integrations/kit/payload-limits'

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
+import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
 import type { Credentials } from '#realm/call'
-import { readCredentials, readKeyAlone } from './credentials'
+import { readCredentials, readKeyAlone, readKeyInAddress, Unauthorized } from './credentials'
 import type { Edge } from './environment'
 import { readSession } from './session'
 import { NotLoggedIn, readSessionCaller } from './session-caller'
@@ -14,6 +15,16 @@ export type Authenticate = (c: Context<Edge>) => Promise<Credentials | ProtocolE
 
 /** Below /api/v1. No cookie counts there. */
 export const byKey: Authenticate = (c) => orRefusal(readCredentials(c, c.req.header('Authorization')))
+
+/** Where other services call, most of which can only be given an address. */
+export const byKeyInAddress =
+  (isInAddress: NonNullable<Operation['hasKeyInAddress']>): Authenticate =>
+  (c) => {
+    if (isInAddress(c.req.param())) return orRefusal(readKeyInAddress(c))
+    const header = c.req.header('Authorization')
+    if (header !== undefined) return orRefusal(readCredentials(c, header))
+    return Promise.resolve(new Unauthorized('Missing authorization header for basic auth'))
+  }
 
 /** Below /json. No key counts there. */
 export const bySession: Authenticate = readSessionCaller

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { ProtocolError } from '#lib/errors'
+import { MissingParameter, ProtocolError } from '#lib/errors'
 import { isKeyShaped, isSalted, type KeyClaim, readKey, verifyKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { strip } from '#lib/text'
@@ -38,6 +38,13 @@ export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise
   const claim = await claimOf(c, key)
   if (!claim) throw new ProtocolError('Invalid API key', refused)
   return { ...claim, email: null }
+}
+
+/** A key in an address that a service was given, where it is a parameter like others. */
+export async function readKeyInAddress(c: Context<Edge>): Promise<Credentials> {
+  const key = c.req.query('api_key')
+  if (key === undefined) throw new MissingParameter('api_key')
+  return readKeyAlone(c, key)
 }
 
 /**

@@ -5,7 +5,7 @@ import { ProtocolError } from '#lib/errors'
 import { AddressTooLong } from '#lib/form/form-errors'
 import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { execute } from './call'
-import { type Authenticate, byKey, byKeyOrSession, bySession } from './callers'
+import { type Authenticate, byKey, byKeyInAddress, byKeyOrSession, bySession } from './callers'
 import type { Edge } from './environment'
 import { readSent } from './sent'
 import { forwardUnread, isLeftToRealm } from './unread'
@@ -22,13 +22,18 @@ export function registerOperations(app: Hono<Edge>, operations: readonly Operati
   )
   for (const [path, group] of files) app.all(path, choose(group, byKeyOrSession), validate, execute)
   for (const [path, group] of others) {
+    if (group.hasKeyInAddress) {
+      app.all(FOR_KEYS + path, choose(group, byKeyInAddress(group.hasKeyInAddress)), validate, execute)
+      continue
+    }
     app.all(FOR_KEYS + path, choose(group, byKey), validate, execute)
     app.all(FOR_SESSIONS + path, choose(group, bySession), validate, execute)
   }
 }
 
-/** Every address of an operation. Files have one, for keys and for sessions. */
-export function pathsOf({ path, isOutsideApi }: Operation): string[] {
+/** Every address of an operation. Files have one, for keys and for sessions; services have keys only. */
+export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): string[] {
+  if (hasKeyInAddress) return [FOR_KEYS + path]
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]
 }
 

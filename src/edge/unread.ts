@@ -16,6 +16,7 @@ import { queryOf } from './sent'
  * A long poll is held here, so the edge has to know what it asks.
  */
 export function isLeftToRealm(request: Request, operation: Operation): boolean {
+  if (operation.receives) return true
   if (!operation.access || operation.kind === 'wait') return false
   const inAddress = queryOf(request).length
   if (inAddress > MOST_BYTES_AT_EDGE) return true
@@ -28,6 +29,19 @@ export function isLeftToRealm(request: Request, operation: Operation): boolean {
 
 const kindOf = ({ headers }: Request) => formKindOf(headers.get('Content-Type') ?? '')
 const hasForm = (request: Request) => request.body !== null && kindOf(request) !== undefined
+const isWanted = (request: Request, { receives }: Operation) => receives !== undefined || hasForm(request)
+
+/** Those are short; a signature has a hundred characters. */
+const LONGEST_HEADER = 1000
+
+function pickHeaders(headers: Headers, names: readonly string[]): Record<string, string> {
+  const picked: Record<string, string> = {}
+  for (const name of names) {
+    const value = headers.get(name)
+    if (value !== null) picked[name.toLowerCase()] = value.slice(0, LONGEST_HEADER)
+  }
+  return picked
+}
 
 /**
  * Passes the request on as it is, its body as a stream. The realm reads it once the caller is
@@ -40,7 +54,8 @@ export async function forwardUnread(
 ): Promise<Response> {
   const { req } = c
   const userAgent = req.header('User-Agent')?.slice(0, LONGEST_USER_AGENT)
-  const length = hasForm(req.raw) ? req.header('Content-Length') : '0'
+  const body = isWanted(req.raw, operation) ? req.raw.body : null
+  const length = body ? req.header('Content-Length') : '0'
   const range = req.header('Range')
   const call: UnreadCall = {
     version: CALL_VERSION,
@@ -55,13 +70,14 @@ export async function forwardUnread(
       userAgent,
       method: req.method,
       contentType: req.header('Content-Type') ?? '',
+      ...(operation.receives && { headers: pickHeaders(req.raw.headers, operation.receives.headers) }),
       ...(length !== undefined && { length: Number(length) }),
     },
   }
   try {
     const realm = await realmOf(c)
     if (!realm) return notFounded()
-    const answer = await realm.fetch(asRequest(call, req.raw))
+    const answer = await realm.fetch(asRequest(call, req.url, body))
     if (req.method !== 'HEAD') return new Response(answer.body, answer)
     // Nobody would read it, and it would keep the realm awake.
     await answer.body?.cancel()
@@ -72,12 +88,12 @@ export async function forwardUnread(
   }
 }
 
-function asRequest(call: UnreadCall, sent: Request): Request {
+function asRequest(call: UnreadCall, address: string, body: Request['body']): Request {
   return new Request(`https://realm/form?call=${encodeURIComponent(JSON.stringify(call))}`, {
     method: 'POST',
     // Headers are ASCII, and so is a parsed address.
-    headers: { [UNREAD_QUERY]: new URL(sent.url).search },
-    body: hasForm(sent) ? sent.body : null,
+    headers: { [UNREAD_QUERY]: new URL(address).search },
+    body,
     // A redirect is the caller's to follow.
     redirect: 'manual',
   })

@@ -29,7 +29,7 @@ function readDelicately(key: string, value: unknown, context?: { source?: string
   return Number.isInteger(value) ? Object(value) : value
 }
 
-function isNestedTooDeep(text: string): boolean {
+export function isNestedTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH) return false
   let depth = 0
   let inString = false

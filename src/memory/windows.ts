@@ -22,6 +22,12 @@ export class Windows {
     return { remaining: rule.calls - recent.length, waitMs: 0 }
   }
 
+  /** Whether `take` would find a place. Changes nothing. */
+  hasPlace(key: string, now: number, rule: { seconds: number; calls: number }): boolean {
+    const start = now - rule.seconds * 1000
+    return (this.#calls.get(key) ?? []).filter((time) => time > start).length < rule.calls
+  }
+
   /** A Map iterates in the order of insertion. */
   #forgetOldest(): void {
     if (this.#calls.size <= WINDOWS_KEPT) return

@@ -14,6 +14,10 @@ const MOST_MS = 300_000
 const RETRY_SECONDS = 10
 const TIMED_OUT = 408
 
+function mostBytesOf({ receives, takesFile }: Operation): number {
+  return receives?.mostBytes ?? (takesFile ? MOST_BODY_BYTES : MOST_TEXT_BYTES)
+}
+
 /**
  * Answers a request whose parameters the edge left unread. A form is in memory from the first byte
  * to the answer, and counted.
@@ -27,7 +31,7 @@ export async function answerForm(state: RealmState, request: Request): Promise<R
   async function read(operation: Operation, payer: AccountId): Promise<Call> {
     const { length } = unread.unread
     if (length === 0) return completeCall(operation, unread, query)
-    const most = operation.takesFile ? MOST_BODY_BYTES : MOST_TEXT_BYTES
+    const most = mostBytesOf(operation)
     const { bodies } = state.memory
     if (bodies.isFullFor(payer)) throw new TooManyAttempts(RETRY_SECONDS)
     room = await bodies.hold(payer, Math.min(length ?? most, most))

@@ -69,6 +69,16 @@ export interface Call extends Caller {
   ignored: string[]
   /** Files of a form, in order: only the realm itself reads those. */
   files?: FormFile[]
+  /** The request as it was, for operations that take any body. */
+  received?: Received
+}
+
+export interface Received {
+  method: string
+  contentType: string
+  headers: Record<string, string>
+  query: [string, string][]
+  body: Uint8Array<ArrayBuffer>
 }
 
 /**
@@ -83,6 +93,8 @@ export interface UnreadCall extends Caller {
     /** Of the request itself. */
     method: string
     contentType: string
+    /** For operations that take any body: the headers that they read, by lower-case name. */
+    headers?: Record<string, string>
     /** Bytes of the form, where the request says how many; 0 where there is none. */
     length?: number
   }

@@ -2,11 +2,12 @@ import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { BadRequest } from '#lib/errors'
 import { parseForm, readPairs } from '#lib/form/parse-form'
-import { type Call, identifyCaller, type UnreadCall } from './call'
+import { type Call, identifyCaller, type Received, type UnreadCall } from './call'
 
 /** What the edge does with few parameters, done here with those that it left alone. */
 export function completeCall(operation: Operation, unread: UnreadCall, query: string, form = new Uint8Array(0)): Call {
-  const { path, userAgent, method, contentType } = unread.unread
+  const { path, userAgent, method, contentType, headers = {} } = unread.unread
+  if (operation.receives) return completeWebhook(operation, unread, { method, contentType, headers, query, body: form })
   const { fields, files } = parseForm(contentType, form)
   const sent: Record<string, string> = Object.create(null)
   for (const [name, value] of [...readPairs(query), ...fields]) sent[name] = value
@@ -21,3 +22,12 @@ export function completeCall(operation: Operation, unread: UnreadCall, query: st
     files: operation.takesFile ? files : [],
   }
 }
+
+function completeWebhook(operation: Operation, unread: UnreadCall, { query, ...received }: Sent): Call {
+  const inAddress: Record<string, string> = Object.create(null)
+  for (const [name, value] of readPairs(query)) inAddress[name] = value
+  const judged = judgeSent(operation, inAddress, unread.unread.path)
+  return { ...unread, ...judged, received: { ...received, query: Object.entries(inAddress) } }
+}
+
+type Sent = Omit<Received, 'query'> & { query: string }

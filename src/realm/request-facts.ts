@@ -14,7 +14,7 @@ const MESSAGES_PER_DELETION = 2000
 export function requestFacts(
   state: RealmState,
   call: Pick<Caller, 'realm' | 'client' | 'address' | 'range'> &
-    Pick<Call, 'files'> &
+    Pick<Call, 'files' | 'received'> &
     Partial<Pick<Caller, 'credentials'>>,
   signing = state.store.realm.get('identity').signing,
 ): PublicQueryContext {
@@ -26,6 +26,7 @@ export function requestFacts(
     client: call.client,
     address: call.address,
     files: call.files ?? [],
+    received: call.received,
     range: call.range,
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
     presenceTimes: presenceTimes(state.env),

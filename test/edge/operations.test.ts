@@ -16,7 +16,8 @@ function shapeOf(path: string): string {
   return path.replace(/:\w+/g, ':')
 }
 
-const gated = operations.filter((operation) => operation.access)
+const gated = operations.filter((operation) => operation.access && !operation.hasKeyInAddress)
+const called = operations.filter((operation) => operation.hasKeyInAddress)
 if (gated.length === 0) throw new Error('the table is empty: nothing would be tested')
 
 describe('the table of operations', () => {
@@ -52,7 +53,10 @@ describe('the table of operations', () => {
     const realm = {
       execute: async (call: { operation: string }) => ({ status: 200, body: answer(call) }),
       // Calls that may have to wait go this way.
-      fetch: async (url: string) => new Response(answer(JSON.parse(new URL(url).searchParams.get('call') ?? ''))),
+      fetch: async (asked: string | Request) => {
+        const url = new URL(typeof asked === 'string' ? asked : asked.url)
+        return new Response(answer(JSON.parse(url.searchParams.get('call') ?? '')))
+      },
     }
     const realms = { idFromName: (name: string) => name, get: () => realm }
     const app = createApp(operations)
@@ -60,7 +64,7 @@ describe('the table of operations', () => {
     const { DIRECTORY } = fakeDirectory({ main: { salt: 'salt', hasOlderKeys: false } })
     const headers = { Authorization: `Basic ${btoa(`olivia@example.com:${key}`)}` }
     for (const operation of operations) {
-      const request = new Request(`https://chat.example.org${samplePath(operation)}`, {
+      const request = new Request(`https://chat.example.org${samplePath(operation)}?api_key=${key}`, {
         method: operation.method,
         headers,
       })
@@ -105,6 +109,22 @@ describe('strangers', () => {
             code: 'UNAUTHORIZED',
           },
         },
+      ])
+    }
+  })
+
+  it('are told of the key that is missing in an address, and get no further with another', async () => {
+    expect(called.length).toBeGreaterThan(0)
+    for (const operation of called) {
+      const missing = { result: 'error', msg: "Missing 'api_key' argument", code: 'REQUEST_VARIABLE_MISSING' }
+      expect(await send(operation, {})).toEqual({ status: 400, body: { ...missing, var_name: 'api_key' } })
+      const response = await SELF.fetch(
+        `https://nobody.localhost${samplePath(operation)}?api_key=ABCDEFGHIJKLMNOPQRSTUVWXYZ012345`,
+        { method: operation.method },
+      )
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        { result: 'error', msg: 'Invalid API key', code: 'INVALID_API_KEY' },
       ])
     }
   })

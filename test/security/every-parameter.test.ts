@@ -15,9 +15,12 @@ const SEED = Number(process.env.TEST_SEED ?? '277')
 const ALIASES = ['update-display-settings', 'update-notification-settings']
 const tested = operations.filter(({ name, params }) => !ALIASES.includes(name) && Object.keys(params.shape).length > 0)
 
-/** Keys in links and files, of which this test has none: even a request of the right form is refused. */
-const needsMore = ({ access, isOutsideApi, name }: Operation) =>
-  !access || isOutsideApi || /^upload-|-custom-emoji$|-attachment$|^download-|temporary-url$/.test(name)
+/** Keys in links, files and payloads, of which this test has none: even a request of the right form is refused. */
+const needsMore = ({ access, isOutsideApi, name, receives }: Operation) =>
+  !access ||
+  receives !== undefined ||
+  isOutsideApi ||
+  /^upload-|-custom-emoji$|-attachment$|^download-|temporary-url$/.test(name)
 
 let world: World
 let valid: Record<string, unknown>

@@ -78,6 +78,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
     meeting_name: 'A meeting',
+    ...{ integration: 'helloworld', only_events: ['*'], exclude_events: ['none'] },
     ...{ attachment_id: 1, realm_id: 2, user_id_or_email: 'ben@example.com', email_or_id: 'ben@example.com' },
     ...{ file: '9.png', filename: 'a/b/c.txt', key: 'abcdef', token: 'abcdef', domain: 'fuzzed.example.com' },
     ...{ username: 'mia@example.com', email: 'new@example.com', password: 'a long enough password' },

@@ -12,12 +12,14 @@ beforeAll(async () => {
 it('bots of incoming webhooks may send, and nothing else that asks who one is', async () => {
   const gated = operations.filter(({ access, isOutsideApi }) => access && !isOutsideApi)
   expect(gated.length).toBeGreaterThan(100)
-  for (const { name, method, path } of gated) {
+  for (const { name, method, path, hasKeyInAddress } of gated) {
     const { status, body } = await world.call('hook', `${method} ${path.replaceAll(/:\w+(\{[^/]*\})?/g, '1')}`)
     const expected =
       name === 'send-message'
         ? [400, "Missing 'type' argument"]
-        : [401, 'This API is not available to incoming webhook bots.']
+        : hasKeyInAddress
+          ? [400, "Missing 'api_key' argument"]
+          : [401, 'This API is not available to incoming webhook bots.']
     expect([name, status, body.msg]).toEqual([name, ...expected])
   }
   const sent = { type: 'channel', to: 'general', topic: 'builds', content: 'passed' }

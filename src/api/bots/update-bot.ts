@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { apiEmail } from '#domain/accounts/email'
 import { accessBot } from '#domain/bots/access-bot'
+import { shownConfig } from '#domain/bots/bot-config'
 import { channelsOfBot } from '#domain/bots/bot-view'
 import { changeBotDefaults, changeConfig, changeService, giveBot } from '#domain/bots/change-bot'
 import type { CommandContext } from '#domain/context'
@@ -53,7 +54,7 @@ export const updateBot = command({
       avatar_url: avatarUrl(bot, 'small'),
       service_interface: wish.service_interface,
       service_payload_url: wish.service_payload_url ?? null,
-      config_data: wish.config_data ?? null,
+      config_data: wish.config_data ? shownConfig(wish.config_data) : null,
       ...channelsOfBot(context.store, bot),
       ...(owner && { bot_owner: apiEmail(owner, context.realm.origin) }),
     }

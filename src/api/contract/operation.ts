@@ -44,8 +44,16 @@ interface Description<P extends Parameters> {
   params: P
   /** A file is sent along, as a part of a multipart form. */
   takesFile?: true
-  /** Not over a socket, whose frames are too small for what it answers. */
+  /** Not over a socket: its frames are too small for what it answers, or hold no body of a service's own. */
   isHttpOnly?: true
+  /** The body is a service's own, not a form: the realm reads it, and the operation's `context.received` has it. */
+  receives?: {
+    /** Headers that cross with it. */
+    headers: readonly string[]
+    mostBytes: number
+  }
+  /** Whether the key is in the address, as `api_key`, instead of in HTTP Basic credentials. */
+  hasKeyInAddress?(path: Readonly<Record<string, string>>): boolean
   /** What is answered instead of JSON: an address to go on to, or bytes of this type. */
   answers?: 'redirect' | 'application/gzip'
   /**
@@ -79,13 +87,16 @@ interface Body<P extends Parameters, Context, Early, Prepared, R> {
   run(context: Context, params: Input<P>, prepared: Prepared): R
 }
 
+/** Of an answer that is sometimes bytes or text, what is said of its JSON. */
+type JsonPart<R> = [Exclude<R, RawAnswer>] extends [never] ? R : Exclude<R, RawAnswer>
+
 type Make<Kind extends string, Context, Early, Any extends Result | Promise<Result>, Gate> = <
   P extends Parameters,
   R extends Any,
   Prepared = undefined,
 >(
   operation: Description<P> & Gate & Body<P, Context, Early, Prepared, R>,
-) => TypedOperation<P, Awaited<R>> & { kind: Kind }
+) => TypedOperation<P, JsonPart<Awaited<R>>> & { kind: Kind }
 
 declare const types: unique symbol
 

@@ -27,11 +27,14 @@ export class OperationGroup {
   readonly methods: readonly string[]
   /** Whether all of them ask for an account. */
   readonly isGated: boolean
+  /** Alike for all of them. */
+  readonly hasKeyInAddress: Operation['hasKeyInAddress']
 
   constructor(operations: readonly Operation[]) {
     this.#operations = operations
     const methods = operations.map(({ method }) => method as string)
     this.methods = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+    this.hasKeyInAddress = operations[0]?.hasKeyInAddress
     this.isGated = operations.every(({ access }) => access)
   }
 

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-change'
 import { accessChannelByName } from '../channels/access'
 import type { CommandContext } from '../context'
 import { unsubscribe } from '../subscriptions/unsubscribe'
+import { shownConfig, storedConfig } from './bot-config'
 import { administratorsOf, emitBotAdded, emitBotGone, emitBotUpdate } from './bot-events'
 import { channelsOfBot } from './bot-view'
 import { checkAmountOfBots, checkedConfig, checkInterface } from './check-bot'
@@ -26,7 +27,7 @@ export function giveBot(context: CommandContext, bot: Account, ownerId: number):
   if (!owner || owner.isSystemBot) throw new BadRequest('Failed to change owner, no such user')
   if (!owner.isActive) throw new BadRequest('Failed to change owner, user is deactivated')
   if (owner.isBot) throw new BadRequest("Failed to change owner, bots can't own other bots")
-  if (owner.id !== bot.botOwnerId) checkAmountOfBots(context.store, owner)
+  if (owner.id !== bot.botOwnerId) checkAmountOfBots(context.store, owner, bot.botType)
   return changeOwner(context, bot, owner)
 }
 
@@ -105,10 +106,11 @@ export function changeService(context: CommandContext, bot: Account, baseUrl: st
  * names.
  */
 export function changeConfig(context: CommandContext, bot: Account, added: Record<string, string>): Account {
-  const config = checkedConfig({ ...bot.bot?.config, ...added })
+  checkedConfig({ ...bot.bot?.config, ...added })
+  const config = storedConfig(bot.bot?.config, added, context.secrets)
   recordChange(context, bot, 'config_data')
   const changed = keepDetails(context, bot, { config })
-  emitBotUpdate(context, changed, { services: [{ config_data: config }] })
+  emitBotUpdate(context, changed, { services: [{ config_data: shownConfig(config) }] })
   return changed
 }
 

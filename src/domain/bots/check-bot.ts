@@ -4,7 +4,7 @@ import { countCharacters } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { MustBeAdministrator } from '../accounts/errors'
-import { MOST_BOTS_OF_ACCOUNT } from '../limits'
+import { MOST_BOTS_OF_ACCOUNT, MOST_WEBHOOK_BOTS_OF_ACCOUNT } from '../limits'
 import { settingOfRealm } from '../settings/realm-setting'
 
 /** Who may make bots, on the wire `bot_creation_policy`. */
@@ -48,8 +48,12 @@ export function isNameInUse(store: Readers, name: string): boolean {
 }
 
 /** Nobody may use up the organization's accounts. */
-export function checkAmountOfBots(store: Readers, owner: Account): void {
-  const bots = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === owner.id)
-  if (bots.length < MOST_BOTS_OF_ACCOUNT) return
-  throw new BadRequest(`Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, deactivated ones included.`)
+export function checkAmountOfBots(store: Readers, owner: Account, type: number | null): void {
+  const isWebhook = (botType: number | null) => botType === BOT_TYPE.incomingWebhook
+  const theirs = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === owner.id)
+  const alike = theirs.filter(({ botType }) => isWebhook(botType) === isWebhook(type))
+  const most = isWebhook(type) ? MOST_WEBHOOK_BOTS_OF_ACCOUNT : MOST_BOTS_OF_ACCOUNT
+  if (alike.length < most) return
+  const kind = isWebhook(type) ? 'incoming webhook bots' : 'bots'
+  throw new BadRequest(`Nobody can own more than ${most} ${kind}, deactivated ones included.`)
 }

@@ -10,6 +10,7 @@ import { insertAccount, recordCreated } from '../admission/create-account'
 import { accessChannelByName } from '../channels/access'
 import type { CommandContext, QueryContext } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
+import { storedConfig } from './bot-config'
 import { administratorsOf, emitBotAdded } from './bot-events'
 import {
   checkAmountOfBots,
@@ -45,7 +46,7 @@ export function checkBotWish(context: QueryContext, wish: BotWish): { email: str
   if (store.accounts.findByEmail(email)) throw new BadRequest('Username already in use')
   if (isNameInUse(store, fullName)) throw new BadRequest('Name is already in use!')
   checkMayCreateBots(store, viewer, wish.type)
-  checkAmountOfBots(store, viewer)
+  checkAmountOfBots(store, viewer, wish.type)
   checkBotType(wish.type)
   checkInterface(wish.interface)
   return { email, fullName }
@@ -82,7 +83,7 @@ function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
     defaultSendingChannelId: idOf(wish.sendingChannel),
     defaultEventsChannelId: idOf(wish.eventsChannel),
     defaultAllPublicChannels: wish.allPublicChannels,
-    ...(isIncoming && { config: checkedConfig(wish.config) }),
+    ...(isIncoming && { config: storedConfig(undefined, checkedConfig(wish.config), context.secrets) }),
     services: servicesOf(wish),
   }
 }

@@ -38,17 +38,18 @@ const keyIn = (mark: string) => mark.slice(0, KEY_LENGTH)
 const policyIn = (mark: string) => (mark.length > KEY_LENGTH ? Number(mark.slice(KEY_LENGTH)) : undefined)
 
 /**
- * The message that an earlier try of the same request sent within a day, and what else that was
- * answered. No row is written for this.
+ * The message that an earlier try of the same request sent within a day, or another time, and what
+ * else that was answered. No row is written for this.
  */
 export function findEarlierTry(
   { store, now }: { store: Readers; now: number },
   composed: Composed,
   key: string,
+  withinSeconds = RETRY_SECONDS,
 ): Sent | undefined {
   const recipientId = recipientOf(store, composed)
   if (recipientId === undefined) return undefined
-  const since = now / 1000 - RETRY_SECONDS
+  const since = now / 1000 - withinSeconds
   const bits = retryBits(key)
   const cursor = store.index.walk(recipientId, MAX_MESSAGE_ID, 'older')
   for (let steps = 1; steps <= MOST_LOOKED_AT_FOR_RETRIES && cursor.next(); steps++) {

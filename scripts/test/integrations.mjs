@@ -1,0 +1,72 @@
+// Plays recorded webhooks against the served bundle: `npm run integrations -- [--only NAME] [--verbose]`. TEST_SHARE says
+// how many of them, TEST_SEED which.
+import { createHash } from 'node:crypto'
+import { differingCopies, readCases } from '../integrations/cases.mjs'
+import { differences } from '../integrations/compare.mjs'
+import { Player } from '../integrations/player.mjs'
+import { readArguments } from '../lib/arguments.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { foundRealm } from '../lib/found-realm.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+
+const { only, verbose } = readArguments(
+  { only: { type: 'string', default: '' }, verbose: { type: 'boolean', default: false } },
+  'npm run integrations -- [--only TEXT] [--verbose]\n--only plays the cases whose name contains TEXT, or one of several joined by commas.',
+)
+const share = only ? 1 : Number(process.env.TEST_SHARE ?? '1')
+const seed = Number(process.env.TEST_SEED ?? '277')
+/** Of each service, and of all. */
+const LEAST_OF_SERVICE = 0.9
+const LEAST_OF_ALL = 0.98
+
+stopAllOnExit()
+const copies = differingCopies()
+if (copies.length > 0) console.log(`copy these again with npm run integrations:copy: ${copies.join(', ')}`)
+const counts = { passed: 0, failed: copies.length, skipped: 0 }
+await withServedBundle(playAll)
+console.log(JSON.stringify(counts))
+process.exitCode = counts.failed > 0 ? 1 : 0
+
+async function playAll({ port, secrets }) {
+  process.env.SETUP_KEY = secrets.SETUP_KEY
+  const url = `http://localhost:${port}`
+  const owner = await foundRealm({ url, name: 'Hooks', email: 'olivia@example.com', fullName: 'Olivia Owner' })
+  const player = new Player(url, owner)
+  await player.prepare()
+  const played = []
+  for (const [service, cases] of readCases()) played.push({ service, ...(await playService(player, cases)) })
+  report(played)
+}
+
+async function playService(player, cases) {
+  const chosen = cases.filter(
+    (one) => !one.skip && only.split(',').some((part) => one.name.includes(part)) && isInShare(one.name),
+  )
+  let failed = 0
+  await player.begin()
+  for (const one of chosen) {
+    const wrong = differences(one, await player.play(one))
+    if (wrong.length > 0) failed += 1
+    if (wrong.length > 0 || verbose) console.log(`${wrong.length > 0 ? 'FAIL' : 'ok'} ${one.name}: ${wrong.join('; ')}`)
+  }
+  return { all: chosen.length, failed, skipped: cases.length - chosen.length }
+}
+
+/** The same cases for the same seed. */
+function isInShare(name) {
+  const hash = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32BE()
+  return hash < share * 2 ** 32
+}
+
+/** The whole counts, and each service: a few cases hang on wording that is our own. */
+function report(played) {
+  const sum = (key) => played.reduce((total, one) => total + one[key], 0)
+  const isEnough = (failed, all, least) => failed <= Math.floor(all * (1 - least))
+  const weak = played.filter(({ failed, all }) => !isEnough(failed, Math.max(all, 10), LEAST_OF_SERVICE))
+  for (const { service, failed, all } of weak) console.log(`too few of ${service}: ${all - failed} of ${all}`)
+  const isWhole = isEnough(sum('failed'), sum('all'), LEAST_OF_ALL)
+  console.log(`${sum('all') - sum('failed')} of ${sum('all')} cases are as recorded`)
+  counts.passed += sum('all') - sum('failed')
+  counts.skipped += sum('skipped')
+  counts.failed += weak.length + (isWhole ? 0 : 1)
+}

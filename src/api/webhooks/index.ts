@@ -1,0 +1,6 @@
+import type { Operation } from '../contract/operation'
+import { answerWebhookCheck } from './answer-webhook-check'
+import { receiveWebhook } from './receive-webhook'
+
+/** What other services call. */
+export const webhooks: readonly Operation[] = [receiveWebhook, answerWebhookCheck]

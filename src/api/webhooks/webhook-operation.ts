@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import type { CommandContext } from '#domain/context'
+import { MOST_PAYLOAD_BYTES } from '#domain/limits'
+import { accessIntegration, type ReceivedWebhook, receiveWebhook } from '#domain/webhooks/receive-webhook'
+import { findIntegration, integrationHeaders } from '#integrations/index'
+import { ProtocolError } from '#lib/errors'
+import { RawAnswer } from '../contract/operation'
+import { json, listOf, text } from '../contract/params'
+
+const patterns = json(listOf(z.string())).optional()
+
+const params = z.object({
+  /** The name of the service: those of `docs/integrations`. */
+  integration: text,
+  /** The name or the id of the channel. Without it, messages go to the bot's owner. */
+  stream: text.optional(),
+  /** The topic of all messages, instead of the service's own. */
+  topic: text.optional(),
+  /** Shell patterns: only events with a name that matches one make a message. */
+  only_events: patterns,
+  /** Shell patterns: events with a name that matches one make no message. */
+  exclude_events: patterns,
+})
+
+interface WebhookReply {
+  /** Whether the service's event is known: for services that are answered in Slack's form. */
+  ok?: boolean
+  /** Set if the event is not supported, and so was ignored. */
+  code?: string
+  msg?: string
+}
+
+/** What both methods have: services post, and some ask first whether anybody is here. */
+export const webhookOperation = {
+  path: '/external/:integration',
+  access: 'account',
+  texts: 'request',
+  forWebhookBots: true,
+  // Each integration has parameters of its own.
+  reportsIgnored: false,
+  isHttpOnly: true,
+  receives: { headers: integrationHeaders, mostBytes: MOST_PAYLOAD_BYTES },
+  hasKeyInAddress: ({ integration = '' }: Readonly<Record<string, string>>) =>
+    !findIntegration(integration)?.usesBasicCredentials,
+  params,
+  run: answerWebhook,
+} as const
+
+function answerWebhook(context: CommandContext, sent: z.output<typeof params>): WebhookReply | RawAnswer {
+  const integration = accessIntegration(sent.integration)
+  const read = integration.escapesTwice ? unescaped : (value: string | undefined) => value
+  const wish: ReceivedWebhook = {
+    integration: sent.integration,
+    channel: read(sent.stream),
+    topic: read(sent.topic),
+    only: sent.only_events,
+    exclude: sent.exclude_events,
+  }
+  const answer = receiveWebhook(context, wish)
+  if (answer.kind === 'echo') return new RawAnswer(200, { 'Content-Type': answer.echo.contentType }, answer.echo.text)
+  if (answer.kind === 'done') return { ...integration.answer?.(undefined), ...answer.message }
+  const { status, msg, code, extra, headers } = answer.refusal.toWire()
+  const more = { ...extra, ...integration.answer?.(msg) }
+  if (!answer.isOwnerTold) throw new ProtocolError(msg, { status, code, headers, extra: more })
+  // An error would take the owner's notice back.
+  const body = { result: 'error', msg, ...more, code }
+  return new RawAnswer(status, { 'Content-Type': 'application/json', ...headers }, `${JSON.stringify(body)}\n`)
+}
+
+function unescaped(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,30 @@
+import type { Secrets } from '#lib/signing/secrets'
+
+/** The name in a bot's configuration of what services sign with. Stored sealed, and told to nobody. */
+export const SECRET_NAME = 'webhook_secret'
+/** Shown in its place. Sent back, it leaves the secret as it is. */
+const MASK = '********'
+
+/** Configuration as it is stored: what is added to what is there. */
+export function storedConfig(
+  former: Readonly<Record<string, string>> | undefined,
+  added: Readonly<Record<string, string>>,
+  secrets: Secrets,
+): Record<string, string> {
+  const { [SECRET_NAME]: secret, ...rest } = added
+  const { [SECRET_NAME]: formerSecret, ...config } = { ...former, ...rest }
+  if (secret === '') return config
+  const kept = secret === undefined || secret === MASK ? formerSecret : secrets.seal(secret)
+  return kept === undefined ? config : { ...config, [SECRET_NAME]: kept }
+}
+
+/** Configuration as its owner and administrators may see it. */
+export function shownConfig(config: Readonly<Record<string, string>>): Record<string, string> {
+  return SECRET_NAME in config ? { ...config, [SECRET_NAME]: MASK } : config
+}
+
+/** What integrations may read. */
+export function settingsIn(config: Readonly<Record<string, string>> | undefined): Record<string, string> {
+  const { [SECRET_NAME]: _, ...settings } = config ?? {}
+  return settings
+}

@@ -1,0 +1,17 @@
+import { strip } from '#lib/text'
+
+const MENTION = /@(?=_?\*{1,2}[^\s*])/g
+const ZERO_WIDTH_SPACE = '\u200b'
+
+/** Markdown in which nobody is mentioned: who can comment somewhere must not be able to ring everybody here. */
+export function harmless(content: string): string {
+  return content.toWellFormed().replaceAll('\0', '').replace(MENTION, `@${ZERO_WIDTH_SPACE}`)
+}
+
+/** What a payload says as a topic: what a topic can't hold is left out. */
+export function printable(topic: string, fallback: string): string {
+  const cleaned = topic.toWellFormed().replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ')
+  return strip(cleaned.slice(0, LONGEST_LOOKED_AT)) || fallback
+}
+
+const LONGEST_LOOKED_AT = 500

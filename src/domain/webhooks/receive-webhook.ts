@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { findIntegration } from '#integrations/index'
+import { Delivery, type RawDelivery } from '#integrations/kit/delivery'
+import { isWanted } from '#integrations/kit/filter'
+import { Echo, type Integration, type Notice, type Outcome } from '#integrations/kit/integration'
+import { MOST_NOTICES } from '#integrations/kit/payload-limits'
+import { ToldRefusal, UnreadablePayload, UnsupportedEvent } from '#integrations/kit/refusals'
+import { ProtocolError } from '#lib/errors'
+import { logFailure } from '#lib/log'
+import { settingsIn } from '../bots/bot-config'
+import type { CommandContext } from '../context'
+import { checkSignature } from './check-signature'
+import { type Place, sendNotice } from './send-notice'
+import { OwnersNotices } from './tell-owner'
+
+export interface ReceivedWebhook extends Place {
+  integration: string
+  only?: readonly string[]
+  exclude?: readonly string[]
+}
+
+/** What the service is answered. A refusal is an answer too: what its owner was told of it stays. */
+export type WebhookAnswer =
+  | { kind: 'done'; message?: { msg: string; code: string } }
+  | { kind: 'echo'; echo: Echo }
+  | { kind: 'refused'; refusal: ProtocolError; isOwnerTold: boolean }
+
+class NoSuchIntegration extends ProtocolError {
+  constructor() {
+    super('No such integration', { status: 404 })
+  }
+}
+
+export function accessIntegration(name: string): Integration {
+  const integration = findIntegration(name)
+  if (!integration) throw new NoSuchIntegration()
+  return integration
+}
+
+/** Makes messages of what a service sent, or says why there are none. */
+export function receiveWebhook(context: CommandContext, wish: ReceivedWebhook): WebhookAnswer {
+  const integration = accessIntegration(wish.integration)
+  const owner = new OwnersNotices(context, integration)
+  try {
+    const raw = rawDelivery(context)
+    checkSignature(context, integration, raw)
+    const outcome = readOutcome(context, integration, raw)
+    if (outcome instanceof Echo) return { kind: 'echo', echo: outcome }
+    const delivery = integration.deliveryHeader && raw.headers[integration.deliveryHeader.toLowerCase()]
+    const wanted = noticesOf(outcome).filter(({ event }) => isWanted(event, wish))
+    for (const [index, notice] of wanted.entries()) {
+      sendNotice({ context, integration, owner, place: wish, delivery: delivery && `${delivery} ${index}` }, notice)
+    }
+    return { kind: 'done' }
+  } catch (error) {
+    if (error instanceof UnsupportedEvent) return { kind: 'done', message: unsupported(integration, error.event) }
+    if (error instanceof ToldRefusal) owner.tell(error.notice, { onceADay: true })
+    if (error instanceof ProtocolError) return { kind: 'refused', refusal: error, isOwnerTold: owner.isTold }
+    throw error
+  }
+}
+
+function rawDelivery({ received, viewer }: CommandContext): RawDelivery {
+  const { query, ...rest } = received ?? NOTHING
+  return { ...rest, query: Object.fromEntries(query), settings: settingsIn(viewer.bot?.config) }
+}
+
+const NOTHING = { method: 'GET', contentType: '', headers: {}, query: [], body: new Uint8Array(0) }
+
+function readOutcome(context: CommandContext, integration: Integration, raw: RawDelivery): Outcome {
+  try {
+    return integration.receive(new Delivery(raw))
+  } catch (error) {
+    if (error instanceof z.ZodError) throw UnreadablePayload.from(integration.title, error)
+    if (error instanceof ProtocolError || error instanceof UnsupportedEvent) throw error
+    // A fault of ours; what was sent shouldn't be able to bring it about.
+    logFailure(`webhook ${integration.name}`, context.realm.name, error)
+    throw new UnreadablePayload(integration.title, ['something that it needs'])
+  }
+}
+
+function noticesOf(outcome: Exclude<Outcome, Echo>): readonly Notice[] {
+  if (outcome === undefined) return []
+  return 'content' in outcome ? [outcome] : outcome.slice(0, MOST_NOTICES)
+}
+
+const unsupported = ({ title }: Integration, event: string) => ({
+  msg: `The '${event}' event isn't currently supported by the ${title} webhook; ignoring`,
+  code: 'UNSUPPORTED_WEBHOOK_EVENT_TYPE',
+})

@@ -1,0 +1,23 @@
+import { github } from './github/github'
+import { helloworld } from './helloworld'
+import { json } from './json'
+import type { Integration } from './kit/integration'
+import { slackIncoming } from './slack-incoming'
+
+/** Every service, by its name in the address. */
+export const integrations: readonly Integration[] = [github, helloworld, json, slackIncoming]
+
+const byName = new Map(
+  integrations.flatMap((one) => [one.name, ...(one.aliases ?? [])].map((name) => [name, one] as const)),
+)
+
+export const findIntegration = (name: string): Integration | undefined => byName.get(name)
+
+/** All headers that some service's integration reads, in lower case. */
+export const integrationHeaders: readonly string[] = [
+  ...new Set(integrations.flatMap((one) => headersOf(one)).map((name) => name.toLowerCase())),
+]
+
+function headersOf({ headers = [], deliveryHeader, signature }: Integration): readonly string[] {
+  return [...headers, ...(deliveryHeader ? [deliveryHeader] : []), ...(signature?.headers ?? [])]
+}

@@ -1,0 +1,57 @@
+import type { Delivery } from './delivery'
+import type { Signature } from './signatures'
+
+/** One message to be. */
+export interface Notice {
+  /** Where it goes, unless the address names another topic. Made printable and cut. */
+  topic: string
+  /** Markdown. Mentions in it are made harmless. */
+  content: string
+  /** What `only_events` and `exclude_events` call it. Without a name they say nothing about it. */
+  event?: string
+}
+
+/** An answer in the service's own form, to a request that only asks something. */
+export class Echo {
+  constructor(
+    readonly text: string,
+    readonly contentType = 'text/plain',
+  ) {}
+}
+
+/** Nothing: the event is known, and not worth a message. */
+export type Outcome = Notice | readonly Notice[] | Echo | undefined
+
+/** What a service's file declares: `docs/adding-an-integration.md` explains each part. */
+export interface Integration {
+  /** In the address, and the file's name with "-" for "_". */
+  name: string
+  /** Other names in the address. */
+  aliases?: readonly string[]
+  /** What the service calls itself. */
+  title: string
+  /** One sentence: what its messages tell. */
+  tells: string
+  /** What to click at the service, one step each. `{url}` stands for the address to paste. */
+  setUp: readonly string[]
+  /** All names that a notice's `event` may have. */
+  events?: readonly string[]
+  /** Further parameters of the address, and what they do. */
+  options?: Readonly<Record<string, string>>
+  /** Names in the bot's `config_data` that it reads, and what they are. */
+  settings?: Readonly<Record<string, string>>
+  /** Headers that it reads, beside those of the next two. */
+  headers?: readonly string[]
+  /** The header with an id of the delivery that stays the same when the service tries again. */
+  deliveryHeader?: string
+  /** How the service signs, where the bot has a `webhook_secret`. */
+  signature?: Signature
+  /** The key comes as HTTP Basic credentials, with the bot's email address. */
+  usesBasicCredentials?: true
+  /** The service escapes parameters of the address twice. */
+  escapesTwice?: true
+  /** Further fields of the answer, which the service looks at: `error` is the text of a refusal. */
+  answer?(error: string | undefined): Record<string, unknown>
+  /** What is told of a delivery. Pure: it reads nothing else, and throws what `refusals.ts` has. */
+  receive(delivery: Delivery): Outcome
+}

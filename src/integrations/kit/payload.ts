@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { Delivery } from './delivery'
+import type { Notice } from './integration'
+
+/** A schema that is made when it is first used: 45 services' schemas would slow every start. */
+export type Shape<Payload> = () => z.ZodType<Payload>
+
+export function shape<Payload>(make: () => z.ZodType<Payload>): Shape<Payload> {
+  let made: z.ZodType<Payload> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** What the schema asks for. Throws the `ZodError` of which the framework tells the bot's owner. */
+export function read<Payload>(wanted: Shape<Payload>, value: unknown): Payload {
+  return wanted().parse(value, { reportInput: false })
+}
+
+/** Whether the value has what the schema asks for, and then what. */
+export function find<Payload>(wanted: Shape<Payload>, value: unknown): Payload | undefined {
+  const result = wanted().safeParse(value)
+  return result.success ? result.data : undefined
+}
+
+export const text = z.string()
+export const number = z.number()
+export const flag = z.boolean()
+/** An id or a number that services send as either. */
+export const textOrNumber = z.union([z.string(), z.number()]).transform(String)
+
+/** What may be missing, null or of another kind: then it isn't told. */
+export function maybe<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().catch(undefined)
+}
+
+export const object = z.object
+export const list = z.array
+
+/** What one event says: `on(shape, tell)` for tables of events. */
+export type Teller = (payload: unknown, delivery: Delivery) => Notice | undefined
+
+export function on<Payload>(
+  make: () => z.ZodType<Payload>,
+  tell: (payload: Payload, delivery: Delivery) => Notice | undefined,
+): Teller {
+  const wanted = shape(make)
+  return (payload, delivery) => tell(read(wanted, payload), delivery)
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import { BadRequest, ProtocolError } from '#lib/errors'
+
+/** A refusal that the bot's owner hears of. The notice has nothing of the payload in it. */
+export class ToldRefusal extends ProtocolError {
+  constructor(
+    msg: string,
+    /** What the owner reads, a sentence; the framework says before it which bot it was. */
+    readonly notice: string,
+    options: { status?: number; code: string; extra?: Record<string, unknown> },
+  ) {
+    super(msg, options)
+  }
+}
+
+/** The body isn't JSON. The service sees it. */
+export class MalformedJson extends BadRequest {
+  constructor() {
+    super('Malformed JSON')
+  }
+}
+
+/** JSON inside something else isn't JSON: the service was set up to send another format. */
+export class InvalidJson extends ToldRefusal {
+  constructor() {
+    super('Malformed JSON', 'What it sent is not JSON. Set the service up to send JSON.', { code: 'INVALID_JSON' })
+  }
+}
+
+export class MissingEventHeader extends ToldRefusal {
+  constructor(header: string) {
+    super(
+      `Missing the HTTP event header '${header}'`,
+      `Its request has no header \`${header}\`, which says what happened. Is the address another service's?`,
+      { code: 'MISSING_HTTP_EVENT_HEADER', extra: { header } },
+    )
+  }
+}
+
+/** The payload is none of this service's. The service sees it. */
+export class ForeignPayload extends ProtocolError {
+  constructor(title: string) {
+    super(`Unable to parse request: Did ${title} generate this event?`, { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' })
+  }
+}
+
+/** Something that the message is made of is missing, or of another kind. */
+export class UnreadablePayload extends ToldRefusal {
+  constructor(title: string, missing: readonly string[]) {
+    super(
+      `Unable to parse request: Did ${title} generate this event?`,
+      `Its payload could not be understood: ${missing.join(', ')} is missing or of another kind.`,
+      { code: 'ANOMALOUS_WEBHOOK_PAYLOAD' },
+    )
+  }
+
+  /** Names of fields only, never what they hold. */
+  static from(title: string, { issues }: z.core.$ZodError): UnreadablePayload {
+    return new UnreadablePayload(title, [...new Set(issues.slice(0, MOST_NAMED).map(({ path }) => nameOf(path)))])
+  }
+}
+
+const MOST_NAMED = 3
+/** Names of fields are the schema's; those of a free form may be the payload's own. */
+const FIELD = /^[\w.@-]{1,60}$/
+
+function nameOf(path: readonly PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' || FIELD.test(String(step)) ? String(step) : '…'))
+  return steps.length > 0 ? `\`${steps.join('.')}\`` : 'the payload'
+}
+
+/** An event that nobody here knows is a success: the service can't do anything about it. */
+export class UnsupportedEvent extends Error {
+  constructor(readonly event: string) {
+    super('unsupported event')
+  }
+}

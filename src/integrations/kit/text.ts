@@ -1,0 +1,125 @@
+/** Of a quotation or a block of code, so that a message has room for what stands around it. */
+const LONGEST_BLOCK = 9_400
+const LONGEST_LINE = 1_000
+
+/** Lines without those that have nothing to say. */
+export function lines(...all: readonly (string | false | null | undefined)[]): string {
+  return all.filter((line) => typeof line === 'string' && line !== '').join('\n')
+}
+
+/** Paragraphs, likewise. */
+export function paragraphs(...all: readonly (string | false | null | undefined)[]): string {
+  return all.filter((part) => typeof part === 'string' && part !== '').join('\n\n')
+}
+
+/** At most so many characters, with "…" for what is left out. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const characters = [...text.slice(0, 2 * most)]
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}
+
+/** The first line of a text. */
+export function firstLine(text: string): string {
+  return cut(text.trim().split('\n', 1)[0]!.trim(), LONGEST_LINE)
+}
+
+/** A named link; the text alone where there is no address to go to. */
+export function link(text: string | number, url: string | null | undefined): string {
+  const label = firstLine(String(text))
+  const address = addressOf(url)
+  if (address === undefined) return label
+  if (label === '') return address
+  // Brackets that don't match would end the name of the link too early.
+  return isBalanced(label, '[', ']') ? `[${label}](${address})` : `${label} ([link](${address}))`
+}
+
+const SCHEME = /^(https?|mailto|git|ssh|ftp):/i
+
+/** An address as Markdown can hold it. */
+function addressOf(url: string | null | undefined): string | undefined {
+  const trimmed = url?.trim()
+  if (!trimmed || !SCHEME.test(trimmed)) return undefined
+  const escaped = trimmed.replace(/[\s<>]/g, (character) => encodeURIComponent(character))
+  return isBalanced(escaped, '(', ')') ? escaped : escaped.replace(/\(/g, '%28').replace(/\)/g, '%29')
+}
+
+function isBalanced(text: string, open: string, close: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character === open) depth++
+    if (character === close && --depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** A quotation, which ends where it should whatever it holds. */
+export function quote(text: string | null | undefined): string {
+  const quoted = cut((text ?? '').trim(), LONGEST_BLOCK)
+  if (quoted === '') return ''
+  const fence = fenceFor(quoted, '~')
+  return `${fence} quote\n${quoted}\n${fence}`
+}
+
+export function codeBlock(text: string, language = ''): string {
+  const code = cut(text.replace(/^\n+|\s+$/g, ''), LONGEST_BLOCK)
+  if (code === '') return ''
+  const fence = fenceFor(code, '`')
+  return `${fence}${language}\n${code}\n${fence}`
+}
+
+/** Longer than any fence inside. */
+function fenceFor(text: string, mark: '~' | '`'): string {
+  const fences = text.match(/^[ \t]*(?:~{3,}|`{3,})/gm) ?? []
+  const longest = fences.reduce((most, fence) => Math.max(most, fence.trim().length), 2)
+  return mark.repeat(longest + 1)
+}
+
+/** In a line of text; backticks inside are kept. */
+export function code(text: string): string {
+  const line = firstLine(text)
+  if (line === '') return ''
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``
+}
+
+export function bold(text: string): string {
+  const line = firstLine(text)
+  return line === '' ? '' : `**${line}**`
+}
+
+/** Items of a list, and how many more there are. */
+export function bullets(items: readonly string[], most = 20, total = items.length): string {
+  const shown = items.slice(0, most).map((item) => `* ${item}`)
+  return lines(...shown, total > shown.length && `* and ${total - shown.length} more`)
+}
+
+/** "a, b and c". */
+export function enumerate(names: readonly string[]): string {
+  if (names.length < 2) return names.join('')
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** "1 commit", "2 commits". */
+export function count(amount: number, one: string, many = `${one}s`): string {
+  return `${amount} ${amount === 1 ? one : many}`
+}
+
+/** A time that each reader sees in their own zone. */
+export function time(at: Date | string | number): string {
+  const date = new Date(at)
+  return Number.isNaN(date.getTime()) ? String(at) : `<time:${date.toISOString().replace(/\.\d+Z$/, 'Z')}>`
+}
+
+/** With a full stop, unless it ends with a mark of its own. */
+export function sentence(text: string): string {
+  return /[\p{P}]$/u.test(text) && !/[)\]`*]$/u.test(text) ? text : `${text}.`
+}
+
+/** `pull_request` → `pull request`. */
+export function words(name: string): string {
+  return name.replace(/[_-]+/g, ' ').trim()
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
