@@ -1,11 +1,14 @@
+import { forgejo } from './forgejo'
+import { gitea } from './gitea'
 import { github } from './github/github'
+import { gogs } from './gogs'
 import { helloworld } from './helloworld'
 import { json } from './json'
 import type { Integration } from './kit/integration'
 import { slackIncoming } from './slack-incoming'
 
 /** Every service, by its name in the address. */
-export const integrations: readonly Integration[] = [github, helloworld, json, slackIncoming]
+export const integrations: readonly Integration[] = [forgejo, gitea, github, gogs, helloworld, json, slackIncoming]
 
 const byName = new Map(
   integrations.flatMap((one) => [one.name, ...(one.aliases ?? [])].map((name) => [name, one] as const)),

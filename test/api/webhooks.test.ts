@@ -166,7 +166,8 @@ describe('what cannot be sent', () => {
     for (const stream of [hidden, 99_999]) byId.push(await post(await makeBot(), { query: { stream: String(stream) } }))
     expect(byId.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([400, 'STREAM_DOES_NOT_EXIST']))
     expect((await notices()).filter(({ content }) => content.includes('does not exist'))).toHaveLength(4)
-    expect(await newestIn('ben', [{ operator: 'channel', operand: hidden }])).toEqual([])
+    const inHidden = await newestIn('ben', [{ operator: 'channel', operand: hidden }], 10)
+    expect(inHidden.filter(({ content }) => content.includes('Tea'))).toEqual([])
   })
 
   it('is told to the owner where the channel refuses it', async () => {
