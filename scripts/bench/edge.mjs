@@ -57,6 +57,8 @@ function casesOf(person) {
   return [
     hot('send', call('POST', '/messages', message)),
     hot('GET /messages', call('GET', '/messages', page)),
+    hot('the same, of 800 people', call('GET', '/messages', { ...page, narrow: [['dm', ids(800)]] })),
+    hot('the same, of 3,000 people', call('GET', '/messages', { ...page, narrow: [['dm', ids(3000)]] })),
     hot('flags on 50 messages', flags(50)),
     hot('flags on 2,000 messages', flags(2000)),
     hot('reaction', call('POST', '/messages/1/reactions', { emoji_name: 'tada' })),

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { LeastRecentlyUsed } from '#lib/lru'
+import { IndexCursor } from '#store/message-index/index-cursor'
 import { fill } from './fill'
 import { World } from './world'
 
@@ -8,7 +9,7 @@ const YEARS = 20 * 365 * 86_400
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What the request that begins a move costs: rows, and look-ups of rows in memory. */
+/** What the request that begins a move costs: rows, look-ups of rows in memory, steps from message to message. */
 async function costOfBeginning(count: number, change: (to: number, first: number) => Record<string, unknown>) {
   const world = await World.found(['mia', 'ben'])
   const from = await world.channel('from', ['mia', 'ben'])
@@ -29,10 +30,11 @@ async function costOfBeginning(count: number, change: (to: number, first: number
   const { propagate_mode = 'change_all', id = first, ...rest } = change(to, first)
   const lookUp = vi.spyOn(LeastRecentlyUsed.prototype, 'get')
   const form = { propagate_mode, send_notification_to_new_thread: false, ...rest }
+  const step = vi.spyOn(IndexCursor.prototype, 'next')
   const { read } = await world.rows(() => world.must('mia', `PATCH /messages/${id}`, form))
-  const lookUps = lookUp.mock.calls.length
-  lookUp.mockRestore()
-  return { read, lookUps }
+  const [lookUps, steps] = [lookUp.mock.calls.length, step.mock.calls.length]
+  vi.restoreAllMocks()
+  return { read, lookUps, steps }
 }
 
 it.each([
@@ -59,4 +61,5 @@ it.each([
   const blocks = Math.ceil(20_000 / ENTRIES_A_BLOCK)
   expect(many.read - few.read).toBeLessThanOrEqual(blocks + 5)
   expect(many.lookUps - few.lookUps).toBeLessThanOrEqual(blocks)
+  expect(many.steps - few.steps).toBeLessThanOrEqual(blocks)
 })

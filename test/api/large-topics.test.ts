@@ -70,13 +70,19 @@ describe('renaming and resolving', () => {
     await world.must('olivia', `PATCH /messages/${first + 100}`, { topic: 'dinner', ...ALL })
     const events = await world.events('ben', queue)
     expect(events).toHaveLength(3)
-    expect(events.map(({ id }) => id)).toEqual([0, 1, 2])
+    // A quiet log leaves ids out.
+    const start = events[0]?.id as number
+    expect(events.map(({ id }) => id)).toEqual([start, start + 1, start + 2])
     const ids = new Set(events.flatMap(({ message_ids }) => message_ids as number[]))
     expect(ids.size).toBe(12_000)
     for (const event of events)
       expect(event).toMatchObject({ message_id: first + 100, subject: 'dinner', orig_subject: 'lunch' })
-    const acknowledged = await world.must('ben', 'GET /events', { queue_id: queue, last_event_id: 1, dont_block: true })
-    expect(acknowledged.events.map(({ id }: { id: number }) => id)).toEqual([2])
+    const acknowledged = await world.must('ben', 'GET /events', {
+      queue_id: queue,
+      last_event_id: start + 1,
+      dont_block: true,
+    })
+    expect(acknowledged.events.map(({ id }: { id: number }) => id)).toEqual([start + 2])
   })
 
   it('show in each message, its history and searches, and not in messages sent later', async () => {

@@ -1,8 +1,7 @@
 import type { MessageId } from '#lib/ids'
 import { packPeople } from '#store/tables/packed-people'
 import type { CommandContext } from '../context'
-import { participantsIn, survey } from '../messages/survey-topic'
-import { entriesOfTopic, readableEntries } from '../messages/topic-messages'
+import { participantsIn, type Survey, survey, surveyTopic } from '../messages/survey-topic'
 import type { Move } from './edit-request'
 import { type Batch, moveBatch, takeRows } from './move-batch'
 import { destinationOf } from './move-destination'
@@ -17,7 +16,7 @@ import { isResolution } from './resolve-topic'
  */
 export function beginMove(context: CommandContext, { move, content, before, rewritten }: Moving): void {
   const { store } = context
-  const all = survey(store, entriesToMove(context, move, before.id))
+  const all = surveyMoving(context, move, before.id)
   const { hadMessages, hasOthers } = destinationOf(store, move, all.ids)
   const participants = isResolution(move) && !content ? packPeople(participantsIn(store, all)) : undefined
   const facts = { targetId: before.id, count: all.ids.count, targetHadMessages: hadMessages, joinsOthers: hasOthers }
@@ -36,11 +35,13 @@ export function beginMove(context: CommandContext, { move, content, before, rewr
  * Only messages that the mover can read go to another channel, so nobody can read anything by
  * moving it.
  */
-function entriesToMove({ store }: CommandContext, { mode, from, changesChannel, mover }: Move, target: MessageId) {
-  const { channel, topic } = from
-  if (mode === 'change_one') return [store.index.find(target)].filter((entry) => entry !== undefined)
-  const wanted = { from: mode === 'change_later' ? target : 0 }
-  return changesChannel
-    ? readableEntries(store, channel, topic, mover, wanted)
-    : entriesOfTopic(store, channel, topic, wanted)
+function surveyMoving({ store }: CommandContext, move: Move, target: MessageId): Survey {
+  const { mode, from, changesChannel, mover } = move
+  if (mode === 'change_one')
+    return survey(
+      store,
+      [store.index.find(target)].filter((entry) => entry !== undefined),
+    )
+  const wanted = { from: mode === 'change_later' ? target : 0, ...(changesChannel && { reader: mover }) }
+  return surveyTopic(store, from.channel, from.topic, wanted)
 }

@@ -2,7 +2,7 @@ import type { Direction } from '#store/message-index/index-cursor'
 import type { MessageRow } from '#store/tables/messages'
 import type { CommandContext } from '../context'
 import type { Place } from '../messages/place'
-import { participantsIn, survey } from '../messages/survey-topic'
+import { participantsIn, surveyTopic } from '../messages/survey-topic'
 import { entriesOfTopic, isNone } from '../messages/topic-messages'
 import { renameTopics } from '../messages/topic-words'
 import { editOfMove, formerText, withEdit } from './edit-history'
@@ -41,7 +41,7 @@ export function renameTopic(context: CommandContext, moving: Moving): void {
   const { store } = context
   const { move, before, rewritten, content, place } = moving
   const { channel, topic } = move.from
-  const all = survey(store, entriesOfTopic(store, channel, topic))
+  const all = surveyTopic(store, channel, topic)
   const destination = destinationOf(store, move, all.ids)
   const topicIds = store.topics.listTopicsByName(channel.recipientId, topic).map(({ id }) => id)
   const edit = editOfMove(move)

@@ -2,6 +2,7 @@ import type { Bitmap } from '#lib/bitmap'
 import type { MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import type { StoredMove } from '#store/messages/moves'
 import type { Readers } from '#store/store'
 import { mayReadChannel } from '../channels/access'
 import { readersOf } from '../channels/audiences'
@@ -26,11 +27,19 @@ export function mayFollow(store: Readers, person: Pick<Account, 'id' | 'role'>, 
  * aside beforehand.
  */
 export function followerOf(store: Readers, person: Pick<Account, 'id' | 'role'>): (id: MessageId) => boolean {
-  const hiding = store.moves.list().filter(({ plan }) => {
+  const hiding = hidingFrom(store, person)
+  return (id) => !hiding.some((move) => store.moves.awaits(move, id))
+}
+
+/** Whether there may be messages that a move which is under way hides from this person. */
+export const mayMissSome = (store: Readers, person: Pick<Account, 'id' | 'role'>): boolean =>
+  hidingFrom(store, person).length > 0
+
+function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): StoredMove[] {
+  return store.moves.list().filter(({ plan }) => {
     const destination = plan.changesChannel ? store.channels.find(plan.to.channelId) : undefined
     return destination !== undefined && !mayReadChannel(destination, person)
   })
-  return (id) => !hiding.some((move) => store.moves.awaits(move, id))
 }
 
 /** Those of the people who may. */

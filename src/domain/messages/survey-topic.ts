@@ -1,9 +1,15 @@
-import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import { chunkOf, offsetInChunk } from '#lib/chunks'
-import type { AccountId, MessageId } from '#lib/ids'
+import { Bitmap } from '#lib/bitmap'
+import { chunkOf, messageAt, offsetInChunk } from '#lib/chunks'
+import type { MessageId, RecipientId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import { ENTRY_WORDS, type IndexEntry, WORD } from '#store/message-index/entry'
 import type { Readers } from '#store/store'
 import { REACTED_LOOKED_AT } from '../limits'
+import { mayMissSome } from './pending-move'
+import { readableEntries } from './topic-messages'
+import { isHistoryOpen } from './witnesses'
 
 /** Messages and who took part in them, gathered from the index alone. */
 export interface Survey {
@@ -13,18 +19,67 @@ export interface Survey {
   reacted: MessageId[]
 }
 
+type Entry = Pick<IndexEntry, 'id' | 'senderId'>
+
 /** Walks the messages once, however many there are. */
-export function survey(store: Readers, entries: Iterable<{ id: MessageId; senderId: AccountId }>): Survey {
-  const found: Survey = { ids: new MessageIds(), senders: new Bitmap(), reacted: [] }
-  let chunk: { number: number; reacted: ReadonlyBitmap } | undefined
+export function survey(store: Readers, entries: Iterable<Entry>): Survey {
+  const found = { ids: new MessageIds(), senders: new Bitmap() }
   for (const { id, senderId } of entries) {
     found.ids.add(id)
     found.senders.add(senderId)
-    const number = chunkOf(id)
-    if (chunk?.number !== number) chunk = { number, reacted: store.properties.getChunk(number).reacted }
-    if (chunk.reacted.has(offsetInChunk(id))) found.reacted.push(id)
   }
-  return { ...found, reacted: found.reacted.slice(-REACTED_LOOKED_AT) }
+  return { ...found, reacted: reactedAmong(store, found.ids) }
+}
+
+/**
+ * The same for a topic from some message on, as far as a reader may read it, if one is given. Where
+ * that is all of it, block by block: nobody else is answered meanwhile, so each message counts.
+ */
+export function surveyTopic(
+  store: Readers,
+  channel: Channel,
+  topic: string,
+  { from = 0, reader }: { from?: number; reader?: Pick<Account, 'id' | 'role'> } = {},
+): Survey {
+  if (!reader) return surveyAll(store, channel.recipientId, topic, from)
+  const isWhole = isHistoryOpen(channel) && !mayMissSome(store, reader)
+  if (isWhole) return surveyAll(store, channel.recipientId, topic, from)
+  return survey(store, readableEntries(store, channel, topic, reader, { from }))
+}
+
+export function surveyAll(store: Readers, recipientId: RecipientId, topic: string, from = 0): Survey {
+  const topics = new Set<number>(store.topics.listTopicsByName(recipientId, topic).map(({ id }) => id))
+  const chunks = new Map<number, Bitmap>()
+  const senders = new Bitmap()
+  let number = -1
+  let chunk = new Bitmap()
+  const scanBlock = (words: Uint32Array) => {
+    for (let at = 0; at < words.length; at += ENTRY_WORDS) {
+      const id = words[at + WORD.id] as MessageId
+      if (id < from || !topics.has(words[at + WORD.topicOrPeer]!)) continue
+      if (chunkOf(id) !== number) {
+        number = chunkOf(id)
+        chunk = new Bitmap()
+        chunks.set(number, chunk)
+      }
+      chunk.add(offsetInChunk(id))
+      senders.add(words[at + WORD.sender]!)
+    }
+  }
+  if (topics.size > 0) store.index.scan(recipientId, from, scanBlock)
+  const ids = new MessageIds()
+  for (const [at, found] of chunks) ids.addChunk(at, found)
+  return { ids, senders, reacted: reactedAmong(store, ids) }
+}
+
+function reactedAmong(store: Readers, ids: MessageIds): MessageId[] {
+  const reacted: MessageId[] = []
+  for (const [number, chunk] of ids.chunks()) {
+    for (const offset of chunk.intersection(store.properties.getChunk(number).reacted)) {
+      reacted.push(messageAt(number, offset))
+    }
+  }
+  return reacted.slice(-REACTED_LOOKED_AT)
 }
 
 /** Those who wrote the messages or reacted to them. */

@@ -23,6 +23,20 @@ export class IndexReader {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
   }
 
+  /**
+   * All entries of a recipient from the block that may hold this id on, block by block: for loops
+   * over so many that a call for each would take its time. Nothing else is read meanwhile.
+   */
+  scan(recipient: RecipientId, from: number, use: (words: Uint32Array) => void): void {
+    const low = blockKey(recipient, 0)
+    const first = this.statements.sizeBefore.get({ low, key: blockKey(recipient, from + 1) })
+    const visit = ([entries]: SqlStorageValue[]) => {
+      use(new Uint32Array(entries as ArrayBuffer))
+      return true
+    }
+    this.database.visit(visit, BLOCKS, first?.key ?? low, blockKey(recipient, MAX_MESSAGE_ID))
+  }
+
   /** Entries of several recipients in one order; one row read for each of them to begin with. */
   walkMany(recipients: readonly RecipientId[], from: number, direction: Direction): Walk {
     const cursors = recipients.map((recipient) => this.walk(recipient, from, direction))
@@ -114,6 +128,7 @@ export class IndexReader {
 }
 
 const NEAR = 2048
+const BLOCKS = 'SELECT entries FROM index_blocks WHERE key BETWEEN ? AND ? ORDER BY key'
 
 /** Without repetitions; ids that can't be are left out. */
 export function ascending(ids: Iterable<MessageId>): MessageId[] {
