@@ -10,18 +10,22 @@ export const SHARES = {
   recentEvents: 2_000_000,
   /** All accounts, all channels: some requests need all. */
   lists: 4_000_000,
+  /** Who was here when: read back from as many rows. */
+  presences: 3_000_000,
   packs: 6_000_000,
   /** Everybody's, which every message is looked through for. They have an end of their own, and never go. */
   alertWords: 6_000_000,
   /** What single people have read, flagged and muted. */
   rows: 4_000_000,
+  /** The organization's own: settings, linkifiers, emoji, who there is. Each request needs some. */
+  facts: 3_000_000,
   audiences: 3_000_000,
   channels: 3_000_000,
   accounts: 3_000_000,
   /** A client's exact place in its events. */
-  queues: 8_000_000,
+  queues: 5_000_000,
   /** Answers that clients are reading: they break off. */
-  outgoing: 8_000_000,
+  outgoing: 6_000_000,
 } as const
 
 export type Kept = keyof typeof SHARES

@@ -20,8 +20,10 @@ const OUTGOING_BYTES = 24_000_000
 export class Memory {
   /** Known from the first request on: they name the realm, which only requests do. */
   secrets: Secrets | undefined
-  /** Rate limits, by account. */
+  /** Rate limits, by account: calls of the last minute. */
   readonly windows = new Windows()
+  /** Channels made in the last hour, by account. */
+  readonly channelsMade = new Windows()
   /** Bodies that are being read or answered. */
   readonly bodies = new Bodies()
   /** Whose password is hashed next. */
@@ -31,7 +33,7 @@ export class Memory {
   /** Event queues and how far their clients are. */
   readonly queues: OpenQueues
   /** Who was here when. */
-  readonly presences = new Presences()
+  readonly presences: Presences
   /** Who waits for events. */
   readonly waiters = new Waiters()
   /** What accounts have stored today, as far as storage doesn't know. */
@@ -49,6 +51,7 @@ export class Memory {
     this.usage = new Usage(dailyRequests)
     this.recentEvents = new RecentEvents(budget)
     this.queues = new OpenQueues(budget)
+    this.presences = new Presences(budget)
     this.outgoing = new OutgoingAnswers(budget, OUTGOING_BYTES)
   }
 }

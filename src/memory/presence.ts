@@ -1,16 +1,29 @@
 import type { AccountId } from '#lib/ids'
+import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 import type { Presence, PresenceReader } from '#store/accounts/presences'
+
+/** Measured: a row, its place in a map, and the time that storage has. */
+const BYTES_OF_EACH = 150
 
 /**
  * Who was here when. Storage lags behind by minutes: a report that only moves a time on isn't worth
- * a row, and after an eviction the clients' next reports make up for it.
+ * a row, and after an eviction the clients' next reports make up for it. The same happens when
+ * memory is short.
  */
-export class Presences {
+export class Presences implements Shelf {
   readonly #rows = new Map<AccountId, Presence>()
   /** The connected time that storage has, by account. */
   readonly #stored = new Map<AccountId, number>()
   #isLoaded = false
   #lastUpdateId = 0
+
+  constructor(private readonly budget: MemoryBudget) {
+    budget.add('presences', this)
+  }
+
+  get bytes(): number {
+    return this.#rows.size * BYTES_OF_EACH
+  }
 
   all(store: { presences: PresenceReader }): ReadonlyMap<AccountId, Presence> {
     this.#load(store)
@@ -21,7 +34,7 @@ export class Presences {
     return this.all(store).get(id)
   }
 
-  /** Seconds of the connected time in storage; -Infinity where there is none. */
+  /** Seconds of the connected time in storage; -Infinity where that isn't known. */
   storedAt(id: AccountId): number {
     return this.#stored.get(id) ?? -Infinity
   }
@@ -36,14 +49,38 @@ export class Presences {
 
   /** After the commit. */
   put(presence: Presence, isStored: boolean): void {
-    this.#rows.set(presence.accountId, presence)
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
-    if (isStored) this.#stored.set(presence.accountId, presence.connectedAt ?? -Infinity)
+    // Let go of since it was read: storage will tell, as after an eviction.
+    if (!this.#isLoaded) return
+    const before = this.bytes
+    this.#enter(presence, isStored)
+    this.budget.changed(this.bytes - before)
+  }
+
+  /** All at once: whoever asks for one asks for all. */
+  letGo(): boolean {
+    if (!this.#isLoaded || this.#rows.size === 0) return false
+    const { bytes } = this
+    this.#rows.clear()
+    this.#stored.clear()
+    this.#isLoaded = false
+    this.budget.changed(-bytes)
+    return true
   }
 
   #load({ presences }: { presences: PresenceReader }): void {
     if (this.#isLoaded) return
-    for (const presence of presences.list()) this.put(presence, true)
+    for (const presence of presences.list()) {
+      this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
+      this.#enter(presence, true)
+    }
+    // Not let go of before: whoever asked is about to use them.
+    this.budget.changed(this.bytes)
     this.#isLoaded = true
+  }
+
+  #enter(presence: Presence, isStored: boolean): void {
+    this.#rows.set(presence.accountId, presence)
+    if (isStored) this.#stored.set(presence.accountId, presence.connectedAt ?? -Infinity)
   }
 }

@@ -1,37 +1,74 @@
-/** Accounts and addresses that called last; each window has at most a few hundred times. */
-const WINDOWS_KEPT = 5000
+export interface CallRule {
+  seconds: number
+  calls: number
+}
+
+/** Each window's times, in UNIX ms, ascending. The one used longest ago comes first, as a Map has them. */
+type SameLength = Map<string, number[]>
+
+/**
+ * Callers and their calls that are remembered at most: 3 MB. A realm can't answer so many calls in
+ * a minute.
+ */
+const WINDOWS_KEPT = 5_000
+const CALLS_KEPT = 200_000
 
 /** Sliding windows over accepted calls, as the reference counts them: refused calls don't count. */
 export class Windows {
-  readonly #calls = new Map<string, number[]>()
+  /** By their length in seconds, so that those that are over come first. */
+  readonly #byLength = new Map<number, SameLength>()
+  #calls = 0
+
+  get size(): number {
+    return this.#byLength.values().reduce((sum, { size }) => sum + size, 0)
+  }
+
+  /** In all windows together. */
+  get calls(): number {
+    return this.#calls
+  }
 
   /**
    * Takes a place in the window of `key`, or says how many ms until one is free. Times are UNIX ms.
    */
-  take(key: string, now: number, rule: { seconds: number; calls: number }): { remaining: number; waitMs: number } {
+  take(key: string, now: number, rule: CallRule): { remaining: number; waitMs: number } {
+    const windows = this.#ofLength(rule.seconds)
     const start = now - rule.seconds * 1000
-    const recent = (this.#calls.get(key) ?? []).filter((time) => time > start)
-    this.#calls.delete(key)
-    this.#calls.set(key, recent)
-    this.#forgetOldest()
-    if (recent.length >= rule.calls) {
-      const oldest = recent[recent.length - rule.calls] ?? now
-      return { remaining: -1, waitMs: oldest - start }
-    }
-    recent.push(now)
-    return { remaining: rule.calls - recent.length, waitMs: 0 }
+    const times = (windows.get(key) ?? []).filter((time) => time > start)
+    this.#forget(windows, key)
+    const isRefused = times.length >= rule.calls
+    if (!isRefused) times.push(now)
+    windows.set(key, times)
+    this.#calls += times.length
+    this.#forgetOldest(windows, start)
+    if (isRefused) return { remaining: -1, waitMs: (times[times.length - rule.calls] ?? now) - start }
+    return { remaining: rule.calls - times.length, waitMs: 0 }
   }
 
   /** Whether `take` would find a place. Changes nothing. */
-  hasPlace(key: string, now: number, rule: { seconds: number; calls: number }): boolean {
+  hasPlace(key: string, now: number, rule: CallRule): boolean {
     const start = now - rule.seconds * 1000
-    return (this.#calls.get(key) ?? []).filter((time) => time > start).length < rule.calls
+    return (this.#ofLength(rule.seconds).get(key) ?? []).filter((time) => time > start).length < rule.calls
   }
 
-  /** A Map iterates in the order of insertion. */
-  #forgetOldest(): void {
-    if (this.#calls.size <= WINDOWS_KEPT) return
-    const [oldest] = this.#calls.keys()
-    if (oldest !== undefined) this.#calls.delete(oldest)
+  #ofLength(seconds: number): SameLength {
+    const windows = this.#byLength.get(seconds) ?? new Map<string, number[]>()
+    this.#byLength.set(seconds, windows)
+    return windows
+  }
+
+  /** Windows that are over, and as many others as are too many; never the newest. */
+  #forgetOldest(windows: SameLength, start: number): void {
+    for (const [key, times] of windows) {
+      if (windows.size === 1) return
+      const isOver = (times.at(-1) ?? 0) <= start
+      if (!isOver && windows.size <= WINDOWS_KEPT && this.#calls <= CALLS_KEPT) return
+      this.#forget(windows, key)
+    }
+  }
+
+  #forget(windows: SameLength, key: string): void {
+    this.#calls -= windows.get(key)?.length ?? 0
+    windows.delete(key)
   }
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { MOST_KEPT_BYTES } from '#lib/memory-budget'
+import type { AccountId } from '#lib/ids'
+import { LeastRecentlyUsed } from '#lib/lru'
+import { MemoryBudget, MOST_KEPT_BYTES, SHARES } from '#lib/memory-budget'
+import { Presences } from '#memory/presence'
 import { Windows } from '#memory/windows'
+import type { Presence, PresenceReader } from '#store/accounts/presences'
 import { World } from '../api/world'
 
 const LARGE = '😀'.repeat(1000)
@@ -37,4 +41,66 @@ it('windows of calls are forgotten where there are too many, the ones used longe
   expect(windows.take('account', now, rule).remaining).toBe(-1)
   expect(windows.take('address 0', now, rule).remaining).toBe(1)
   expect(windows.take('address 7999', now, rule).remaining).toBe(0)
+})
+
+it('windows that are over are forgotten, whoever calls, and calls are bounded together', () => {
+  const windows = new Windows()
+  const rule = { seconds: 60, calls: 200 }
+  const now = Date.now()
+  for (let n = 0; n < 2000; n++) windows.take(`account ${n % 20}`, now + n, rule)
+  expect([windows.size, windows.calls]).toEqual([20, 2000])
+  windows.take('somebody', now + 62_001, rule)
+  expect([windows.size, windows.calls]).toEqual([1, 1])
+  for (let n = 0; n < 1100 * 200; n++) windows.take(`many ${n % 1100}`, now + 62_002, rule)
+  expect(windows.calls).toBeGreaterThan(190_000)
+  expect(windows.calls).toBeLessThanOrEqual(200_000)
+})
+
+it('presences count, go where memory is short, and come back from storage', () => {
+  const budget = new MemoryBudget()
+  const presences = new Presences(budget)
+  let reads = 0
+  const row = (id: number): Presence => ({ accountId: id as AccountId, activeAt: 1, connectedAt: 1, updateId: id })
+  const store = {
+    presences: {
+      list() {
+        reads += 1
+        return Array.from({ length: 100_000 }, (_, n) => row(n + 1))
+      },
+    } as PresenceReader,
+  }
+  const one = 7 as AccountId
+  expect(presences.of(store, one)).toEqual(row(7))
+  presences.put({ ...row(7), activeAt: 5, updateId: 200_000 }, false)
+  expect(presences.of(store, one)).toMatchObject({ activeAt: 5 })
+  expect(budget.bytes).toBeGreaterThan(10_000_000)
+  const packs = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'packs', budget })
+  for (let key = 0; key < 60; key++) packs.set(key, new Uint8Array(1_000_000))
+  expect(presences.bytes).toBeLessThanOrEqual(SHARES.presences)
+  expect(budget.bytes).toBeLessThanOrEqual(MOST_KEPT_BYTES)
+  // What a report had changed since it read them.
+  presences.put({ ...row(7), activeAt: 6, updateId: 200_001 }, false)
+  expect(presences.nextUpdateId(0)).toBe(200_002)
+  expect(presences.of(store, one)).toEqual(row(7))
+  expect(reads).toBe(2)
+})
+
+it('the facts of an organization count, go where memory is short, and come back from storage', async () => {
+  const world = await World.found(['mia'])
+  const author = world.id('mia') as AccountId
+  const before = await world.inside(({ store, database }) => {
+    const emoji = { url: 'x'.repeat(600), stillUrl: null, isDeactivated: true, authorId: author }
+    const all = Array.from({ length: 2300 }, (_, n) => ({ ...emoji, id: String(n), name: `emoji ${n}` }))
+    database.transaction(() => store.realm.set('customEmoji', all))
+    return database.memory.bytesOf('facts')
+  })
+  expect(before).toBeGreaterThan(SHARES.facts)
+  const after = await world.inside(({ database }) => {
+    const accounts = new LeastRecentlyUsed<number, Uint8Array>(1000, { kind: 'accounts', budget: database.memory })
+    for (let key = 0; key < 60; key++) accounts.set(key, new Uint8Array(1_000_000))
+    return { facts: database.memory.bytesOf('facts'), all: database.memory.bytes }
+  })
+  expect(after.facts).toBeLessThanOrEqual(SHARES.facts)
+  expect(after.all).toBeLessThanOrEqual(MOST_KEPT_BYTES)
+  expect((await world.must('mia', 'GET /realm/emoji')).emoji).toHaveProperty('2299')
 })

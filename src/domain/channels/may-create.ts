@@ -23,7 +23,7 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
 }
 
 /**
- * Whether there is room for so manymore, and whether the viewer made few enough in the last hour.
+ * Whether there is room for so many more, and whether the viewer made few enough in the last hour.
  */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {
@@ -32,7 +32,7 @@ export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }
   if (!limitsApply) return
   const rule = { seconds: 3600, calls: MOST_CHANNELS_AN_HOUR }
   for (let made = 0; made < count; made++) {
-    if (memory.windows.take(`channels:${viewer.id}`, now, rule).remaining >= 0) continue
+    if (memory.channelsMade.take(String(viewer.id), now, rule).remaining >= 0) continue
     throw new BadRequest(`You can create at most ${MOST_CHANNELS_AN_HOUR} channels in an hour.`)
   }
 }

@@ -1,16 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
+import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from '../sql/database'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
+
+/** More than there are. */
+const FACTS_KEPT = 100
 
 /** The organization's own facts, by name. */
 export class RealmReader {
   readonly #fact
   /** As written: the object is the only writer. Let go of after a rollback. */
-  protected readonly cache = new Map<keyof RealmFacts, unknown>()
+  readonly #cache: LeastRecentlyUsed<keyof RealmFacts, { value: unknown }>
 
   constructor(protected readonly database: Database) {
-    database.onRollback(() => this.cache.clear())
+    this.#cache = new LeastRecentlyUsed(FACTS_KEPT, { kind: 'facts', budget: database.memory })
+    database.onRollback(() => this.#cache.clear())
     this.#fact = database.drizzle
       .select({ value: realmFacts.value })
       .from(realmFacts)
@@ -19,8 +24,11 @@ export class RealmReader {
   }
 
   find<Name extends keyof RealmFacts>(name: Name): RealmFacts[Name] | undefined {
-    if (!this.cache.has(name)) this.cache.set(name, this.#fact.get({ name })?.value)
-    return this.cache.get(name) as RealmFacts[Name] | undefined
+    const known = this.#cache.get(name)
+    if (known) return known.value as RealmFacts[Name] | undefined
+    const value = this.#fact.get({ name })?.value
+    this.keep(name, value)
+    return value as RealmFacts[Name] | undefined
   }
 
   /** A fact that every founded organization has. */
@@ -28,5 +36,9 @@ export class RealmReader {
     const value = this.find(name)
     if (value === undefined) throw new Error(`the organization has no ${name}`)
     return value
+  }
+
+  protected keep(name: keyof RealmFacts, value: unknown): void {
+    this.#cache.set(name, { value })
   }
 }

@@ -1,14 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { realmFacts } from '../tables/realm'
 import type { Counter, RealmFacts } from './facts'
 import { RealmReader } from './realm-reader'
 
 export class RealmWriter extends RealmReader {
   set<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name]): void {
-    this.cache.set(name, value)
+    this.keep(name, value)
     this.database.drizzle
       .insert(realmFacts)
       .values({ name, value })
-      .onConflictDoUpdate({ target: realmFacts.name, set: { value } })
+      .onConflictDoUpdate({ target: realmFacts.name, set: { value: sql`excluded.value` } })
       .run()
   }
 
