@@ -5,10 +5,25 @@ import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 const DAY_MS = 86_400_000
-/** What an account has stored is noted and checked each time it has grown by this much. */
+/**
+ * What an account has stored is noted each time it has grown by this much. What isn't noted yet is
+ * forgotten when the object sleeps.
+ */
 const NOTED_EVERY = 256_000
-/** Marks, reactions and deletions go on. */
+/** What a row takes beside the texts in it: its key, its entries in indexes, what it has of numbers. */
+const BYTES_OF_ROW = 60
+/** Commands that store no more text than this go on beyond the quota, until there is a tenth more. */
 const SMALL = 2_000
+const MORE_FOR_SMALL = 1.1
+
+/** What a command has stored. */
+export interface Stored {
+  /** Of its files. */
+  files: number
+  /** Of its events. A text is stored where it is kept, and once more in the log. */
+  logged: number
+  rows: number
+}
 
 class DailyQuotaReached extends ProtocolError {
   constructor(limit: number) {
@@ -30,18 +45,16 @@ interface Storing {
  * Charges an account for what a command stored, in the command's transaction. Throws if that is
  * more than its quota for the day. Returns what is to be done after the commit.
  */
-export function chargeBytes({ store, memory, limit }: Storing, account: AccountId, now: number, bytes: number) {
+export function chargeBytes({ store, memory, limit }: Storing, account: AccountId, now: number, stored: Stored) {
   const day = Math.floor(now / DAY_MS)
-  const unsaved = memory.unsavedBytes.of(account, day) + bytes
+  const texts = stored.files + 2 * stored.logged
+  const unsaved = memory.unsavedBytes.of(account, day) + texts + BYTES_OF_ROW * stored.rows
   if (unsaved < NOTED_EVERY) return () => memory.unsavedBytes.set(account, day, unsaved)
   const noted = notedOn(store, day)
   const all = (noted.byAccount[account] ?? 0) + unsaved
-  if (all <= limit) {
-    store.realm.set('storedBytes', { day, byAccount: { ...noted.byAccount, [account]: all } })
-    return () => memory.unsavedBytes.set(account, day, 0)
-  }
-  if (bytes > SMALL) throw new DailyQuotaReached(limit)
-  return () => memory.unsavedBytes.set(account, day, unsaved)
+  if (all > (texts > SMALL ? limit : limit * MORE_FOR_SMALL)) throw new DailyQuotaReached(limit)
+  store.realm.set('storedBytes', { day, byAccount: { ...noted.byAccount, [account]: all } })
+  return () => memory.unsavedBytes.set(account, day, 0)
 }
 
 function notedOn(store: Writers, day: number): StoredBytes {

@@ -86,7 +86,10 @@ async function perform(
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
     const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
     const isReading = operation.kind === 'query' || operation.kind === 'public-query'
-    return isReading ? run(context) : transact(state, context, run)
+    if (isReading) return run(context)
+    // Queues have bounds of their own: whoever may store nothing more may still read.
+    const payer = viewer && operation.kind === 'command' ? responsibleFor(viewer) : undefined
+    return transact(state, context, run, payer)
   } catch (error) {
     await blobs.forget()
     throw error

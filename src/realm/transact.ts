@@ -1,16 +1,20 @@
-import { responsibleFor } from '#domain/accounts/responsible'
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
 import { dailyBytes } from '#lib/env'
+import type { AccountId } from '#lib/ids'
 import { chargeBytes } from './daily-bytes'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
 
-/** One synchronous transaction: the work, its events and its record are durable together, then the events are delivered. */
+/**
+ * One synchronous transaction: the work, its events and its record are durable together, then the
+ * events are delivered. What is stored counts for the payer.
+ */
 export function transact<Context extends PublicQueryContext & Partial<Pick<QueryContext, 'viewer'>>, Result>(
   state: RealmState,
   context: Context,
   run: (context: Context & Emitting) => Result,
+  payer?: AccountId,
 ): Result {
   const outbox = new Outbox()
   const writing: Context & Emitting = { ...context, store: state.store, ...outbox.forContext() }
@@ -22,9 +26,11 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
     return answer
   }
   const files = context.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  const before = state.database.counts.written
   const result = outbox.commit(state, now, work, (logged) => {
-    // A text is stored where it is kept, and once more in the log.
-    if (viewer) outbox.afterCommit(chargeBytes(storing(state), responsibleFor(viewer), now, files + 2 * logged))
+    if (payer === undefined) return
+    const rows = state.database.counts.written - before
+    outbox.afterCommit(chargeBytes(storing(state), payer, now, { files, logged, rows }))
   })
   state.alarm.arm()
   return result

@@ -1,4 +1,6 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { AccountId } from '#lib/ids'
 import { World } from '../api/world'
 
 const LARGE = '😀'.repeat(1000)
@@ -56,7 +58,7 @@ describe('what an account may store in a day', () => {
   })
 
   it('counts files', async () => {
-    const file = () => new File([new Uint8Array(900_000)], 'much.bin')
+    const file = () => new File([new Uint8Array(800_000)], 'much.bin')
     for (let count = 0; count < 2; count++) await world.upload('ben', '/user_uploads', file())
     await expect(world.upload('ben', '/user_uploads', file())).rejects.toThrow('DAILY_QUOTA_REACHED')
   })
@@ -75,5 +77,82 @@ describe('what an account may store in a day', () => {
     await world.evict()
     await world.bind({ DAILY_MEGABYTES: '2' })
     expect((await send('mia', LARGE)).status).toBe(200)
+  })
+})
+
+const COUNT = 100
+
+describe('commands that store little', () => {
+  let world: World
+  let open: number
+  let ids: number[]
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+    open = await world.channel('open', ['mia', 'ben'])
+    ids = []
+    for (let n = 0; n < 100; n++) ids.push(await world.say('ben', open, 'before', `a usual message, number ${n}`))
+  }, 60_000)
+
+  /** What an account is charged so far, noted or not. */
+  const charged = (who: string) =>
+    world.inside(({ store, memory }) => {
+      const day = Math.floor(Date.now() / 86_400_000)
+      const id = world.id(who) as AccountId
+      return memory.unsavedBytes.of(id, day) + (store.realm.find('storedBytes')?.byAccount[id] ?? 0)
+    })
+  const stored = () => runInDurableObject(world.stub, (_, { storage }) => storage.sql.databaseSize)
+
+  const COMMANDS: Record<string, (n: number) => Promise<unknown>> = {
+    'topics muted': (n) =>
+      world.must('mia', 'POST /user_topics', {
+        stream_id: open,
+        topic: `a topic of some length ${n}`,
+        visibility_policy: 1,
+      }),
+    reactions: (n) =>
+      world.must('mia', `POST /messages/${ids[n]}/reactions`, {
+        emoji_name: 'tada',
+      }),
+    'short messages': (n) => world.say('mia', open, 'short', `${n}`),
+    'topics of one message': (n) => world.say('mia', open, `topic ${n}`, 'x'),
+    'channels of one person': (n) =>
+      world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: `channel ${n}` }] }),
+    typing: (n) => world.must('mia', 'POST /typing', { op: n % 2 ? 'stop' : 'start', to: [world.id('ben')] }),
+  }
+
+  it.each(Object.keys(COMMANDS))(
+    'are charged about what the storage grows by: %s',
+    async (name) => {
+      const before = { charged: await charged('mia'), stored: await stored() }
+      for (let n = 0; n < COUNT; n++) await COMMANDS[name]?.(n)
+      const [paid, grown] = [(await charged('mia')) - before.charged, (await stored()) - before.stored]
+      expect(grown).toBeLessThan(1.25 * paid + 20_000)
+    },
+    120_000,
+  )
+
+  it('go on for a tenth more than the quota, then are refused, and reading goes on', async () => {
+    await world.bind({ DAILY_MEGABYTES: '2' })
+    const day = Math.floor(Date.now() / 86_400_000)
+    const note = (noted: number, unsaved: number) =>
+      world.inside(({ store, memory }) => {
+        const account = world.id('mia') as AccountId
+        store.realm.set('storedBytes', { day, byAccount: { [account]: noted } })
+        memory.unsavedBytes.set(account, day, unsaved)
+      })
+    const react = (n: number) =>
+      world.call('mia', `POST /messages/${ids[n]}/reactions`, { emoji_name: n < 50 ? 'cake' : 'rocket' })
+    await note(1_900_000, 250_000)
+    for (let n = 0; n < 50; n++) expect((await react(n)).status).toBe(200)
+    await note(1_950_000, 250_000)
+    const statuses: number[] = []
+    for (let n = 50; n < 100; n++) statuses.push((await react(n)).status)
+    expect(statuses.at(0)).toBe(200)
+    expect(statuses.at(-1)).toBe(400)
+    expect(await charged('mia')).toBeLessThan(2_210_000)
+    const { queue_id } = await world.must('mia', 'POST /register', { event_types: ['message'] })
+    await world.say('ben', open, 'after', 'still heard')
+    expect(await world.events('mia', queue_id)).toHaveLength(1)
   })
 })
