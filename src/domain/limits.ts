@@ -22,6 +22,8 @@ export const LONGEST_GROUP_DESCRIPTION = 2_000
 export const MOST_CHANNELS = 3_000
 /** By one account. */
 export const MOST_CHANNELS_AN_HOUR = 300
+/** In channels that aren't archived. A client may ask for all channels with all their subscribers. */
+export const MOST_SUBSCRIPTIONS = 1_000_000
 /** Invitations that can still be taken up, links and those by mail. */
 export const MOST_OPEN_INVITATIONS = 5_000
 /** Each, by mail and by links. */

@@ -13,6 +13,7 @@ import { MOST_ACCOUNTS } from '../limits'
 import { enterFollowing } from '../settings/following'
 import { settingOfRealm } from '../settings/realm-setting'
 import { withSetting } from '../settings/user-settings'
+import { checkRoomForSubscriptions } from '../subscriptions/check-room'
 import { subscribeQuietly } from '../subscriptions/subscribe'
 import { beginHistory } from './begin-history'
 
@@ -50,7 +51,9 @@ export function createAccount(context: Context, details: AccountDetails): Accoun
   emitUserAdded(context, account)
   joinSystemGroups(context, account)
   const defaults = details.withDefaultChannels ? defaultChannels(context) : []
-  subscribeQuietly(context, account, [...new Set([...defaults, ...(details.channels ?? [])])])
+  const channels = [...new Set([...defaults, ...(details.channels ?? [])])]
+  checkRoomForSubscriptions(context, channels.length)
+  subscribeQuietly(context, account, channels)
   beginHistory(context, account)
   return account
 }

@@ -15,6 +15,7 @@ import type { CommandContext } from '../context'
 import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '../limits'
 import { howManyFit, requireRendering, requireRows } from '../request-budget'
 import { removersGroup } from './can-remove-subscribers'
+import { checkRoomForSubscriptions, countNew } from './check-room'
 import { findPrincipals, isOnlyMyself } from './principals'
 import { recordMembership } from './record-membership'
 import { type Joining, subscribe } from './subscribe'
@@ -73,7 +74,15 @@ export function joinOrCreateChannels(context: CommandContext, request: JoinReque
       created.map(({ channel }) => channel),
     )
   }
-  const { joined, already } = subscribe(context, people, [...open, ...created])
+  const joinings = [...open, ...created]
+  checkRoomForSubscriptions(
+    context,
+    countNew(
+      people,
+      joinings.map(({ channel }) => channel),
+    ),
+  )
+  const { joined, already } = subscribe(context, people, joinings)
   const pairs = [...joined].flatMap(([account, channels]) => channels.map((channel) => [account, channel] as const))
   recordMembership(context, 'channel_subscribers_added', pairs)
   if (!isOnlyMyself(context, people))

@@ -12,6 +12,9 @@ export type Channel = typeof channels.$inferSelect
 
 const CHANNELS_KEPT = 500
 
+export const subscriptionsIn = ({ isArchived, subscribers }: Pick<Channel, 'isArchived' | 'subscribers'>) =>
+  isArchived ? 0 : subscribers.count()
+
 export class ChannelReader {
   /** The object is the only writer of its channels. */
   readonly #known: LeastRecentlyUsed<number, Channel>
@@ -19,6 +22,8 @@ export class ChannelReader {
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
+  /** Once somebody has asked. */
+  protected subscriptions: number | undefined
   readonly #byId
   readonly #byName
   readonly #all
@@ -30,6 +35,7 @@ export class ChannelReader {
     database.onRollback(() => {
       this.#known.clear()
       this.#list.clear()
+      this.subscriptions = undefined
     })
     this.#ids = new RowCache(database, CHANNELS_KEPT)
     this.summaries = new ChannelSummaries(database)
@@ -81,6 +87,15 @@ export class ChannelReader {
 
   countUnarchived(): number {
     return this.summaries.countUnarchived()
+  }
+
+  /**
+   * Of all channels that aren't archived, those of deactivated accounts included. Reads all
+   * channels, once while the object is awake.
+   */
+  countSubscriptions(): number {
+    this.subscriptions ??= this.list().reduce((sum, channel) => sum + subscriptionsIn(channel), 0)
+    return this.subscriptions
   }
 
   /** All, archived ones too, by id. */

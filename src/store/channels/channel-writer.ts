@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
 import { channels } from '../tables/channels'
-import { type Channel, ChannelReader } from './channel-reader'
+import { type Channel, ChannelReader, subscriptionsIn } from './channel-reader'
 
 export type NewChannel = typeof channels.$inferInsert
 
@@ -11,6 +11,7 @@ export class ChannelWriter extends ChannelReader {
     const inserted = this.database.drizzle.insert(channels).values(channel).returning().get()
     this.forget(inserted.id)
     this.summaries.enter(inserted)
+    this.#count(subscriptionsIn(inserted))
     return inserted
   }
 
@@ -19,6 +20,12 @@ export class ChannelWriter extends ChannelReader {
     invariant(before, `there is a channel ${id}`)
     this.forget(id)
     this.database.drizzle.update(channels).set(changes).where(eq(channels.id, id)).run()
-    this.summaries.enter({ ...before, ...changes })
+    const after = { ...before, ...changes }
+    this.summaries.enter(after)
+    if (this.subscriptions !== undefined) this.#count(subscriptionsIn(after) - subscriptionsIn(before))
+  }
+
+  #count(more: number): void {
+    if (this.subscriptions !== undefined) this.subscriptions += more
   }
 }
