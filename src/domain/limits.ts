@@ -26,8 +26,14 @@ export const MOST_CHANNELS_AN_HOUR = 300
 export const MOST_SUBSCRIPTIONS = 1_000_000
 /** Invitations that can still be taken up, links and those by mail. */
 export const MOST_OPEN_INVITATIONS = 5_000
+export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** Each, by mail and by links. */
 export const MOST_INVITATIONS_A_DAY = 1_000
+export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
+/** Invitations that were used up, revoked or have expired say so for some time. Then they are unknown. */
+export const ENDED_INVITATION_DAYS = 30
+export const MOST_ENDED_INVITATIONS = 2_000
+export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
 /** System groups don't count. */
 export const MOST_GROUPS = 1_000
 /** Of all groups that people made, together. */

@@ -4,9 +4,10 @@ import { continueMove, MOVE_MESSAGES } from '#domain/edits/pending-moves'
 import { exportStep, failExport } from '#domain/exports/export-step'
 import { EXPORT } from '#domain/exports/start-export'
 import { FULL_MEMBERS, recomputeFullMembers } from '#domain/groups/full-members'
+import { forgetEndedInvitations } from '#domain/invitations/forget-ended'
 import { REMIND_INVITED, remindInvited } from '#domain/invitations/remind'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
-import { SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
+import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
 import { SEND_SCHEDULED } from '#domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '#domain/scheduled/send-scheduled'
 import type { Task } from '#store/tables/tasks'
@@ -50,7 +51,15 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     attempts: 1,
   },
   [FULL_MEMBERS]: { run: (context) => recomputeFullMembers(context), attempts: 5 },
-  [SWEEP_QUEUES]: { run: (context, { subject }) => sweepQueues(context, subject), attempts: 5, isOneOfMany: true },
+  // Once a day.
+  [SWEEP_QUEUES]: {
+    run(context, { subject }) {
+      if (subject === BEGINNING) forgetEndedInvitations(context, context.store.invitations.list())
+      sweepQueues(context, subject)
+    },
+    attempts: 5,
+    isOneOfMany: true,
+  },
   [FORGET_ACTS]: { run: (context) => forgetActs(context), attempts: 5, isOneOfMany: true },
   [REMIND_INVITED]: { run: (context, { subject }) => remindInvited(context, subject), attempts: 5 },
   [EXPORT]: {

@@ -1,9 +1,9 @@
-import type { Invitation } from '#store/invitations/invitation-reader'
+import type { ListedInvitation } from '#store/invitations/invitation-reader'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /** An invitation in the list of those that are open. Only links show their address. */
-export function invitationObject(invitation: Invitation, linkUrl: string) {
+export function invitationObject(invitation: ListedInvitation, linkUrl: string) {
   const shared = {
     id: invitation.id,
     invited_by_user_id: invitation.inviterId,

@@ -2,16 +2,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   ALERT_WORDS_BYTES,
   DRAFTS_BYTES,
+  ENDED_INVITATION_DAYS,
+  INVITATIONS_FORGOTTEN_AT_ONCE,
   MOST_ALERT_WORDS_OF_BOT,
   MOST_CHANNELS,
   MOST_CHANNELS_AN_HOUR,
   MOST_DEFAULT_CHANNELS,
+  MOST_ENDED_INVITATIONS,
   MOST_GROUPS,
   MOST_INVITATIONS_A_DAY,
+  MOST_INVITATIONS_A_DAY_OF_ACCOUNT,
   MOST_MUTED_TOPICS,
   MOST_MUTED_USERS,
   MOST_MUTES_OF_ONE,
   MOST_OPEN_INVITATIONS,
+  MOST_OPEN_INVITATIONS_OF_ACCOUNT,
   MOST_TOPIC_POLICIES,
   SCHEDULED_BYTES,
 } from '#domain/limits'
@@ -140,37 +145,73 @@ describe('what an organization keeps for all has an end', () => {
     expect(ofBot.body.msg).toBe(`You can have at most ${MOST_ALERT_WORDS_OF_BOT} alert words.`)
   })
 
-  it('invitations that are open, and links made in a day', async () => {
-    const link = () => world.call('olivia', 'POST /invites/multiuse', {})
-    await link()
+  describe('invitations', () => {
+    const link = (who = 'olivia') => world.call(who, 'POST /invites/multiuse', {})
+    const refused = (msg: string) => ({ status: 400, body: { msg } })
+    const count = () => world.inside(({ store }) => store.invitations.list().length)
     const fill = (count: number, changes: object) =>
       world.inside(({ store, database }) =>
         database.transaction(() => {
-          const like = store.invitations.list().find(({ kind }) => kind === 'link')!
+          const like = store.invitations.find('link', 1)!
           for (let n = 0; n < count; n++) {
             const id = store.realm.nextId('link')
             store.invitations.insert({ ...like, id, keyHash: `made ${id}`, ...changes })
           }
         }),
       )
-    await world.bind({ RATE_LIMITS: 'on' })
-    await fill(MOST_INVITATIONS_A_DAY - 1, { isClosed: true })
-    expect(await link()).toMatchObject({
-      status: 400,
-      body: { msg: `In one day at most ${MOST_INVITATIONS_A_DAY} links can be made.` },
+
+    it('are so many in a day, of an account and of all', async () => {
+      await link()
+      await world.bind({ RATE_LIMITS: 'on' })
+      await fill(MOST_INVITATIONS_A_DAY_OF_ACCOUNT - 1, { isClosed: true })
+      const ofDay = (limit: number) => refused(`In one day at most ${limit} links can be made.`)
+      expect(await link()).toMatchObject(ofDay(MOST_INVITATIONS_A_DAY_OF_ACCOUNT))
+      const { user_groups } = await world.must('olivia', 'GET /user_groups')
+      const members = user_groups.find(({ name }: { name: string }) => name === 'role:members')
+      await world.must('olivia', 'PATCH /realm', { create_multiuse_invite_group: members.id })
+      expect((await link('mia')).status).toBe(200)
+      await fill(MOST_INVITATIONS_A_DAY - MOST_INVITATIONS_A_DAY_OF_ACCOUNT - 1, { inviterId: 1, isClosed: true })
+      expect(await link('mia')).toMatchObject(ofDay(MOST_INVITATIONS_A_DAY))
+      await world.bind({ RATE_LIMITS: 'off' })
     })
-    await world.bind({ RATE_LIMITS: 'off' })
-    await fill(MOST_OPEN_INVITATIONS - 2, { createdAt: 1 })
-    expect((await link()).status).toBe(200)
-    const full = {
-      status: 400,
-      body: { msg: `This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.` },
-    }
-    expect(await link()).toMatchObject(full)
-    const byMail = { invitee_emails: 'new@example.com', stream_ids: [] }
-    expect(await world.call('olivia', 'POST /invites', byMail)).toMatchObject(full)
-    expect((await world.must('olivia', 'GET /invites')).invites).toHaveLength(MOST_OPEN_INVITATIONS)
-  }, 60_000)
+
+    it('are forgotten some time after they ended, and the oldest of too many', async () => {
+      const day = 86_400_000
+      const before = await count()
+      await fill(300, { createdAt: 1, expiresAt: Date.now() - (ENDED_INVITATION_DAYS + 1) * day })
+      await fill(5, { createdAt: 1, expiresAt: Date.now() - (ENDED_INVITATION_DAYS - 1) * day })
+      await fill(5, { createdAt: 1, expiresAt: Date.now() + day })
+      await link()
+      expect(await count()).toBe(before + 11)
+      await fill(MOST_ENDED_INVITATIONS, { keyHash: null, expiresAt: null, createdAt: Date.now() })
+      await fill(10, { createdAt: 1, expiresAt: Date.now() + day })
+      const full = await count()
+      await link()
+      expect(await count()).toBe(full + 1 - INVITATIONS_FORGOTTEN_AT_ONCE)
+      for (let n = 0; n < 2; n++) await link()
+      const kept = await world.inside(({ store }) => store.invitations.list())
+      const ended = kept.filter(({ isClosed, keyHash }) => isClosed || keyHash === null)
+      expect([ended.length, kept.filter(({ createdAt }) => createdAt === 1).length]).toEqual([
+        MOST_ENDED_INVITATIONS,
+        15,
+      ])
+    })
+
+    it('are open in a limited number, of an account and of all', async () => {
+      await fill(MOST_OPEN_INVITATIONS_OF_ACCOUNT, { createdAt: 1, inviterId: world.id('mia') })
+      expect(await link('mia')).toMatchObject(
+        refused(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} open invitations.`),
+      )
+      const open = (await world.must('olivia', 'GET /invites')).invites.length
+      await fill(MOST_OPEN_INVITATIONS - open - 1, { createdAt: 1, inviterId: 1 })
+      expect((await link()).status).toBe(200)
+      const full = refused(`This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.`)
+      expect(await link()).toMatchObject(full)
+      const byMail = { invitee_emails: 'new@example.com', stream_ids: [] }
+      expect(await world.call('olivia', 'POST /invites', byMail)).toMatchObject(full)
+      expect((await world.must('olivia', 'GET /invites')).invites).toHaveLength(MOST_OPEN_INVITATIONS)
+    })
+  })
 
   it('default channels that are made at once are told once', async () => {
     const { queue_id, realm_default_streams } = await world.must('mia', 'POST /register', {

@@ -1,21 +1,41 @@
 import { BadRequest } from '#lib/errors'
+import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import type { QueryContext } from '../context'
-import { MOST_INVITATIONS_A_DAY, MOST_OPEN_INVITATIONS } from '../limits'
+import {
+  MOST_INVITATIONS_A_DAY,
+  MOST_INVITATIONS_A_DAY_OF_ACCOUNT,
+  MOST_OPEN_INVITATIONS,
+  MOST_OPEN_INVITATIONS_OF_ACCOUNT,
+} from '../limits'
 import { isOpen } from './is-open'
 
 const DAY_MS = 86_400_000
 
 /** Who administers them gets all open ones in one list. */
-export function checkRoomForInvitations({ store, now }: QueryContext, count: number): void {
-  const open = store.invitations.list().filter((one) => isOpen(one, now))
-  if (open.length + count <= MOST_OPEN_INVITATIONS) return
-  throw new BadRequest(`This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.`)
+export function checkRoomForInvitations(
+  { viewer, now }: QueryContext,
+  all: readonly ListedInvitation[],
+  count: number,
+): void {
+  const open = all.filter((one) => isOpen(one, now))
+  if (open.length + count > MOST_OPEN_INVITATIONS) {
+    throw new BadRequest(`This organization can have at most ${MOST_OPEN_INVITATIONS} open invitations.`)
+  }
+  if (open.filter((one) => one.inviterId === viewer.id).length + count > MOST_OPEN_INVITATIONS_OF_ACCOUNT) {
+    throw new BadRequest(`You can have at most ${MOST_OPEN_INVITATIONS_OF_ACCOUNT} open invitations.`)
+  }
 }
 
-/** Revoked ones count: they are kept. */
-export function checkLinksOfDay({ store, now, limitsApply }: QueryContext): void {
-  if (!limitsApply) return
-  const today = store.invitations.list().filter((one) => one.kind === 'link' && one.createdAt > now - DAY_MS)
-  if (today.length < MOST_INVITATIONS_A_DAY) return
-  throw new BadRequest(`In one day at most ${MOST_INVITATIONS_A_DAY} links can be made.`)
+/** The limit of invitations in a day that so many more would pass. Ended ones count: they are kept for longer. */
+export function limitOfDay(
+  { viewer, now, limitsApply }: QueryContext,
+  all: readonly ListedInvitation[],
+  kind: ListedInvitation['kind'],
+  count: number,
+): number | undefined {
+  if (!limitsApply) return undefined
+  const today = all.filter((one) => one.kind === kind && one.createdAt > now - DAY_MS)
+  if (today.length + count > MOST_INVITATIONS_A_DAY) return MOST_INVITATIONS_A_DAY
+  const own = today.filter((one) => one.inviterId === viewer.id)
+  return own.length + count > MOST_INVITATIONS_A_DAY_OF_ACCOUNT ? MOST_INVITATIONS_A_DAY_OF_ACCOUNT : undefined
 }

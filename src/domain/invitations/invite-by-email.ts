@@ -1,13 +1,14 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { strip } from '#lib/text'
+import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { type AddressProblem, problemOfAddress } from '../admission/allowed-address'
 import type { CommandContext } from '../context'
-import { MOST_INVITATIONS_A_DAY } from '../limits'
 import { mailInvitation } from '../mail/invitation'
 import { requireRows } from '../request-budget'
 import { settingOfRealm } from '../settings/realm-setting'
-import { checkRoomForInvitations } from './check-room'
+import { checkRoomForInvitations, limitOfDay } from './check-room'
+import { forgetEndedInvitations } from './forget-ended'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkMayInviteAs, checkMayInviteByEmail, type Offer } from './may-invite'
@@ -57,8 +58,9 @@ export function inviteByEmail(
   const emails = parts.filter((part) => part !== '')
   requireRows(emails.length, ROWS_OF_EACH, 'addresses')
   checkChannels(context, offer.channels)
-  checkLimits(context, emails.length)
-  checkRoomForInvitations(context, emails.length)
+  const earlier = context.store.invitations.list()
+  checkLimits(context, earlier, emails.length)
+  checkRoomForInvitations(context, earlier, emails.length)
   const skipped = emails.flatMap((email) => taken(context, email))
   const bad = emails.flatMap((email) => problem(context, email))
   if (bad.length) {
@@ -69,7 +71,7 @@ export function inviteByEmail(
     throw new InvitationFailed("We weren't able to invite anyone.", skipped)
   }
   const left = new Set(skipped.map(([email]) => email))
-  const earlier = context.store.invitations.list()
+  forgetEndedInvitations(context, earlier)
   for (const email of emails.filter((one) => !left.has(one))) {
     const invitation = makeInvitation(context, offer, { email, notifiesInviter })
     mailInvitation(context, invitation)
@@ -119,11 +121,10 @@ function taken({ store }: CommandContext, email: string): Refused[] {
   return [account.isActive ? [email, 'Already has an account.', false] : [email, 'Account has been deactivated.', true]]
 }
 
-function checkLimits(context: CommandContext, count: number): void {
+function checkLimits(context: CommandContext, earlier: readonly ListedInvitation[], count: number): void {
   const { store, viewer, now } = context
   if (!context.limitsApply) return
-  const today = store.invitations.list().filter((one) => one.kind === 'email' && one.createdAt > now - DAY_MS)
-  if (today.length + count > MOST_INVITATIONS_A_DAY) {
+  if (limitOfDay(context, earlier, 'email', count) !== undefined) {
     const msg =
       'To protect users, Zulip limits the number of invitations you can send in one day. ' +
       'Because you have reached the limit, no invitations were sent.'

@@ -1,6 +1,8 @@
+import { BadRequest } from '#lib/errors'
 import type { CommandContext } from '../context'
 import { linkOf } from '../links/invitation-link'
-import { checkLinksOfDay, checkRoomForInvitations } from './check-room'
+import { checkRoomForInvitations, limitOfDay } from './check-room'
+import { forgetEndedInvitations } from './forget-ended'
 import { emitInvitesChanged } from './invitation-events'
 import { makeInvitation } from './make-invitation'
 import { checkChannels, checkMayInviteAs, checkMayMakeLinks, type Offer } from './may-invite'
@@ -10,8 +12,11 @@ export function inviteByLink(context: CommandContext, offer: Offer): string {
   checkMayMakeLinks(context)
   checkMayInviteAs(context.viewer, offer.role)
   checkChannels(context, offer.channels)
-  checkRoomForInvitations(context, 1)
-  checkLinksOfDay(context)
+  const earlier = context.store.invitations.list()
+  checkRoomForInvitations(context, earlier, 1)
+  const limit = limitOfDay(context, earlier, 'link', 1)
+  if (limit !== undefined) throw new BadRequest(`In one day at most ${limit} links can be made.`)
+  forgetEndedInvitations(context, earlier)
   const invitation = makeInvitation(context, offer, undefined)
   emitInvitesChanged(context, context.viewer.id)
   return linkOf(context, invitation)

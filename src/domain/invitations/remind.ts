@@ -1,4 +1,4 @@
-import type { Invitation } from '#store/invitations/invitation-reader'
+import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import type { CommandContext, WritingContext } from '../context'
 import { mailInvitationReminder } from '../mail/invitation'
 import { isOpen } from './is-open'
@@ -16,8 +16,8 @@ type Context = Pick<CommandContext, 'store' | 'now' | 'realm'>
  */
 export function planReminder(
   context: Context,
-  invitation: Invitation,
-  earlier: readonly Invitation[] = context.store.invitations.list(),
+  invitation: ListedInvitation,
+  earlier: readonly ListedInvitation[] = context.store.invitations.list(),
 ): void {
   const { store, now, realm } = context
   const same = earlier.filter(({ emailKey }) => emailKey === invitation.emailKey)
@@ -28,7 +28,7 @@ export function planReminder(
   store.tasks.put({ kind: REMIND_INVITED, subject: invitation.id, dueAt, realm: { name, origin } })
 }
 
-export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Invitation): void {
+export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Pick<ListedInvitation, 'id'>): void {
   store.tasks.remove(REMIND_INVITED, id)
 }
 

@@ -7,7 +7,7 @@ export const SWEEP_QUEUES = 'sweep-queues'
 
 const EVERY_MS = 86_400_000
 const QUEUES_A_STEP = 1000
-const BEGINNING = 0
+export const BEGINNING = 0
 
 type Sweeping = Pick<WritingContext, 'store' | 'now' | 'realm'>
 

@@ -2,9 +2,9 @@ import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
+import { subscribersOf } from '../channels/access'
 import type { QueryContext } from '../context'
 import { MOST_SUBSCRIPTIONS } from '../limits'
-import { subscribersOf } from '../channels/access'
 
 /** Whether so many more have room. They are counted only where not everybody could be everywhere. */
 export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>, added: number): void {

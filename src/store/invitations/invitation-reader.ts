@@ -1,8 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { type InvitationKind, invitations } from '../tables/invitations'
 
 export type Invitation = typeof invitations.$inferSelect
+/** What a list of them shows: of many, their channels would be much to read. */
+export type ListedInvitation = Omit<Invitation, 'channels'>
+
+const { channels: _, ...LISTED } = getTableColumns(invitations)
 
 export class InvitationReader {
   readonly #one
@@ -17,7 +21,11 @@ export class InvitationReader {
     this.#byKey = select()
       .where(eq(invitations.keyHash, sql.placeholder('keyHash')))
       .prepare()
-    this.#all = select().orderBy(asc(invitations.kind), asc(invitations.id)).prepare()
+    this.#all = database.drizzle
+      .select(LISTED)
+      .from(invitations)
+      .orderBy(asc(invitations.kind), asc(invitations.id))
+      .prepare()
   }
 
   find(kind: InvitationKind, id: number): Invitation | undefined {
@@ -29,7 +37,7 @@ export class InvitationReader {
   }
 
   /** All, those for addresses first, in the order in which they were made. */
-  list(): Invitation[] {
+  list(): ListedInvitation[] {
     return this.#all.all()
   }
 }

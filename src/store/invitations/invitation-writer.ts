@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type InvitationKind, invitations } from '../tables/invitations'
 import { type Invitation, InvitationReader } from './invitation-reader'
 
+type One = Pick<Invitation, 'kind' | 'id'>
 export type NewInvitation = typeof invitations.$inferInsert
 
 export class InvitationWriter extends InvitationReader {
@@ -9,11 +10,11 @@ export class InvitationWriter extends InvitationReader {
     return this.database.drizzle.insert(invitations).values(invitation).returning().get()
   }
 
-  update({ kind, id }: Invitation, changes: Partial<NewInvitation>): void {
+  update({ kind, id }: One, changes: Partial<NewInvitation>): void {
     this.database.drizzle.update(invitations).set(changes).where(isOne(kind, id)).run()
   }
 
-  remove({ kind, id }: Invitation): void {
+  remove({ kind, id }: One): void {
     this.database.drizzle.delete(invitations).where(isOne(kind, id)).run()
   }
 }
