@@ -20,7 +20,7 @@ export class Windows {
   #calls = 0
 
   get size(): number {
-    return this.#byLength.values().reduce((sum, { size }) => sum + size, 0)
+    return [...this.#byLength.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
   /** In all windows together. */

@@ -45,7 +45,7 @@ describe('subscriptions in an organization that is full of them', () => {
       }),
     )
     await world.must('olivia', 'POST /default_streams', { stream_id: open })
-  })
+  }, 60_000)
 
   const join = (who: string, name: string, principals: string[]) =>
     world.call(who, 'POST /users/me/subscriptions', {
@@ -82,17 +82,12 @@ describe('subscriptions in an organization that is full of them', () => {
     expect(await join('mia', 'a new one', ['mia'])).toMatchObject(FULL)
   })
 
-  it('and for newcomers, until there is room again', async () => {
+  it('and for newcomers, who aren’t made then', async () => {
     const newcomer = { email: 'new@example.com', password: 'a long enough password', full_name: 'New Person' }
     expect(await world.call('olivia', 'POST /users', newcomer)).toMatchObject(FULL)
     const byLink = await world.must('olivia', 'POST /invites/multiuse', { include_realm_default_subscriptions: true })
     const key = byLink.invite_link.split('/').at(-2)
     expect(await world.call(null, `POST /join/${key}`, newcomer)).toMatchObject(FULL)
     expect((await world.call('olivia', `GET /users/${newcomer.email}`)).status).toBe(400)
-    const { stream_id } = await world.must('ben', 'GET /get_stream_id', { stream: 'a new one' })
-    await world.must('olivia', `DELETE /streams/${stream_id}`)
-    const principals = ['olivia', 'kim'].map((one) => world.id(one))
-    await world.must('olivia', 'DELETE /users/me/subscriptions', { subscriptions: ['open'], principals })
-    expect(await world.call('olivia', 'POST /users', newcomer)).toMatchObject({ status: 200 })
   })
 })

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import * as all from '#domain/limits'
+import documented from '../../docs/limits.md?raw'
+
+const sources = import.meta.glob('../**/*.{test.ts,json}', { query: '?raw', import: 'default' })
+
+const limits: Readonly<Record<keyof typeof all, number>> = { ...all }
+
+/** What a row of docs/limits.md begins with, and where the limit is met: a test or scenario, and a text in it. */
+type Line = [what: string, file: string, test: string]
+
+const COUNTED = 'api/counted-limits.test.ts'
+const REACHED = 'api/limits.test.ts'
+const READING = 'api/limits-of-reading.test.ts'
+const ROWS = 'security/message-rows.test.ts'
+const AUDIT = 'api/audit/audit-log.test.ts'
+const LINES: Readonly<Record<keyof typeof limits, Line>> = {
+  MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
+  MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
+  MAX_FILE_MIB: ['an uploaded file', REACHED, 'a file'],
+  MAX_CHANNEL_NAME_LENGTH: ['name of a channel', 'conformance/scenarios/subscribe.json', 'too long (limit: 60'],
+  MAX_CHANNEL_DESCRIPTION_LENGTH: ['description of a channel', 'api/subscribe.test.ts', 'too long (limit: 1024'],
+  ANSWER_BYTES: ['a page of messages', 'api/page-sizes.test.ts', 'ANSWER_BYTES'],
+  MOST_TOPICS_LISTED: ['topics of a channel', READING, 'topics of a channel'],
+  MOST_FILES_LISTED: ['one’s files', READING, 'one’s files'],
+  MOST_PARTICIPANTS_TOLD: [
+    'people of direct conversations, in what clients start from',
+    'api/long-lists.test.ts',
+    'are told to clients that start as long as their people aren’t too many',
+  ],
+  LONGEST_DESCRIPTION_HTML: ['rendered description', COUNTED, 'descriptions are rendered to a few kilobytes'],
+  LONGEST_GROUP_DESCRIPTION: ['description of a group', REACHED, 'the description of a group'],
+  MOST_CHANNELS: ['channels that aren’t archived', COUNTED, 'an organization has so many channels'],
+  MOST_CHANNELS_AN_HOUR: ['channels made by one account in an hour', COUNTED, 'makes so many channels in an hour'],
+  MOST_SUBSCRIPTIONS: ['subscriptions in these channels together', 'api/many-subscriptions.test.ts', 'end for those'],
+  MOST_OPEN_INVITATIONS: ['open invitations', COUNTED, 'are open in a limited number'],
+  MOST_OPEN_INVITATIONS_OF_ACCOUNT: ['open invitations', COUNTED, 'are open in a limited number'],
+  MOST_INVITATIONS_A_DAY: ['invitations in a day', COUNTED, 'are so many in a day'],
+  MOST_INVITATIONS_A_DAY_OF_ACCOUNT: ['invitations in a day', COUNTED, 'are so many in a day'],
+  ENDED_INVITATION_DAYS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
+  MOST_ENDED_INVITATIONS: ['invitations that have ended', COUNTED, 'are forgotten some time after'],
+  INVITATIONS_FORGOTTEN_AT_ONCE: ['invitations that have ended', COUNTED, 'INVITATIONS_FORGOTTEN_AT_ONCE'],
+  MOST_GROUPS: ['groups that people made', COUNTED, 'and so many groups'],
+  MOST_GROUP_MEMBERSHIPS: [
+    'members of these groups together',
+    'api/long-lists.test.ts',
+    'have so many members together',
+  ],
+  MOST_TOPIC_POLICIES: ['topics muted, unmuted or followed', COUNTED, 'topics that are muted, unmuted or followed'],
+  MOST_MUTED_TOPICS: ['topics muted', COUNTED, 'topics that are muted, unmuted or followed'],
+  MOST_MUTED_USERS: ['people muted', COUNTED, 'people who are muted, and how often'],
+  MOST_MUTES_OF_ONE: ['mutes, ended ones too', COUNTED, 'people who are muted, and how often'],
+  MOST_MUTES: ['mutes, ended ones too', REACHED, 'mutes of everybody together'],
+  DRAFTS_BYTES: ['drafts', COUNTED, 'drafts in bytes, also by editing'],
+  SCHEDULED_BYTES: ['scheduled messages', COUNTED, 'scheduled messages in bytes'],
+  MAX_SNIPPET_TITLE_LENGTH: ['title of a saved snippet', 'api/saved-snippets.test.ts', 'too long (limit: 60'],
+  MOST_SAVED_SNIPPETS: ['saved snippets', 'api/saved-snippets.test.ts', 'end at 200'],
+  LONGEST_MEETING_NAME: ['name of a video call', 'api/video-calls.test.ts', 'too long (limit: 500'],
+  RETRY_SECONDS: ['age of a message that a retry still finds', 'api/retries.test.ts', 'when a day has passed'],
+  MOST_LOOKED_AT_FOR_RETRIES: ['newest messages of a conversation that are searched', READING, 'searched for a retry'],
+  MOST_ROWS_WRITTEN: ['rows written for a list of items', 'security/request-budget.test.ts', 'MOST_ROWS_WRITTEN'],
+  MOST_PEOPLE_LOOKED_UP: ['people in the values of a profile', REACHED, 'people in the values of a profile'],
+  MOST_CHARACTERS_RENDERED: [
+    'texts rendered, together',
+    'security/request-budget.test.ts',
+    'has no more rendered than a message',
+  ],
+  MOST_PERSONAL_NOTICES: [
+    'people told about a change by direct message',
+    'security/request-budget.test.ts',
+    'MOST_PERSONAL_NOTICES',
+  ],
+  MOST_ALERT_WORDS: ['alert words of an account', 'api/personal.test.ts', 'at most 500 alert words'],
+  MOST_ALERT_WORD_CHARACTERS: ['alert words of an account', 'api/personal.test.ts', 'at most 5000 characters'],
+  MOST_ALERT_WORDS_OF_BOT: ['alert words of a bot', COUNTED, 'alert words in memory, and those of a bot'],
+  ALERT_WORDS_BYTES: ['alert words in memory', COUNTED, 'alert words in memory, and those of a bot'],
+  MESSAGE_REACTIONS_BYTES: ['reactions to a message', ROWS, 'cannot take any more reactions'],
+  MESSAGE_SUBMESSAGES_BYTES: ['submessages of a message', ROWS, 'cannot take any more submessages'],
+  MESSAGE_EDITS_BYTES: ['earlier versions of a message', ROWS, 'edits, whose oldest versions go'],
+  MOST_MESSAGE_HOLDERS: ['people who have a message in their history', ROWS, 'those who took it into their history'],
+  MOST_STORED_KEYS: ['keys that a program keeps', 'api/record-keys.test.ts', '5000 keys'],
+  MOST_OTHER_NAMES: ['names of other topics', 'api/large-topics.test.ts', 'MOST_OTHER_NAMES + 2'],
+  LARGEST_FRAME: ['a frame that a socket sends', 'security/commands.test.ts', 'LARGEST_FRAME'],
+  MOST_CALLS_WAITING: ['calls of one socket that wait', 'realm/queues/waiting.test.ts', 'MOST_CALLS_WAITING + 3'],
+  DELIVERY_SECONDS: ['time in which a webhook’s delivery', 'api/webhooks.test.ts', 'twice within an hour'],
+  MOST_PAYLOAD_BYTES: ['body of a webhook', 'api/webhooks.test.ts', '1_000_001'],
+  MOST_PAYLOAD_VALUES: ['JSON of a webhook', '', ''],
+  MOST_NOTICES: ['messages of one webhook', '', ''],
+  MOST_WEBHOOK_BOTS_OF_ACCOUNT: ['bots of an account, deactivated ones included', '', ''],
+  MAX_SESSIONS: ['sessions of one person', 'security/sessions.test.ts', 'the one that was used longest ago'],
+  LONGEST_BROWSER_NAME: ['name of a session’s browser', REACHED, 'the name of a browser'],
+  MOVED_AT_ONCE: ['messages that move in one step', 'api/large-topics.test.ts', 'hides at once what is still to move'],
+  MOVED_TEXT_AT_ONCE: ['messages that move in one step', READING, 'the text of one step of a move'],
+  MOST_MOVES: ['moves under way', REACHED, 'moves under way'],
+  REACTED_LOOKED_AT: ['messages whose reactions count', READING, 'messages whose reactions count'],
+  MOST_QUEUES: ['queues of an account', 'realm/queues/waiting.test.ts', 'MOST_QUEUES'],
+  LONGEST_QUEUE_OPTIONS: ['types and narrow of a queue', REACHED, 'what a queue is for'],
+  LONGEST_AUDIT_VALUE: ['a value, old or new', REACHED, 'values and people of an act'],
+  LONGEST_AUDIT_ROW: ['acts of one request', AUDIT, 'holds so much of one request'],
+  MOST_AUDIT_USERS: ['people that one act names', REACHED, 'values and people of an act'],
+  AUDIT_DAYS: ['age', AUDIT, 'shows nothing older than a year'],
+  AUDIT_ROWS_FORGOTTEN_AT_ONCE: ['age', AUDIT, 'forgets it in steps'],
+  MOST_AUDIT_RECORDS: ['records in an answer', READING, 'records of the audit log'],
+  MOST_AUDIT_ROWS_READ: ['rows and characters that an answer looks through', READING, 'records of the audit log'],
+  MOST_AUDIT_CHARACTERS_READ: ['rows and characters that an answer looks through', READING, 'records of the audit log'],
+  MOST_DEFAULT_CHANNELS: ['channels that newcomers get', COUNTED, 'default channels that are made at once'],
+  MOST_CHANNELS_IN_DEFAULT_GROUPS: [
+    'channels in all default groups together',
+    'security/large-events.test.ts',
+    'default channels, and those in default groups',
+  ],
+  MOST_DIRECT_PARTICIPANTS: [
+    'people of a direct message, with its sender',
+    'security/large-events.test.ts',
+    'the people of a direct message',
+  ],
+  MOST_ACCOUNTS: ['accounts, deactivated ones and bots included', REACHED, 'accounts'],
+  MOST_BOTS_OF_ACCOUNT: [
+    'bots of an account, deactivated ones included',
+    'security/large-events.test.ts',
+    'Nobody uses up the ids of accounts by bots.',
+  ],
+}
+
+const rows = documented.split('\n').filter((line) => line.startsWith('| '))
+/** "1 day", "1 hour", "64 KB", "1,000", "1,000 links": no digit or separator beside it. */
+const says = (row: string, limit: number) =>
+  row.includes(`| ${limit / 86_400} day |`) ||
+  row.includes(`| ${limit / 1024} KB |`) ||
+  row.includes(`| ${limit / 3600} hour |`) ||
+  new RegExp(`(?<![\\d,])${limit.toLocaleString('en-US')}(?!,?\\d)`).test(row)
+
+describe('docs/limits.md', () => {
+  it.each(Object.keys(limits) as (keyof typeof limits)[])('has %s, with its number', (name) => {
+    const [what] = LINES[name] ?? ['?']
+    const found = rows.filter((row) => row.slice(2).replaceAll("'", '’').startsWith(what))
+    expect(found, `a row that begins with "${what}"`).not.toEqual([])
+    expect(
+      found.filter((row) => says(row, limits[name])),
+      `${limits[name]} in ${found}`,
+    ).not.toEqual([])
+  })
+
+  it('names limits that are', () => {
+    expect(Object.keys(LINES).toSorted()).toEqual(Object.keys(limits).toSorted())
+  })
+
+  it.each(Object.entries(LINES).filter(([, [, file]]) => file !== ''))(
+    '%s is met in a test',
+    async (_, [, file, test]) => {
+      const text = await sources[`../${file}`]?.()
+      expect(text, file).toContain(test)
+    },
+  )
+})
