@@ -1,8 +1,11 @@
 import { effect } from '@preact/signals'
 import { render } from 'preact'
+import './styles/index.css'
 import { Client } from './client'
+import { Keys } from './keys'
 import { BrowserTransport } from './protocol/browser'
-import { Overview } from './views/overview'
+import { Router } from './route'
+import { Shell } from './views/shell/shell'
 
 const client = new Client(new BrowserTransport())
 client.start()
@@ -12,4 +15,5 @@ effect(() => {
   // The log-in page needs no script.
   if (client.connection.standing.value === 'logged-out') location.assign('/login')
 })
-render(<Overview client={client} />, document.getElementById('client')!)
+const app = { client, router: new Router(client.store), keys: new Keys() }
+render(<Shell app={app} />, document.getElementById('client')!)

@@ -56,7 +56,7 @@ export async function buildWeb(folder = WEB) {
   return metafile
 }
 
-/** The client's page, with the names that this build gave to script and style. */
+/** The client's page, with the names that this build gave to script and style, and the icons in it. */
 function pageOf(metafile, folder) {
   const [script, { cssBundle }] = entryOf(metafile)
   const address = (path) => `/${relative(folder, join(ROOT, path))}`
@@ -65,7 +65,10 @@ function pageOf(metafile, folder) {
     ...importsOf(metafile, script).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
     `<script type="module" src="${address(script)}"></script>`,
   ]
-  return readFileSync(join(ROOT, 'web/client.html'), 'utf8').replace('<!-- built -->', links.join('\n    '))
+  const icons = readFileSync(join(ROOT, 'web/icons.svg'), 'utf8').replace(/>\s+</g, '><').trim()
+  return readFileSync(join(ROOT, 'web/client.html'), 'utf8')
+    .replace('<!-- built -->', links.join('\n    '))
+    .replace('<!-- icons -->', icons)
 }
 
 function entryOf({ outputs }) {

@@ -18,6 +18,7 @@ export const SUITES = [
   { name: 'type check of the client', command: ['tsc', '--noEmit', '-p', 'web'], count: byExitCode, limitSeconds: 60 },
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
   { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 60 },
+  { name: 'texts of the client', command: ['node', 'scripts/test/words.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 60 },
   {
     name: 'reference of the API',

@@ -1,0 +1,63 @@
+/** Answers false where the key isn't meant for it; then who bound it earlier is asked. */
+export type KeyHandler = (event: KeyboardEvent) => boolean | void
+
+interface Scope {
+  readonly handlers: Readonly<Record<string, KeyHandler>>
+  /** Also while somebody types in a field. */
+  readonly inFields: boolean
+}
+
+/**
+ * One listener for all keys. What was bound last is asked first, so that what lies on top of
+ * another thing has its keys. Single keys are silent while a field or a dialog has the focus.
+ *
+ * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
+ */
+export class Keys {
+  readonly #scopes: Scope[] = []
+
+  constructor(target: EventTarget = document) {
+    target.addEventListener('keydown', (event) => this.#press(event as KeyboardEvent))
+  }
+
+  /** Answers what unbinds them. */
+  bind(handlers: Readonly<Record<string, KeyHandler>>, { inFields = false } = {}): () => void {
+    const scope = { handlers, inFields }
+    this.#scopes.push(scope)
+    return () => {
+      const at = this.#scopes.indexOf(scope)
+      if (at >= 0) this.#scopes.splice(at, 1)
+    }
+  }
+
+  #press(event: KeyboardEvent): void {
+    // An input method has the key, or somebody before has answered it.
+    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
+    const name = nameOf(event)
+    const isTaken = isInField(event.target)
+    for (const { handlers, inFields } of [...this.#scopes].reverse()) {
+      const handler = handlers[name]
+      if (!handler || (isTaken && !inFields)) continue
+      if (handler(event) === false) continue
+      event.preventDefault()
+      return
+    }
+  }
+}
+
+const FIELDS =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], dialog'
+
+const isInField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null
+
+function nameOf(event: KeyboardEvent): string {
+  const { key, code, shiftKey } = event
+  const hasControl = event.ctrlKey || event.metaKey
+  // Where letters aren't Latin, the place of the key counts.
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  const isLatin = key.length > 1 || key.charCodeAt(0) < 128
+  const typed = isLatin || !letter ? key : shiftKey ? letter : letter.toLowerCase()
+  if (!hasControl && !event.altKey) return typed
+  const marks = [hasControl && 'Ctrl', event.altKey && 'Alt', shiftKey && 'Shift'].filter(Boolean)
+  return [...marks, typed.length === 1 ? typed.toLowerCase() : typed].join('+')
+}

@@ -1,0 +1,10 @@
+/** The mark of the product. Its middle line is warm only while something needs one. */
+export function Mark({ needs }: { needs?: boolean }) {
+  return (
+    <svg class="mark" data-needs={needs || undefined} viewBox="0 0 26 26" fill="none" aria-hidden="true">
+      <rect width="26" height="26" rx="7.5" />
+      <path d="M7 8h12M7 18h12" />
+      <path class="middle" d="M7 13h12" />
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReadonlySignal, useComputed } from '@preact/signals'
+import type { Client } from '../../client'
+import { type Attention, attentionTo, isMuted } from '../../model/attention'
+
+/** What needs oneself in all, as numbers that wake only when they change. */
+export function useAttention({ store }: Client): Record<keyof Attention, ReadonlySignal<number>> {
+  const all = useComputed(() => attentionTo(store, store.unreads.conversations.values()))
+  return {
+    needs: useComputed(() => all.value.needs),
+    others: useComputed(() => all.value.others),
+    muted: useComputed(() => all.value.muted),
+  }
+}
+
+/** How many direct messages are unread. */
+export function useDirectCount({ store }: Client): ReadonlySignal<number> {
+  return useComputed(() =>
+    store.unreads.conversations
+      .values()
+      .reduce((sum, { place, ids }) => sum + (place.kind === 'direct' && !isMuted(store, place) ? ids.length : 0), 0),
+  )
+}

@@ -1,0 +1,59 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Button } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+
+/** A connection that comes back soon isn't worth a word. */
+const PATIENCE_MS = 3000
+
+/** One at a time, the most urgent one. */
+export function Banner() {
+  const { client } = useApp()
+  const standing = client.connection.standing.value
+  const isLate = useSignal(false)
+  useEffect(() => {
+    isLate.value = false
+    if (standing !== 'connecting') return
+    const timer = setTimeout(() => {
+      isLate.value = true
+    }, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [standing, isLate])
+
+  if (standing === 'offline') return <Offline />
+  if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <Connecting />
+  return null
+}
+
+function Offline() {
+  return (
+    <div class="banner" role="status">
+      <Icon name="offline" />
+      <span class="grow">
+        <b>{t('banner.offline')}</b>
+        <span>{t('banner.offline_more')}</span>
+      </span>
+      <TryNow />
+    </div>
+  )
+}
+
+function Connecting() {
+  return (
+    <div class="banner soft" role="status">
+      <Icon name="refresh" class="spin" />
+      <span class="grow">
+        <b>{t('banner.connecting')}</b>
+        <span>{t('banner.connecting_more')}</span>
+      </span>
+      <TryNow />
+    </div>
+  )
+}
+
+function TryNow() {
+  const { client } = useApp()
+  return <Button onClick={() => client.wake()}>{t('banner.try_now')}</Button>
+}

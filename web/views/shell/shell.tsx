@@ -1,0 +1,49 @@
+import { useSignal, useSignalEffect } from '@preact/signals'
+import type { Route } from '../../route'
+import { t } from '../../words/t'
+import { type App, AppContext } from '../app'
+import { Banner } from './banners'
+import { Screen } from './screen'
+import { Sidebar } from './sidebar'
+import { TabBar } from './tab-bar'
+
+/** Everything on the page. Each part wakes by itself. */
+export function Shell({ app }: { app: App }) {
+  const { client, router } = app
+  const drawer = useSignal(false)
+  useSignalEffect(() => {
+    // Whoever goes somewhere else has chosen.
+    router.route.value
+    drawer.value = false
+  })
+  if (!client.store.isLoaded.value) return <Starting />
+  const route = router.route.value
+  return (
+    <AppContext.Provider value={app}>
+      <div class="app" data-depth={depthOf(route)} data-nav={drawer.value ? 'open' : undefined}>
+        <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
+          {t('shell.skip')}
+        </button>
+        <Banner />
+        <TabBar drawer={drawer} />
+        <Sidebar />
+        <main class="main" id="main" tabIndex={-1}>
+          <Screen route={route} />
+        </main>
+      </div>
+    </AppContext.Provider>
+  )
+}
+
+const ROOTS: readonly Route['view'][] = ['inbox', 'channels', 'direct', 'search', 'you']
+
+/** On a phone, root screens have the tab bar, and leaves a way back. */
+const depthOf = (route: Route) => (ROOTS.includes(route.view) ? 'root' : 'leaf')
+
+function Starting() {
+  return (
+    <p class="vh" role="status">
+      {t('shell.loading')}
+    </p>
+  )
+}

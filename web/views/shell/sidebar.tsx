@@ -1,0 +1,82 @@
+import { Count } from '../../parts/count'
+import { Icon } from '../../parts/icon'
+import type { IconName } from '../../parts/icon-names'
+import { Mark } from '../../parts/mark'
+import { AT, type Route } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { ChannelGroup } from '../channels/channel-group'
+import { useAttention } from './attention'
+
+/** Views, direct messages and channels, at the side of everything else. */
+export function Sidebar() {
+  const { client } = useApp()
+  const { needs } = useAttention(client)
+  return (
+    <nav class="sidebar" id="sidebar" aria-label={t('shell.conversations')}>
+      <div class="side-head">
+        <a class="org" href={AT.inbox}>
+          <Mark needs={needs.value > 0} />
+          <span class="clip">{String(client.store.facts.get('realm_name') ?? '')}</span>
+        </a>
+      </div>
+      <div class="side-scroll">
+        <Views />
+        <ChannelGroup />
+      </div>
+    </nav>
+  )
+}
+
+function Views() {
+  const { client, router } = useApp()
+  const route = router.route.value
+  const { needs } = useAttention(client)
+  const drafts = client.store.own.drafts.size
+  return (
+    <div class="views-group">
+      <h2 class="vh">{t('side.views')}</h2>
+      <ul role="list">
+        <View icon="inbox" name={t('view.inbox')} href={AT.inbox} isCurrent={route.view === 'inbox'}>
+          <Count count={needs.value} needs />
+        </View>
+        <View icon="feed" name={t('view.feed')} href={AT.feed} isCurrent={isNarrow(route)} />
+        <View icon="at" name={t('view.mentions')} href={AT.mentions} isCurrent={isNarrow(route, 'mentioned')} />
+        <View icon="star" name={t('view.starred')} href={AT.starred} isCurrent={isNarrow(route, 'starred')} />
+        {drafts > 0 && (
+          <View icon="pencil" name={t('view.drafts')} href={AT.drafts} isCurrent={route.view === 'drafts'}>
+            <Count count={drafts} what="" />
+          </View>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+interface ViewProps {
+  icon: IconName
+  name: string
+  href: string
+  isCurrent: boolean
+  children?: preact.ComponentChildren
+}
+
+function View({ icon, name, href, isCurrent, children }: ViewProps) {
+  return (
+    <li>
+      <a class="side-row" href={href} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} />
+        <span class="name">{name}</span>
+        {children}
+      </a>
+    </li>
+  )
+}
+
+/** Whether the messages of one `is:` are shown; without it, all of them. */
+function isNarrow(route: Route, what?: string): boolean {
+  if (route.view !== 'messages') return false
+  const [only, more] = route.narrow
+  if (what === undefined) return !only
+  return !more && only?.operator === 'is' && only.operand === what && !only.negated
+}

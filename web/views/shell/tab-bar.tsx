@@ -1,0 +1,75 @@
+import type { Signal } from '@preact/signals'
+import { Count } from '../../parts/count'
+import { Icon } from '../../parts/icon'
+import type { IconName } from '../../parts/icon-names'
+import { Mark } from '../../parts/mark'
+import { AT, type Route } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { useAttention, useDirectCount } from './attention'
+
+type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
+
+const TABS: readonly { tab: Tab; icon: IconName }[] = [
+  { tab: 'inbox', icon: 'inbox' },
+  { tab: 'channels', icon: 'hash' },
+  { tab: 'direct', icon: 'direct' },
+  { tab: 'search', icon: 'search' },
+  { tab: 'you', icon: 'person' },
+]
+
+/** At the bottom of a phone, and a rail at the side of what is wider. */
+export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
+  const { client, router } = useApp()
+  const { needs } = useAttention(client)
+  const current = tabOf(router.route.value)
+  return (
+    <nav class="tabbar" aria-label={t('shell.main')}>
+      <Mark needs={needs.value > 0} />
+      <ul role="list">
+        {TABS.map(({ tab, icon }) => (
+          <li key={tab}>
+            <a
+              href={AT[tab]}
+              aria-current={tab === current ? 'page' : undefined}
+              onClick={(event) => {
+                if (tab === 'channels' && opensDrawer()) {
+                  event.preventDefault()
+                  drawer.value = !drawer.value
+                }
+              }}
+            >
+              <Icon name={icon} />
+              <span>{t(`tab.${tab}`)}</span>
+              {tab === 'inbox' && <Count count={needs.value} needs />}
+              {tab === 'direct' && <DirectCount />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DirectCount() {
+  const { client } = useApp()
+  return <Count count={useDirectCount(client).value} needs />
+}
+
+/** Where the rail is, channels open beside it. */
+const opensDrawer = () => matchMedia('(min-width: 700px)').matches
+
+function tabOf(route: Route): Tab | undefined {
+  switch (route.view) {
+    case 'inbox':
+    case 'channels':
+    case 'direct':
+    case 'search':
+    case 'you':
+      return route.view
+    case 'channel':
+      return 'channels'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Catalogue } from '../catalogue'
+
+/** Texts of the shell: navigation, banners, counts, presence. */
+export const shell = {
+  'shell.skip': 'Skip to content',
+  'shell.main': 'Main',
+  'shell.conversations': 'Conversations',
+  'shell.back': 'Back',
+  'shell.loading': 'Loading',
+
+  'tab.inbox': 'Inbox',
+  'tab.channels': 'Channels',
+  'tab.direct': 'Direct',
+  'tab.search': 'Search',
+  'tab.you': 'You',
+
+  'view.inbox': 'Inbox',
+  'view.feed': 'Combined feed',
+  'view.mentions': 'Mentions',
+  'view.starred': 'Starred',
+  'view.drafts': 'Drafts',
+  'view.channels': 'Channels',
+  'view.search': 'Search',
+
+  'count.unread': 'unread',
+  'count.for_you': 'unread, for you',
+  'count.mention': 'mentions you',
+
+  'presence.active': 'active',
+  'presence.idle': 'idle',
+  'presence.offline': 'offline',
+
+  'banner.offline': 'You are offline.',
+  'banner.offline_more': 'You can read and write. Messages go out when you are back.',
+  'banner.connecting': 'Connecting…',
+  'banner.connecting_more': 'What you see may be older.',
+  'banner.try_now': 'Try now',
+
+  'side.views': 'Views',
+
+  'absent.title': 'There is nothing here',
+  'absent.more': 'It was moved or deleted, or you are not allowed to see it.',
+  'absent.inbox': 'Go to the inbox',
+} as const satisfies Catalogue
