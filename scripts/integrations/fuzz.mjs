@@ -103,7 +103,7 @@ function nameIn(path) {
   return path.split('/').at(-1)
 }
 
-function rawOf({ method, content_type = '', headers, query }, body) {
+function rawOf({ method, content_type = '', headers, query, settings = {} }, body) {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   return {
     method,
@@ -111,6 +111,6 @@ function rawOf({ method, content_type = '', headers, query }, body) {
     headers: Object.fromEntries(lower),
     query,
     body: Buffer.from(body),
-    settings: {},
+    settings,
   }
 }

@@ -48,6 +48,7 @@ export class Player {
   }
 
   async play(recorded) {
+    if (recorded.settings) this.#bot = await this.#makeBot(BOT.webhook, { config_data: recorded.settings })
     this.#bot ??= await this.#makeBot(BOT.webhook)
     const { status, code, text } = await this.#send(recorded)
     const wanted = (recorded.message === 'none' ? 0 : (recorded.messages ?? 1)) + (recorded.owner_told ? 1 : 0)
@@ -108,11 +109,11 @@ export class Player {
     }
   }
 
-  async #makeBot(type) {
+  async #makeBot(type, more = {}) {
     this.#made += 1
     const named = { full_name: `Hook ${this.#made}`, short_name: `hook${this.#made}`, bot_type: type }
     const service = type === BOT.outgoing && { payload_url: '"http://127.0.0.1:9/"', interface_type: 1 }
-    const { user_id, api_key } = await this.#must('POST', '/bots', { ...named, ...service })
+    const { user_id, api_key } = await this.#must('POST', '/bots', { ...named, ...service, ...more })
     const { user } = await this.#must('GET', `/users/${user_id}`)
     return { user_id, api_key, email: user.email }
   }

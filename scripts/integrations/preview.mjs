@@ -69,10 +69,10 @@ function noticesOf(one) {
   }
 }
 
-function rawOf({ method, content_type = '', headers, query, body = '', body_base64 }) {
+function rawOf({ method, content_type = '', headers, query, body = '', body_base64, settings = {} }) {
   const bytes = body_base64 === undefined ? Buffer.from(body) : Buffer.from(body_base64, 'base64')
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
-  return { method, contentType: content_type, headers: Object.fromEntries(lower), query, body: bytes, settings: {} }
+  return { method, contentType: content_type, headers: Object.fromEntries(lower), query, body: bytes, settings }
 }
 
 function filterOf({ only_events, exclude_events }) {

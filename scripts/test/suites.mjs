@@ -87,6 +87,26 @@ export const SUITES = [
     limitSeconds: 900,
     inShares: true,
   },
+  {
+    name: 'recorded webhooks',
+    command: ['node', 'scripts/test/integrations.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 600,
+    inShares: true,
+  },
+  {
+    name: 'integrations under fuzzing',
+    command: ['node', 'scripts/integrations/fuzz.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 300,
+    inShares: true,
+  },
+  {
+    name: 'pages of integrations',
+    command: ['node', 'scripts/integrations/docs.mjs', '--check'],
+    count: byLastJsonLine,
+    limitSeconds: 60,
+  },
   { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 600 },
   {
     name: 'pages in a browser',

@@ -1,6 +1,10 @@
+import { azuredevops } from './azuredevops'
+import { bitbucket2 } from './bitbucket2/bitbucket2'
 import { forgejo } from './forgejo'
+import { generic } from './generic'
 import { gitea } from './gitea'
 import { github } from './github/github'
+import { gitlab } from './gitlab/gitlab'
 import { gogs } from './gogs'
 import { helloworld } from './helloworld'
 import { json } from './json'
@@ -8,7 +12,19 @@ import type { Integration } from './kit/integration'
 import { slackIncoming } from './slack-incoming'
 
 /** Every service, by its name in the address. */
-export const integrations: readonly Integration[] = [forgejo, gitea, github, gogs, helloworld, json, slackIncoming]
+export const integrations: readonly Integration[] = [
+  azuredevops,
+  bitbucket2,
+  forgejo,
+  generic,
+  gitea,
+  github,
+  gitlab,
+  gogs,
+  helloworld,
+  json,
+  slackIncoming,
+]
 
 const byName = new Map(
   integrations.flatMap((one) => [one.name, ...(one.aliases ?? [])].map((name) => [name, one] as const)),

@@ -1,19 +1,11 @@
 import type { Delivery } from './delivery'
-import {
-  branchOf,
-  branchTopic,
-  isWantedBranch,
-  numberTopic,
-  tellBranch,
-  tellChange,
-  tellPush,
-  tellRelease,
-  tellTag,
-} from './git'
+import { numberTopic, tellChange } from './git'
+import { codeEvents } from './gogs-code'
+import { common, nameOf, person } from './gogs-parts'
 import type { Notice } from './integration'
-import { flag, list, maybe, number, object, on, type Teller, text } from './payload'
+import { flag, maybe, number, object, on, type Teller, text } from './payload'
 import { UnsupportedEvent } from './refusals'
-import { bold, link } from './text'
+import { link } from './text'
 
 /** Gogs, and Gitea and Forgejo, which descend from it: their payloads differ little. */
 
@@ -21,61 +13,6 @@ interface Member {
   /** Which number of a pull request its topic names. */
   numberInTopic: 'id' | 'number'
 }
-
-const person = () => object({ username: maybe(text), login: maybe(text), full_name: maybe(text) })
-const nameOf = ({
-  login,
-  username,
-  full_name,
-}: {
-  login?: string | null
-  username?: string | null
-  full_name?: string | null
-}) => username || login || full_name || 'Somebody'
-
-const common = () => ({ sender: person(), repository: object({ name: text, html_url: text }) })
-
-const push: Teller = on(
-  () =>
-    object({
-      ...common(),
-      ref: text,
-      compare_url: maybe(text),
-      total_commits: maybe(number),
-      commits: list(
-        object({ id: text, url: text, message: text, author: object({ name: maybe(text), username: maybe(text) }) }),
-      ),
-    }),
-  ({ sender, repository, ref, compare_url, total_commits, commits }, delivery) => {
-    const branch = branchOf(ref)
-    if (!isWantedBranch(branch, delivery.option('branches'))) return undefined
-    const made = commits.map(({ id, url, message, author }) => ({
-      sha: id,
-      url,
-      message,
-      name: author.username || author.name?.split(/\s/)[0] || 'somebody',
-    }))
-    const content = tellPush({
-      who: nameOf(sender),
-      branch,
-      compare: compare_url,
-      commits: made,
-      total: total_commits || undefined,
-    })
-    return { topic: branchTopic(repository.name, branch), content }
-  },
-)
-
-const createdOrDeleted = (did: 'created' | 'deleted'): Teller =>
-  on(
-    () => object({ ...common(), ref: text, ref_type: maybe(text) }),
-    ({ sender, repository, ref, ref_type }) => {
-      const branch = branchOf(ref)
-      const url = did === 'created' ? `${repository.html_url}/src/${branch}` : undefined
-      const tell = ref_type === 'tag' ? tellTag : tellBranch
-      return { topic: branchTopic(repository.name, branch), content: tell(nameOf(sender), did, branch, url) }
-    },
-  )
 
 const pullRequest = ({ numberInTopic }: Member): Teller =>
   on(
@@ -155,37 +92,11 @@ const comment: Teller = on(
   },
 )
 
-const release: Teller = on(
-  () =>
-    object({
-      ...common(),
-      action: text,
-      release: object({ tag_name: text, name: maybe(text), html_url: maybe(text), author: maybe(person()) }),
-    }),
-  ({ sender, repository, action, release: one }) => {
-    const name = one.name || one.tag_name
-    const content = tellRelease(nameOf(one.author ?? sender), action, name, one.tag_name, repository.html_url)
-    return { topic: `${repository.name} / ${one.tag_name} ${name}`, content }
-  },
-)
-
-const fork: Teller = on(
-  () => object({ ...common(), forkee: object({ name: text, html_url: maybe(text) }) }),
-  ({ sender, repository, forkee }) => ({
-    topic: forkee.name,
-    content: `${bold(nameOf(sender))} forked it as ${link(repository.name, repository.html_url)}.`,
-  }),
-)
-
 const tellersOf = (member: Member): Readonly<Record<string, Teller>> => ({
-  create: createdOrDeleted('created'),
-  delete: createdOrDeleted('deleted'),
-  fork,
+  ...codeEvents,
   issue_comment: comment,
   issues,
   pull_request: pullRequest(member),
-  push,
-  release,
 })
 
 /** What `receive` of the three is, and the names of their events. */

@@ -36,6 +36,8 @@ export function maybe<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const object = z.object
+/** With whatever else it holds. */
+export const looseObject = z.looseObject
 export const list = z.array
 
 /** What one event says: `on(shape, tell)` for tables of events. */

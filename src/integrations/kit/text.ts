@@ -123,3 +123,16 @@ export function words(name: string): string {
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** Without what Markdown and HTML hide. */
+export function withoutComments(text: string): string {
+  let rest = text
+  let shown = ''
+  for (;;) {
+    const start = rest.indexOf('<!--')
+    const end = start < 0 ? -1 : rest.indexOf('-->', start)
+    if (end < 0) return (shown + rest).trim()
+    shown += rest.slice(0, start)
+    rest = rest.slice(end + 3)
+  }
+}

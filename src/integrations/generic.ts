@@ -1,0 +1,72 @@
+import type { Integration } from './kit/integration'
+import { ToldRefusal } from './kit/refusals'
+import { code, cut, link, quote } from './kit/text'
+
+const LONGEST_VALUE = 2_000
+/** `{{user.name}}`, with a form: `{{body:quote}}`, `{{title->url}}`. */
+const PLACEHOLDER = /\{\{\s*([\w.@-]+)\s*(?:->\s*([\w.@-]+)|:\s*(quote|code))?\s*\}\}/g
+
+export const generic: Integration = {
+  name: 'generic',
+  title: 'Generic',
+  tells: 'Any JSON, by a template of your own.',
+  setUp: [
+    'Set `text` and `topic` in the bot\'s `config_data`, for example `{"topic": "{{monitor.name}}", "text": "{{monitor.name->monitor.url}} is {{status}}."}`.',
+    'Paste `{url}` where the service asks for the address of a webhook. Choose JSON as the format.',
+    'To see what the service sends, use `json` instead of `generic` in the address first.',
+  ],
+  settings: {
+    text: 'What a message says. `{{a.b.0.c}}` stands for a value of the payload, `{{a:quote}}` for a quotation, `{{a:code}}` for code, `{{name->address}}` for a link. A line is left out if none of its values is there.',
+    topic: 'The topic, with values likewise. Without it: the title of the integration.',
+    event: 'A value by which `only_events` and `exclude_events` tell events apart, such as `{{action}}`.',
+  },
+  receive(delivery) {
+    const template = delivery.setting('text')
+    if (template === undefined) throw new MissingTemplate()
+    const payload = delivery.json()
+    const content = filled(template, payload)
+    if (content.trim() === '') return undefined
+    const topic = filled(delivery.setting('topic') ?? '', payload)
+    const event = delivery.setting('event')
+    return { topic, content, ...(event !== undefined && { event: filled(event, payload) }) }
+  },
+}
+
+class MissingTemplate extends ToldRefusal {
+  constructor() {
+    super('The bot has no template', "Set `text` in the bot's `config_data`: it says what messages say.", {
+      code: 'MISSING_TEMPLATE',
+    })
+  }
+}
+
+function filled(template: string, payload: unknown): string {
+  const lines = template.split('\n').map((line) => filledLine(line, payload))
+  return lines.filter((line) => line !== undefined).join('\n')
+}
+
+/** Undefined for a line that has placeholders and no values. */
+function filledLine(line: string, payload: unknown): string | undefined {
+  let asked = 0
+  let found = 0
+  const text = line.replace(PLACEHOLDER, (_, path: string, address: string | undefined, form: string | undefined) => {
+    asked += 1
+    const value = valueAt(payload, path)
+    if (value === undefined) return ''
+    found += 1
+    if (address !== undefined) return link(value, valueAt(payload, address))
+    if (form === 'quote') return `\n${quote(value)}\n`
+    return form === 'code' ? code(value) : cut(value, LONGEST_VALUE)
+  })
+  return asked > 0 && found === 0 ? undefined : text
+}
+
+function valueAt(payload: unknown, path: string): string | undefined {
+  let value = payload
+  for (const step of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    value = (value as Record<string, unknown>)[step]
+  }
+  if (value === null || value === undefined || value === '') return undefined
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

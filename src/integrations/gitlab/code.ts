@@ -1,0 +1,153 @@
+import { branchOf, branchTopic, isWantedBranch, tagOf, tellBranch, tellPush, tellRelease, tellTag } from '../kit/git'
+import { list, maybe, number, object, on, type Teller, text } from '../kit/payload'
+import { bold, bullets, code, lines, link, words } from '../kit/text'
+import { homeOf, inProject, nameOf, origin } from './parts'
+
+const NOTHING = /^0+$/
+
+const push: Teller = on(
+  () =>
+    object({
+      ...origin(),
+      user_name: text,
+      ref: text,
+      before: maybe(text),
+      after: maybe(text),
+      total_commits_count: maybe(number),
+      commits: list(object({ id: text, url: maybe(text), message: text, author: object({ name: text }) })),
+    }),
+  (sent, delivery) => {
+    const { user_name: who, ref, before, after, commits, total_commits_count: total } = sent
+    const branch = branchOf(ref)
+    if (!isWantedBranch(branch, delivery.option('branches'))) return undefined
+    const made = commits.map(({ id, url, message, author }) => ({ sha: id, url, message, name: author.name }))
+    const content = NOTHING.test(after ?? '')
+      ? tellBranch(who, 'deleted', branch)
+      : tellPush({
+          who,
+          branch,
+          compare: `${homeOf(sent)}/-/compare/${before}...${after}`,
+          commits: made,
+          total: total || undefined,
+        })
+    return { topic: branchTopic(nameOf(sent), branch), content: inProject(delivery, sent, content) }
+  },
+)
+
+const tagPush: Teller = on(
+  () => object({ ...origin(), user_name: text, ref: text, checkout_sha: maybe(text) }),
+  (sent, delivery) => {
+    const content = tellTag(sent.user_name, sent.checkout_sha ? 'pushed' : 'removed', tagOf(sent.ref))
+    return { topic: nameOf(sent), content: inProject(delivery, sent, content) }
+  },
+)
+
+const STATES: Readonly<Record<string, string>> = { created: 'was created', pending: 'waits', running: 'started' }
+const stateOf = (status: string) => (Object.hasOwn(STATES, status) ? STATES[status] : `is now ${bold(words(status))}`)
+
+const job: Teller = on(
+  () => object({ ...origin(), ref: text, build_name: text, build_stage: text, build_status: text }),
+  (sent, delivery) => {
+    const content = `The job ${code(sent.build_name)} of the stage ${code(sent.build_stage)} ${stateOf(sent.build_status)}.`
+    const name = sent.repository?.name ?? nameOf(sent)
+    return { topic: branchTopic(name, branchOf(sent.ref)), content: inProject(delivery, sent, content) }
+  },
+)
+
+const build = () =>
+  object({ id: number, name: text, status: text, artifacts_file: maybe(object({ filename: maybe(text) })) })
+
+const pipeline: Teller = on(
+  () =>
+    object({
+      ...origin(),
+      object_attributes: object({ id: number, ref: text, status: text }),
+      builds: list(build()),
+    }),
+  (sent, delivery) => {
+    const { id, ref, status } = sent.object_attributes
+    const home = homeOf(sent)
+    const jobs = sent.builds.map(({ id: number, name, status: state, artifacts_file }) => {
+      const url = `${home}/-/jobs/${number}`
+      const file = artifacts_file?.filename
+      const files = file
+        ? `: ${code(file)} (${link('browse', `${url}/artifacts/browse`)}, ${link('download', `${url}/artifacts/download`)})`
+        : ''
+      return `${link(name, url)} ${words(state)}${files}`
+    })
+    const said = `The ${link(`pipeline ${id}`, `${home}/-/pipelines/${id}`)} ${stateOf(status)}${jobs.length > 0 ? ':' : '.'}`
+    const content = inProject(delivery, sent, lines(said, bullets(jobs, 40)))
+    return { topic: branchTopic(nameOf(sent), branchOf(ref)), content }
+  },
+)
+
+const release: Teller = on(
+  () =>
+    object({
+      ...origin(),
+      action: maybe(text),
+      name: maybe(text),
+      tag: text,
+      url: maybe(text),
+      commit: maybe(object({ author: maybe(object({ name: text })) })),
+    }),
+  (sent, delivery) => {
+    const who = sent.commit?.author?.name ?? 'Somebody'
+    const content = tellRelease(who, `${sent.action ?? 'create'}d`, sent.name || sent.tag, sent.tag, sent.url)
+    return { topic: nameOf(sent), content: inProject(delivery, sent, content) }
+  },
+)
+
+const deployment: Teller = on(
+  () =>
+    object({
+      ...origin(),
+      status: text,
+      environment: maybe(text),
+      deployable_url: maybe(text),
+      user: maybe(object({ name: text })),
+    }),
+  (sent, delivery) => {
+    const to = sent.environment ? ` to ${code(sent.environment)}` : ''
+    const by = sent.user ? ` by ${bold(sent.user.name)}` : ''
+    const content = `The ${link('deployment', sent.deployable_url)}${to}${by} ${stateOf(sent.status)}.`
+    return {
+      topic: `${nameOf(sent)} / Deployment${sent.environment ? ` on ${sent.environment}` : ''}`,
+      content: inProject(delivery, sent, content),
+    }
+  },
+)
+
+const testHook: Teller = on(
+  () => object(origin()),
+  (sent) => ({ topic: nameOf(sent), content: `The webhook of ${bold(nameOf(sent))} works. 🎉` }),
+)
+
+const wiki = (did: string): Teller =>
+  on(
+    () =>
+      object({
+        ...origin(),
+        user: object({ name: text }),
+        object_attributes: object({ title: text, url: maybe(text) }),
+      }),
+    (sent, delivery) => {
+      const { title, url } = sent.object_attributes
+      const content = `${bold(sent.user.name)} ${did} the wiki page ${link(title, url)}.`
+      return { topic: nameOf(sent), content: inProject(delivery, sent, content) }
+    },
+  )
+
+export const codeEvents: Readonly<Record<string, Teller>> = {
+  'Push Hook': push,
+  'Tag Push Hook': tagPush,
+  'Job Hook': job,
+  'Build Hook': job,
+  'Pipeline Hook': pipeline,
+  'Release Hook': release,
+  'Deployment Hook': deployment,
+  'Test Hook': testHook,
+  'Wiki Page Hook create': wiki('created'),
+  'Wiki Page Hook update': wiki('updated'),
+  'Wiki Page Hook delete': wiki('deleted'),
+}

@@ -1,0 +1,22 @@
+import type { Delivery } from '../kit/delivery'
+import { maybe, object, text } from '../kit/payload'
+import { link } from '../kit/text'
+
+/** Jobs have no project, but a repository with its address under another name. */
+export const origin = () => ({
+  project: maybe(object({ name: text, web_url: text })),
+  repository: maybe(object({ name: text, homepage: maybe(text) })),
+})
+
+export interface Origin {
+  project?: { name: string; web_url: string } | null
+  repository?: { name: string; homepage?: string | null } | null
+}
+
+export const nameOf = ({ project, repository }: Origin) => project?.name ?? repository?.name ?? 'GitLab'
+export const homeOf = ({ project, repository }: Origin) => project?.web_url ?? repository?.homepage ?? ''
+
+/** Where the address names a topic, the text has to say which project it is about. */
+export function inProject(delivery: Delivery, from: Origin, content: string): string {
+  return delivery.hasOwnTopic ? `[${link(nameOf(from), homeOf(from))}] ${content}` : content
+}
