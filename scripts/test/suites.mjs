@@ -114,6 +114,7 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 240,
   },
+  { name: 'the web client', command: ['node', 'test/web/web.mjs'], count: byLastJsonLine, limitSeconds: 300 },
   {
     name: 'python client',
     command: ['node', 'scripts/test/python-client.mjs'],

@@ -1,0 +1,52 @@
+// What scenarios of the client share: people at browsers of their own, at a width, in the served client.
+import { chromium } from 'playwright-core'
+
+export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const WIDE = { width: 1280, height: 800 }
+export const PHONE = { width: 375, height: 740 }
+
+/** A browser whose pages' troubles are kept: errors, and what the policy on content refused. */
+export async function openBrowser() {
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  const troubles = []
+  return { browser, troubles, close: () => browser.close() }
+}
+
+/**
+ * Somebody logged in, at a browser of their own, with the client before them.
+ *
+ * @param {{ browser: import('playwright-core').Browser, troubles: string[] }} opened
+ * @param {{ url: string, password: string }} club
+ * @param {{ email: string }} person
+ * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string }} [options]
+ */
+export async function sitDown(opened, club, person, { viewport = WIDE, colorScheme = 'light', hash = '' } = {}) {
+  const isPhone = viewport.width < 700
+  const context = await opened.browser.newContext({ baseURL: club.url, viewport, colorScheme, hasTouch: isPhone })
+  context.setDefaultTimeout(10_000)
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => opened.troubles.push(`${page.url()}: ${error.stack}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') opened.troubles.push(`${page.url()}: ${message.text()}`)
+  })
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(person.email)
+  await page.locator('input[name=password]').fill(club.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(`/${hash}`)
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+/** The same address again, as a link from elsewhere opens it. */
+export async function goTo(page, hash) {
+  await page.evaluate((address) => {
+    location.hash = address
+  }, hash)
+}

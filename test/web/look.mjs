@@ -1,0 +1,31 @@
+// A look at every view: what axe finds, what is wider than the window, and pictures for whoever wants to see.
+//   SCREENSHOTS=/tmp/views node test/web/web.mjs
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Answers what is wrong with a page as it stands, in light and in dark. */
+export async function lookAt(page, name) {
+  const wrong = []
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const view = `${name} ${page.viewportSize()?.width} ${colorScheme}`
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overhang > 0) wrong.push(`${view}: ${overhang} px too wide`)
+    await photograph(page, view.replaceAll(' ', '-'))
+    await page.evaluate(AXE)
+    const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { preload: false }))
+    const words = ({ id, nodes }) => `${view}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`
+    wrong.push(...violations.map(words))
+  }
+  return wrong
+}
+
+async function photograph(page, name) {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
