@@ -11,6 +11,7 @@ import { describeEverything } from './everything.mjs'
 const FOLDER = 'src/edge/reference'
 
 const { check } = readArguments({ check: { type: 'boolean', default: false } }, 'npm run api:generate [-- --check]')
+const LONGEST_SHOWN = 160
 try {
   const { document, page, script, style, problems } = await describeEverything()
   if (problems.length > 0) throw new Error(problems.join('\n'))
@@ -38,8 +39,6 @@ function keep(path, text) {
       'If the change is meant, run `npm run api:generate` and commit what it writes.',
   )
 }
-
-const LONGEST_SHOWN = 160
 
 /** @param {string | undefined} text */
 function line(text = '(nothing)') {

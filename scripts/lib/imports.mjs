@@ -6,6 +6,7 @@ import { dirname, join, normalize } from 'node:path/posix'
  */
 
 const STATEMENT = /^\s*(?:import|export)\s+(?:(?:type\s+)?([^'";]*?)\s*from\s+)?['"]([^'"]+)['"]/gm
+const EXPORT = /^export\s+(?:async\s+)?(?:abstract\s+)?(?:const|let|class|interface|type|enum|function\*?)\s+([\w$]+)/gm
 const LATER = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /**
@@ -76,4 +77,17 @@ function reach(next, start) {
     }
   }
   return reached
+}
+
+/**
+ * What a file exports and no other file takes, as "path: name".
+ * @param {Files} files
+ * @param {(path: string) => boolean} isAsked Whether the exports of a file count.
+ */
+export function unusedExports(files, isAsked) {
+  const taken = new Set(importsOf(files).flatMap(({ to, names }) => names.map((name) => `${to}: ${name}`)))
+  return Object.entries(files).flatMap(([path, text]) => {
+    if (!isAsked(path) || taken.has(`${path}: *`)) return []
+    return [...text.matchAll(EXPORT)].map(([, name]) => `${path}: ${name}`).filter((one) => !taken.has(one))
+  })
 }

@@ -1,7 +1,7 @@
-// Folders import one way: the ways of imports among them form no ring.
+// Folders import one way: the ways of imports among them form no ring. And nothing is exported that nobody imports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ringsOfFolders } from '../lib/imports.mjs'
+import { ringsOfFolders, unusedExports } from '../lib/imports.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
 import { runChecks } from './checks.mjs'
@@ -9,6 +9,11 @@ import { runChecks } from './checks.mjs'
 const read = (paths) => Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 const describe = ({ folders, imports }) =>
   [folders.join(', '), ...imports.map(({ from, to }) => `  ${from} → ${to}`)].join('\n    ')
+
+/** What integrations may use, whether or not one of them does. */
+const KIT = 'src/integrations/kit/'
+/** What a script finds by its name in the text of the file. */
+const READ_BY_SCRIPTS = ['src/api/contract/shared-parameters.ts: SharedParameters']
 
 await runChecks(async ({ check }) => {
   const mutual = {
@@ -28,6 +33,19 @@ await runChecks(async ({ check }) => {
   const oneWay = { 'src/a/one.ts': "import { two } from '../b/two'\n", 'src/b/two.ts': 'export const two = 2\n' }
   check('imports one way are no ring', ringsOfFolders(oneWay).length === 0)
 
+  const exported = {
+    'a.ts': 'export const used = 1\nexport const unused = used\nexport async function later() {}\n',
+    'b.ts': "import { type used as known } from './a'\n",
+  }
+  const found = unusedExports(exported, (path) => path === 'a.ts')
+  check('an export that no other file imports is found', found.join() === 'a.ts: unused,a.ts: later')
+  const all = { ...exported, 'c.ts': "export * from './a'\n" }
+  check('a file that is taken as a whole has none', unusedExports(all, (path) => path === 'a.ts').length === 0)
+
   const rings = ringsOfFolders(read(sourcesIn('src')))
   check('no folders of src import each other', rings.length === 0, rings.map(describe).join('\n    '))
+  const files = read(['src', 'test', 'scripts', 'web'].flatMap(sourcesIn))
+  const isAsked = (path) => path.startsWith('src/') && !path.startsWith(KIT)
+  const unused = unusedExports(files, isAsked).filter((one) => !READ_BY_SCRIPTS.includes(one))
+  check('nothing is exported from src that nobody imports', unused.length === 0, unused.join('\n    '))
 })

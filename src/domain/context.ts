@@ -40,7 +40,7 @@ export interface RequestFacts {
 }
 
 /** A request whose body isn't a form of ours. */
-export interface ReceivedBody {
+interface ReceivedBody {
   method: string
   contentType: string
   /** By lower-case name, those that the operation asks for. */

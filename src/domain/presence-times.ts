@@ -1,8 +1,8 @@
 /**
  * Seconds. Fewer reports than Zulip's 60 and 200 ask for, since each is a request that is paid for.
  */
-export const PRESENCE_PING_SECONDS = 180
-export const PRESENCE_OFFLINE_SECONDS = 560
+const PRESENCE_PING_SECONDS = 180
+const PRESENCE_OFFLINE_SECONDS = 560
 
 export interface PresenceTimes {
   /** How often a client reports that it is there. */

@@ -1,7 +1,7 @@
 import type { WireError } from '#lib/errors'
 import type { Reply } from '#realm/call'
 
-export function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(`${JSON.stringify(body)}\n`, {
     status,
     headers: { 'Content-Type': 'application/json', ...headers },

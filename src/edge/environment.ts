@@ -9,14 +9,14 @@ import type { WaitingRealm } from './wait'
  * As much of a Durable Object namespace as the edge uses, so that tests can put something else
  * there.
  */
-export interface Realms {
+interface Realms {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId): RealmStub
 }
 
 export type RealmStub = RealmCalls & WaitingRealm
 
-export interface Directories {
+interface Directories {
   idFromName(name: string): DurableObjectId
   get(id: DurableObjectId): DirectoryCalls
 }

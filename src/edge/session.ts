@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { csrfToken, isCsrfToken, readSessionToken, type SessionClaim } from '#lib/signing/session-token'
 import { Signer } from '#lib/signing/signer'
+import { DAY_SECONDS } from '#lib/time'
 import type { SessionCredentials } from '#realm/call'
 import { entryOf } from './directory'
 import type { Edge } from './environment'
 
 /** The longest that a session lives. The realm ends an unused one earlier. */
-const LIFETIME_SECONDS = 90 * 86_400
+const LIFETIME_SECONDS = 90 * DAY_SECONDS
 
 /**
  * A signed cookie says who is logged in; the session itself is the realm's, which looks for it at

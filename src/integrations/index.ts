@@ -12,7 +12,7 @@ import type { Integration } from './kit/integration'
 import { slackIncoming } from './slack-incoming'
 
 /** Every service, by its name in the address. */
-export const integrations: readonly Integration[] = [
+const integrations: readonly Integration[] = [
   azuredevops,
   bitbucket2,
   forgejo,

@@ -1,3 +1,5 @@
+export const MIB = 1024 * 1024
+
 /** Bytes as they come from storage, or a view of a part of a body. */
 export type Bytes = ArrayBuffer | Uint8Array<ArrayBuffer>
 

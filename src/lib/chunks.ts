@@ -1,7 +1,7 @@
 import type { MessageId } from './ids'
 
 /** Messages per chunk: 65,536, so that a bit for each is 8 KB. */
-export const CHUNK_BITS = 16
+const CHUNK_BITS = 16
 const CHUNK_MASK = (1 << CHUNK_BITS) - 1
 
 export const chunkOf = (message: MessageId): number => message >> CHUNK_BITS

@@ -5,7 +5,6 @@ type Id<Brand extends string> = number & { readonly brand: Brand }
 
 export type AccountId = Id<'account'>
 export type ChannelId = Id<'channel'>
-export type ConversationId = Id<'conversation'>
 /**
  * A channel or a direct conversation, as the place a message is sent to. `recipient_id` on the
  * wire.
@@ -23,6 +22,7 @@ export const MAX_MESSAGE_ID = 2_147_483_647
 
 export const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
 export type Role = (typeof ROLE)[keyof typeof ROLE]
+export const ROLES = Object.values(ROLE)
 
 export const BOT_TYPE = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, embedded: 4 } as const
 export type BotType = (typeof BOT_TYPE)[keyof typeof BOT_TYPE]

@@ -29,8 +29,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-export const SHORTEST_PASSWORD = 6
-export const FEWEST_GUESSES = 10_000
+const SHORTEST_PASSWORD = 6
+const FEWEST_GUESSES = 10_000
 const MOST_READ = 100
 /** Of a common password that is a part of another one. */
 const GUESSES_FOR_COMMON = 300

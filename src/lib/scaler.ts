@@ -9,7 +9,7 @@ export interface Scaler {
   scale(bytes: Bytes, scaling: Scaling): Promise<ArrayBuffer | undefined>
 }
 
-export interface Scaling {
+interface Scaling {
   width: number
   height: number
   /**

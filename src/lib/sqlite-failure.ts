@@ -1,5 +1,5 @@
 /** What SQLite says of a failure, fit for a log. */
-export interface SqliteFailure {
+interface SqliteFailure {
   /** As "SQLITE_FULL", or the extended one where there is one: "SQLITE_CONSTRAINT_PRIMARYKEY". */
   code: string
   text?: string

@@ -1,6 +1,6 @@
+import { MIB } from '#lib/bytes'
 import type { AccountId } from '#lib/ids'
 
-const MIB = 1024 * 1024
 /** An object has 128 MB for everything. The largest body is 30 MB, and is in memory once. */
 export const MOST_BYTES_HELD = 64 * MIB
 export const MOST_BYTES_HELD_FOR_ONE = 32 * MIB

@@ -1,6 +1,5 @@
+import { DAY_MS } from '#lib/time'
 import { USAGE_LEVELS } from './usage-levels'
-
-const DAY_MS = 86_400_000
 
 /**
  * Requests of the day (UTC), which a free plan limits. What a poll costs is that it ends: answering

@@ -1,4 +1,4 @@
-export interface CallRule {
+interface CallRule {
   seconds: number
   calls: number
 }

@@ -1,10 +1,10 @@
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
+import { DAY_MS } from '#lib/time'
 import type { Memory } from '#memory/memory'
 import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
-const DAY_MS = 86_400_000
 /**
  * What an account has stored is noted each time it has grown by this much. What isn't noted yet is
  * forgotten when the object sleeps.
@@ -17,7 +17,7 @@ const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 
 /** What a command has stored. */
-export interface Stored {
+interface Stored {
   /** Of its files. */
   files: number
   /** Of its events. A text is stored where it is kept, and once more in the log. */

@@ -5,7 +5,7 @@ import type { DirectoryCalls, Hint, RealmEntry } from './call'
 import type { Realm } from './realm'
 
 /** As much of a realm's id as tells it apart from others. */
-export const ID_PREFIX = 16
+const ID_PREFIX = 16
 
 /**
  * Which realms were founded, and what the edge needs to know of each: one object for the whole

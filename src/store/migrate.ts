@@ -1,7 +1,7 @@
 import type { Database } from './sql/database'
 
 /** What `npm run db:generate` writes to migrations/migrations.js. */
-export interface Migrations {
+interface Migrations {
   journal: { entries: { idx: number; tag: string }[] }
   migrations: Record<string, string>
 }

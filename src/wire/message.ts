@@ -61,7 +61,7 @@ function displayRecipients(people: Person[]) {
     .map(({ id, email, fullName }) => ({ id, email, full_name: fullName, is_mirror_dummy: false }))
 }
 
-export interface FetchedView {
+interface FetchedView {
   applyMarkdown: boolean
   clientGravatar: boolean
   flags: string[]
@@ -97,7 +97,8 @@ function reactionObject(reaction: StoredReaction, view: FetchedView) {
   }
 }
 
-const RENDERED_VERSION = 1
+/** Of the renderer, as far as clients know. */
+export const RENDERED_VERSION = 1
 
 function editObject(edit: StoredEdit) {
   return {

@@ -4,7 +4,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
 /** What a user object needs to know beside the account. */
-export interface UserView {
+interface UserView {
   /** The API's address of the account. */
   email: string
   /** The real address, or null where the viewer may not see it. */
@@ -42,7 +42,7 @@ export function userObject(account: Account, view: UserView) {
 }
 
 /** ISO 8601 with an offset, as Python writes it. */
-export function isoDate(ms: number): string {
+function isoDate(ms: number): string {
   return new Date(ms).toISOString().replace('Z', '000+00:00')
 }
 

@@ -1,8 +1,7 @@
 import type { Offer } from '#domain/invitations/may-invite'
-import { type ChannelId, ROLE, type Role } from '#lib/ids'
+import { type ChannelId, ROLE, ROLES, type Role } from '#lib/ids'
 import { boolean, int, intIn, json } from '../contract/params'
 
-const ROLES = Object.values(ROLE)
 /** Ten days. */
 const VALIDITY_MINUTES = 14_400
 

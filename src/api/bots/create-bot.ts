@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { channelsOfBot } from '#domain/bots/bot-view'
+import { INTERFACE } from '#domain/bots/check-bot'
 import { type BotWish, checkBotWish, createBot as makeBot } from '#domain/bots/create-bot'
 import { changeAvatar, keepBotPicture } from '#domain/people/avatar'
 import { BOT_TYPE } from '#lib/ids'
@@ -7,8 +8,6 @@ import { isUrl } from '#lib/url'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 import { boolean, json, recordOf, smallInteger, text, valueError } from '../contract/params'
-
-const GENERIC_INTERFACE = 1
 
 const params = z.object({
   full_name: text,
@@ -22,7 +21,7 @@ const params = z.object({
   service_name: text.optional(),
   config_data: json(recordOf(z.string())).default({}),
   /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
-  interface_type: smallInteger.default(GENERIC_INTERFACE),
+  interface_type: smallInteger.default(INTERFACE.generic),
   default_sending_stream: text.optional(),
   default_events_register_stream: text.optional(),
   default_all_public_streams: boolean.optional(),

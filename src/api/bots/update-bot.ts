@@ -4,6 +4,7 @@ import { accessBot } from '#domain/bots/access-bot'
 import { shownConfig } from '#domain/bots/bot-config'
 import { channelsOfBot } from '#domain/bots/bot-view'
 import { changeBotDefaults, changeConfig, changeService, giveBot } from '#domain/bots/change-bot'
+import { INTERFACE } from '#domain/bots/check-bot'
 import type { CommandContext } from '#domain/context'
 import { changeAvatar, keepBotPicture } from '#domain/people/avatar'
 import { renameBot } from '#domain/people/change-full-name'
@@ -15,8 +16,6 @@ import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
 import { accountId, boolean, integer, intIn, json, recordOf, smallInteger, text, valueError } from '../contract/params'
 
-const GENERIC_INTERFACE = 1
-
 const params = z.object({
   bot_id: accountId,
   full_name: text.optional(),
@@ -27,7 +26,7 @@ const params = z.object({
   /** Where an outgoing webhook bot sends messages to. */
   service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),
   /** The format that an outgoing webhook bot sends: 1 Zulip's, 2 Slack's. */
-  service_interface: smallInteger.default(GENERIC_INTERFACE),
+  service_interface: smallInteger.default(INTERFACE.generic),
   default_sending_stream: text.optional(),
   default_events_register_stream: text.optional(),
   default_all_public_streams: boolean.optional(),

@@ -11,7 +11,7 @@ interface Sent {
   value: boolean | string
 }
 
-export interface SubscriptionChange {
+interface SubscriptionChange {
   channelId: ChannelId
   property: SubscriptionProperty
   value: boolean | string

@@ -3,7 +3,7 @@ import type { Operation } from './operation'
 import { judge, type RawParameters, type Verdict } from './verdict'
 
 /** Together: the answer repeats them, and a poll that waits keeps them. */
-export const LONGEST_IGNORED_NAMES = 4_000
+const LONGEST_IGNORED_NAMES = 4_000
 
 /** What was sent and isn't the operation's, sorted. Parameters of the path count only there. */
 export function findIgnored(operation: Operation, sent: RawParameters, pathNames: readonly string[]): string[] {

@@ -8,7 +8,7 @@ import type {
   QueryContext,
 } from '#domain/context'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /**
  * Who may call at all, checked before the parameters are looked at: `account` any active account;

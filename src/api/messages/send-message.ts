@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { parsePlace } from '#domain/messages/parse-place'
 import { isPersonsClient } from '#domain/messages/sending/clients'
 import { sendMessage as send } from '#domain/messages/sending/send-message'
+import { kindOf, PLACE_TYPES } from '#domain/scheduled/stored-place'
 import { BadRequest } from '#lib/errors'
 import { command } from '../contract/operation'
 import { boolean, converted, maxCharacters, text } from '../contract/params'
 
-const TYPES = ['direct', 'private', 'channel', 'stream'] as const
 /** It goes into the log of events, whose rows have an end. */
 const LONGEST_ECHO = 1000
 const TIME = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
@@ -22,7 +22,7 @@ export const sendMessage = command({
   forWebhookBots: true,
   aliases: { topic: ['subject'] },
   params: z.object({
-    type: z.enum(TYPES),
+    type: z.enum(PLACE_TYPES),
     to: text.optional(),
     topic: text.optional(),
     content: text,
@@ -41,8 +41,7 @@ export const sendMessage = command({
     time: converted(readTime).optional(),
   }),
   run(context, { type, to, topic, content, queue_id, local_id, read_by_sender, widget_content, sender, forged }) {
-    const kind = type === 'direct' || type === 'private' ? 'direct' : 'channel'
-    const place = parsePlace(kind, to, topic, context.viewer)
+    const place = parsePlace(kindOf(type), to, topic, context.viewer)
     if (forged === 'yes' || forged === 'true') throw new BadRequest('User not authorized for this query')
     if (sender !== undefined) throw new BadRequest('Invalid mirrored message')
     const { message, newPolicy } = send(context, place, content, {

@@ -4,12 +4,10 @@ import { changeFullName } from '#domain/people/change-full-name'
 import { changeRole } from '#domain/people/change-role'
 import type { GivenValue } from '#domain/profile/check-value'
 import { removeProfileValues, setProfileValues } from '#domain/profile/values'
-import { ROLE } from '#lib/ids'
+import { ROLES } from '#lib/ids'
 import { command } from '../contract/operation'
 import { accountId, int, intIn, json, listOf, model, text } from '../contract/params'
 import { profileValue } from '../profile/profile-parameters'
-
-const ROLES = Object.values(ROLE)
 
 /** Changes a person's name, role or profile. https://zulip.com/api/update-user */
 export const updateUser = command({

@@ -12,7 +12,7 @@ const BY_ROLE = { 100: 'owners', 200: 'administrators', 300: 'moderators', 600: 
  * Who there is and in which role, without reading every account. System bots are left out of all
  * but their own set.
  */
-export class Roster {
+class Roster {
   readonly #sets = new Map<keyof RosterRow, Bitmap>()
 
   constructor(private readonly row: RosterRow) {}

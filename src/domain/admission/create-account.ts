@@ -20,7 +20,7 @@ import { beginHistory } from './begin-history'
 /** Steps of the introduction that a new person has already seen. */
 const SEEN_AT_FIRST = ['visibility_policy_banner']
 
-export interface AccountDetails {
+interface AccountDetails {
   email: string
   fullName: string
   role: Role

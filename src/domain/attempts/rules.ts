@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '#lib/time'
 import type { AttemptRule } from '#store/realm/attempts'
 
 const HALF_HOUR = 1800
 const HOUR = 3600
-const DAY = 86_400
 
 /**
  * Of one kind of attempt: how often for one subject, from one network, and from one site of many
@@ -18,7 +18,7 @@ interface AttemptRules {
 }
 
 /** Every kind of attempt that is counted; `docs/limits.md` says the same in words. */
-export const ATTEMPTS = {
+const ATTEMPTS = {
   'log-in': {
     ofSubject: [{ seconds: HALF_HOUR, calls: 5 }],
     ofNetwork: [{ seconds: HALF_HOUR, calls: 50 }],
@@ -38,15 +38,15 @@ export const ATTEMPTS = {
   'ask-for-reset': {
     ofSubject: [
       { seconds: HOUR, calls: 2 },
-      { seconds: DAY, calls: 5 },
+      { seconds: DAY_SECONDS, calls: 5 },
     ],
-    ofNetwork: [{ seconds: DAY, calls: 50 }],
-    ofSite: [{ seconds: DAY, calls: 200 }],
+    ofNetwork: [{ seconds: DAY_SECONDS, calls: 50 }],
+    ofSite: [{ seconds: DAY_SECONDS, calls: 200 }],
   },
   'change-email': {
     ofSubject: [
       { seconds: HOUR, calls: 2 },
-      { seconds: DAY, calls: 5 },
+      { seconds: DAY_SECONDS, calls: 5 },
     ],
   },
 } as const satisfies Record<string, AttemptRules>

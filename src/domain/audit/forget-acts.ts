@@ -1,10 +1,11 @@
+import { DAY_MS } from '#lib/time'
 import type { WritingContext } from '../context'
 import { AUDIT_DAYS, AUDIT_ROWS_FORGOTTEN_AT_ONCE } from '../limits'
 
 export const FORGET_ACTS = 'forget-acts'
-export const KEPT_MS = AUDIT_DAYS * 86_400_000
+export const KEPT_MS = AUDIT_DAYS * DAY_MS
 /** Rows that grow too old soon after one another go together. */
-const SHORTEST_WAIT_MS = 86_400_000
+const SHORTEST_WAIT_MS = DAY_MS
 
 type Planning = Pick<WritingContext, 'store' | 'realm'>
 

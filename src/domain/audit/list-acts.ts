@@ -7,7 +7,7 @@ import { KEPT_MS } from './forget-acts'
 
 const ROWS_AT_ONCE = 20
 
-export interface ActFilter {
+interface ActFilter {
   /** Only older records than this one. */
   before: number
   most: number

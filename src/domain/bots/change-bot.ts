@@ -60,7 +60,7 @@ function leavePrivateChannels(context: CommandContext, bot: Account, owner: Acco
   if (closed.length) unsubscribe(context, [bot], closed)
 }
 
-export interface BotDefaults {
+interface BotDefaults {
   /** Names; "" for none. */
   sendingChannel?: string
   eventsChannel?: string

@@ -11,7 +11,8 @@ import { settingOfRealm } from '../settings/realm-setting'
 const CREATION = { everyone: 1, noGenericOnes: 2, administrators: 3 } as const
 const ALLOWED_TYPES: readonly number[] = [BOT_TYPE.generic, BOT_TYPE.incomingWebhook, BOT_TYPE.outgoingWebhook]
 /** Forms of what an outgoing webhook posts: ours, and Slack's. */
-const INTERFACES: readonly number[] = [1, 2]
+export const INTERFACE = { generic: 1, slack: 2 } as const
+const INTERFACES: readonly number[] = Object.values(INTERFACE)
 
 export function checkMayCreateBots(store: Readers, viewer: Account, type: number): void {
   if (viewer.role <= ROLE.administrator) return

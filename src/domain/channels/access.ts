@@ -12,7 +12,7 @@ export class InvalidChannelId extends BadRequest {
   }
 }
 
-export class InvalidChannelName extends BadRequest {
+class InvalidChannelName extends BadRequest {
   constructor(name: string) {
     super(`Invalid channel name '${name}'`)
   }

@@ -2,7 +2,7 @@ import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 
 /** Where an organization announces something: new channels, new people, news of the software. */
-export type Announcements = 'newChannelAnnouncements' | 'signupAnnouncements' | 'updateAnnouncements'
+type Announcements = 'newChannelAnnouncements' | 'signupAnnouncements' | 'updateAnnouncements'
 
 /** The channel for such news; none where it was archived. */
 export function channelForNews(store: Pick<Readers, 'realm' | 'channels'>, kind: Announcements): Channel | undefined {

@@ -5,7 +5,7 @@ import type { QueryContext } from '../context'
 import { isSubscribed } from './access'
 import { byName } from './by-name'
 
-export interface ChannelSources {
+interface ChannelSources {
   public: boolean
   webPublic: boolean
   subscribed: boolean

@@ -8,7 +8,7 @@ import { accessChannel, accessChannelByName, InvalidChannelId } from './access'
 import { setTopicPolicy } from './topic-policy'
 
 /** Which channel a request means: by id or by name, never both. */
-export type NamedChannel = { id: number } | { name: string }
+type NamedChannel = { id: number } | { name: string }
 
 export function namedChannel(id: number | undefined, name: string | undefined): NamedChannel {
   if (id !== undefined && name !== undefined) throw new IncompatibleParameters('stream_id, stream')

@@ -1,8 +1,8 @@
 import type { MessageId } from '#lib/ids'
+import { DAY_SECONDS } from '#lib/time'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 
-const DAY_SECONDS = 86_400
 const WINDOW_DAYS = 28
 const YOUNGEST_DAYS = 7
 

@@ -22,7 +22,7 @@ import { endAccess } from './end-access'
 /**
  * A link that has expired, was used, or was never made here. People who have one can't tell which.
  */
-export class DeadResetLink extends ProtocolError {
+class DeadResetLink extends ProtocolError {
   constructor() {
     super('This link has expired, was used, or was not copied completely.', {
       status: 404,

@@ -6,7 +6,7 @@ import type { ChannelPlace, Place } from '../messages/place'
 
 export const PROPAGATE_MODES = ['change_later', 'change_one', 'change_all'] as const
 /** Which messages of the topic move along: those after the one that is named, none, or all. */
-export type PropagateMode = (typeof PROPAGATE_MODES)[number]
+type PropagateMode = (typeof PROPAGATE_MODES)[number]
 
 /** What a client asks for. */
 export interface EditRequest {

@@ -8,7 +8,7 @@ import { isAllowedBy } from '../permissions/policy'
 import { settingOfRealm } from '../settings/realm-setting'
 
 /** Clients show a countdown; what they send at its end may take a while to arrive. */
-export const GRACE_SECONDS = 20
+const GRACE_SECONDS = 20
 
 export function isTooOld(context: QueryContext, message: Pick<MessageRow, 'sentAt'>, limitSeconds: number): boolean {
   return ageOf(context, message) > limitSeconds + GRACE_SECONDS

@@ -4,7 +4,7 @@ import { entriesOfTopic, isNone, readableEntries } from '../messages/topic-messa
 import type { Move } from './edit-request'
 
 /** What is where messages go, before they do. */
-export interface Destination {
+interface Destination {
   hadMessages: boolean
   /** As far as the mover can see. What they can't read must not show in the notices. */
   hasOthers: boolean

@@ -8,7 +8,7 @@ import type { Move } from './edit-request'
 import { type Resolution, withoutPrefix } from './resolve-topic'
 
 /** What the notices say of a move that is over. */
-export interface Moved {
+interface Moved {
   /** The message that was named. */
   target: MessageId
   count: number

@@ -15,7 +15,7 @@ import { isHistoryOpen, presentAmong, presentHolders } from '../messages/witness
 import type { Move, NewContent } from './edit-request'
 
 /** What is told of, and whom it concerns. */
-export interface Told {
+interface Told {
   editorId: AccountId
   /** UNIX seconds. */
   editedAt: number

@@ -14,7 +14,6 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
-const MAX_MIB = 5
 /** Those that browsers show, since films are kept as they are. */
 const TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 const VALID = /^[0-9a-z\-_]+$/
@@ -52,7 +51,7 @@ export function checkNewEmoji(context: QueryContext, given: string): NewEmoji {
   if (emojiCodeOf(name) !== undefined && viewer.role > ROLE.administrator) {
     throw new BadRequest('Only administrators can override default emoji.')
   }
-  checkPictureSize(file, MAX_MIB)
+  checkPictureSize(file)
   return { name, file, picture: checkPicture(file, claimedType(file), TYPES) }
 }
 

@@ -31,7 +31,7 @@ export function presentExports({ store, realm, secrets }: Showing) {
   })
 }
 
-export const fileName = (realmName: string, { startedAt }: StoredExport) =>
+const fileName = (realmName: string, { startedAt }: StoredExport) =>
   `${realmName}-export-${new Date(startedAt).toISOString().slice(0, 10)}.tar.gz`
 
 /** The whole list, to who acts. */

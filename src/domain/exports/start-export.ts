@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import { DAY_MS } from '#lib/time'
 import type { StoredExport } from '#store/realm/facts'
 import type { CommandContext } from '../context'
 import { spaceUsed } from '../uploads/attachment-events'
@@ -7,7 +8,7 @@ import { emitExports, listExports, saveExport } from './exports'
 
 export const EXPORT = 'export'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 const MOST_A_WEEK = 5
 /** Above these, an export takes more time and space than one request should start. */
 const MOST_MESSAGES = 250_000

@@ -11,7 +11,7 @@ import { PERMISSION_SETTINGS } from '../permissions/permission-settings'
 import { checkRoomForMembers } from './check-room'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
-export interface GroupDetails {
+interface GroupDetails {
   name: string
   description: string
   members: AccountId[]

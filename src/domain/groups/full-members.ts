@@ -1,5 +1,6 @@
 import { Bitmap } from '#lib/bitmap'
 import { type AccountId, ROLE } from '#lib/ids'
+import { DAY_MS } from '#lib/time'
 import type { Account } from '#store/accounts/account-reader'
 import { userGroupMembers } from '#wire/events/groups'
 import { rosterOf } from '../accounts/roster'
@@ -9,7 +10,6 @@ import { settingOfRealm } from '../settings/realm-setting'
 
 /** The kind of task: somebody has passed the waiting period. */
 export const FULL_MEMBERS = 'full-members'
-const DAY_MS = 86_400_000
 /** The task is about all of them. */
 const ALL = 0
 

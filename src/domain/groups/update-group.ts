@@ -8,7 +8,7 @@ import { changedGroupSetting, type GroupSettingChange } from '../permissions/gro
 import { accessGroupToChange } from './access'
 import { checkGroupName, checkGroupNameIsFree } from './group-names'
 
-export interface GroupChanges {
+interface GroupChanges {
   name?: string | undefined
   description?: string | undefined
   canMention?: GroupSettingChange | undefined

@@ -16,7 +16,7 @@ import { findInvitationByKey } from './find-by-key'
 import { emitInvitesChanged } from './invitation-events'
 import { voidInvitationsFor } from './void-invitations'
 
-export interface Joining {
+interface Joining {
   /** Of an invitation by email its own address counts, whatever is given. */
   email: string
   fullName: string

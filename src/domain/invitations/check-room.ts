@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import { DAY_MS } from '#lib/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import type { QueryContext } from '../context'
 import {
@@ -8,8 +9,6 @@ import {
   MOST_OPEN_INVITATIONS_OF_ACCOUNT,
 } from '../limits'
 import { isOpen } from './is-open'
-
-const DAY_MS = 86_400_000
 
 /** Who administers them gets all open ones in one list. */
 export function checkRoomForInvitations(

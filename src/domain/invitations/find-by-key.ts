@@ -13,7 +13,7 @@ const TEXTS = {
 } as const
 
 /** Why a key doesn't work. Revoked keys and those of other organizations are unknown. */
-export class UnusableInvitation extends ProtocolError {
+class UnusableInvitation extends ProtocolError {
   constructor(readonly reason: keyof typeof TEXTS) {
     super(TEXTS[reason], { status: 404, extra: { reason } })
   }

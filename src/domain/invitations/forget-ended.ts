@@ -1,9 +1,10 @@
+import { DAY_MS } from '#lib/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import type { WritingContext } from '../context'
 import { ENDED_INVITATION_DAYS, INVITATIONS_FORGOTTEN_AT_ONCE, MOST_ENDED_INVITATIONS } from '../limits'
 import { isOpen } from './is-open'
 
-const KEPT_MS = ENDED_INVITATION_DAYS * 86_400_000
+const KEPT_MS = ENDED_INVITATION_DAYS * DAY_MS
 
 /**
  * Forgets invitations that ended long ago, and the oldest of too many, so that lists stay short.

@@ -1,6 +1,7 @@
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { strip } from '#lib/text'
+import { DAY_MS } from '#lib/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import { type AddressProblem, problemOfAddress } from '../admission/allowed-address'
 import type { CommandContext } from '../context'
@@ -32,13 +33,12 @@ class InvitationFailed extends ProtocolError {
 }
 
 /** Who is asked to join, and why others are not: they belong to the organization already. */
-export interface EmailInvitations {
+interface EmailInvitations {
   skipped: Refused[]
 }
 
 /** The invitation, its mail, its reminder, their tasks. */
 const ROWS_OF_EACH = 12
-const DAY_MS = 86_400_000
 const YOUNGEST_INVITER_DAYS = 3
 
 /**

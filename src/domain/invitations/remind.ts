@@ -1,10 +1,10 @@
+import { DAY_MS } from '#lib/time'
 import type { ListedInvitation } from '#store/invitations/invitation-reader'
 import type { CommandContext, WritingContext } from '../context'
 import { mailInvitationReminder } from '../mail/invitation'
 import { isOpen } from './is-open'
 
 export const REMIND_INVITED = 'remind-invited'
-const DAY_MS = 86_400_000
 const BEFORE_END_MS = 2 * DAY_MS
 const SHORTEST_MS = 4 * DAY_MS
 

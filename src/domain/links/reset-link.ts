@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '#lib/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { PublicQueryContext } from '../context'
 
-const GOOD_FOR_SECONDS = 86_400
+const GOOD_FOR_SECONDS = DAY_SECONDS
 
 type Signing = Pick<PublicQueryContext, 'secrets' | 'realm' | 'now'>
 

@@ -7,7 +7,7 @@ import { isSubscribed } from '../channels/access'
 import { hasReceived } from './flags'
 import { mayFollow } from './pending-move'
 
-export class InvalidMessages extends BadRequest {
+class InvalidMessages extends BadRequest {
   constructor() {
     super('Invalid message(s)')
   }
@@ -36,7 +36,7 @@ export function findAccessible(context: Access, id: number): MessageRow | undefi
  * message. No role is exempt. A message that is about to move must be open to them where it goes,
  * too.
  */
-export function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
+function mayReadMessage({ store, viewer }: Access, message: MessageRow): boolean {
   if (!mayFollow(store, viewer, message.id)) return false
   const channel = store.channels.findByRecipient(message.recipientId)
   const received = () => hasReceived(message, store.audiences.of(message, viewer.id), viewer.id)

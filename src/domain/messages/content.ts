@@ -35,7 +35,7 @@ export function truncateTopic(topic: string): string {
 }
 
 /** Cuts at code points, so that the text with its marker has the longest length. */
-export function truncate(text: string, longest: number, marker: string): string {
+function truncate(text: string, longest: number, marker: string): string {
   if (text.length <= longest) return text
   // A character has two units at most: enough to know whether there are too many, however long the
   // text is.

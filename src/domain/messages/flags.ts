@@ -10,7 +10,7 @@ import type { MessageReaders } from '#store/messages/message-store'
 import type { MessageRow } from '#store/tables/messages'
 
 /** What the account itself did with a message. */
-export interface PersonalState {
+interface PersonalState {
   read: boolean
   /** Starred, collapsed, directly mentioned. */
   personal: Flags

@@ -9,7 +9,7 @@ import { followerOf } from './pending-move'
 /** Of a topic in an answer, beside its name. */
 const TOPIC_BYTES = 40
 
-export interface ListedTopic {
+interface ListedTopic {
   /** In the spelling of the newest message. */
   name: string
   newestId: MessageId

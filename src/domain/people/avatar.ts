@@ -9,7 +9,6 @@ import { settingOfRealm } from '../settings/realm-setting'
 import { newBlobId } from '../uploads/upload-file'
 import { emitAvatarUpdate } from './avatar-events'
 
-const MAX_MIB = 5
 const SMALL_PIXELS = 100
 const MEDIUM_PIXELS = 500
 
@@ -25,7 +24,7 @@ export function checkAvatar({ files, store, viewer }: QueryContext): UploadedFil
 
 /** Stores the picture in both sizes that clients ask for, and returns its number. */
 export async function keepAvatar(context: QueryContext, file: UploadedFile): Promise<number> {
-  checkPictureSize(file, MAX_MIB)
+  checkPictureSize(file)
   // Only the name of an avatar's file says what type it is.
   const picture = checkPicture(file, typeByName(file))
   const medium = await square(context, file, MEDIUM_PIXELS)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ProtocolError } from '#lib/errors'
+import { DAY_MS } from '#lib/time'
 import type { Confirmation } from '#store/accounts/confirmations'
 import type { ConfirmationKind } from '#store/tables/confirmations'
 import type { PublicCommandContext } from '../context'
 
-export const KEY_LENGTH = 24
-const DAY_MS = 86_400_000
+const KEY_LENGTH = 24
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** Why a link does nothing, as its page says it. */

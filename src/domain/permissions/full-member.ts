@@ -1,9 +1,8 @@
 import { ROLE } from '#lib/ids'
+import { DAY_MS } from '#lib/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { RealmReader } from '#store/realm/realm-reader'
 import { settingOfRealm } from '../settings/realm-setting'
-
-const DAY_MS = 86_400_000
 
 /** Past the waiting period; moderators and above always, guests never. */
 export function isFullMember(store: { realm: RealmReader }, account: Account, now: number): boolean {

@@ -43,7 +43,7 @@ export function parseGroupValue(given: GivenGroupValue): GroupValue {
   return { members, subgroups: ascending(given.direct_subgroups) }
 }
 
-export function isSameGroupValue(one: GroupValue, other: GroupValue): boolean {
+function isSameGroupValue(one: GroupValue, other: GroupValue): boolean {
   if (typeof one === 'number' || typeof other === 'number') return one === other
   const isSame = (a: readonly number[], b: readonly number[]) =>
     a.length === b.length && a.every((id, place) => id === b[place])

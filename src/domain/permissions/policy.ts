@@ -1,7 +1,7 @@
 import { ROLE } from '#lib/ids'
 
 /** The scale that many settings share; not each setting allows every value. */
-export const POLICY = {
+const POLICY = {
   members: 1,
   administrators: 2,
   fullMembers: 3,

@@ -4,7 +4,7 @@ import { onboardingSteps } from '#wire/events/account'
 import type { CommandContext } from '../context'
 
 /** Notices that a client shows a person once, in this order. */
-export const ONBOARDING_STEPS = [
+const ONBOARDING_STEPS = [
   'visibility_policy_banner',
   'intro_inbox_view_modal',
   'intro_recent_view_modal',

@@ -1,9 +1,8 @@
 import { getMimeType, mimes } from 'hono/utils/mime'
+import { MIB } from '#lib/bytes'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { hasTooManyPixels, PICTURE_TYPES, type Picture, readPicture } from '#lib/pictures/read-picture'
 import type { UploadedFile } from '../context'
-
-const MIB = 1024 * 1024
 
 export const badImage = (msg: string) => new ProtocolError(msg, { code: 'BAD_IMAGE' })
 
@@ -14,9 +13,12 @@ export const typeByName = ({ name }: UploadedFile): string => getMimeType(name, 
 /** What an uploader's program calls a file, or its name where the program says nothing. */
 export const claimedType = (file: UploadedFile): string => file.type || typeByName(file)
 
-export function checkPictureSize({ bytes }: UploadedFile, mostMib: number): void {
-  if (bytes.byteLength <= mostMib * MIB) return
-  throw new BadRequest(`Uploaded file is larger than the allowed limit of ${mostMib} MiB`)
+/** An avatar, a custom emoji, the organization's icon or logo. */
+export const MAX_PICTURE_MIB = 5
+
+export function checkPictureSize({ bytes }: UploadedFile): void {
+  if (bytes.byteLength <= MAX_PICTURE_MIB * MIB) return
+  throw new BadRequest(`Uploaded file is larger than the allowed limit of ${MAX_PICTURE_MIB} MiB`)
 }
 
 /** What a picture says that it is, and what its bytes are; nothing is decoded yet. */

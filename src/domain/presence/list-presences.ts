@@ -1,5 +1,6 @@
 import { fraction } from '#lib/fraction'
 import type { AccountId } from '#lib/ids'
+import { DAY_SECONDS } from '#lib/time'
 import type { Presence } from '#store/accounts/presences'
 import { legacyPresence, modernPresence } from '#wire/presence'
 import { apiEmail } from '../accounts/email'
@@ -8,7 +9,7 @@ import { peopleSeenBy } from '../accounts/sight'
 import type { QueryContext } from '../context'
 import { activeSeconds } from '../presence-times'
 
-const HISTORY_SECONDS = 14 * 86_400
+const HISTORY_SECONDS = 14 * DAY_SECONDS
 
 interface Formats {
   /** By account id. */
@@ -17,7 +18,7 @@ interface Formats {
   legacy: ReturnType<typeof legacyPresence>
 }
 
-export interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
+interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
   format: Format
   /** Only what changed since this update. */
   since?: number

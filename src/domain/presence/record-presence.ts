@@ -3,7 +3,7 @@ import type { CommandContext } from '../context'
 import { newlyOnlineSeconds } from '../presence-times'
 import { emitPresence } from './emit-presence'
 
-export type PresenceStatus = 'active' | 'idle'
+type PresenceStatus = 'active' | 'idle'
 
 /** Several windows of one person report at once: a time moves on only by more than this. */
 const LEAST_STEP_SECONDS = 55

@@ -15,7 +15,14 @@ export const RENDERED: readonly number[] = [FIELD_TYPE.shortText, FIELD_TYPE.lon
 export const NOT_IN_SUMMARY: readonly number[] = [FIELD_TYPE.longText, FIELD_TYPE.people]
 
 /** Accounts elsewhere that an administrator needn't describe. */
-export const EXTERNAL_ACCOUNTS: Readonly<Record<string, { name: string; hint: string }>> = {
-  twitter: { name: 'Twitter username', hint: '' },
-  github: { name: 'GitHub username', hint: '' },
+interface ExternalAccount {
+  text: string
+  url_pattern: string
+  name: string
+  hint: string
+}
+
+export const EXTERNAL_ACCOUNTS: Readonly<Record<string, ExternalAccount>> = {
+  twitter: { text: 'Twitter', url_pattern: 'https://twitter.com/%(username)s', name: 'Twitter username', hint: '' },
+  github: { text: 'GitHub', url_pattern: 'https://github.com/%(username)s', name: 'GitHub username', hint: '' },
 }

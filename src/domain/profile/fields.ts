@@ -53,7 +53,7 @@ export function addProfileField(context: CommandContext, wish: FieldWish & { isR
   return id
 }
 
-export interface FieldChange {
+interface FieldChange {
   name?: string
   hint?: string
   data?: FieldData

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#lib/time'
 import { LOG_DAYS } from '#store/events/event-log'
 import type { QueueSummary } from '#store/events/event-queues'
 
@@ -5,7 +6,7 @@ import type { QueueSummary } from '#store/events/event-queues'
 export const SEEN_EVERY_MS = 3_600_000
 
 /** As far as the log goes back. Clients that ask for nothing, or for more, get this. */
-export const LONGEST_IDLE_SECONDS = LOG_DAYS * 86_400
+export const LONGEST_IDLE_SECONDS = LOG_DAYS * DAY_SECONDS
 
 /** How long a queue lives on while nobody polls it; nothing and 0 are for as long as possible. */
 export function idleSecondsFor(asked: number | undefined): number {

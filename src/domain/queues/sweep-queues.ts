@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time'
 import type { WritingContext } from '../context'
 import { isExpired, SEEN_EVERY_MS } from './lifetime'
 import { removeQueue } from './remove-queue'
@@ -5,7 +6,7 @@ import { removeQueue } from './remove-queue'
 /** The kind of task: dead queues go. Its subject is the account after which it goes on. */
 export const SWEEP_QUEUES = 'sweep-queues'
 
-const EVERY_MS = 86_400_000
+const EVERY_MS = DAY_MS
 const QUEUES_A_STEP = 1000
 export const BEGINNING = 0
 

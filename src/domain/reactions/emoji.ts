@@ -3,7 +3,7 @@ import { BadRequest } from '#lib/errors'
 import type { Readers } from '#store/store'
 
 /** One emoji, under the name that it is shown by. */
-export interface Emoji {
+interface Emoji {
   name: string
   code: string
   type: string

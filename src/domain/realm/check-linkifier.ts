@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import { checkLinkifierPattern, checkUrlTemplate } from '#markdown/links/linkifiers'
+import { checkLinkifierPattern, checkUrlTemplate, LONGEST_PATTERN } from '#markdown/links/linkifiers'
 import { hasSafeScheme } from '#markdown/links/template-scheme'
 import type { StoredLinkifier } from '#store/realm/facts'
 
@@ -26,7 +26,6 @@ export function checkLinkifier(linkifier: Given, others: readonly StoredLinkifie
 }
 
 /** It is compiled when it is made, and again whenever a text needs it. */
-const LONGEST_PATTERN = 10_000
 const BLANK = 'This field cannot be blank.'
 
 function problemsOf({ pattern, urlTemplate }: Given): Problems {

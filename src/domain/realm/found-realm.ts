@@ -12,7 +12,7 @@ import type { WritingContext } from '../context'
 import { createSystemGroups } from '../groups/system-groups'
 import { FIRST_CHANNELS, postFirstMessages } from './first-messages'
 
-export interface Founder {
+interface Founder {
   email: string
   fullName: string
   passwordHash: string

@@ -9,7 +9,6 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { square, unscaled } from '../pictures/square-picture'
 import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
-const MAX_MIB = 5
 const PIXELS = 100
 
 /** The organization's icon: uploaded, or made by Gravatar from the realm's name. */
@@ -23,7 +22,7 @@ export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: 
 export async function keepIcon(context: QueryContext): Promise<number> {
   const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one icon.')
-  checkPictureSize(file, MAX_MIB)
+  checkPictureSize(file)
   const picture = checkPicture(file, claimedType(file))
   const blobId = newBlobId()
   await context.blobs.put(blobId, (await square(context, file, PIXELS)) ?? unscaled(file, picture))

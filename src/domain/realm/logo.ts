@@ -8,14 +8,13 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { unscaled } from '../pictures/square-picture'
 import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
-const MAX_MIB = 5
 /** As large as clients show it. */
 const MEASURE = { width: 800, height: 100, fit: 'scale-down', format: 'image/png' } as const
 const BUILT_IN = '/static/images/logo/edgewise-logo.svg?version=0'
 const UNCHANGED: StoredLogo = { version: 1 }
 
 /** There is one for light schemes and one for dark ones. */
-export type LogoKind = 'logo' | 'night_logo'
+type LogoKind = 'logo' | 'night_logo'
 
 export const logoKind = (isNight: boolean): LogoKind => (isNight ? 'night_logo' : 'logo')
 
@@ -35,7 +34,7 @@ export function logoUrl(store: Pick<Readers, 'realm'>, kind: LogoKind): string {
 export async function keepLogo(context: QueryContext): Promise<number> {
   const [file, ...more] = context.files
   if (!file || more.length > 0) throw new BadRequest('You must upload exactly one logo.')
-  checkPictureSize(file, MAX_MIB)
+  checkPictureSize(file)
   const picture = checkPicture(file, claimedType(file))
   const blobId = newBlobId()
   await context.blobs.put(blobId, (await context.scaler.scale(file.bytes, MEASURE)) ?? unscaled(file, picture))

@@ -1,8 +1,9 @@
 import { ProtocolError } from '#lib/errors'
+import { DAY_MS } from '#lib/time'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 
-const GOOD_FOR_MS = 30 * 86_400_000
+const GOOD_FOR_MS = 30 * DAY_MS
 
 /**
  * A key that was made up, used, is too old, or is from an earlier deactivation. All look the same.

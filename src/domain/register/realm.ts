@@ -2,6 +2,7 @@ import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import { channelForNews } from '../channels/announcements'
 import type { QueryContext } from '../context'
+import { EXTERNAL_ACCOUNTS } from '../profile/field-types'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
 import { legacyCreationPolicy } from '../settings/legacy-policies'
@@ -73,18 +74,3 @@ function realmFacts(context: QueryContext) {
 }
 
 const NONE = -1
-
-const EXTERNAL_ACCOUNTS = {
-  twitter: {
-    text: 'Twitter',
-    url_pattern: 'https://twitter.com/%(username)s',
-    name: 'Twitter username',
-    hint: '',
-  },
-  github: {
-    text: 'GitHub',
-    url_pattern: 'https://github.com/%(username)s',
-    name: 'GitHub username',
-    hint: '',
-  },
-}

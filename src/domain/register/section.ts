@@ -1,3 +1,4 @@
+import { ONLY_IF_NAMED } from '#wire/adapt/filter'
 import type { QueryContext } from '../context'
 
 /** What the client asked of the snapshot. */
@@ -14,12 +15,6 @@ export interface SnapshotOptions {
 /** The fields that one entry of `fetch_event_types` stands for. */
 export type Section = (context: QueryContext, options: SnapshotOptions) => Record<string, unknown>
 
-/**
- * Newer than the level that this server says: who wants everything doesn't expect it, and strict
- * clients refuse it.
- */
-const ONLY_IF_NAMED = new Set(['saved_snippets'])
-
 export function isWanted({ wanted }: SnapshotOptions, name: string): boolean {
-  return wanted === null ? !ONLY_IF_NAMED.has(name) : wanted.has(name)
+  return wanted === null ? !ONLY_IF_NAMED.includes(name) : wanted.has(name)
 }

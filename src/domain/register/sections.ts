@@ -24,7 +24,7 @@ type NameIn<Fields> = Fields extends unknown ? keyof Fields : never
 type ValueIn<Fields, Name> = Fields extends unknown ? (Name extends keyof Fields ? Fields[Name] : never) : never
 
 /** Every field that a client can ask for. Which come depends on the sections that it wants. */
-export type Snapshot = { [Name in NameIn<SectionFields>]?: ValueIn<SectionFields, Name> }
+type Snapshot = { [Name in NameIn<SectionFields>]?: ValueIn<SectionFields, Name> }
 
 /** The state that a client starts from: the sections it asked for, in one object. */
 export function snapshot(context: QueryContext, options: SnapshotOptions): Snapshot {

@@ -2,16 +2,17 @@ import type { QueryContext } from '../context'
 import {
   MAX_CHANNEL_DESCRIPTION_LENGTH,
   MAX_CHANNEL_NAME_LENGTH,
+  MAX_FILE_MIB,
   MAX_MESSAGE_LENGTH,
   MAX_TOPIC_LENGTH,
 } from '../limits'
 import { permissionSettingsObject } from '../permissions/permission-settings'
+import { MAX_PICTURE_MIB } from '../pictures/check-picture'
 import { settingOfRealm } from '../settings/realm-setting'
 import { THUMBNAIL_FORMATS } from '../uploads/thumbnails'
 import { POLL_TIMEOUT_SECONDS } from './intervals'
 
 const JITSI = 'https://meet.jit.si'
-const MIB = { avatar: 5, icon: 5, logo: 5, upload: 25 } as const
 /** When this code started: it changes with a restart, as clients expect. */
 const STARTED = Math.floor(Date.now() / 1000)
 
@@ -45,10 +46,10 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     max_topic_length: MAX_TOPIC_LENGTH,
     max_stream_name_length: MAX_CHANNEL_NAME_LENGTH,
     max_stream_description_length: MAX_CHANNEL_DESCRIPTION_LENGTH,
-    max_avatar_file_size_mib: MIB.avatar,
-    max_icon_file_size_mib: MIB.icon,
-    max_logo_file_size_mib: MIB.logo,
-    max_file_upload_size_mib: MIB.upload,
+    max_avatar_file_size_mib: MAX_PICTURE_MIB,
+    max_icon_file_size_mib: MAX_PICTURE_MIB,
+    max_logo_file_size_mib: MAX_PICTURE_MIB,
+    max_file_upload_size_mib: MAX_FILE_MIB,
   }
 }
 

@@ -11,7 +11,7 @@ import { checkRoomForScheduled, putTask, SEND_SCHEDULED, scheduledSize } from '.
 import { namedPlaceOf, type PlaceKind, parseScheduledPlace, storedPlaceOf } from './stored-place'
 
 /** What is to change; the rest stays. */
-export interface ScheduledChange {
+interface ScheduledChange {
   kind?: PlaceKind
   to?: string
   topic?: string

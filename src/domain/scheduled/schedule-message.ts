@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import { DAY_SECONDS } from '#lib/time'
 import { type ScheduledMessage, scheduledKey } from '#store/scheduled/scheduled-messages'
 import { scheduledMessageAdd } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
@@ -12,7 +13,7 @@ import { storedPlaceOf } from './stored-place'
 /** The kind of task that sends scheduled messages; its subject is the message's key. */
 export const SEND_SCHEDULED = 'send-scheduled-message'
 
-const SENT_KEPT_SECONDS = 86_400
+const SENT_KEPT_SECONDS = DAY_SECONDS
 /**
  * What an account may have, with what was sent in the last day; each time a client starts it reads
  * all of them.
@@ -23,7 +24,7 @@ export function checkInFuture({ now }: { now: number }, dueAt: number): void {
   if (dueAt * 1000 <= now) throw new BadRequest('Scheduled delivery time must be in the future.')
 }
 
-export interface Wish {
+interface Wish {
   place: NamedPlace
   content: string
   /** UNIX seconds. */

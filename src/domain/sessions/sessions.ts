@@ -1,17 +1,17 @@
 import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { newSessionId } from '#lib/signing/session-token'
+import { DAY_MS } from '#lib/time'
 import type { Readers, Writers } from '#store/store'
 import type { StoredSession } from '#store/tables/sessions'
 import type { CommandContext } from '../context'
 import { LONGEST_BROWSER_NAME, MAX_SESSIONS } from '../limits'
 import { endWaitsBySession } from '../queues/remove-queue'
 
-const DAY_MS = 86_400_000
 /** A session ends when it wasn't used for this long, */
 const UNUSED_MS = 14 * DAY_MS
 /** and when it is this old, which is as long as the cookie lives. */
-export const SESSION_DAYS = 90
+const SESSION_DAYS = 90
 /** When a session was used is noted no more often: it costs a row. */
 const NOTED_EVERY_MS = 3_600_000
 

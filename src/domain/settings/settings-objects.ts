@@ -18,7 +18,7 @@ const EMOJI_SET_CHOICES = [
 const TABLE = Object.entries(USER_SETTINGS) as [UserSettingName, UserSetting][]
 
 /** A setting's value as clients see it. */
-export function settingOut(name: string, value: unknown, vocabulary: Vocabulary): unknown {
+function settingOut(name: string, value: unknown, vocabulary: Vocabulary): unknown {
   return name === 'emojiset' ? emojiSetOut(String(value), vocabulary) : value
 }
 

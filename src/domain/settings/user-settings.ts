@@ -67,7 +67,7 @@ export const NOTIFICATION_SOUNDS = [
 ] as const
 
 /** Stored under Zulip's own names; `wire/vocabulary.ts` knows the spec's. */
-export const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
+const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
 
 export const USER_SETTINGS = {
   /** Whether times are shown with 24 hours. */

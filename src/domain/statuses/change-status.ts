@@ -9,7 +9,7 @@ import { checkEmoji, EMOJI_TYPE, resolveEmoji } from '../reactions/emoji'
 const NONE: UserStatus = { text: '', emojiName: '', emojiCode: '', reactionType: EMOJI_TYPE.unicode }
 
 /** Undefined: left as it is; an empty text or name clears it. */
-export interface StatusChange {
+interface StatusChange {
   away?: boolean
   text?: string
   emojiName?: string

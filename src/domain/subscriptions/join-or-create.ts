@@ -20,7 +20,7 @@ import { findPrincipals, isOnlyMyself } from './principals'
 import { recordMembership } from './record-membership'
 import { type Joining, subscribe } from './subscribe'
 
-export interface JoinRequest {
+interface JoinRequest {
   subscriptions: { name: string; color?: string | null | undefined; description?: string | null | undefined }[]
   invite_only: boolean
   is_web_public: boolean

@@ -23,7 +23,7 @@ export interface Joining {
   color?: string | null | undefined
 }
 
-export interface SubscribeResult {
+interface SubscribeResult {
   /** By account: the channels it is subscribed to now, and those where it was already. */
   joined: Map<Account, Channel[]>
   already: Map<Account, Channel[]>

@@ -13,7 +13,7 @@ import type { WritingContext } from '../context'
 import { markRecipientRead } from '../messages/reading/mark-recipient-read'
 import { emitPeers } from './peers'
 
-export interface UnsubscribeResult {
+interface UnsubscribeResult {
   removed: [Account, Channel][]
   notRemoved: [Account, Channel][]
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { MIB } from '#lib/bytes'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import type { Picture } from '#lib/pictures/read-picture'
 import type { Attachment } from '#store/uploads/attachments'
@@ -12,7 +13,6 @@ import { keepThumbnail } from './thumbnails'
 
 /** Clients expect a number where organizations have one; here the host says which it is. */
 export const REALM_NUMBER = 1
-const MIB = 1024 * 1024
 const LONGEST_TYPE = 255
 const RANDOM_BYTES = 18
 /** Below 2^47, see `lib/blobs.ts`; the largest that `randomInt` knows. */
@@ -44,7 +44,7 @@ function checkQuota({ blobs, store }: Pick<QueryContext, 'blobs' | 'store'>, { b
 }
 
 /** A file whose bytes are kept, and what it shows if it is a picture that messages preview. */
-export interface KeptUpload {
+interface KeptUpload {
   file: UploadedFile
   blobId: number
   preview: Picture | undefined

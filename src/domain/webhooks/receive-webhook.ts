@@ -20,7 +20,7 @@ export interface ReceivedWebhook extends Place {
 }
 
 /** What the service is answered. A refusal is an answer too: what its owner was told of it stays. */
-export type WebhookAnswer =
+type WebhookAnswer =
   | { kind: 'done'; message?: { msg: string; code: string } }
   | { kind: 'echo'; echo: Echo }
   | { kind: 'refused'; refusal: ProtocolError; isOwnerTold: boolean }

@@ -11,7 +11,7 @@ import { Layout } from './layout'
 import { organizationOf } from './organization'
 import { SessionsSection } from './sessions-section'
 
-export interface Visitor {
+interface Visitor {
   user_id: number
   full_name: string
   delivery_email: string

@@ -18,7 +18,7 @@ import { UsageSection } from './usage-section'
 const OWNER = 100
 
 /** What a page that follows a form says first. */
-export interface Said {
+interface Said {
   problem?: string
   notice?: Child
 }

@@ -15,7 +15,7 @@ interface Refused {
 }
 
 /** What a page gets: the operation's own answer, or a refusal. */
-export type Answered<Body> = { status: 200; body: Body & { msg: string } } | Refused
+type Answered<Body> = { status: 200; body: Body & { msg: string } } | Refused
 
 type BodyOf<Known> =
   Known extends TypedOperation<infer _Params, infer Body> ? Exclude<Body, RawAnswer> : Record<string, unknown>

@@ -1,4 +1,4 @@
-export interface Export {
+interface Export {
   id: number
   export_time: number
   export_url: string | null

@@ -9,7 +9,7 @@ const VALIDITY = [
   [30 * A_DAY_MINUTES, '30 days'],
 ] as const
 
-export interface Invite {
+interface Invite {
   id: number
   is_multiuse: boolean
   link_url?: string

@@ -1,6 +1,6 @@
 import { nameOfRole } from './roles'
 
-export interface Member {
+interface Member {
   user_id: number
   full_name: string
   delivery_email: string | null

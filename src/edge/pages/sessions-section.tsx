@@ -6,7 +6,7 @@ import { forgetSession, readSession } from '../session'
 import { ask } from './ask'
 import { formOf } from './form'
 
-export interface Session {
+interface Session {
   id: string
   browser: string
   /** UNIX seconds. */

@@ -1,4 +1,4 @@
-export interface Usage {
+interface Usage {
   awake_since: number
   requests_today: number
   requests_limit: number | null

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '#lib/mail'
 
 /** As much of Cloudflare's `send_email` binding as we use. */
-export interface EmailBinding {
+interface EmailBinding {
   send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown>
 }
 

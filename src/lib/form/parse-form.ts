@@ -12,12 +12,12 @@ export interface FormFile {
 }
 
 /** Fields and files of a form, each in order. */
-export interface Form {
+interface Form {
   fields: [string, string][]
   files: FormFile[]
 }
 
-export type FormKind = 'multipart' | 'urlencoded'
+type FormKind = 'multipart' | 'urlencoded'
 
 const KINDS: Readonly<Record<string, FormKind>> = {
   'multipart/form-data': 'multipart',

@@ -1,7 +1,7 @@
 import { isEndTag, isTag, isVoid, tagName } from './html-words'
 
 /** Pieces of a document, of which only the middle has an end for each beginning. */
-export interface Balanced {
+interface Balanced {
   /** Tags that begin here and end later. */
   open: string[]
   inner: string[]

@@ -1,7 +1,7 @@
 const MOST_PARTS = 10_000
 
 /** No honest picture has as many; each part costs memory beside its bytes. */
-export class TooManyParts extends Error {}
+class TooManyParts extends Error {}
 
 export function addPart<Part>(parts: Part[], part: Part): void {
   if (parts.length === MOST_PARTS) throw new TooManyParts()
@@ -14,7 +14,7 @@ const GIF_EXTENSION = 0x21
 const GIF_DESCRIPTOR_BYTES = 9
 
 /** A block of a GIF: a picture, or an extension of the kind that its second byte says. */
-export interface GifBlock {
+interface GifBlock {
   isImage: boolean
   from: number
   to: number
@@ -58,7 +58,7 @@ const WEBP_HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8
 
 /** A chunk of a WebP file: its name, where it begins and where the next one does. */
-export interface WebpChunk {
+interface WebpChunk {
   name: string
   from: number
   to: number

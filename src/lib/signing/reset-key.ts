@@ -16,7 +16,7 @@ export interface ResetClaim {
 }
 
 /** What ends a key when it changes. No part may contain NUL. */
-export type ResetProof = readonly string[]
+type ResetProof = readonly string[]
 
 /**
  * 40 characters a-z and 2-7: account, maker and end (11 bytes) and a truncated HMAC (112 bits) over

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time'
 import { isSalted, issueKey } from './api-key'
 import { exportToken, readExportToken } from './export-token'
 import { fileToken, readFileToken } from './file-token'
@@ -25,7 +26,7 @@ export interface Signing {
   saltedAt?: number
 }
 
-const LINK_SECONDS = 86_400
+const LINK_SECONDS = DAY_SECONDS
 
 /**
  * Signs and checks keys, links and tokens. The deployment has the secret, and it is never stored.

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * The purpose of a signature. It is part of what is signed, so a signature for another purpose is
  * never accepted.
  */
-export type Purpose =
+type Purpose =
   | 'api key'
   | 'csrf token'
   | 'export'

@@ -30,7 +30,7 @@ const MAX_DEPTH = 80
  * Cuts text into blocks; each is given to the first rule that accepts it. Rules call back for what
  * they hold inside.
  */
-export class BlockParser implements Blocks {
+class BlockParser implements Blocks {
   readonly rendering: Rendering
   private readonly states: BlockState[] = []
   private depth = 0

@@ -14,7 +14,7 @@ export function spoilerLines(header: string | undefined, content: string[], stas
 }
 
 /** Whether a stashed node is one of the marks of a spoiler. */
-export function isSpoilerMark(element: Element): boolean {
+function isSpoilerMark(element: Element): boolean {
   return element.tag === OPENING || element.tag === MIDDLE || element.tag === CLOSING
 }
 

@@ -2,7 +2,7 @@ import { pathEnd } from './path-end'
 import { isTopLevelDomain } from './top-level-domains'
 import type { Word } from './word'
 
-export interface FoundUrl {
+interface FoundUrl {
   start: number
   end: number
 }

@@ -1,4 +1,4 @@
-export interface LinkTarget {
+interface LinkTarget {
   url: string
   title: string | undefined
   /** The position behind the closing parenthesis. */

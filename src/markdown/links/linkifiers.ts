@@ -3,7 +3,7 @@ import { parseTemplate } from 'url-template'
 import type { Linkifier } from '../rendering/types'
 
 /** What a linkifier makes of a part of a text. */
-export interface LinkifierMatch {
+interface LinkifierMatch {
   /** Where the matched text begins and ends. */
   start: number
   end: number
@@ -127,7 +127,7 @@ const RE2_MESSAGES: Readonly<Record<string, string>> = {
  * The time to compile grows with the length, and the time to match with the number of states. An
  * honest pattern has a few dozen.
  */
-const LONGEST_PATTERN = 10_000
+export const LONGEST_PATTERN = 10_000
 const LARGEST_PROGRAM = 5000
 const TOO_LARGE = { ok: false, message: 'Bad regular expression: pattern too large - compile failed' } as const
 

@@ -13,7 +13,7 @@ export function topicUrl(channel: NamedChannel, topic: string): string {
 }
 
 /** Percent encoding with "." in the place of "%", as clients write the part behind the "#". */
-export function encodeHash(text: string): string {
+function encodeHash(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('.', '%2E')

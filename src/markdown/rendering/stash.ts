@@ -1,7 +1,7 @@
 import type { Element } from '../html/element'
 
 /** What a rule took out of a text: a node, or text that no later rule may touch. */
-export interface Stashed {
+interface Stashed {
   content: Element | string
   /** What was typed, for rules that need it back. */
   source: string

@@ -4,9 +4,9 @@ import { parseJson } from '#lib/json'
 import type { CallFrame } from './commands'
 
 /** What a client sends over its socket. */
-export type Frame = Acknowledgement | CallFrame
+type Frame = Acknowledgement | CallFrame
 
-export interface Acknowledgement {
+interface Acknowledgement {
   lastEventId: number
 }
 

@@ -3,7 +3,7 @@ import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type PushKind, pushTokens } from '../tables/push-tokens'
 
-export type PushToken = typeof pushTokens.$inferSelect
+type PushToken = typeof pushTokens.$inferSelect
 
 export class PushTokenReader {
   constructor(protected readonly database: Database) {}

@@ -9,7 +9,7 @@ export const MOST_FOLLOWER_SETS = 500
 /** So few can be left out of a set, before there is another one without them. */
 const FEW = 8
 
-export interface ChosenSet {
+interface ChosenSet {
   id: number
   /** Who is in the set, and wasn't meant. */
   without: Bitmap

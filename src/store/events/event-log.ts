@@ -1,10 +1,10 @@
 import { asc, lt } from 'drizzle-orm'
 import type { EventId } from '#lib/ids'
+import { DAY_MS } from '#lib/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
 import { type LoggedEvent, type Posting, pack, unpack } from './logged-event'
 
-const DAY_MS = 86_400_000
 /** How far back a queue can be resumed. */
 export const LOG_DAYS = 7
 /** Rows may hold 2 MB; a command with more events than this takes several. */

@@ -5,7 +5,7 @@ import type { AccountId, EventId } from '#lib/ids'
  * An event as domain code emitted it: neutral to clients. Its types are the business of
  * `wire/events`.
  */
-export interface StoredEvent {
+interface StoredEvent {
   type: string
   op?: string
 }

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { groups } from '../tables/groups'
 
 export type Group = typeof groups.$inferSelect
-export type NewGroup = typeof groups.$inferInsert
+type NewGroup = typeof groups.$inferInsert
 
 export class GroupReader {
   readonly #byId

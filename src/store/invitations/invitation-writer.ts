@@ -3,7 +3,7 @@ import { type InvitationKind, invitations } from '../tables/invitations'
 import { type Invitation, InvitationReader } from './invitation-reader'
 
 type One = Pick<Invitation, 'kind' | 'id'>
-export type NewInvitation = typeof invitations.$inferInsert
+type NewInvitation = typeof invitations.$inferInsert
 
 export class InvitationWriter extends InvitationReader {
   insert(invitation: NewInvitation): Invitation {

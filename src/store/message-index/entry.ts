@@ -54,7 +54,7 @@ export function entryOf(message: MessageRow): IndexEntry {
 export const WORD = { id: 0, recipient: 1, topicOrPeer: 2, sender: 3, properties: 4, audience: 5 } as const
 export const ENTRY_WORDS = 6
 
-export function writeEntry(words: Uint32Array, at: number, entry: IndexEntry): void {
+function writeEntry(words: Uint32Array, at: number, entry: IndexEntry): void {
   words[at + WORD.id] = entry.id
   words[at + WORD.recipient] = entry.recipientId
   words[at + WORD.topicOrPeer] = entry.properties & PROPERTY.direct ? entry.peerId : entry.topicId

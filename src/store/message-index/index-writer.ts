@@ -17,12 +17,12 @@ import { ascending, IndexReader } from './index-reader'
 /** Entries per block: 24 bytes each, 12 KB to rewrite at a send. */
 const BLOCK_CAPACITY = 512
 
-export interface EntryPatch {
+interface EntryPatch {
   topicId?: TopicId
   properties?: Properties
 }
 
-export interface Move {
+interface Move {
   recipientId: RecipientId
   topicId: TopicId
   /** New audiences by message. */

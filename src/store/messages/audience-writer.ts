@@ -10,7 +10,7 @@ import { AudienceReader, type PackedAudience } from './audience-reader'
 const NOBODY: ReadonlyBitmap = new Bitmap()
 
 /** Who was given messages before they moved, and the newest message then. */
-export interface Settled {
+interface Settled {
   given: ReadonlyBitmap
   at: number
 }

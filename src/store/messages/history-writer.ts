@@ -12,7 +12,7 @@ import type { MessageWriter } from './message-writer'
 import type { PropertyWriter } from './property-writer'
 import type { ReadStateWriter } from './read-state-writer'
 
-export interface HistoryParts {
+interface HistoryParts {
   messages: MessageWriter
   index: IndexWriter
   audiences: AudienceWriter
@@ -22,7 +22,7 @@ export interface HistoryParts {
   search: SearchWriter
 }
 
-export interface Transfer {
+interface Transfer {
   recipientId: RecipientId
   topicId: TopicId
   /** Who no longer has the messages, and who has them from now on, read. */

@@ -7,7 +7,7 @@ import { chunkOfKey, moveChunkKey, moveChunks } from '../sql/keys'
 import { RowCache } from '../sql/row-cache'
 import * as tables from '../tables/messages'
 
-export type MovePlan = tables.MovePlan
+type MovePlan = tables.MovePlan
 export interface StoredMove {
   id: number
   plan: MovePlan

@@ -7,7 +7,7 @@ import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditReader } from './topic-edits'
 
 /** A spelling of a topic of a channel. */
-export interface Topic {
+interface Topic {
   readonly id: TopicId
   readonly recipientId: RecipientId
   readonly name: string

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/time'
 import type { Database } from '../sql/database'
 import { attempts } from '../tables/realm'
 
@@ -8,7 +9,7 @@ export interface AttemptRule {
 }
 
 /** No rule looks further back. */
-const LONGEST_RULE_MS = 86_400_000
+const LONGEST_RULE_MS = DAY_MS
 const FORGET_EVERY_MS = 3_600_000
 
 /** Counts attempts in storage, so that an eviction forgives nothing. */

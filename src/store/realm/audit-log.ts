@@ -3,7 +3,7 @@ import type { Database } from '../sql/database'
 import { auditLog } from '../tables/audit'
 
 export type AuditRow = typeof auditLog.$inferSelect
-export type NewAuditRow = Omit<AuditRow, 'id'>
+type NewAuditRow = Omit<AuditRow, 'id'>
 
 /** What was done to the organization, the newest first. */
 export class AuditLogReader {

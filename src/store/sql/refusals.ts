@@ -4,7 +4,7 @@ import { LARGEST_ROW_BYTES, LONGEST_STATEMENT, MOST_BOUND_PARAMETERS } from '#li
  * A statement that the platform would refuse. The text is SQLite's, so that the log reads the same
  * everywhere.
  */
-export class StatementRefused extends Error {
+class StatementRefused extends Error {
   override readonly name = 'StatementRefused'
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../sql/database'
 import { type Task, tasks } from '../tables/tasks'
 
-export type NewTask = Pick<Task, 'kind' | 'subject' | 'dueAt' | 'realm'>
+type NewTask = Pick<Task, 'kind' | 'subject' | 'dueAt' | 'realm'>
 
 /** Work that is due some time: put and taken in the transaction of what it belongs to. */
 export class TaskWriter {

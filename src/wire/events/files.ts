@@ -1,9 +1,9 @@
 import type { attachmentObject } from '../attachment'
 import { type Built, built } from './built'
 
-export type AttachmentObject = ReturnType<typeof attachmentObject>
+type AttachmentObject = ReturnType<typeof attachmentObject>
 
-export interface AttachmentAddEvent {
+interface AttachmentAddEvent {
   type: 'attachment'
   op: 'add' | 'update'
   attachment: AttachmentObject
@@ -11,7 +11,7 @@ export interface AttachmentAddEvent {
   upload_space_used: number
 }
 
-export interface AttachmentRemoveEvent {
+interface AttachmentRemoveEvent {
   type: 'attachment'
   op: 'remove'
   attachment: { id: number }

@@ -18,7 +18,7 @@ export interface UpdateMessageFlagsEvent {
   message_details?: Record<string, UnreadDetails>
 }
 
-export interface FlagChange {
+interface FlagChange {
   op: 'add' | 'remove'
   flag: string
 }

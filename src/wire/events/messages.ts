@@ -3,6 +3,7 @@ import type { MessageIds, PackedIds } from '#lib/message-ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
 import type { messageCore } from '../message'
+import { RENDERED_VERSION } from '../message'
 import { type Built, built } from './built'
 
 /** Everything that a message event may tell (events.md 10.1), before it is fitted to a queue. */
@@ -23,7 +24,7 @@ export type NeutralMessage = ReturnType<typeof messageCore> & {
 /**
  * Who sent a message from where: that one queue is told the id which its client gave the message.
  */
-export interface LocalEcho {
+interface LocalEcho {
   queue_id: string
   local_id: string
 }
@@ -114,8 +115,6 @@ export interface Update {
     channelId: ChannelId | undefined
   }
 }
-
-const RENDERED_VERSION = 1
 
 /**
  * Names the old channel; where messages went is in `new_stream_id` and `subject`, which are there

@@ -15,7 +15,7 @@ export const userTopic = (told: Omit<UserTopicEvent, 'type'>): Built<UserTopicEv
   built({ type: 'user_topic', ...told })
 
 /** A channel's name, a topic, and when it was muted (UNIX seconds). */
-export type MutedTopic = [channel: string, topic: string, mutedAt: number]
+type MutedTopic = [channel: string, topic: string, mutedAt: number]
 
 /** The older list: muted topics only, with the channels' names. */
 export interface MutedTopicsEvent {

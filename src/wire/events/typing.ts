@@ -1,12 +1,12 @@
 import type { AccountId, ChannelId } from '#lib/ids'
 import { type Built, built } from './built'
 
-export interface Typist {
+interface Typist {
   user_id: AccountId
   email: string
 }
 
-export interface DirectTypingEvent {
+interface DirectTypingEvent {
   type: 'typing'
   op: 'start' | 'stop'
   message_type: 'direct'
@@ -14,7 +14,7 @@ export interface DirectTypingEvent {
   recipients: readonly Typist[]
 }
 
-export interface ChannelTypingEvent {
+interface ChannelTypingEvent {
   type: 'typing'
   op: 'start' | 'stop'
   message_type: 'stream'

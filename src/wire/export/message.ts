@@ -1,9 +1,9 @@
 import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
+import { REALM } from './organization'
 
 /** Every message has the same client: what people write with is their own affair. */
 export const EXPORTED_CLIENT = 1
-const REALM = 1
 
 const has = ({ properties }: MessageRow, property: number) => (properties & property) !== 0
 

@@ -2,7 +2,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Group } from '#store/groups/groups'
 
-const REALM = 1
+export const REALM = 1
 const CHANNEL_RECIPIENT = 2
 
 /** A person or bot, with the address only where administrators may see it. */

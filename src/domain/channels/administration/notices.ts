@@ -10,7 +10,7 @@ import { byName } from '../by-name'
 import { kindOf } from '../kinds'
 
 export const NO_DESCRIPTION = '*No description.*'
-export const CHANNEL_EVENTS_TOPIC = 'channel events'
+const CHANNEL_EVENTS_TOPIC = 'channel events'
 const NEW_CHANNELS_TOPIC = 'new channels'
 
 /**

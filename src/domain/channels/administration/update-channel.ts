@@ -17,7 +17,7 @@ import { changeRetention } from './change-retention'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
 import { renameChannel } from './rename-channel'
 
-export interface ChannelChanges extends PrivacyWish {
+interface ChannelChanges extends PrivacyWish {
   name?: string | undefined
   description?: string | undefined
   postPolicy?: number | undefined

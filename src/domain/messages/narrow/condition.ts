@@ -7,7 +7,7 @@ import type { Direction } from '#store/message-index/index-cursor'
  * message's row.
  */
 export const COST = { entry: 0, shared: 1, audience: 2, row: 3 } as const
-export type Cost = (typeof COST)[keyof typeof COST]
+type Cost = (typeof COST)[keyof typeof COST]
 
 /** Ids of messages from one on, nearest first. */
 export interface IdSource {
@@ -44,3 +44,9 @@ export const NOTHING: Condition = { test: () => false, ids: listed([]) }
 export function negate({ test, cost }: Condition): Condition {
   return { test: (entry) => !test(entry), cost }
 }
+
+/**
+ * Beyond so many channels and conversations all messages are walked, since passing over the others
+ * costs less than a block of each.
+ */
+export const MOST_RECIPIENTS_MERGED = 8

@@ -7,7 +7,7 @@ import type { Operand } from './term'
 /**
  * The account that an operand names by id or by address; system bots and deactivated accounts too.
  */
-export function findNamedUser(context: NarrowContext, operand: Operand): Account | undefined {
+function findNamedUser(context: NarrowContext, operand: Operand): Account | undefined {
   if (typeof operand === 'string') return findByApiEmail(context, operand)
   return typeof operand === 'number' ? context.store.accounts.find(operand) : undefined
 }

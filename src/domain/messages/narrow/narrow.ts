@@ -5,14 +5,8 @@ import { copyEntry, type IndexEntry } from '#store/message-index/entry'
 import type { Direction, IndexCursor } from '#store/message-index/index-cursor'
 import type { Walk } from '#store/message-index/walks'
 import { WHOLE_REALM } from '#store/sql/keys'
-import { COST, type Condition, type IdSource } from './condition'
+import { COST, type Condition, type IdSource, MOST_RECIPIENTS_MERGED } from './condition'
 import type { Lookups } from './lookups'
-
-/**
- * Beyond this many channels and conversations, passing over the others costs less than a block of
- * each.
- */
-const MOST_MERGED = 8
 
 /** The messages that a viewer's narrow selects: where they may lie, and a test of each. */
 export class Narrow {
@@ -81,7 +75,8 @@ export class Narrow {
     if (this.#ids && !this.#isFewerThan(this.#ids.most)) {
       return index.walkIds(this.#ids.ids(from, direction), recipients?.length === 1 ? recipients[0] : WHOLE_REALM)
     }
-    if (!recipients || recipients.length > MOST_MERGED) return alone(index.walk(WHOLE_REALM, from, direction))
+    if (!recipients || recipients.length > MOST_RECIPIENTS_MERGED)
+      return alone(index.walk(WHOLE_REALM, from, direction))
     if (recipients.length === 1) return alone(index.walk(recipients[0]!, from, direction))
     return index.walkMany(recipients, from, direction)
   }

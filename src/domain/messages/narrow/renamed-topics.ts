@@ -3,14 +3,13 @@ import type { Direction } from '#store/message-index/index-cursor'
 import { WHOLE_REALM } from '#store/sql/keys'
 import type { Readers } from '#store/store'
 import { wordsOfTopic } from '../topic-words'
+import { MOST_RECIPIENTS_MERGED } from './condition'
 
 /**
  * Beyond so many sets of words the search index is asked for what they have in common, and more is
  * tested.
  */
 const MOST_SETS = 16
-/** As for narrows: beyond so many channels the whole organization is walked. */
-const MOST_MERGED = 8
 
 /** Renamed topics whose name has words of a search: their messages need only have the others. */
 export class RenamedTopics {
@@ -56,7 +55,7 @@ export class RenamedTopics {
       const topic = this.store.topics.findTopic(id)
       if (topic) recipients.add(topic.recipientId)
     }
-    const few = recipients.size <= MOST_MERGED ? [...recipients] : [WHOLE_REALM]
+    const few = recipients.size <= MOST_RECIPIENTS_MERGED ? [...recipients] : [WHOLE_REALM]
     const walk = this.store.index.walkMany(few, from, direction)
     while (walk.next()) if (topics.has(walk.entry.topicId)) yield walk.entry.id
   }

@@ -12,7 +12,7 @@ import { mayFollow } from '../pending-move'
 import { unreadDetails } from './unread-details'
 
 /** A flag that people may change themselves, and how. */
-export interface FlagChange {
+interface FlagChange {
   op: 'add' | 'remove'
   flag: 'read' | 'starred' | 'collapsed'
 }

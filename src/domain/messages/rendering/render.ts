@@ -13,7 +13,7 @@ interface Context {
   now: number
 }
 
-export interface RenderFor {
+interface RenderFor {
   /** Whose settings and sight count; nobody's for descriptions. */
   sender?: Account
   /** Whether images and videos get previews; else as the organization says. */

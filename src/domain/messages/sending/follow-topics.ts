@@ -17,7 +17,7 @@ import type { Composed } from './compose'
 const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
 
 /** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
-export const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
+const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
 /** The policy that the sender's topic gets as their settings say, if it changes. Asked before the message is there. */
 export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): number | undefined {

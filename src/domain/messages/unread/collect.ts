@@ -53,7 +53,7 @@ function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<Re
   return crowded
 }
 
-export interface Subscribed {
+interface Subscribed {
   channelId: ChannelId
   isMuted: boolean
 }
