@@ -1,5 +1,6 @@
 // Plays the recorded scenarios against the served production bundle, each file by a player of its own.
 
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
@@ -8,6 +9,7 @@ import { readArguments } from './lib/arguments.mjs'
 import { start, stop, stopAllOnExit } from './lib/children.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { withServedBundle } from './lib/served.mjs'
+import { startSessionProxy } from './lib/session-proxy.mjs'
 
 const FOLDER = 'test/conformance'
 const SCENARIOS = join(ROOT, FOLDER, 'scenarios')
@@ -21,9 +23,11 @@ const given = readArguments(
     verbose: { type: 'boolean', default: false },
     'update-pending': { type: 'boolean', default: false },
     'allow-new': { type: 'boolean', default: false },
+    session: { type: 'boolean', default: false },
   },
-  `npm run conformance -- [--only TEXT] [--verbose] [--update-pending [--allow-new]]
+  `npm run conformance -- [--only TEXT] [--session] [--verbose] [--update-pending [--allow-new]]
 --only plays the scenarios whose name or file contains TEXT.
+--session plays them below /json, with sessions; TEST_SHARE of the files, chosen by TEST_SEED.
 --update-pending takes what passes now off ${FOLDER}/pending.json; with --allow-new it also lists what fails now.`,
 )
 
@@ -66,7 +70,27 @@ function chosenFiles() {
     .map((name) => join(SCENARIOS, name))
     .filter((file) => scenariosOf(file).some((label) => isChosen(label)))
   if (files.length === 0) throw new Error(`no scenario's name or file contains “${given.only}”`)
-  return files.sort((a, b) => weightOf(b) - weightOf(a))
+  const chosen = given.session ? shareOf(files) : files
+  return chosen.sort((a, b) => weightOf(b) - weightOf(a))
+}
+
+/** The same files for the same seed. */
+function shareOf(files) {
+  const { TEST_SHARE: share = '1', TEST_SEED: seed = '' } = process.env
+  const rank = (file) =>
+    createHash('sha256')
+      .update(`${seed} ${basename(file)}`)
+      .digest('hex')
+  const byRank = files.map((file) => ({ file, rank: rank(file) })).sort((a, b) => (a.rank < b.rank ? -1 : 1))
+  return byRank.slice(0, Math.ceil(files.length * Number(share))).map(({ file }) => file)
+}
+
+/** What was played with sessions must have been. */
+function mostlyBySession({ bySession, byKey }) {
+  const scenario = 'calls are made with sessions'
+  console.log(`${bySession} calls with a session, ${byKey} with a key or with neither`)
+  const isMost = bySession > byKey
+  return { file: 'session-proxy.mjs', scenario, ...(!isMost && { diffs: ['most calls were made with keys'] }) }
 }
 
 /** Roughly the milliseconds that a file takes: what its steps sleep, and its length. */
@@ -87,7 +111,9 @@ function isChosen(label) {
 async function play(files) {
   const results = mkdtempSync(join(tmpdir(), 'edgewise-conformance-'))
   try {
-    return await withServedBundle(async ({ port, secrets }) => {
+    return await withServedBundle(async ({ port: served, secrets }) => {
+      const proxy = given.session ? await startSessionProxy(served) : undefined
+      const port = proxy?.port ?? served
       const waiting = [...files]
       const played = []
       const players = Math.min(3, Math.max(2, cpus().length))
@@ -96,7 +122,8 @@ async function play(files) {
           played.push(...(await playFile(file, { port, secrets, results })))
       }
       await Promise.all(Array.from({ length: players }, playNext))
-      return played
+      proxy?.stop()
+      return proxy ? [...played, mostlyBySession(proxy.counts)] : played
     })
   } finally {
     rmSync(results, { recursive: true, force: true })

@@ -109,6 +109,13 @@ export const SUITES = [
   },
   { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 600 },
   {
+    name: 'conformance with sessions',
+    command: ['node', 'scripts/conformance.mjs', '--session'],
+    count: byLastJsonLine,
+    limitSeconds: 300,
+    inShares: true,
+  },
+  {
     name: 'pages in a browser',
     command: ['node', 'test/browser/pages.browser.mjs'],
     count: byLastJsonLine,

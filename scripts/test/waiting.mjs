@@ -3,6 +3,7 @@
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
+import { CallingSocket } from './calling-socket.mjs'
 import { runChecks } from './checks.mjs'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
@@ -14,7 +15,11 @@ stopAllOnExit()
 await runChecks(({ check }) =>
   withObserved(async (server) => {
     const found = (name) => foundOrganization({ ...server, port: server.port, name })
-    await Promise.all([sleeps(await found('sleeps')), forgets(await found('forgets'))])
+    await Promise.all([
+      sleeps(await found('sleeps')),
+      sleepsBetweenCalls(await found('main')),
+      forgets(await found('forgets')),
+    ])
     await reaches(await found('reaches'))
 
     async function sleeps({ name, owner }) {
@@ -36,6 +41,27 @@ await runChecks(({ check }) =>
         answers.every(({ events }) => events.some(({ message }) => message?.content === 'good morning')),
         JSON.stringify(answers),
       )
+    }
+
+    async function sleepsBetweenCalls({ name, owner }) {
+      const socket = await CallingSocket.open(owner)
+      const message = { type: 'direct', to: [owner.id], content: 'over a socket' }
+      const first = await socket.call('POST /messages', message)
+      const before = await server.observe(name)
+      await pause(15_000)
+      const after = await server.observe(name)
+      check(
+        'with a socket that called, an idle object goes to sleep, too',
+        after.constructed === before.constructed + 1 && after.waiters === 1,
+        JSON.stringify({ before, after }),
+      )
+      const second = await socket.call('POST /messages', message)
+      check(
+        'and the socket calls on, each event before its answer',
+        first.status === 200 && second.status === 200 && `${socket.kinds}` === 'events,answer,events,answer',
+        JSON.stringify({ first, second, kinds: socket.kinds }),
+      )
+      socket.close()
     }
 
     async function forgets(organization) {

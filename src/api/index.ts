@@ -1,4 +1,5 @@
 import { account } from './account'
+import { fetchOwnApiKey } from './account/fetch-own-api-key'
 import { admission } from './admission'
 import { bots } from './bots'
 import { calls } from './calls'
@@ -46,6 +47,9 @@ export const operations: readonly Operation[] = [
   ...people,
 ]
 
-const byName = new Map([...operations, ...pages].map((operation) => [operation.name, operation]))
+/** What a session calls instead of the operation with the same address. */
+export const sessionOperations: readonly Operation[] = [fetchOwnApiKey]
+
+const byName = new Map([...operations, ...sessionOperations, ...pages].map((operation) => [operation.name, operation]))
 
 export const operationNamed = (name: string): Operation | undefined => byName.get(name)

@@ -104,8 +104,9 @@ export const MOST_MOVES = 100
 export const REACTED_LOOKED_AT = 1_000
 /** In bytes: a frame of a client's socket. A longer call goes by HTTP. */
 export const LARGEST_FRAME = 64 * 1024
-/** Calls of one socket that wait for those before them. */
+/** Calls over sockets that wait for those before them: of one account, and of all in bytes. */
 export const MOST_CALLS_WAITING = 20
+export const WAITING_CALLS_BYTES = 8_000_000
 /** Of one account: its clients, and those that it left behind. */
 export const MOST_QUEUES = 100
 /** What a queue is for, in bytes: it is kept with the queue, in memory too. */

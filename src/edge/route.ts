@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import type { Operation } from '#api/contract/operation'
 import { groupByPath, MethodNotAllowed, type OperationGroup } from '#api/contract/routes'
+import { sessionOperations } from '#api/index'
 import { ProtocolError } from '#lib/errors'
 import { AddressTooLong } from '#lib/form/form-errors'
 import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
@@ -17,18 +18,19 @@ const FOR_SESSIONS = '/json'
 
 /** Routes come from the table of operations. */
 export function registerOperations(app: Hono<Edge>, operations: readonly Operation[]): void {
-  const [files = [], others = []] = [true, false].map((isOutside) =>
-    groupByPath(operations.filter(({ isOutsideApi = false }) => isOutsideApi === isOutside)),
-  )
-  for (const [path, group] of files) app.all(path, choose(group, byKeyOrSession), validate, execute)
-  for (const [path, group] of others) {
-    if (group.hasKeyInAddress) {
-      app.all(FOR_KEYS + path, choose(group, byKeyInAddress(group.hasKeyInAddress)), validate, execute)
-      continue
+  const files = operations.filter(({ isOutsideApi }) => isOutsideApi)
+  const others = operations.filter(({ isOutsideApi }) => !isOutsideApi)
+  const forPeople = others.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
+  const register = (prefix: string, those: readonly Operation[], authenticate: Authenticate) => {
+    for (const [path, group] of groupByPath(those)) {
+      const { hasKeyInAddress } = group
+      const caller = hasKeyInAddress ? byKeyInAddress(hasKeyInAddress) : authenticate
+      app.all(prefix + path, choose(group, caller), validate, execute)
     }
-    app.all(FOR_KEYS + path, choose(group, byKey), validate, execute)
-    app.all(FOR_SESSIONS + path, choose(group, bySession), validate, execute)
   }
+  register('', files, byKeyOrSession)
+  register(FOR_KEYS, others, byKey)
+  register(FOR_SESSIONS, [...sessionOperations, ...forPeople], bySession)
 }
 
 /** Every address of an operation. Files have one, for keys and for sessions; services have keys only. */

@@ -2,12 +2,12 @@ import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { NoSuchResource, Routes } from '#api/contract/routes'
 import type { RawParameters } from '#api/contract/verdict'
-import { operations } from '#api/index'
+import { operations, sessionOperations } from '#api/index'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { TooManyFields } from '#lib/form/form-errors'
 import { MOST_FIELDS } from '#lib/form/form-limits'
 import { logFailure } from '#lib/log'
-import type { Reply } from './call'
+import { isSession, type Reply } from './call'
 import { execute } from './execute'
 import type { CallAnswer, CallFrame } from './queues/commands'
 import type { RealmState } from './realm-state'
@@ -32,7 +32,7 @@ class AnswerTooLarge extends ProtocolError {
 /** Answers a call that came over a socket as it would be answered by HTTP. */
 export async function answerCall(state: RealmState, caller: SocketCaller, frame: CallFrame): Promise<CallAnswer> {
   try {
-    const { operation, inPath } = find(frame.call)
+    const { operation, inPath } = find(frame.call, caller)
     const sent = textsOf(frame.params)
     const { params, ignored } = judgeSent(operation, sent, inPath)
     // The client's name is that of the handshake.
@@ -49,13 +49,24 @@ export async function answerCall(state: RealmState, caller: SocketCaller, frame:
 
 const TOO_MANY = 429
 
-let routes: Routes | undefined
+const calledByKey = operations.filter(({ isOutsideApi, hasKeyInAddress }) => !isOutsideApi && !hasKeyInAddress)
+/** Made at the first call, since it takes a moment. */
+const forKeys = once(() => new Routes(calledByKey))
+const forSessions = once(() => new Routes([...sessionOperations, ...calledByKey]))
 
-/** What is below /api/v1, by "POST /messages". */
-function find(call: unknown): ReturnType<Routes['find']> {
-  routes ??= new Routes(operations.filter(({ isOutsideApi }) => !isOutsideApi))
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** What is below /api/v1 or /json, by "POST /messages". */
+function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
   const [, method, path] = /^(GET|POST|PATCH|PUT|DELETE) (\S+)$/.exec(typeof call === 'string' ? call : '') ?? []
   if (method === undefined || path === undefined) throw new NoSuchResource()
+  const routes = isSession(caller.credentials) ? forSessions() : forKeys()
   const found = routes.find(method, path)
   const { kind, takesFile, answers, isHttpOnly } = found.operation
   if (kind === 'wait' || takesFile || answers || isHttpOnly) throw new HttpOnly()

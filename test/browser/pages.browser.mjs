@@ -123,7 +123,8 @@ async function visitAll({ port, secrets, server }, check, skip) {
   }
 
   /** The key on the page is the one that the API takes. */
-  async function usesKey(page, email) {
+  async function usesKey(page, email, password = PASSWORD) {
+    await fill(page, { password }, 'Show my key')
     const shown = await page.locator('pre').innerText()
     const key = /key=(\w{32})/.exec(shown)?.[1]
     return apiClient(origin, { email, key })
@@ -138,9 +139,14 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await shows(page, 'key', 'Hello, Olivia Owner')
     const api = await usesKey(page, OWNER.email)
     check('the key on the page is the owner’s', (await api('GET', '/users/me')).role === 100)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download this').click()])
+    const shown = await page.locator('pre').innerText()
+    await page.goto('/account')
+    await fill(page, { password: 'a guess' }, 'Show my key')
+    await complains(page, 'key-refused', 'Password is incorrect.')
+    await page.locator('[name="password"]').fill(PASSWORD)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     const text = await (await download.createReadStream()).toArray()
-    check('the file to download says the same', (await page.locator('pre').innerText()).trim() === `${text}`.trim())
+    check('the file to download says the same', shown.trim() === `${text}`.trim())
   }
 
   async function invites(page) {
@@ -197,7 +203,9 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await shows(page, 'key-member', `Hello, ${NEWCOMER.full_name}`)
     const me = await (await usesKey(page, NEWCOMER.email))('GET', '/users/me')
     check('the key of who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download this').click()])
+    await page.goto('/account')
+    await page.locator('[name="password"]').fill(PASSWORD)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download it').click()])
     await logsInFromPython(await download.path())
     await page.goto('/administration')
     check('members have no administration page', new URL(page.url()).pathname === '/account', page.url())
@@ -304,7 +312,7 @@ print(client.get_profile()['full_name'], sent['result'])`
   }
 
   async function changesAddress(page) {
-    const api = await usesKey(page, NEWCOMER.email)
+    const api = await usesKey(page, NEWCOMER.email, NEW_PASSWORD)
     await api('PATCH', '/settings', { email: NEW_ADDRESS })
     const link = await untilMailed(/http\S+\/accounts\/confirm_new_email\/\S+/)
     await page.goto(link)

@@ -36,7 +36,19 @@ describe('the pages of an account', () => {
     const right = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
     expect(right.set).toMatch(/HttpOnly/)
     expect(right.set).toMatch(/SameSite=Lax/)
-    const file = await visit(world.name, '/account/zuliprc', { cookie: right.cookie })
+    const { cookie } = right
+    expect((await visit(world.name, '/account', { cookie })).text).not.toMatch(/key=\w{32}/)
+    for (const path of ['/account/key', '/account/zuliprc']) {
+      const refused = await visit(world.name, path, { cookie, form: { password: 'wrong' } })
+      expect([path, refused.status]).toEqual([path, 403])
+      expect(refused.text).toContain('Password is incorrect. Check it and try again.')
+      expect(refused.text).not.toMatch(/key=\w{32}/)
+    }
+    expect((await visit(world.name, '/account/key', { cookie, form: { password: PASSWORD } })).text).toMatch(
+      /key=\w{32}/,
+    )
+    expect((await visit(world.name, '/account/key', { form: { password: PASSWORD } })).to).toBe('/login')
+    const file = await visit(world.name, '/account/zuliprc', { cookie, form: { password: PASSWORD } })
     const found = /key=(\w{32})/.exec(file.text)?.[1]
     expect(`mia@example.com:${found}`).toBe(world.keys.get('mia'))
     expect(file.headers.get('Cache-Control')).toBe('no-store')
@@ -107,7 +119,8 @@ describe('joining by invitation', () => {
     expect((await visit(world.name, path)).text).toContain('Olivia Owner has invited you to join as a member')
     const joined = await visit(world.name, path, { form: newcomer })
     expect([joined.status, joined.to]).toEqual([302, '/account'])
-    const account = await visit(world.name, '/account/zuliprc', { cookie: joined.cookie })
+    const form = { password: PASSWORD }
+    const account = await visit(world.name, '/account/zuliprc', { cookie: joined.cookie, form })
     const key = /key=(\w{32})/.exec(account.text)?.[1] ?? ''
     world.enter('nora', newcomer.email, 0, key)
     const me = await world.must('nora', 'GET /users/me')

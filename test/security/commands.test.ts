@@ -55,7 +55,7 @@ describe('a socket is closed, and nothing more is done over it,', () => {
     const lone = await World.found(['mia'])
     const byKey = await CommandSocket.open(lone, 'mia')
     const bySession = await openBySession(await Browser.logIn(lone, 'mia'), 'mia')
-    await bySession.must('POST /users/me/api_key/regenerate')
+    await bySession.must('POST /users/me/api_key/regenerate', { password: PASSWORD })
     expect(await byKey.closed).toBe(ENDED)
     expect((await bySession.call('GET /users/me')).status).toBe(200)
     bySession.close()

@@ -1,8 +1,9 @@
 import { SELF } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '#api/index'
 import { World } from '../api/world'
 import { Browser } from '../edge/browser'
-import { visit } from '../edge/visit'
+import { PASSWORD, visit } from '../edge/visit'
 
 let world: World
 let mia: Browser
@@ -75,6 +76,55 @@ describe('a session', () => {
     const before = await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)
     expect((await mia.ask('GET /events', { dont_block: true })).body.msg).toBe("Missing 'queue_id' argument")
     expect(await world.inside(({ store }) => store.queues.ofAccount(world.id('mia') as never).length)).toBe(before)
+  })
+})
+
+describe('the API key', () => {
+  const ownKey = () => (world.keys.get('mia') ?? '').split(':')[1] ?? ''
+
+  it('is told to a session for the password alone, and tries are counted', async () => {
+    expect((await mia.must('POST /fetch_api_key', { password: PASSWORD })).api_key).toBe(ownKey())
+    for (const params of [{}, { password: '' }, { password: 'a guess' }, { username: 'mia@example.com' }]) {
+      const { status, body } = await mia.ask('POST /fetch_api_key', params)
+      expect([params, status, JSON.stringify(body)]).toEqual([params, 400, expect.not.stringContaining(ownKey())])
+    }
+    expect((await mia.must('POST /fetch_api_key', { password: PASSWORD })).api_key).toBe(ownKey())
+    await world.bind({ RATE_LIMITS: 'on' })
+    for (let tries = 0; tries < 5; tries++) await mia.ask('POST /fetch_api_key', { password: `guess ${tries}` })
+    expect((await mia.ask('POST /fetch_api_key', { password: PASSWORD })).body.msg).toContain('too many attempts')
+    await world.bind({ RATE_LIMITS: 'off' })
+    const { status } = await mia.send('POST /fetch_api_key', {
+      params: { password: PASSWORD },
+      headers: { Cookie: '' },
+    })
+    expect(status).toBe(401)
+  })
+
+  it('is not replaced by a session without the password', async () => {
+    const lone = await World.found(['mia'])
+    const browser = await Browser.logIn(lone, 'mia')
+    expect((await browser.ask('POST /users/me/api_key/regenerate')).body.msg).toBe("Missing 'password' argument")
+    const refused = await browser.ask('POST /users/me/api_key/regenerate', { password: 'a guess' })
+    expect(refused.body.msg).toBe('Password is incorrect.')
+    expect((await lone.call('mia', 'GET /users/me')).status).toBe(200)
+    const { api_key } = await browser.must('POST /users/me/api_key/regenerate', { password: PASSWORD })
+    expect((await lone.call('mia', 'GET /users/me')).status).toBe(401)
+    lone.enter('mia', 'mia@example.com', lone.id('mia'), api_key)
+    expect((await lone.call('mia', 'GET /users/me')).status).toBe(200)
+  })
+
+  it('is in nothing that a session reads, nor in what it starts from', async () => {
+    const answers = [await mia.must('POST /register')]
+    for (const { method, path } of operations.filter(({ isOutsideApi }) => !isOutsideApi)) {
+      if (method === 'GET' && !path.includes(':')) answers.push((await mia.send(`GET ${path}`)).body)
+    }
+    expect(answers.length).toBeGreaterThan(20)
+    expect(JSON.stringify(answers)).not.toContain(ownKey())
+    const pages = ['/', '/account', '/account/key', '/account/zuliprc', '/administration']
+    for (const path of pages) {
+      const { text } = await visit(world.name, path, { cookie: mia.cookie })
+      expect([path, text]).toEqual([path, expect.not.stringContaining(ownKey())])
+    }
   })
 })
 

@@ -67,7 +67,7 @@ describe('a session', () => {
     const lone = await World.found(['mia'])
     const cookie = await cookieOf(lone, 'mia')
     await lone.must('mia', 'POST /users/me/api_key/regenerate')
-    const { text } = await visit(lone.name, '/account', { cookie })
+    const { text } = await visit(lone.name, '/account/key', { cookie, form: { password: PASSWORD } })
     const [, key = ''] = /key=(\w{32})/.exec(text) ?? []
     lone.enter('mia', 'mia@example.com', lone.id('mia'), key)
     expect((await lone.call('mia', 'GET /users/me')).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
-import { downloadZuliprc, showAccount } from './account'
+import { downloadZuliprc, showAccount, showKey } from './account'
 import {
   createInvitation,
   deactivatePerson,
@@ -78,7 +78,8 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/login', logInByForm)
   app.post('/logout', logOut)
   app.get('/account', showAccount)
-  app.get('/account/zuliprc', downloadZuliprc)
+  app.post('/account/key', showKey)
+  app.post('/account/zuliprc', downloadZuliprc)
   app.post('/account/sessions/end', logOutElsewhere)
   app.post('/account/sessions/end_all', logOutEverywhere)
   // Links as Zulip words them; with and without the slash at the end.

@@ -4,6 +4,7 @@
  */
 const ADVICE: Readonly<Record<string, string>> = {
   'Your username or password is incorrect': 'Check both and try again, or ask an administrator for a new password.',
+  'Password is incorrect.': 'Check it and try again.',
   'Account is deactivated': 'An administrator can reactivate it.',
   'This organization has been deactivated':
     'If this server sends mail, the owners have a link that reactivates it. Whoever runs the server can also make one.',

@@ -1,6 +1,8 @@
 /** A call that came over a socket, as it came. */
 export interface CallFrame {
   id: number
+  /** Of the frame. */
+  bytes: number
   /** A method and a path. */
   call: unknown
   params: unknown

@@ -1,11 +1,10 @@
 import { responsibleFor } from '#domain/accounts/responsible'
-import { MOST_CALLS_WAITING } from '#domain/limits'
 import { acknowledge } from '#domain/queues/acknowledge'
 import { markSeen, savePlace } from '#domain/queues/poll-queue'
 import { errorText, invariant, ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
-import type { EventQueue } from '#store/events/event-queues'
 import type { Writers } from '#store/store'
 import { type Attachment, attach } from './attachment'
 import { NORMAL, RESTARTED } from './close-codes'
@@ -13,6 +12,7 @@ import type { CallAnswer, CallFrame, Commands, Kept } from './commands'
 import type { Deliveries } from './deliveries'
 import { readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
+import { WaitingCalls } from './waiting-calls'
 
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
@@ -32,6 +32,7 @@ const tooMany = () => new ProtocolError('API usage exceeded rate limit', { statu
  */
 export class EventSockets<Caller extends Kept> {
   readonly #waiters = new Map<WebSocket, SocketWaiter<Caller>>()
+  readonly #calls = new WaitingCalls()
 
   constructor(
     private readonly object: DurableObjectState,
@@ -122,16 +123,18 @@ export class EventSockets<Caller extends Kept> {
 
   /** What the limit of calls doesn't count is counted here. */
   async #call(waiter: SocketWaiter<Caller>, frame: CallFrame, answerCall: () => Promise<CallAnswer>): Promise<void> {
-    if (waiter.callsWaiting >= MOST_CALLS_WAITING) {
+    const payer = this.#payerOf(waiter)
+    if (this.#calls.isFullFor(payer, frame.bytes)) {
       this.#count(waiter)
       this.#tell(waiter, frame, { status: TOO_MANY, body: errorText(tooMany().toWire()) })
       return
     }
-    await waiter.inTurn(async () => {
-      const answer = await answerCall()
-      if (!answer.isCounted) this.#count(waiter)
-      this.#tell(waiter, frame, answer)
-    })
+    const answer = async () => {
+      const answered = await answerCall()
+      if (!answered.isCounted) this.#count(waiter)
+      this.#tell(waiter, frame, answered)
+    }
+    await this.#calls.hold(payer, frame.bytes, () => waiter.inTurn(answer))
   }
 
   /** The events of the call are sent already: they leave as soon as it is committed. */
@@ -149,10 +152,13 @@ export class EventSockets<Caller extends Kept> {
     this.#remember(waiter)
   }
 
-  #count({ queue: { accountId } }: Waiter): void {
-    const payer = responsibleFor(this.store.accounts.get(accountId))
-    const { remaining } = this.memory.windows.take(`frames:${payer}`, Date.now(), FRAMES)
+  #count(waiter: Waiter): void {
+    const { remaining } = this.memory.windows.take(`frames:${this.#payerOf(waiter)}`, Date.now(), FRAMES)
     if (remaining < 0) throw tooMany()
+  }
+
+  #payerOf({ queue: { accountId } }: Waiter): AccountId {
+    return responsibleFor(this.store.accounts.get(accountId))
   }
 
   #remember({ socket, kind, queue, sent, ignored, sessionId, caller }: SocketWaiter<Caller>): void {

@@ -22,9 +22,10 @@ const LONGEST_ACKNOWLEDGEMENT = 100
 /** Throws for what is neither, so that nobody knows what it was about. */
 export function readFrame(message: string | ArrayBuffer): Frame {
   if (typeof message !== 'string') throw new MalformedFrame()
-  if (Buffer.byteLength(message) > LARGEST_FRAME) throw new FrameTooLarge()
+  const bytes = Buffer.byteLength(message)
+  if (bytes > LARGEST_FRAME) throw new FrameTooLarge()
   const { id, call, params, last_event_id: lastEventId } = read(message)
-  if (call !== undefined && isIndex(id)) return { id, call, params }
+  if (call !== undefined && isIndex(id)) return { id, bytes, call, params }
   if (call === undefined && Number.isSafeInteger(lastEventId) && message.length <= LONGEST_ACKNOWLEDGEMENT) {
     return { lastEventId: lastEventId as number }
   }

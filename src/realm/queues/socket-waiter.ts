@@ -34,8 +34,6 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
   sent: EventId
   unacknowledged = 0
   isHeld = false
-  /** Calls that wait for those before them, and the one that is carried out. */
-  callsWaiting = 0
   #lastCall: Promise<void> = Promise.resolve()
   #isAnswering = false
   #isOver = false
@@ -86,8 +84,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
 
   /** Carries calls out one after the other; those after the end of the socket not at all. */
   inTurn(answer: () => Promise<void>): Promise<void> {
-    this.callsWaiting += 1
-    const turn = this.#lastCall.then(() => this.#answer(answer)).finally(() => void this.callsWaiting--)
+    const turn = this.#lastCall.then(() => this.#answer(answer))
     this.#lastCall = turn.catch(() => {})
     return turn
   }

@@ -1,0 +1,120 @@
+// Between a program that calls with keys and a server: whoever's password it has seen calls with a session instead.
+
+import http from 'node:http'
+
+const API = '/api/v1/'
+
+/**
+ * Listens on a free port. Calls below /api/v1 go on below /json, with the cookie of a session, the token and the origin of
+ * a page; calls for files get the cookie. Accounts whose password was never seen (bots) go on with their key, and so do
+ * calls that a session can't make. A session that has ended is nobody's: then the key says why.
+ *
+ * @param {number} port of the server
+ */
+export async function startSessionProxy(port) {
+  const proxy = new SessionProxy(port)
+  const server = http.createServer((request, response) => {
+    proxy.pass(request, response).catch((error) => response.destroy(error))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return { port: address.port, counts: proxy.counts, stop: () => server.close() }
+}
+
+class SessionProxy {
+  counts = { bySession: 0, byKey: 0 }
+  #passwords = new Map()
+  #sessions = new Map()
+
+  constructor(port) {
+    this.port = port
+  }
+
+  async pass(request, response) {
+    const body = await bytesOf(request)
+    const answer = (await this.#bySession(request, body)) ?? (await this.#byKey(request, body))
+    this.#learn(request, body, answer)
+    response.writeHead(answer.status, answer.headers)
+    response.end(answer.body)
+  }
+
+  async #byKey({ method, url, headers }, body) {
+    this.counts.byKey += 1
+    return this.#send({ method, path: url, headers, body })
+  }
+
+  async #bySession({ method, url, headers }, body) {
+    const session = isForSessions(method, url) ? await this.#sessionOf(headers) : undefined
+    if (!session) return undefined
+    const { authorization: _, ...others } = headers
+    const ours = { cookie: session.cookie, origin: `http://${headers.host}`, 'x-csrftoken': session.token }
+    const path = url.startsWith(API) ? asSession(url) : url
+    const answer = await this.#send({ method, path, headers: { ...others, ...ours }, body })
+    if (answer.status === 401) return undefined
+    this.counts.bySession += 1
+    return answer
+  }
+
+  /** The session of whoever's key this is; undefined if nobody here knows the password. */
+  async #sessionOf({ host, authorization = '' }) {
+    const [email = '', key = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
+    const password = this.#passwords.get(`${host} ${key}`)
+    if (password === undefined) return undefined
+    const name = `${host} ${email} ${key}`
+    if (!this.#sessions.has(name)) this.#sessions.set(name, this.#logIn(host, email, password))
+    return this.#sessions.get(name)
+  }
+
+  async #logIn(host, email, password) {
+    const headers = { host, origin: `http://${host}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const body = Buffer.from(new URLSearchParams({ email, password }).toString())
+    const answer = await this.#send({ method: 'POST', path: '/login', headers, body })
+    const cookies = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
+    if (cookies.length === 0) return undefined
+    const token = cookies.find((cookie) => cookie.startsWith('csrftoken'))?.split('=')[1] ?? ''
+    return { cookie: cookies.join('; '), token }
+  }
+
+  /** Whose key belongs to which password: who founds or asks for a key by password says it. */
+  #learn({ method, url, headers }, body, { status, body: text }) {
+    const isFounding = url === '/setup'
+    if (method !== 'POST' || status !== 200 || !(isFounding || url.endsWith('/fetch_api_key'))) return
+    const { api_key, password = new URLSearchParams(body.toString()).get('password') } = JSON.parse(text.toString())
+    this.#passwords.set(`${headers.host} ${api_key}`, password)
+  }
+
+  /** @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer }>} */
+  #send({ method, path, headers, body }) {
+    const { connection: _, 'content-length': __, 'transfer-encoding': ___, ...others } = headers
+    const length = body.length > 0 || headers['content-length'] ? { 'content-length': String(body.length) } : {}
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: this.port, method, path, headers: { ...others, ...length } }
+      const request = http.request(options, async (response) => {
+        const { 'transfer-encoding': ____, ...kept } = response.headers
+        resolve({ status: response.statusCode ?? 0, headers: kept, body: await bytesOf(response) })
+      })
+      request.on('error', reject)
+      request.end(body)
+    })
+  }
+}
+
+/** A session's client is `website`, and what that sends is read. Here it is what it was when the answers were recorded. */
+function asSession(url) {
+  return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=conformance`
+}
+
+/** A session makes a queue by POST alone, and gets a key for the password alone. */
+function isForSessions(method, url) {
+  const { pathname, searchParams } = new URL(url, 'http://proxy')
+  if (pathname.endsWith('/api_key/regenerate') || pathname.endsWith('/fetch_api_key')) return false
+  if (method === 'GET' && pathname === '/api/v1/events') return searchParams.has('queue_id')
+  return pathname.startsWith(API) || !pathname.startsWith('/api')
+}
+
+async function bytesOf(stream) {
+  const chunks = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,33 @@
+/** A client's own socket. Says what came, in the order in which it came. */
+export class CallingSocket {
+  kinds = []
+  #calls = new Map()
+
+  static async open(person) {
+    const socket = person.socket(await person.register({ event_types: ['message'] }), -1)
+    await new Promise((resolve, reject) => {
+      socket.onopen = resolve
+      socket.onerror = reject
+    })
+    return new CallingSocket(socket)
+  }
+
+  constructor(socket) {
+    this.socket = socket
+    socket.onmessage = ({ data }) => {
+      const frame = JSON.parse(data)
+      this.kinds.push(frame.events ? 'events' : 'answer')
+      this.#calls.get(frame.id)?.(frame)
+    }
+  }
+
+  call(call, params) {
+    const id = this.#calls.size
+    this.socket.send(JSON.stringify({ id, call, params }))
+    return new Promise((resolve) => this.#calls.set(id, resolve))
+  }
+
+  close() {
+    this.socket.close()
+  }
+}
