@@ -22,7 +22,7 @@ export function differences(recorded, seen) {
 }
 
 function messageDifferences(recorded, seen) {
-  const { topic, topics = [topic], messages = 1 } = recorded
+  const { topic, messages = 1, topics = Array(messages).fill(topic) } = recorded
   const links = recorded.links.filter((link) => !seen.content.includes(link))
   const facts = recorded.facts.filter((fact) => !holds(seen.content, fact))
   return [

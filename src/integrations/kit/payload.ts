@@ -50,3 +50,14 @@ export function on<Payload>(
   const wanted = shape(make)
   return (payload, delivery) => tell(read(wanted, payload), delivery)
 }
+
+/** Names and values that are the sender's own, such as labels. What is neither text nor number is left out. */
+export const pairs = () =>
+  z
+    .record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean()]).transform(String)))
+    .transform((all) => Object.entries(all).flatMap(([name, value]) => (value == null ? [] : [[name, value] as const])))
+
+/** Whatever it is, also nothing. */
+export const anything = z.unknown().optional()
+/** An object whose fields are the service's, or the sender's, own. */
+export const freeObject = z.record(z.string(), z.unknown())

@@ -31,6 +31,20 @@ export function hmac({ header, how, algorithm = 'sha256', encoding = 'hex', pref
   }
 }
 
+/** The header lists HMACs of the body, `v1=…,v1=…`: one for each secret while secrets change. */
+export function versionedHmac(header: string, how: string): Signature {
+  return {
+    headers: [header],
+    how,
+    isValid({ headers, body }, secret) {
+      const expected = `v1=${createHmac('sha256', secret).update(body).digest('hex')}`
+      const sent = (headers[header.toLowerCase()] ?? '').split(',', MOST_SIGNATURES)
+      return sent.some((one) => isSame(one.trim(), expected))
+    },
+  }
+}
+const MOST_SIGNATURES = 10
+
 /** The header holds the secret itself. */
 export function token(header: string, how: string): Signature {
   return {

@@ -104,9 +104,12 @@ export function count(amount: number, one: string, many = `${one}s`): string {
   return `${amount} ${amount === 1 ? one : many}`
 }
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/
+
 /** A time that each reader sees in their own zone. */
 export function time(at: Date | string | number): string {
   const date = new Date(at)
+  if (typeof at === 'string' && ISO_TIME.test(at)) return `<time:${at}>`
   return Number.isNaN(date.getTime()) ? String(at) : `<time:${date.toISOString().replace(/\.\d+Z$/, 'Z')}>`
 }
 

@@ -1,0 +1,67 @@
+import type { Integration, Notice } from './kit/integration'
+import { list, maybe, object, pairs, read, shape, text } from './kit/payload'
+import { bold, bullets, capitalized, firstLine, lines, link } from './kit/text'
+
+const payload = shape(() =>
+  object({
+    alerts: list(
+      object({
+        status: text,
+        labels: maybe(pairs()),
+        annotations: maybe(pairs()),
+        generatorURL: maybe(text),
+      }),
+    ),
+  }),
+)
+
+type Pairs = readonly (readonly [string, string])[]
+
+const MARKS: Readonly<Record<string, string>> = { firing: ':alert: ', resolved: ':check: ' }
+/** Alerts of a group that one message shows. */
+const MOST_SHOWN = 50
+
+/** The graph, not the table, of the query. */
+const graphOf = (url: string) => url.replace('tab=1', 'tab=0')
+
+function labelNamed(name: string, ...all: readonly (Pairs | null | undefined)[]): string | undefined {
+  for (const one of all) {
+    const found = one?.find(([label]) => label === name)
+    if (found) return found[1]
+  }
+  return undefined
+}
+
+function tell(status: string, alerts: readonly string[]): string {
+  const mark = Object.hasOwn(MARKS, status) ? MARKS[status]! : ''
+  const head = `${mark}${bold(capitalized(status))}`
+  return alerts.length === 1 ? `${head}: ${alerts[0]}` : lines(`${head}:`, bullets(alerts, MOST_SHOWN))
+}
+
+export const alertmanager: Integration = {
+  name: 'alertmanager',
+  title: 'Prometheus Alertmanager',
+  tells: 'Alerts that fire and that are resolved.',
+  setUp: [
+    'Add a receiver to `alertmanager.yml`, with `{url}` as the `url` of its `webhook_configs`.',
+    'Set `send_resolved: true` there to hear of alerts that end, and route alerts to the receiver.',
+  ],
+  options: {
+    name: 'The label or annotation that becomes the topic: `instance` unless given.',
+    desc: 'The label or annotation that describes an alert: `alertname` unless given.',
+  },
+  receive(delivery) {
+    const nameField = delivery.option('name') ?? 'instance'
+    const textField = delivery.option('desc') ?? 'alertname'
+    const groups = new Map<string, { topic: string; status: string; alerts: string[] }>()
+    for (const { status, labels, annotations, generatorURL } of read(payload, delivery.json()).alerts) {
+      const topic = labelNamed(nameField, labels, annotations) ?? '(unknown)'
+      const what = firstLine(labelNamed(textField, labels, annotations) ?? `(no ${textField})`)
+      const key = JSON.stringify([topic, status])
+      const group = groups.get(key) ?? { topic, status, alerts: [] }
+      group.alerts.push(generatorURL ? `${what} (${link('source', graphOf(generatorURL))})` : what)
+      groups.set(key, group)
+    }
+    return [...groups.values()].map(({ topic, status, alerts }): Notice => ({ topic, content: tell(status, alerts) }))
+  },
+}

@@ -1,0 +1,20 @@
+import { bold, code, codeBlock, cut, link } from './text'
+
+/** What a quotation can hold: longer comments are cut before they are converted. */
+const MOST = 9_000
+
+/** Jira's wiki markup as ours: what people use in comments, the rest stays as it is. */
+export function jiraMarkup(text: string | null | undefined): string {
+  return cut(text ?? '', MOST)
+    .replaceAll('\\!', '!')
+    .replace(/\{quote\}([\s\S]*?)\{quote\}/g, (_, inner: string) => inner.trim().replace(/^/gm, '> '))
+    .replace(/\{(?:noformat|code)(?::[^{}\n]{0,80})?\}([\s\S]*?)\{(?:noformat|code)\}/g, (_, inner: string) =>
+      codeBlock(inner),
+    )
+    .replace(/\*(?!\s)([^*\n]+)\*/g, (_, inner: string) => bold(inner))
+    .replace(/\{\{([^{}\n]+)\}\}/g, (_, inner: string) => code(inner))
+    .replace(/^bq\. /gm, '> ')
+    .replace(/\[~([^[\]\n]+)\]/g, (_, name: string) => bold(name))
+    .replace(/\[([^[\]|~\n]+)\|([^[\]|\s]+)(?:\|[^[\]\n]*)?\]/g, (_, title: string, url: string) => link(title, url))
+    .replace(/\[(https?:[^[\]|\s]+)\](?!\()/g, (_, url: string) => link(url, url))
+}

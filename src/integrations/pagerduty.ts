@@ -1,0 +1,175 @@
+import type { Integration, Notice } from './kit/integration'
+import { find, list, maybe, number, object, on, shape, type Teller, text } from './kit/payload'
+import { UnsupportedEvent } from './kit/refusals'
+import { versionedHmac } from './kit/signatures'
+import { lines, link, quote } from './kit/text'
+
+interface Incident {
+  name: string
+  url: string
+  did: string
+  by?: string
+  service?: string
+  assignees?: readonly string[]
+  text?: string | null
+}
+
+function tell({ name, url, did, by, service, assignees = [], text: said }: Incident): Notice {
+  return {
+    topic: `Incident ${name}`,
+    event: did,
+    content: lines(
+      `Incident ${link(name, url)} was ${did}${by ? ` by ${by}` : ''}.`,
+      service && `Service: ${service}`,
+      `Assigned to ${assignees.length > 0 ? assignees.slice(0, MOST_ASSIGNEES).join(', ') : 'nobody'}.`,
+      quote(said),
+    ),
+  }
+}
+const MOST_ASSIGNEES = 10
+
+/** Version 1 of their webhooks. */
+const user = () => object({ name: maybe(text), email: maybe(text), html_url: maybe(text) })
+type User = { name?: string | null; email?: string | null; html_url?: string | null }
+const userLink = (one: User) => link(one.name || one.email?.split('@')[0] || 'somebody', one.html_url)
+const VERSION_1: Readonly<Record<string, string>> = {
+  'incident.trigger': 'triggered',
+  'incident.acknowledge': 'acknowledged',
+  'incident.unacknowledge': 'unacknowledged',
+  'incident.resolve': 'resolved',
+  'incident.assign': 'assigned',
+  'incident.escalate': 'escalated',
+  'incident.delegate': 'delegated',
+}
+const version1: Teller = on(
+  () =>
+    object({
+      type: text,
+      data: object({
+        incident: object({
+          incident_number: number,
+          html_url: text,
+          service: maybe(user()),
+          assigned_to_user: maybe(user()),
+          resolved_by_user: maybe(user()),
+          trigger_summary_data: maybe(object({ subject: maybe(text), description: maybe(text) })),
+        }),
+      }),
+    }),
+  ({ type, data: { incident: one } }) =>
+    tell({
+      name: String(one.incident_number),
+      url: one.html_url,
+      did: didOf(VERSION_1, type),
+      by: one.resolved_by_user ? userLink(one.resolved_by_user) : undefined,
+      service: one.service ? userLink(one.service) : undefined,
+      assignees: one.assigned_to_user ? [userLink(one.assigned_to_user)] : [],
+      text: lines(one.trigger_summary_data?.subject, one.trigger_summary_data?.description),
+    }),
+)
+
+/** Versions 2 and 3 refer to everything by a summary and an address. */
+const reference = () => object({ summary: text, html_url: maybe(text) })
+const referenceLink = (one: { summary: string; html_url?: string | null }) => link(one.summary, one.html_url)
+const VERSION_2: Readonly<Record<string, string>> = {
+  'incident.trigger': 'triggered',
+  'incident.acknowledge': 'acknowledged',
+  'incident.resolve': 'resolved',
+  'incident.assign': 'assigned',
+}
+const version2: Teller = on(
+  () =>
+    object({
+      event: text,
+      incident: object({
+        incident_number: number,
+        html_url: text,
+        description: maybe(text),
+        service: maybe(object({ name: text, html_url: maybe(text) })),
+        assignments: maybe(list(object({ assignee: reference() }))),
+        last_status_change_by: maybe(reference()),
+      }),
+    }),
+  ({ event, incident: one }) =>
+    tell({
+      name: String(one.incident_number),
+      url: one.html_url,
+      did: didOf(VERSION_2, event),
+      by: one.last_status_change_by ? referenceLink(one.last_status_change_by) : undefined,
+      service: one.service ? link(one.service.name, one.service.html_url) : undefined,
+      assignees: (one.assignments ?? []).map(({ assignee }) => referenceLink(assignee)),
+      text: one.description,
+    }),
+)
+
+const VERSION_3: Readonly<Record<string, string>> = {
+  'incident.triggered': 'triggered',
+  'incident.acknowledged': 'acknowledged',
+  'incident.unacknowledged': 'unacknowledged',
+  'incident.resolved': 'resolved',
+  'incident.reassigned': 'reassigned',
+  'incident.delegated': 'delegated',
+  'incident.escalated': 'escalated',
+  'incident.reopened': 'reopened',
+}
+const version3: Teller = on(
+  () =>
+    object({
+      event: object({
+        event_type: text,
+        agent: maybe(reference()),
+        data: object({
+          number,
+          title: text,
+          html_url: text,
+          service: maybe(reference()),
+          assignees: maybe(list(reference())),
+        }),
+      }),
+    }),
+  ({ event: { event_type, agent, data } }) =>
+    tell({
+      name: `${data.title} (#${data.number})`,
+      url: data.html_url,
+      did: didOf(VERSION_3, event_type),
+      by: agent ? referenceLink(agent) : undefined,
+      service: data.service ? referenceLink(data.service) : undefined,
+      assignees: (data.assignees ?? []).map(referenceLink),
+    }),
+)
+
+function didOf(table: Readonly<Record<string, string>>, event: string): string {
+  if (!Object.hasOwn(table, event)) throw new UnsupportedEvent(event)
+  return table[event]!
+}
+
+const messages = shape(() =>
+  object({ messages: list(object({ type: maybe(text), event: maybe(text) }).loose()).min(1) }),
+)
+const eventOnly = shape(() => object({ event: object({ event_type: text }) }))
+
+export const pagerduty: Integration = {
+  name: 'pagerduty',
+  title: 'PagerDuty',
+  tells: 'Incidents that are triggered, acknowledged, assigned and resolved.',
+  setUp: [
+    'Open *Integrations*, *Generic Webhooks (v3)*, *New Webhook*.',
+    'Paste `{url}` under *Webhook URL*, and choose the service and the events of incidents.',
+  ],
+  events: [...new Set([VERSION_1, VERSION_2, VERSION_3].flatMap((table) => Object.values(table)))],
+  signature: versionedHmac(
+    'X-PagerDuty-Signature',
+    'Give the bot the secret that PagerDuty shows when the subscription is made.',
+  ),
+  receive(delivery) {
+    const payload = delivery.json()
+    const older = find(messages, payload)?.messages
+    if (older) {
+      return older.flatMap((one) => (one.type == null ? version2 : version1)(one, delivery) ?? [])
+    }
+    const event = find(eventOnly, payload)?.event
+    if (!event) return undefined
+    didOf(VERSION_3, event.event_type)
+    return version3(payload, delivery)
+  },
+}

@@ -1,0 +1,134 @@
+import type { Notice } from '../kit/integration'
+import { bold, bullets, capitalized, code, firstLine, lines, link, sentence, time, words } from '../kit/text'
+import { amountOf, linkOf, type Thing } from './objects'
+
+/** What happened to which object. */
+export interface Event {
+  one: Thing
+  did: string
+  /** What the attributes that changed were before. */
+  changes: Record<string, unknown> | null | undefined
+}
+
+/** Attributes that change with others that are told, or say nothing to people. */
+const QUIET_ATTRIBUTES = new Set([
+  'currency',
+  'default_source',
+  'delinquent',
+  'description',
+  'finalized_at',
+  'invoice',
+  'lines',
+  'number',
+  'payment_intent',
+  'status_transitions',
+])
+const LONGEST_VALUE = 300
+/** Numbers of this size are times, in seconds. */
+const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1.5e9 && value < 2.5e9
+
+function changed({ one, changes }: Event): string[] {
+  const told = Object.keys(changes ?? {}).filter((name) => !QUIET_ATTRIBUTES.has(name))
+  return told.sort().map((name) => `${capitalized(firstLine(words(name)))} is now ${shown(one[name])}`)
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'empty'
+  if (isTime(value)) return time(value * 1000)
+  if (typeof value !== 'object') return firstLine(String(value))
+  return code(JSON.stringify(value).slice(0, LONGEST_VALUE))
+}
+
+/** What most events are told as; an update that changed nothing of interest is none. */
+function basic(event: Event, ...facts: readonly (string | false | null | undefined)[]): string | undefined {
+  const head = `${linkOf(event.one)} ${words(event.did)}`
+  if (event.did !== 'updated') return lines(sentence(head), ...facts)
+  const list = changed(event)
+  return list.length > 0 ? lines(`${head}:`, bullets(list), ...facts) : undefined
+}
+
+const amount = ({ amount: value, currency }: Thing) => (value == null ? '' : ` of ${amountOf(value, currency)}`)
+
+/** Without a topic it is the customer's. */
+type Told = { topic?: string; content: Notice['content'] | undefined }
+export const TELLERS: Readonly<Record<string, (event: Event) => Told>> = {
+  account: (event) => {
+    const list = changed(event)
+    const content = lines('The account was updated:', bullets(list))
+    return { topic: 'account updates', content: event.did === 'updated' && list.length > 0 ? content : undefined }
+  },
+  charge: ({ one, did }) => ({
+    topic: one.customer || 'charges',
+    content: lines(
+      `${linkOf(one)}${amount(one)} ${words(did)}.`,
+      one.failure_code && `Failure code: ${code(one.failure_code)}`,
+      one.failure_message && firstLine(one.failure_message),
+    ),
+  }),
+  'charge.dispute': (event) => ({
+    topic: 'disputes',
+    content: basic(event, event.one.status && `Status: ${words(event.one.status)}.`),
+  }),
+  'charge.refund': ({ one, did }) => ({
+    topic: 'refunds',
+    content: `${linkOf(one)}${amount(one)}${one.charge ? ` for ${linkOf({ id: one.charge })}` : ''} ${words(did)}.`,
+  }),
+  customer: (event) => ({
+    topic: event.one.id ?? undefined,
+    content: basic(
+      event,
+      event.did === 'created' && event.one.email && `Email: ${event.one.email}`,
+      ...metadataOf(event),
+    ),
+  }),
+  'customer.discount': ({ one: { coupon }, did }) => ({
+    content: `Discount ${words(did)}${coupon ? `: ${link(coupon.name || coupon.id, `https://dashboard.stripe.com/coupons/${coupon.id}`)}` : ''}.`,
+  }),
+  'customer.source': (event) => ({ content: basic(event) }),
+  'customer.subscription': (event) => ({ content: basic(event, ...subscriptionFacts(event)) }),
+  file: (event) => ({
+    topic: 'files',
+    content: basic(
+      event,
+      event.one.purpose && `Purpose: ${words(event.one.purpose)}`,
+      event.one.title && `Title: ${firstLine(event.one.title)}`,
+    ),
+  }),
+  invoice: (event) => ({ content: tellInvoice(event) }),
+  invoiceitem: (event) => ({
+    content: basic(event, event.did === 'created' && `Amount: ${amountOf(event.one.amount, event.one.currency)}`),
+  }),
+}
+
+const MOST_METADATA = 20
+const metadataOf = ({ one, did }: Event): string[] =>
+  did === 'created' && typeof one.metadata === 'object' && one.metadata !== null
+    ? Object.entries(one.metadata)
+        .slice(0, MOST_METADATA)
+        .map(([name, value]) => `${firstLine(name)}: ${shown(value)}`)
+    : []
+
+function subscriptionFacts({ one, did }: Event) {
+  if (did === 'trial_will_end') return [one.trial_end != null && `The trial ends at ${time(one.trial_end * 1000)}.`]
+  if (did !== 'created') return []
+  const billing = one.billing ?? one.collection_method
+  return [
+    one.plan && `Plan: ${link(one.plan.nickname || one.plan.id, `https://dashboard.stripe.com/plans/${one.plan.id}`)}`,
+    one.quantity != null && `Quantity: ${one.quantity}`,
+    billing && `Billing: ${words(billing)}`,
+  ]
+}
+
+function tellInvoice(event: Event): string | undefined {
+  const { one, did, changes } = event
+  if (did === 'upcoming') return 'An invoice is upcoming.'
+  const isPaid = changes?.paid === false && one.paid === true && one.amount_paid !== 0 && one.amount_remaining === 0
+  if (did === 'updated' && isPaid) return `${linkOf(one)} is now paid.`
+  if (did !== 'created') return basic(event)
+  return basic(
+    event,
+    one.billing_reason && `Reason: ${words(one.billing_reason)}`,
+    one.total != null && `Total: ${amountOf(one.total, one.currency)}`,
+    one.amount_due != null && `Amount due: ${bold(amountOf(one.amount_due, one.currency))}`,
+  )
+}

@@ -1,0 +1,50 @@
+import type { Integration } from './kit/integration'
+import { find, maybe, object, read, shape, text } from './kit/payload'
+import { ToldRefusal } from './kit/refusals'
+import { bold, firstLine, lines, link } from './kit/text'
+
+const kind = shape(() => object({ alert_type_friendly_name: text }))
+/** Which fields there are is what people paste into a form. */
+const payload = shape(() =>
+  object({
+    monitor_friendly_name: text,
+    monitor_url: text,
+    alert_details: text,
+    alert_friendly_duration: maybe(text),
+  }),
+)
+
+export const uptimerobot: Integration = {
+  name: 'uptimerobot',
+  title: 'UptimeRobot',
+  tells: 'Monitors that go down and come up again.',
+  setUp: [
+    'Open *Integrations & API*, and add a *Webhook*.',
+    'Paste `{url}` under *URL to notify*, and choose *Send as JSON*.',
+    'Paste `{"monitor_url": "*monitorURL*", "monitor_friendly_name": "*monitorFriendlyName*", "alert_type_friendly_name": "*alertTypeFriendlyName*", "alert_details": "*alertDetails*", "alert_friendly_duration": "*alertFriendlyDuration*"}` under *POST value*.',
+    'Choose the integration for your monitors.',
+  ],
+  events: ['down', 'up'],
+  receive(delivery) {
+    const sent = delivery.json()
+    const isUp = read(kind, sent).alert_type_friendly_name === 'Up'
+    const monitor = find(payload, sent)
+    if (!monitor) {
+      throw new ToldRefusal(
+        'Invalid payload',
+        'Its payload lacks the monitor or the details. Set up the *POST value* as our documentation has it.',
+        { code: 'BAD_REQUEST' },
+      )
+    }
+    const { monitor_friendly_name: name, monitor_url: url, alert_details, alert_friendly_duration } = monitor
+    const named = url.includes('://') ? link(name, url) : `${bold(name)} (${firstLine(url)})`
+    return {
+      topic: name,
+      event: isUp ? 'up' : 'down',
+      content: lines(
+        `${isUp ? ':check:' : ':alert:'} ${named} is ${bold(isUp ? 'up' : 'down')}${isUp ? ' again' : ''}: ${firstLine(alert_details)}.`,
+        isUp && alert_friendly_duration && `It was down for ${firstLine(alert_friendly_duration)}.`,
+      ),
+    }
+  },
+}
