@@ -54,10 +54,15 @@ function outcomeOf(one) {
     message: isDirect ? 'direct' : 'channel',
     channel: isDirect ? null : one.channel,
     topics: notices
-      .map(({ topic }) => (isDirect ? null : (one.query.topic ?? truncateTopic(printable(topic, '?')))))
+      .map(({ topic }) => (isDirect ? null : (ownTopicOf(one) ?? truncateTopic(printable(topic, '?')))))
       .map((topic) => topic && truncateTopic(topic)),
     content: notices.map(({ content }) => truncateContent(harmless(content))).join('\n\n'),
   }
+}
+
+function ownTopicOf(one) {
+  const { topic } = one.query
+  return topic !== undefined && findIntegration(nameOf(one)).escapesTwice ? decodeURIComponent(topic) : topic
 }
 
 function noticesOf(one) {

@@ -12,8 +12,11 @@ const describe = ({ folders, imports }) =>
 
 /** What integrations may use, whether or not one of them does. */
 const KIT = 'src/integrations/kit/'
-/** What a script finds by its name in the text of the file. */
-const READ_BY_SCRIPTS = ['src/api/contract/shared-parameters.ts: SharedParameters']
+/** What a script finds by its name in the text of the file, or loads. */
+const READ_BY_SCRIPTS = [
+  'src/api/contract/shared-parameters.ts: SharedParameters',
+  'src/integrations/index.ts: integrations',
+]
 
 await runChecks(async ({ check }) => {
   const mutual = {

@@ -1,48 +1,68 @@
+import { airbrake } from './airbrake'
 import { alertmanager } from './alertmanager'
 import { azuredevops } from './azuredevops'
 import { bitbucket2 } from './bitbucket2/bitbucket2'
+import { buildbot } from './buildbot'
 import { circleci } from './circleci'
+import { dropbox } from './dropbox'
 import { forgejo } from './forgejo'
+import { freshdesk } from './freshdesk'
 import { generic } from './generic'
 import { gitea } from './gitea'
 import { github } from './github/github'
 import { gitlab } from './gitlab/gitlab'
 import { gogs } from './gogs'
 import { grafana } from './grafana'
+import { healthchecks } from './healthchecks'
 import { helloworld } from './helloworld'
 import { ifttt } from './ifttt'
-import { jira } from './jira'
+import { intercom } from './intercom'
+import { jenkins } from './jenkins'
+import { jira } from './jira/jira'
 import { json } from './json'
 import type { Integration } from './kit/integration'
 import { linear } from './linear'
 import { netlify } from './netlify'
 import { newrelic } from './newrelic'
 import { opsgenie } from './opsgenie'
-import { pagerduty } from './pagerduty'
-import { sentry } from './sentry'
+import { pagerduty } from './pagerduty/pagerduty'
+import { pingdom } from './pingdom'
+import { sentry } from './sentry/sentry'
 import { slackIncoming } from './slack-incoming'
+import { sonarqube } from './sonarqube'
+import { splunk } from './splunk'
 import { statuspage } from './statuspage'
 import { stripe } from './stripe/stripe'
 import { travis } from './travis'
-import { trello } from './trello'
+import { trello } from './trello/trello'
+import { uptimeKuma } from './uptime-kuma'
 import { uptimerobot } from './uptimerobot'
+import { zabbix } from './zabbix'
 import { zapier } from './zapier'
+import { zendesk } from './zendesk'
 
 /** Every service, by its name in the address. */
-const integrations: readonly Integration[] = [
+export const integrations: readonly Integration[] = [
+  airbrake,
   alertmanager,
   azuredevops,
   bitbucket2,
+  buildbot,
   circleci,
+  dropbox,
   forgejo,
+  freshdesk,
   generic,
   gitea,
   github,
   gitlab,
   gogs,
   grafana,
+  healthchecks,
   helloworld,
   ifttt,
+  intercom,
+  jenkins,
   jira,
   json,
   linear,
@@ -50,14 +70,20 @@ const integrations: readonly Integration[] = [
   newrelic,
   opsgenie,
   pagerduty,
+  pingdom,
   sentry,
   slackIncoming,
+  sonarqube,
+  splunk,
   statuspage,
   stripe,
   travis,
   trello,
+  uptimeKuma,
   uptimerobot,
+  zabbix,
   zapier,
+  zendesk,
 ]
 
 const byName = new Map(

@@ -1,6 +1,6 @@
 import type { Integration } from './kit/integration'
 import { find, maybe, object, read, shape, text } from './kit/payload'
-import { ToldRefusal } from './kit/refusals'
+import { IncompletePayload } from './kit/refusals'
 import { bold, firstLine, lines, link } from './kit/text'
 
 const kind = shape(() => object({ alert_type_friendly_name: text }))
@@ -29,13 +29,7 @@ export const uptimerobot: Integration = {
     const sent = delivery.json()
     const isUp = read(kind, sent).alert_type_friendly_name === 'Up'
     const monitor = find(payload, sent)
-    if (!monitor) {
-      throw new ToldRefusal(
-        'Invalid payload',
-        'Its payload lacks the monitor or the details. Set up the *POST value* as our documentation has it.',
-        { code: 'BAD_REQUEST' },
-      )
-    }
+    if (!monitor) throw new IncompletePayload()
     const { monitor_friendly_name: name, monitor_url: url, alert_details, alert_friendly_duration } = monitor
     const named = url.includes('://') ? link(name, url) : `${bold(name)} (${firstLine(url)})`
     return {

@@ -44,6 +44,17 @@ export class ForeignPayload extends ProtocolError {
   }
 }
 
+/** The service sends what people set up there, and it isn't all that a message needs. */
+export class IncompletePayload extends ToldRefusal {
+  constructor() {
+    super(
+      'Invalid payload',
+      'Its payload lacks a field. Set the payload up at the service as the documentation has it.',
+      { code: 'BAD_REQUEST' },
+    )
+  }
+}
+
 /** Something that the message is made of is missing, or of another kind. */
 export class UnreadablePayload extends ToldRefusal {
   constructor(title: string, missing: readonly string[]) {

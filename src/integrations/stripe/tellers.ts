@@ -3,7 +3,7 @@ import { bold, bullets, capitalized, code, firstLine, lines, link, sentence, tim
 import { amountOf, linkOf, type Thing } from './objects'
 
 /** What happened to which object. */
-export interface Event {
+interface Event {
   one: Thing
   did: string
   /** What the attributes that changed were before. */

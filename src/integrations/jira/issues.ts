@@ -1,10 +1,7 @@
-import type { Integration, Notice } from './kit/integration'
-import { jiraMarkup } from './kit/jira-markup'
-import { list, maybe, object, on, read, shape, type Teller, text } from './kit/payload'
-import { ForeignPayload, UnsupportedEvent } from './kit/refusals'
-import { bold, bullets, code, lines, link, quote, sentence } from './kit/text'
-
-const TITLE = 'Jira'
+import type { Notice } from '../kit/integration'
+import { jiraMarkup } from '../kit/jira-markup'
+import { list, maybe, object, on, type Teller, text } from '../kit/payload'
+import { bold, bullets, code, lines, link, quote, sentence } from '../kit/text'
 
 const person = () => object({ displayName: maybe(text), name: maybe(text), emailAddress: maybe(text) })
 type Person = NonNullable<ReturnType<ReturnType<typeof person>['parse']>>
@@ -38,7 +35,7 @@ function assignedTo({ fields: { assignee } }: Issue): string {
   return `Assigned to ${bold(nameOf(assignee))}${displayName && emailAddress ? ` (${emailAddress})` : ''}.`
 }
 
-const created: Teller = on(
+export const created: Teller = on(
   () => object({ user: maybe(person()), issue: issue() }),
   ({ user, issue: one }) => ({
     topic: topicOf(one),
@@ -50,7 +47,7 @@ const created: Teller = on(
   }),
 )
 
-const deleted: Teller = on(
+export const deleted: Teller = on(
   () => object({ user: maybe(person()), issue: issue() }),
   ({ user, issue: one }) => ({
     topic: topicOf(one),
@@ -65,7 +62,7 @@ const COMMENTS: Readonly<Record<string, string>> = {
   issue_comment_deleted: 'deleted a comment from',
 }
 
-const updated: Teller = on(
+export const updated: Teller = on(
   () =>
     object({
       user: maybe(person()),
@@ -106,7 +103,7 @@ const change = () =>
     to: one.toString,
   }))
 
-const commentEvent = (did: string): Teller =>
+export const commentEvent = (did: string): Teller =>
   on(
     () => object({ issue: maybe(issue()), comment: comment() }),
     ({ issue: one, comment: said }): Notice => ({
@@ -120,51 +117,3 @@ const commentEvent = (did: string): Teller =>
 
 /** Old versions send comments without their issue: `…/issue/10000/comment/12000`. */
 const idOfIssue = (self: string | null | undefined) => self?.split('/').at(-3) ?? 'issue'
-
-const EVENTS: Readonly<Record<string, Teller>> = {
-  'jira:issue_created': created,
-  'jira:issue_deleted': deleted,
-  'jira:issue_updated': updated,
-  comment_created: commentEvent('commented on'),
-  comment_updated: commentEvent('edited a comment on'),
-  comment_deleted: commentEvent('deleted a comment from'),
-}
-
-/** Known, and too many for a channel. */
-const QUIET = new Set([
-  'attachment_created',
-  'issuelink_created',
-  'issuelink_deleted',
-  'jira:version_released',
-  'jira:worklog_updated',
-  'sprint_closed',
-  'sprint_started',
-  'worklog_created',
-  'worklog_updated',
-])
-
-const payload = shape(() => object({ webhookEvent: maybe(text), transition: maybe(object({})) }))
-
-export const jira: Integration = {
-  name: 'jira',
-  title: TITLE,
-  tells: 'Issues that are made, changed or deleted, and comments.',
-  setUp: [
-    'Open *Settings*, *System*, *WebHooks*, *Create a WebHook*.',
-    'Paste `{url}` under *URL*.',
-    'Choose the events of issues and comments.',
-  ],
-  events: Object.keys(EVENTS),
-  escapesTwice: true,
-  deliveryHeader: 'X-Atlassian-Webhook-Identifier',
-  receive(delivery) {
-    const sent = delivery.json()
-    const { webhookEvent, transition } = read(payload, sent)
-    const event = webhookEvent ?? (transition ? 'jira:issue_updated' : undefined)
-    if (event === undefined) throw new ForeignPayload(TITLE)
-    if (QUIET.has(event)) return undefined
-    if (!Object.hasOwn(EVENTS, event)) throw new UnsupportedEvent(event)
-    const notice = EVENTS[event]!(sent, delivery)
-    return notice && { ...notice, event }
-  },
-}

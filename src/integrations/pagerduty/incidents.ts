@@ -1,8 +1,7 @@
-import type { Integration, Notice } from './kit/integration'
-import { find, list, maybe, number, object, on, shape, type Teller, text } from './kit/payload'
-import { UnsupportedEvent } from './kit/refusals'
-import { versionedHmac } from './kit/signatures'
-import { lines, link, quote } from './kit/text'
+import type { Notice } from '../kit/integration'
+import { list, maybe, number, object, on, type Teller, text } from '../kit/payload'
+import { UnsupportedEvent } from '../kit/refusals'
+import { lines, link, quote } from '../kit/text'
 
 interface Incident {
   name: string
@@ -32,7 +31,7 @@ const MOST_ASSIGNEES = 10
 const user = () => object({ name: maybe(text), email: maybe(text), html_url: maybe(text) })
 type User = { name?: string | null; email?: string | null; html_url?: string | null }
 const userLink = (one: User) => link(one.name || one.email?.split('@')[0] || 'somebody', one.html_url)
-const VERSION_1: Readonly<Record<string, string>> = {
+export const VERSION_1: Readonly<Record<string, string>> = {
   'incident.trigger': 'triggered',
   'incident.acknowledge': 'acknowledged',
   'incident.unacknowledge': 'unacknowledged',
@@ -41,7 +40,7 @@ const VERSION_1: Readonly<Record<string, string>> = {
   'incident.escalate': 'escalated',
   'incident.delegate': 'delegated',
 }
-const version1: Teller = on(
+export const version1: Teller = on(
   () =>
     object({
       type: text,
@@ -71,13 +70,13 @@ const version1: Teller = on(
 /** Versions 2 and 3 refer to everything by a summary and an address. */
 const reference = () => object({ summary: text, html_url: maybe(text) })
 const referenceLink = (one: { summary: string; html_url?: string | null }) => link(one.summary, one.html_url)
-const VERSION_2: Readonly<Record<string, string>> = {
+export const VERSION_2: Readonly<Record<string, string>> = {
   'incident.trigger': 'triggered',
   'incident.acknowledge': 'acknowledged',
   'incident.resolve': 'resolved',
   'incident.assign': 'assigned',
 }
-const version2: Teller = on(
+export const version2: Teller = on(
   () =>
     object({
       event: text,
@@ -102,7 +101,7 @@ const version2: Teller = on(
     }),
 )
 
-const VERSION_3: Readonly<Record<string, string>> = {
+export const VERSION_3: Readonly<Record<string, string>> = {
   'incident.triggered': 'triggered',
   'incident.acknowledged': 'acknowledged',
   'incident.unacknowledged': 'unacknowledged',
@@ -112,7 +111,7 @@ const VERSION_3: Readonly<Record<string, string>> = {
   'incident.escalated': 'escalated',
   'incident.reopened': 'reopened',
 }
-const version3: Teller = on(
+export const version3: Teller = on(
   () =>
     object({
       event: object({
@@ -138,38 +137,7 @@ const version3: Teller = on(
     }),
 )
 
-function didOf(table: Readonly<Record<string, string>>, event: string): string {
+export function didOf(table: Readonly<Record<string, string>>, event: string): string {
   if (!Object.hasOwn(table, event)) throw new UnsupportedEvent(event)
   return table[event]!
-}
-
-const messages = shape(() =>
-  object({ messages: list(object({ type: maybe(text), event: maybe(text) }).loose()).min(1) }),
-)
-const eventOnly = shape(() => object({ event: object({ event_type: text }) }))
-
-export const pagerduty: Integration = {
-  name: 'pagerduty',
-  title: 'PagerDuty',
-  tells: 'Incidents that are triggered, acknowledged, assigned and resolved.',
-  setUp: [
-    'Open *Integrations*, *Generic Webhooks (v3)*, *New Webhook*.',
-    'Paste `{url}` under *Webhook URL*, and choose the service and the events of incidents.',
-  ],
-  events: [...new Set([VERSION_1, VERSION_2, VERSION_3].flatMap((table) => Object.values(table)))],
-  signature: versionedHmac(
-    'X-PagerDuty-Signature',
-    'Give the bot the secret that PagerDuty shows when the subscription is made.',
-  ),
-  receive(delivery) {
-    const payload = delivery.json()
-    const older = find(messages, payload)?.messages
-    if (older) {
-      return older.flatMap((one) => (one.type == null ? version2 : version1)(one, delivery) ?? [])
-    }
-    const event = find(eventOnly, payload)?.event
-    if (!event) return undefined
-    didOf(VERSION_3, event.event_type)
-    return version3(payload, delivery)
-  },
 }

@@ -1,0 +1,23 @@
+import { MissingParameter } from '#lib/errors'
+import { Echo, type Integration } from './kit/integration'
+import { hmac } from './kit/signatures'
+
+const signed = hmac({ header: 'X-Dropbox-Signature', how: "Give the bot the app's *App secret*." })
+
+export const dropbox: Integration = {
+  name: 'dropbox',
+  title: 'Dropbox',
+  tells: 'That files changed. Dropbox says neither which nor how.',
+  setUp: [
+    'Make an app at `https://www.dropbox.com/developers/apps`, and open its *Settings*, *Webhooks*.',
+    'Paste `{url}` under *Webhook URIs*.',
+  ],
+  // Only what it posts is signed, not the question whether there is somebody at the address.
+  signature: { ...signed, isValid: (raw, secret) => raw.method === 'GET' || signed.isValid(raw, secret) },
+  receive(delivery) {
+    if (delivery.method === 'POST') return { topic: 'Dropbox', content: 'Files changed in Dropbox.' }
+    const challenge = delivery.option('challenge')
+    if (challenge === undefined) throw new MissingParameter('challenge')
+    return new Echo(challenge)
+  },
+}

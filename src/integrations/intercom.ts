@@ -1,0 +1,143 @@
+import { textOfHtml } from './kit/html'
+import type { Integration, Notice } from './kit/integration'
+import { list, maybe, number, object, on, read, shape, type Teller, text } from './kit/payload'
+import { UnsupportedEvent } from './kit/refusals'
+import { hmac } from './kit/signatures'
+import { bold, capitalized, code, lines, quote } from './kit/text'
+
+const person = () => object({ type: text, name: maybe(text), pseudonym: maybe(text), email: maybe(text) })
+type Person = ReturnType<ReturnType<typeof person>['parse']>
+const nameOf = ({ name, pseudonym, email }: Person) => name || pseudonym || email || 'Somebody'
+const topicOf = (one: Person) => `${capitalized(one.type.toLowerCase())}: ${nameOf(one)}`
+
+const contact = () =>
+  person().extend({
+    location_data: maybe(object({ city_name: maybe(text), region_name: maybe(text), country_name: maybe(text) })),
+  })
+type Contact = ReturnType<ReturnType<typeof contact>['parse']>
+
+/** Something about a contact, a lead or a user. */
+const about = (tell: (one: Contact) => string): Teller =>
+  on(
+    () => object({ data: object({ item: contact() }) }),
+    ({ data: { item } }): Notice => ({ topic: topicOf(item), content: tell(item) }),
+  )
+
+const facts = (one: Contact) => {
+  const place = one.location_data
+  const known = [place?.city_name, place?.region_name, place?.country_name].filter((name) => !!name)
+  return lines(one.email && `Email: ${one.email}`, known.length > 0 && `Location: ${known.join(', ')}`)
+}
+
+const tagged = (did: string): Teller =>
+  on(
+    () =>
+      object({
+        data: object({
+          item: object({ tag: object({ name: text }), contact: maybe(person()), user: maybe(person()) }),
+        }),
+      }),
+    ({ data: { item } }): Notice => {
+      const one = item.contact ?? item.user
+      return {
+        topic: one ? topicOf(one) : 'Tags',
+        content: `The tag ${code(item.tag.name)} was ${did} the ${one?.type ?? 'contact'}.`,
+      }
+    },
+  )
+
+const said = () => object({ body: maybe(text) })
+const conversation = () =>
+  object({
+    data: object({
+      item: object({
+        user: person(),
+        assignee: maybe(object({ name: maybe(text) })),
+        conversation_message: maybe(said()),
+        conversation_parts: maybe(object({ conversation_parts: list(said()) })),
+      }),
+    }),
+  })
+
+type By = 'admin' | 'user'
+
+/** What was done to a conversation, with what was said in it. */
+const conversed = (by: By, did: string, says?: 'first' | 'newest'): Teller =>
+  on(conversation, ({ data: { item } }): Notice => {
+    const who = by === 'user' ? nameOf(item.user) : item.assignee?.name || 'Somebody'
+    const part = says === 'first' ? item.conversation_message : item.conversation_parts?.conversation_parts[0]
+    const body = says && quote(textOfHtml(part?.body))
+    return { topic: topicOf(item.user), content: lines(`${bold(who)} ${did}${body ? ':' : '.'}`, body) }
+  })
+
+const EVENTS: Readonly<Record<string, Teller>> = {
+  'company.created': on(
+    () =>
+      object({
+        data: object({ item: object({ name: text, user_count: maybe(number), monthly_spend: maybe(number) }) }),
+      }),
+    ({ data: { item } }): Notice => ({
+      topic: 'Companies',
+      content: lines(
+        `The company ${bold(item.name)} was created.`,
+        item.user_count != null && `Users: ${item.user_count}`,
+        item.monthly_spend != null && `Spends in a month: ${item.monthly_spend}`,
+      ),
+    }),
+  ),
+  'contact.added_email': about((one) => `The contact has a new email address: ${one.email ?? 'unknown'}.`),
+  'contact.created': about((one) => lines(`The contact ${bold(nameOf(one))} was created.`, facts(one))),
+  'contact.signed_up': about((one) => lines('The contact signed up.', facts(one))),
+  'contact.tag.created': tagged('added to'),
+  'contact.tag.deleted': tagged('removed from'),
+  'conversation.admin.assigned': conversed('admin', 'is assigned to the conversation'),
+  'conversation.admin.closed': conversed('admin', 'closed the conversation'),
+  'conversation.admin.noted': conversed('admin', 'added a note to the conversation', 'newest'),
+  'conversation.admin.opened': conversed('admin', 'opened the conversation'),
+  'conversation.admin.replied': conversed('admin', 'replied to the conversation', 'newest'),
+  'conversation.admin.single.created': conversed('admin', 'started a conversation', 'first'),
+  'conversation.admin.snoozed': conversed('admin', 'snoozed the conversation'),
+  'conversation.admin.unsnoozed': conversed('admin', 'unsnoozed the conversation'),
+  'conversation.user.created': conversed('user', 'started a conversation', 'first'),
+  'conversation.user.replied': conversed('user', 'replied to the conversation', 'newest'),
+  'event.created': on(
+    () => object({ data: object({ item: object({ event_name: text }) }) }),
+    ({ data: { item } }): Notice => ({ topic: 'Events', content: `The event ${bold(item.event_name)} was created.` }),
+  ),
+  'user.created': about((one) => lines(`The user ${bold(nameOf(one))} was created.`, facts(one))),
+  'user.deleted': about(() => 'The user was deleted.'),
+  'user.email.updated': about((one) => `The email address of the user is now ${one.email ?? 'unknown'}.`),
+  'user.tag.created': tagged('added to'),
+  'user.tag.deleted': tagged('removed from'),
+  'user.unsubscribed': about(() => 'The user wants no more emails.'),
+  'visitor.signed_up': about((one) => lines('The visitor signed up.', facts(one))),
+}
+
+const kind = shape(() => object({ topic: text }))
+
+export const intercom: Integration = {
+  name: 'intercom',
+  title: 'Intercom',
+  tells: 'Conversations, contacts, users, tags and companies.',
+  setUp: [
+    'Open the *Developer Hub*, your app, *Webhooks*.',
+    'Paste `{url}` under *Endpoint URL*, and choose the topics.',
+  ],
+  events: Object.keys(EVENTS),
+  signature: hmac({
+    header: 'X-Hub-Signature',
+    algorithm: 'sha1',
+    prefix: 'sha1=',
+    how: "Give the bot the app's *Client secret*.",
+  }),
+  receive(delivery) {
+    // Intercom asks whether there is somebody at the address.
+    if (delivery.method === 'HEAD') return undefined
+    const payload = delivery.json()
+    const event = read(kind, payload).topic
+    if (event === 'ping') return undefined
+    if (!Object.hasOwn(EVENTS, event)) throw new UnsupportedEvent(event)
+    const notice = EVENTS[event]!(payload, delivery)
+    return notice && { ...notice, event }
+  },
+}

@@ -1,0 +1,35 @@
+import type { Integration } from '../kit/integration'
+import { find, list, maybe, object, shape, text } from '../kit/payload'
+import { versionedHmac } from '../kit/signatures'
+import { didOf, VERSION_1, VERSION_2, VERSION_3, version1, version2, version3 } from './incidents'
+
+const messages = shape(() =>
+  object({ messages: list(object({ type: maybe(text), event: maybe(text) }).loose()).min(1) }),
+)
+const eventOnly = shape(() => object({ event: object({ event_type: text }) }))
+
+export const pagerduty: Integration = {
+  name: 'pagerduty',
+  title: 'PagerDuty',
+  tells: 'Incidents that are triggered, acknowledged, assigned and resolved.',
+  setUp: [
+    'Open *Integrations*, *Generic Webhooks (v3)*, *New Webhook*.',
+    'Paste `{url}` under *Webhook URL*, and choose the service and the events of incidents.',
+  ],
+  events: [...new Set([VERSION_1, VERSION_2, VERSION_3].flatMap((table) => Object.values(table)))],
+  signature: versionedHmac(
+    'X-PagerDuty-Signature',
+    'Give the bot the secret that PagerDuty shows when the subscription is made.',
+  ),
+  receive(delivery) {
+    const payload = delivery.json()
+    const older = find(messages, payload)?.messages
+    if (older) {
+      return older.flatMap((one) => (one.type == null ? version2 : version1)(one, delivery) ?? [])
+    }
+    const event = find(eventOnly, payload)?.event
+    if (!event) return undefined
+    didOf(VERSION_3, event.event_type)
+    return version3(payload, delivery)
+  },
+}

@@ -1,0 +1,60 @@
+import type { Integration, Notice } from '../kit/integration'
+import { find, freeObject, maybe, object, read, shape, text } from '../kit/payload'
+import { UnsupportedEvent } from '../kit/refusals'
+import { hmac } from '../kit/signatures'
+import { bold, code, lines, link } from '../kit/text'
+import { event, tellEvent } from './events'
+import { tellIssue } from './issues'
+
+/** From an integration of one's own. */
+const ofEvent = shape(() => object({ data: object({ event: event() }) }))
+const ofOther = shape(() => object({ data: freeObject }))
+/** From the older plugin "WebHooks". */
+const ofPlugin = shape(() =>
+  object({
+    project_name: maybe(text),
+    level: maybe(text),
+    url: text,
+    message: maybe(text),
+    event: maybe(event()),
+  }),
+)
+
+function tellPlugin(payload: unknown): Notice {
+  const { event: one, url, ...rest } = read(ofPlugin, payload)
+  if (!one?.event_id) {
+    const content = lines(
+      `${bold('New issue')}: ${link(rest.message || 'issue', url)}`,
+      rest.level && `Level: ${code(rest.level)}`,
+    )
+    return { topic: rest.project_name || 'Sentry', content }
+  }
+  const seconds = one.timestamp ?? one.received
+  return tellEvent({
+    ...one,
+    web_url: URL.canParse(url) ? new URL(`events/${one.event_id}/`, url).href : url,
+    datetime: seconds == null ? undefined : new Date(seconds * 1000).toISOString(),
+  })
+}
+
+export const sentry: Integration = {
+  name: 'sentry',
+  title: 'Sentry',
+  tells: 'Errors, messages, and issues that are made, assigned, resolved or ignored.',
+  setUp: [
+    'Open *Settings*, *Custom Integrations*, *Create New Integration*, *Internal Integration*.',
+    'Paste `{url}` under *Webhook URL*, and switch on *Alert Rule Action*.',
+    'Let the integration read issues and events, and choose *issue* under *Webhooks*.',
+    'Add an alert rule whose action notifies the integration.',
+  ],
+  signature: hmac({ header: 'Sentry-Hook-Signature', how: "Give the bot the integration's *Client Secret*." }),
+  deliveryHeader: 'Request-ID',
+  receive(delivery) {
+    const payload = delivery.json()
+    const other = find(ofOther, payload)
+    if (!other) return tellPlugin(payload)
+    if ('event' in other.data) return tellEvent(read(ofEvent, payload).data.event)
+    if ('issue' in other.data) return tellIssue(payload)
+    throw new UnsupportedEvent(Object.keys(other.data).slice(0, 5).join(', '))
+  },
+}

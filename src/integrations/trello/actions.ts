@@ -1,0 +1,84 @@
+import type * as z from 'zod'
+import { maybe, object, on, read, shape, type Teller, text } from '../kit/payload'
+import { bold, code, lines, link, quote, sentence } from '../kit/text'
+
+export const named = () => object({ name: text })
+export const linked = () => object({ name: text, shortLink: text })
+const person = () => object({ fullName: maybe(text), username: maybe(text) })
+const nameOf = ({ fullName, username }: { fullName?: string | null; username?: string | null }) =>
+  bold(fullName || username || 'Somebody')
+
+/** What was done to a card or a board: its data beside, and a text without who did it. */
+export function did<Data extends z.ZodRawShape>(
+  make: () => Data,
+  tell: (data: z.output<z.ZodObject<Data>>) => string | readonly string[],
+): Teller {
+  const extra = shape(() => object({ action: object({ data: object(make()) }) }))
+  return on(
+    () => object({ action: object({ memberCreator: person(), data: object({ board: named() }) }) }),
+    ({ action }, delivery) => {
+      const [first, ...rest] = [tell(read(extra, delivery.json()).action.data)].flat()
+      const said = `${nameOf(action.memberCreator)} ${first}`
+      return {
+        topic: action.data.board.name,
+        content: lines(rest.some(Boolean) ? `${said}:` : sentence(said), ...rest),
+      }
+    },
+  )
+}
+
+export const card = () => ({ card: linked() })
+export const onCard = (one: z.output<ReturnType<typeof linked>>) =>
+  link(one.name, `https://trello.com/c/${one.shortLink}`)
+export const onBoard = (one: z.output<ReturnType<typeof linked>>) =>
+  link(one.name, `https://trello.com/b/${one.shortLink}`)
+
+/** Of whom it is told is beside the data. */
+function didToMember(verb: string, where: 'card' | 'board'): Teller {
+  const member = shape(() => object({ action: object({ member: person() }) }))
+  return (payload, delivery) => {
+    const who = nameOf(read(member, payload).action.member)
+    const to = `${verb} ${who} ${verb === 'added' ? 'to' : 'from'}`
+    return where === 'card'
+      ? did(card, (data) => `${to} ${onCard(data.card)}`)(payload, delivery)
+      : did(
+          () => ({ board: linked() }),
+          (data) => `${to} ${onBoard(data.board)}`,
+        )(payload, delivery)
+  }
+}
+
+const label = () => ({ ...card(), value: maybe(text), text: maybe(text), label: maybe(object({ name: maybe(text) })) })
+const labelOf = (data: { value?: string | null; text?: string | null; label?: { name?: string | null } | null }) =>
+  ['the', data.value, 'label', code(data.text || data.label?.name || '')].filter(Boolean).join(' ')
+
+export const ACTIONS: Readonly<Record<string, Teller>> = {
+  createCard: did(card, (data) => `created ${onCard(data.card)}`),
+  commentCard: did(
+    () => ({ ...card(), text }),
+    (data) => [`commented on ${onCard(data.card)}`, quote(data.text)],
+  ),
+  addLabelToCard: did(label, (data) => `added ${labelOf(data)} to ${onCard(data.card)}`),
+  removeLabelFromCard: did(label, (data) => `removed ${labelOf(data)} from ${onCard(data.card)}`),
+  addMemberToCard: didToMember('added', 'card'),
+  removeMemberFromCard: didToMember('removed', 'card'),
+  addMemberToBoard: didToMember('added', 'board'),
+  removeMemberFromBoard: didToMember('removed', 'board'),
+  addAttachmentToCard: did(
+    () => ({ ...card(), attachment: object({ name: text, url: maybe(text) }) }),
+    (data) => `attached ${link(data.attachment.name, data.attachment.url)} to ${onCard(data.card)}`,
+  ),
+  addChecklistToCard: did(
+    () => ({ ...card(), checklist: named() }),
+    (data) => `added the checklist ${bold(data.checklist.name)} to ${onCard(data.card)}`,
+  ),
+  updateCheckItemStateOnCard: did(
+    () => ({ ...card(), checklist: named(), checkItem: object({ name: text, state: text }) }),
+    ({ card: one, checklist, checkItem }) =>
+      `${checkItem.state === 'complete' ? 'checked' : 'unchecked'} ${bold(checkItem.name)} of ${bold(checklist.name)} on ${onCard(one)}`,
+  ),
+  createList: did(
+    () => ({ board: linked(), list: named() }),
+    (data) => `added the list ${bold(data.list.name)} to ${onBoard(data.board)}`,
+  ),
+}

@@ -1,0 +1,31 @@
+import type { Integration } from '../kit/integration'
+import { object, read, shape, text } from '../kit/payload'
+import { UnsupportedEvent } from '../kit/refusals'
+import { ACTIONS } from './actions'
+import { tellerOfBoardChange, tellerOfChange } from './changes'
+
+/** Known, and not worth a message. */
+const QUIET = new Set(['copyCard', 'createCheckItem', 'updateCheckItem', 'updateList'])
+
+const action = shape(() => object({ action: object({ type: text }) }))
+
+export const trello: Integration = {
+  name: 'trello',
+  title: 'Trello',
+  tells: 'What happens to the cards, lists and members of a board.',
+  setUp: [
+    'Get an API key and a token at `https://trello.com/power-ups/admin`, and the id of the board.',
+    'Make a webhook with `callbackURL={url}` by a request to `https://api.trello.com/1/webhooks`.',
+  ],
+  receive(delivery) {
+    // Trello asks whether there is somebody at the address.
+    if (delivery.method === 'HEAD') return undefined
+    const payload = delivery.json()
+    const { type } = read(action, payload).action
+    if (QUIET.has(type)) return undefined
+    if (type === 'updateCard') return tellerOfChange(payload)?.(payload, delivery)
+    if (type === 'updateBoard') return tellerOfBoardChange(payload)?.(payload, delivery)
+    if (!Object.hasOwn(ACTIONS, type)) throw new UnsupportedEvent(type)
+    return ACTIONS[type]!(payload, delivery)
+  },
+}
