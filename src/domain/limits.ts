@@ -6,7 +6,10 @@ export const MAX_TOPIC_LENGTH = 60
 export const MAX_FILE_MIB = 25
 export const MAX_CHANNEL_NAME_LENGTH = 60
 export const MAX_CHANNEL_DESCRIPTION_LENGTH = 1024
-/** In bytes of JSON, of what can be asked for again: a page of messages, a poll, a frame of a socket. */
+/**
+ * In bytes of JSON, of what can be asked for again: a page of messages, a poll, a frame of a
+ * socket.
+ */
 export const ANSWER_BYTES = 4_000_000
 /** Of a channel, the newest, counting each spelling that a topic has had. */
 export const MOST_TOPICS_LISTED = 50_000
@@ -22,7 +25,9 @@ export const LONGEST_GROUP_DESCRIPTION = 2_000
 export const MOST_CHANNELS = 3_000
 /** By one account. */
 export const MOST_CHANNELS_AN_HOUR = 300
-/** In channels that aren't archived. A client may ask for all channels with all their subscribers. */
+/**
+ * In channels that aren't archived. A client may ask for all channels with all their subscribers.
+ */
 export const MOST_SUBSCRIPTIONS = 1_000_000
 /** Invitations that can still be taken up, links and those by mail. */
 export const MOST_OPEN_INVITATIONS = 5_000
@@ -30,7 +35,10 @@ export const MOST_OPEN_INVITATIONS_OF_ACCOUNT = 2_000
 /** Each, by mail and by links. */
 export const MOST_INVITATIONS_A_DAY = 1_000
 export const MOST_INVITATIONS_A_DAY_OF_ACCOUNT = 500
-/** Invitations that were used up, revoked or have expired say so for some time. Then they are unknown. */
+/**
+ * Invitations that were used up, revoked or have expired say so for some time. Then they are
+ * unknown.
+ */
 export const ENDED_INVITATION_DAYS = 30
 export const MOST_ENDED_INVITATIONS = 2_000
 export const INVITATIONS_FORGOTTEN_AT_ONCE = 500
@@ -44,18 +52,27 @@ export const MOST_TOPIC_POLICIES = 10_000
 export const MOST_MUTED_TOPICS = 3_000
 /** By one account: each change tells all of them. */
 export const MOST_MUTED_USERS = 1_000
-/** Mutes of one person by another, ended ones too: they say what was read when it was sent, and each send looks at them. */
+/**
+ * Mutes of one person by another, ended ones too: they say what was read when it was sent, and each
+ * send looks at them.
+ */
 export const MOST_MUTES_OF_ONE = 100
 /** By one account, of everybody, ended ones too. */
 export const MOST_MUTES = 5_000
-/** In bytes: an account's drafts together, and its scheduled messages with their HTML. A client loads them all. */
+/**
+ * In bytes: an account's drafts together, and its scheduled messages with their HTML. A client
+ * loads them all.
+ */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
 /** Of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** Of an account, since a client that starts reads all of them. */
 export const MOST_SAVED_SNIPPETS = 200
-/** Of what an account keeps between its runs: a key is a row, and all of them can be removed at once. */
+/**
+ * Of what an account keeps between its runs: a key is a row, and all of them can be removed at
+ * once.
+ */
 export const MOST_STORED_KEYS = 5_000
 /** It travels in an address. */
 export const LONGEST_MEETING_NAME = 500
@@ -63,25 +80,33 @@ export const LONGEST_MEETING_NAME = 500
 export const RETRY_SECONDS = 24 * 60 * 60
 /** A service that sends an event again within this time sends no second message. */
 export const DELIVERY_SECONDS = 60 * 60
-/** Of a channel's or conversation's newest messages, when a retry is looked for: a hundred rows of the index. */
+/**
+ * Of a channel's or conversation's newest messages, when a retry is looked for: a hundred rows of
+ * the index.
+ */
 export const MOST_LOOKED_AT_FOR_RETRIES = 51_200
 
 /** While a request does its work nobody else is answered: see `request-budget.ts`. */
 export const MOST_ROWS_WRITTEN = 5_000
 export const MOST_PEOPLE_LOOKED_UP = 5_000
 export const MOST_CHARACTERS_RENDERED = MAX_MESSAGE_LENGTH
-/** A direct message to each of so many people; of changes that concern more of them only events tell. */
+/**
+ * A direct message to each of so many people; of changes that concern more of them only events
+ * tell.
+ */
 export const MOST_PERSONAL_NOTICES = 100
 /** Of one account. Everybody's are in memory. Characters are counted in UTF-16 units. */
 export const MOST_ALERT_WORDS = 500
 export const MOST_ALERT_WORD_CHARACTERS = 5_000
 /** One person can have a hundred bots that may have some. */
 export const MOST_ALERT_WORDS_OF_BOT = 20
-/** In memory, of everybody: `store/accounts/alert-word-index.ts` counts. Its share of what is kept. */
+/**
+ * In memory, of everybody: `store/accounts/alert-word-index.ts` counts. Its share of what is kept.
+ */
 export const ALERT_WORDS_BYTES = SHARES.alertWords
 /**
- * What grows with a message, in bytes of JSON on its row, which holds 2,000,000 with its text and who is mentioned.
- * Together with 100,000 bytes of HTML they leave room.
+ * What grows with a message, in bytes of JSON on its row, which holds 2,000,000 with its text and
+ * who is mentioned. Together with 100,000 bytes of HTML they leave room.
  */
 export const MESSAGE_REACTIONS_BYTES = 600_000
 export const MESSAGE_SUBMESSAGES_BYTES = 400_000
@@ -89,18 +114,27 @@ export { MESSAGE_EDITS_BYTES } from '#store/messages/edit-list'
 /** Those who took a message into their history without having received it. */
 export const MOST_MESSAGE_HOLDERS = 20_000
 
-/** Browsers in which one person is logged in at once; of more, the one used longest ago is logged out. */
+/**
+ * Browsers in which one person is logged in at once; of more, the one used longest ago is logged
+ * out.
+ */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
 /** Messages that move to another place in one step; what is left goes in further steps. */
 export const MOVED_AT_ONCE = 100
 /** In UTF-16 units: a step takes no further message beyond this. */
 export const MOVED_TEXT_AT_ONCE = 1_000_000
-/** Of topics that messages came from: a topic remembers the names that these are still indexed under. */
+/**
+ * Of topics that messages came from: a topic remembers the names that these are still indexed
+ * under.
+ */
 export const MOST_OTHER_NAMES = 32
 /** Moves that are under way in an organization. */
 export const MOST_MOVES = 100
-/** Newest messages with reactions that are asked who reacted, where it matters who took part in a topic. */
+/**
+ * Newest messages with reactions that are asked who reacted, where it matters who took part in a
+ * topic.
+ */
 export const REACTED_LOOKED_AT = 1_000
 /** In bytes: a frame of a client's socket. A longer call goes by HTTP. */
 export const LARGEST_FRAME = 64 * 1024
@@ -117,20 +151,26 @@ export const LONGEST_AUDIT_ROW = 64_000
 /** People that one act names. */
 export const MOST_AUDIT_USERS = 1000
 export const AUDIT_DAYS = 365
-/** Rows that an answer tells, rows and characters that it looks through, and rows that go at once when they are too old. */
+/**
+ * Rows that an answer tells, rows and characters that it looks through, and rows that go at once
+ * when they are too old.
+ */
 export const MOST_AUDIT_RECORDS = 200
 export const MOST_AUDIT_ROWS_READ = 2000
 export const MOST_AUDIT_CHARACTERS_READ = 1_000_000
 export const AUDIT_ROWS_FORGOTTEN_AT_ONCE = 500
 /**
- * Channels that newcomers get, and those in all default groups together: each change tells all of them, and that event
- * is one row.
+ * Channels that newcomers get, and those in all default groups together: each change tells all of
+ * them, and that event is one row.
  */
 export const MOST_DEFAULT_CHANNELS = 100
 export const MOST_CHANNELS_IN_DEFAULT_GROUPS = 100
 /** With the sender: each message to them names everybody. */
 export const MOST_DIRECT_PARTICIPANTS = 1_000
-/** Deactivated ones and bots too, since ids aren't used again: who has what is told by bitmaps of ids. */
+/**
+ * Deactivated ones and bots too, since ids aren't used again: who has what is told by bitmaps of
+ * ids.
+ */
 export const MOST_ACCOUNTS = 100_000
 /** Deactivated ones too. Incoming webhooks' bots only send, so they cost less and count apart. */
 export const MOST_BOTS_OF_ACCOUNT = 100

@@ -33,7 +33,10 @@ export function registerOperations(app: Hono<Edge>, operations: readonly Operati
   register(FOR_SESSIONS, [...sessionOperations, ...forPeople], bySession)
 }
 
-/** Every address of an operation. Files have one, for keys and for sessions; services have keys only. */
+/**
+ * Every address of an operation. Files have one, for keys and for sessions; services have keys
+ * only.
+ */
 export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): string[] {
   if (hasKeyInAddress) return [FOR_KEYS + path]
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]

@@ -13,7 +13,10 @@ export const SHARES = {
   /** Who was here when: read back from as many rows. */
   presences: 3_000_000,
   packs: 6_000_000,
-  /** Everybody's, which every message is looked through for. They have an end of their own, and never go. */
+  /**
+   * Everybody's, which every message is looked through for. They have an end of their own, and
+   * never go.
+   */
   alertWords: 6_000_000,
   /** What single people have read, flagged and muted. */
   rows: 4_000_000,

@@ -31,7 +31,8 @@ function expandTabs(line: string): string {
 }
 
 /**
- * A list may directly follow other text, or a list of the other kind: a blank line is put between.
+ * A list may directly follow other text or a list of the other kind. A blank line is put between
+ * them.
  */
 function separateHangingLists(source: string): string {
   if (!MAY_HOLD_LIST.test(source)) return source

@@ -3,7 +3,10 @@ interface CallRule {
   calls: number
 }
 
-/** Each window's times, in UNIX ms, ascending. The one used longest ago comes first, as a Map has them. */
+/**
+ * Each window's times, in UNIX ms, ascending. The one used longest ago comes first, as a Map has
+ * them.
+ */
 type SameLength = Map<string, number[]>
 
 /**

@@ -10,9 +10,13 @@ import type { Writers } from '#store/store'
  * forgotten when the object sleeps.
  */
 const NOTED_EVERY = 256_000
-/** What a row takes beside the texts in it: its key, its entries in indexes, what it has of numbers. */
+/**
+ * What a row takes beside the texts in it: its key, its entries in indexes, what it has of numbers.
+ */
 const BYTES_OF_ROW = 60
-/** Commands that store no more text than this go on beyond the quota, until there is a tenth more. */
+/**
+ * Commands that store no more text than this go on beyond the quota, until there is a tenth more.
+ */
 const SMALL = 2_000
 const MORE_FOR_SMALL = 1.1
 

@@ -18,7 +18,10 @@ interface Post {
 
 const NOBODY: Posting['personal'] = new Map()
 
-/** Collects what one request emits: logged with its last write, delivered after the commit, forgotten if it fails. */
+/**
+ * Collects what one request emits: logged with its last write, delivered after the commit,
+ * forgotten if it fails.
+ */
 export class Outbox {
   readonly #postings: Posting[] = []
   readonly #acts: Act[] = []
@@ -53,8 +56,8 @@ export class Outbox {
   }
 
   /**
-   * Runs a command in one transaction with the log of its events, then delivers them. `charge` is told how many bytes were
-   * logged, and may undo it all.
+   * Runs a command in one transaction with the log of its events, then delivers them. `charge` is
+   * told how many bytes were logged, and may undo it all.
    */
   commit<Result>(
     { database, store, deliveries }: Post,

@@ -28,8 +28,8 @@ export function migrate(database: Database, migrations: Migrations): void {
 }
 
 /**
- * The migrations that the storage lacks, a transaction each: whatever ends the process in between,
- * the next start goes on behind the last one.
+ * The migrations that the storage lacks, each in its own transaction. If the process ends in
+ * between, the next start goes on after the last one.
  */
 export function* migrationSteps(database: Database, { journal, migrations }: Migrations): Generator<void> {
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')

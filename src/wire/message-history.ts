@@ -20,8 +20,9 @@ interface HistoryEntry extends State {
 }
 
 /**
- * A message as it was after each of its edits, oldest first; the first entry is how it was sent.
- * Each has the whole text: what is older than an answer of so many bytes has room for is left out.
+ * A message as it was after each of its edits, oldest first. The first entry is the message as it
+ * was sent. Each entry has the whole text, so the oldest are left out if an answer of so many bytes
+ * has no room for them.
  */
 export function messageHistory(message: MessageRow, topic: string, diff: Diff, longest: number) {
   const newestFirst: HistoryEntry[] = []

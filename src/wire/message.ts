@@ -31,7 +31,7 @@ export function messageCore(row: MessageRow, facts: MessageFacts) {
     timestamp: row.sentAt,
     client: row.client,
     type: isChannel ? ('stream' as const) : ('private' as const),
-    // What is undefined isn't in the JSON, and costs a page less than to spread it in or not.
+    // An undefined value isn't in the JSON. This costs a page less than spreading fields in or not.
     stream_id: isChannel ? place.channelId : undefined,
     subject: isChannel ? place.topic : '',
     topic_links: facts.topicLinks,

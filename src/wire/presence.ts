@@ -3,9 +3,9 @@ import type { Presence } from '#store/accounts/presences'
 type Times = Pick<Presence, 'activeAt' | 'connectedAt'>
 
 /**
- * A time that was never reported is when the account was made; but not later than the last report,
- * which for those who hide their presence is made up and lies before: they mustn't look as if they
- * were here.
+ * A time that was never reported is the time at which the account was made, but never later than
+ * the last report. For people who hide their presence, the last report is made up and lies before
+ * that, so that they don't look as if they had been here.
  */
 function timesOf({ activeAt, connectedAt }: Times, joinedAtMs: number) {
   const joinedAt = Math.floor(joinedAtMs / 1000)

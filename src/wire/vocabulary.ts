@@ -1,7 +1,7 @@
 /**
- * The specification names some values neutrally; Zulip's own clients know them under older names,
- * which is how they are stored. Input takes both; output speaks the words of the client. Nothing
- * else in the code knows of this.
+ * The specification has neutral names for some values. Zulip's own clients know them under older
+ * names, and so they are stored. Input takes both, and output uses the client's names. No other
+ * code knows about this.
  */
 export type Vocabulary = 'spec' | 'zulip'
 

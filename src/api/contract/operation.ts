@@ -44,9 +44,15 @@ interface Description<P extends Parameters> {
   params: P
   /** A file is sent along, as a part of a multipart form. */
   takesFile?: true
-  /** Not over a socket: its frames are too small for what it answers, or hold no body of a service's own. */
+  /**
+   * Not over a socket: its frames are too small for what it answers, or hold no body of a service's
+   * own.
+   */
   isHttpOnly?: true
-  /** The body is a service's own, not a form: the realm reads it, and the operation's `context.received` has it. */
+  /**
+   * The body is a service's own, not a form: the realm reads it, and the operation's
+   * `context.received` has it.
+   */
   receives?: {
     /** Headers that cross with it. */
     headers: readonly string[]

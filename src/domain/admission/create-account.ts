@@ -33,7 +33,10 @@ interface AccountDetails {
 
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
 
-/** A new person: account, groups, channels, and the events that tell everybody. Checks belong to the caller. */
+/**
+ * A new person: account, groups, channels, and the events that tell everybody. Checks belong to the
+ * caller.
+ */
 export function createAccount(context: Context, details: AccountDetails): Account {
   const account = insertAccount(context, {
     deliveryEmail: details.email,

@@ -1,6 +1,8 @@
 import type { Secrets } from '#lib/signing/secrets'
 
-/** The name in a bot's configuration of what services sign with. Stored sealed, and told to nobody. */
+/**
+ * The name in a bot's configuration of what services sign with. Stored sealed, and told to nobody.
+ */
 export const SECRET_NAME = 'webhook_secret'
 /** Shown in its place. Sent back, it leaves the secret as it is. */
 const MASK = '********'

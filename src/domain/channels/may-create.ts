@@ -23,7 +23,7 @@ export function checkMayCreate(context: CommandContext, wish: Wish, retentionDay
 }
 
 /**
- * Whether there is room for so many more, and whether the viewer made few enough in the last hour.
+ * Whether there is room for so manymore, and whether the viewer made few enough in the last hour.
  */
 export function checkRoomForChannels({ store, viewer, memory, now, limitsApply }: CommandContext, count: number): void {
   if (store.channels.countUnarchived() + count > MOST_CHANNELS) {

@@ -17,7 +17,10 @@ export function namedChannel(id: number | undefined, name: string | undefined): 
   throw new BadRequest("Missing 'stream_id' argument")
 }
 
-/** Sets the viewer's policy of a topic, which need not exist. Taking one off needs no access to the channel. */
+/**
+ * Sets the viewer's policy of a topic, which need not exist. Taking one off needs no access to the
+ * channel.
+ */
 export function changeTopicPolicy(context: CommandContext, channelId: number, topic: string, policy: number): void {
   const isTakenOff = policy === TOPIC_POLICY.none
   applyPolicy(context, isTakenOff ? anyChannel(context, channelId) : accessChannel(context, channelId), topic, policy)

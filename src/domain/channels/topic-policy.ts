@@ -7,7 +7,10 @@ import { mutedTopics, userTopic } from '#wire/events/topics'
 import type { Emitting } from '../context'
 import { isKnownTo } from './audiences'
 
-/** Stores what a person set for a topic and tells them, unless the channel is out of their sight; the older event first. */
+/**
+ * Stores what a person set for a topic and tells them, unless the channel is out of their sight;
+ * the older event first.
+ */
 export function setTopicPolicy(
   context: Emitting & { now: number },
   account: AccountId,
@@ -50,7 +53,10 @@ export function listMutedTopics(store: Readers, account: AccountId): [string, st
     .map(({ policy, channel }) => [channel.name, policy.topic, policy.updatedAt])
 }
 
-/** What a person set for topics of channels that they may know of; those of others are kept for their return. */
+/**
+ * What a person set for topics of channels that they may know of; those of others are kept for
+ * their return.
+ */
 export function listPolicies(store: Readers, account: AccountId): { policy: OwnTopicPolicy; channel: Channel }[] {
   return store.topicPolicies.listOf(account).flatMap((policy) => {
     const channel = store.channels.find(policy.channelId)

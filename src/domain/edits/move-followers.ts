@@ -10,8 +10,9 @@ import type { ChannelPlace } from '../messages/place'
 import type { Move } from './edit-request'
 
 /**
- * Who follows the topic with a group, and set nothing themselves at either end: what would become of their policies one
- * by one, at once. Whoever set something is asked one by one, and follows the old topic no longer.
+ * Who follows the topic with a group, and set nothing themselves at either end: what would become
+ * of their policies one by one, at once. Whoever set something is asked one by one, and follows the
+ * old topic no longer.
  */
 export function moveFollowers(
   context: WritingContext,

@@ -11,7 +11,9 @@ import { moveFollowers } from './move-followers'
 
 const { none, unmuted } = TOPIC_POLICY
 
-/** What people set for a topic goes along with it; those who can't read the new place keep nothing. */
+/**
+ * What people set for a topic goes along with it; those who can't read the new place keep nothing.
+ */
 export function moveTopicPolicies(context: WritingContext, move: Move, targetHadMessages: boolean): void {
   const { from, to } = move
   if (isSameTopic(from, to)) return

@@ -3,7 +3,10 @@ import { rosterOf } from '../accounts/roster'
 import type { QueryContext } from '../context'
 import { MOST_GROUP_MEMBERSHIPS } from '../limits'
 
-/** Everybody's clients load all groups with their members. Where there can't be as many they aren't counted. */
+/**
+ * Everybody's clients load all groups with their members. Where there can't be as many they aren't
+ * counted.
+ */
 export function checkRoomForMembers({ store }: Pick<QueryContext, 'store'>, added: number): void {
   const atMost = (store.groups.countMade() + 1) * rosterOf(store).active.count()
   if (atMost <= MOST_GROUP_MEMBERSHIPS) return

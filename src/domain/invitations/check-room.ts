@@ -25,7 +25,10 @@ export function checkRoomForInvitations(
   }
 }
 
-/** The limit of invitations in a day that so many more would pass. Ended ones count: they are kept for longer. */
+/**
+ * The limit of invitations in a day that so manymore would pass. Ended ones count: they are kept
+ * for longer.
+ */
 export function limitOfDay(
   { viewer, now, limitsApply }: QueryContext,
   all: readonly ListedInvitation[],

@@ -17,7 +17,10 @@ export function forgetEndedInvitations({ store, now }: WritingContext, all: read
   for (const one of forgotten.slice(0, INVITATIONS_FORGOTTEN_AT_ONCE)) store.invitations.remove(one)
 }
 
-/** When it was revoked or used up isn't noted. It has to be kept for as long as if it had been at once. */
+/**
+ * When it was revoked or used up isn't noted. It has to be kept for as long as if it had been at
+ * once.
+ */
 function endedAt({ createdAt, expiresAt }: ListedInvitation, now: number): number {
   return expiresAt !== null && expiresAt < now ? expiresAt : createdAt
 }

@@ -81,7 +81,10 @@ export function inviteByEmail(
   return { skipped }
 }
 
-/** For those who were left out, once the others are invited: the answer is an error, and yet it has happened. */
+/**
+ * For those who were left out, once the others are invited: the answer is an error, and yet it has
+ * happened.
+ */
 export function refusalOf({ skipped }: EmailInvitations): ProtocolError | undefined {
   if (!skipped.length) return undefined
   const msg =

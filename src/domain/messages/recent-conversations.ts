@@ -7,9 +7,15 @@ import { MOST_PARTICIPANTS_TOLD } from '../limits'
 
 /** Direct messages looked at, from the newest back. */
 const DEPTH = 1000
-/** So many conversations are walked one beside the other; each costs a row, so the rest of the realm is cheaper for more. */
+/**
+ * So many conversations are walked one beside the other; each costs a row, so the rest of the realm
+ * is cheaper for more.
+ */
 const FEW = 100
-/** Index entries of the realm walked at most: a quiet correspondent doesn't make everybody's start slow. */
+/**
+ * Index entries of the realm walked at most: a quiet correspondent doesn't make everybody's start
+ * slow.
+ */
 const REACH = 100_000
 
 /** The conversations of someone's newest direct messages, the latest first. */

@@ -28,7 +28,10 @@ const FIRST_MESSAGES: readonly [channel: string, topic: string, text: string][] 
   ['Zulip', 'welcome to Zulip!', 'Questions about using all this belong into this channel.'],
 ]
 
-/** Received by the owner, and noted, since every newcomer is given them. The first of each topic is starred. */
+/**
+ * Received by the owner, and noted, since every newcomer is given them. The first of each topic is
+ * starred.
+ */
 export function postFirstMessages(context: WritingContext, owner: Account): void {
   const { store } = context
   const bot = store.accounts.get(store.realm.get('identity').welcomeBotId)

@@ -5,7 +5,10 @@ import type { RealmWriter } from '#store/realm/realm-writer'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import { settingOf } from './user-settings'
 
-/** Whom a mention doesn't make follow a topic: known for a group of any size without reading its accounts. */
+/**
+ * Whom a mention doesn't make follow a topic: known for a group of any size without reading its
+ * accounts.
+ */
 export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap {
   return unpackPeople(store.realm.find('mentionsNotFollowed') ?? [])
 }

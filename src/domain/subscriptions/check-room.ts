@@ -6,7 +6,7 @@ import { subscribersOf } from '../channels/access'
 import type { QueryContext } from '../context'
 import { MOST_SUBSCRIPTIONS } from '../limits'
 
-/** Whether so many more have room. They are counted only where not everybody could be everywhere. */
+/** Whether so manymore have room. They are counted only where not everybody could be everywhere. */
 export function checkRoomForSubscriptions({ store }: Pick<QueryContext, 'store'>, added: number): void {
   const everywhere = (store.realm.get('counters').account ?? 0) * store.channels.countUnarchived()
   if (everywhere <= MOST_SUBSCRIPTIONS || store.channels.countSubscriptions() + added <= MOST_SUBSCRIPTIONS) return

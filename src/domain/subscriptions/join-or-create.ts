@@ -35,12 +35,18 @@ interface JoinRequest {
 }
 
 const MOST_NEW_CHANNELS = 200
-/** About as many rows are written for a new channel, a channel that gets subscribers, a subscription, a notice. */
+/**
+ * About as many rows are written for a new channel, a channel that gets subscribers, a
+ * subscription, a notice.
+ */
 const ROWS = { created: 16, joined: 1, subscription: 1, notice: 13 }
 
 type Wanted = JoinRequest['subscriptions'][number]
 
-/** Subscribes the people named, or oneself, to the channels named; those that don't exist are created. */
+/**
+ * Subscribes the people named, or oneself, to the channels named; those that don't exist are
+ * created.
+ */
 export function joinOrCreateChannels(context: CommandContext, request: JoinRequest) {
   const removers = removersGroup(context, request.can_remove_subscribers_group)
   const retentionDays = request.subscriptions.length ? readRetention(request.message_retention_days) : null

@@ -19,7 +19,9 @@ export interface ReceivedWebhook extends Place {
   exclude?: readonly string[]
 }
 
-/** What the service is answered. A refusal is an answer too: what its owner was told of it stays. */
+/**
+ * What the service is answered. A refusal is an answer too: what its owner was told of it stays.
+ */
 type WebhookAnswer =
   | { kind: 'done'; message?: { msg: string; code: string } }
   | { kind: 'echo'; echo: Echo }

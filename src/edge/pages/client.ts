@@ -11,7 +11,8 @@ const PAGE = '/client.html'
 
 /**
  * Scripts are ours alone, and none is inline. Messages show pictures, sounds and films of other
- * sites. The HTML of messages passes one policy of Trusted Types, which the client names `messages`.
+ * sites. The HTML of messages passes one policy of Trusted Types, which the client names
+ * `messages`.
  */
 const HEADERS = secureHeaders({
   contentSecurityPolicy: {

@@ -16,7 +16,7 @@ export function codeBlock(source: string, language: string): Element {
 }
 
 /**
- * Replaces what the block rules left for indented code. The protocol has one line break more behind
+ * Replaces what the block rules left for indented code. The protocol adds one more line break after
  * it.
  */
 export function finishIndentedCode(parent: Element): void {
@@ -33,7 +33,7 @@ export function finishIndentedCode(parent: Element): void {
   })
 }
 
-/** Other than in a fence, a first line that names only a language isn't shown. */
+/** Unlike in a fence, a first line that only names a language isn't shown. */
 function indentedBlock(text: string): Element {
   const match = FIRST_LINE.exec(text)
   const isHeader = match !== null && match[1] === undefined

@@ -4,7 +4,7 @@ import type { Rendering } from '../rendering/rendering'
 import { type FenceStart, readFence } from './fence'
 import { spoilerLines } from './spoiler'
 
-/** Fences inside of so many others are text. */
+/** A fence inside this many others is text. */
 const MAX_NESTING = 20
 
 /** A fence that is open, and the lines it holds so far. */

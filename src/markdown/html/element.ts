@@ -1,12 +1,12 @@
 declare const markup: unique symbol
 
 /**
- * HTML text that was built by escaping, or by a library whose output is trusted. Never made from
- * what people type.
+ * HTML that was built by escaping, or by a library whose output is trusted. What people type never
+ * becomes this type unescaped.
  */
 export type Markup = string & { readonly [markup]: true }
 
-/** What is given up, one after the other, where the output would be too large. */
+/** If the output would be too large, these are given up one after the other. */
 export const SACRIFICES = ['highlighting', 'formulas', 'emoji'] as const
 export type Sacrifice = (typeof SACRIFICES)[number]
 
@@ -19,7 +19,7 @@ export class Element {
   readonly attributes: Record<string, string>
   children: Element[] = []
   text = ''
-  /** The text is finished: inline rules leave it alone. */
+  /** The text is finished, and inline rules leave it alone. */
   isFinal = false
   tail = ''
   /** Takes the place of the whole node. */

@@ -15,8 +15,8 @@ export function layOut(element: Element): void {
 }
 
 /**
- * The HTML inside of the root element, of at most so many bytes in UTF-8. What makes it too large
- * is given up, one kind after the other; undefined where that isn't enough.
+ * The HTML inside the root element, in at most so many bytes of UTF-8. What makes it too large is
+ * given up, one kind after the other. Returns undefined if that isn't enough.
  */
 export function serializeWithin(root: Element, longest: number): string | undefined {
   for (let given = 0; given <= SACRIFICES.length; given++) {
@@ -70,7 +70,7 @@ function writeChildren(parent: Element, out: Output): void {
   }
 }
 
-/** Spaces alone behind a line break are left out, unless a formula follows. */
+/** Spaces after a line break are left out if nothing else follows, except before a formula. */
 function isLost({ tag, tail }: Element, next: Element | undefined): boolean {
   return tag === 'br' && tail.trim() === '' && !(next?.tag === 'span' && next.markup !== undefined)
 }

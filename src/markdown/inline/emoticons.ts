@@ -20,7 +20,7 @@ const EMOJI_OF_EMOTICON: Readonly<Record<string, string>> = {
 /** Emoticons stand alone, or beside punctuation, but not beside each other. */
 const EMOTICON = /(?<=^|[,.;?!()[\] "'\n\t])(?::[)(|/DoOpP]|\(:|<3|;\))(?=$|[,.;?!()[\] "'\n\t])/g
 
-/** Emoticons become emoji if the sender wants it so. */
+/** Emoticons become emoji if the sender's settings say so. */
 export function emoticons(text: string, { rendering }: InlineJob): string {
   if (!rendering.options.translateEmoticons) return text
   let behindLast = -1

@@ -40,9 +40,9 @@ interface Unmatched {
 }
 
 /**
- * Replaces what stands between two equal marks on one line, without a "*" or "^" in it and without
- * spaces at its edges. What was taken may have kept the mark before it from finding its end, so
- * that one searches on from there.
+ * Replaces text between two equal marks on one line. The text has no "*" or "^" in it and no spaces
+ * at its edges. It may have kept the mark before it from finding its end, so the search for that
+ * mark goes on from there.
  */
 function replaceMarked(text: string, mark: string, job: InlineJob, build: (inner: string) => Element): string {
   const unmatched: Unmatched[] = []

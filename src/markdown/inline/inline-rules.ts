@@ -15,8 +15,8 @@ import { times } from './times'
 import { unicodeEmoji } from './unicode-emoji'
 
 /**
- * Each rule sees the whole text before the next one does; what one took, those before it have
- * already seen.
+ * Each rule sees the whole text before the next rule does. What a rule takes was already seen by
+ * the rules before it.
  */
 const RULES: readonly InlineRule[] = [
   codeSpans,

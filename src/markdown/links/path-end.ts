@@ -4,7 +4,7 @@ import type { Word } from './word'
 const MAX_NESTING = 7
 
 /**
- * Where a path ends that begins with a slash: before the punctuation behind it, outside of balanced
+ * Where a path that begins with a slash ends: before trailing punctuation and outside of balanced
  * parentheses.
  */
 export function pathEnd(word: Word, slash: number): number | undefined {

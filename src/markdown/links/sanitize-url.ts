@@ -11,8 +11,8 @@ const SAFE_SCHEMES = new Set(
 export const isSafeScheme = (scheme: string): boolean => SAFE_SCHEMES.has(scheme)
 
 /**
- * The address that a link may lead to; undefined where its scheme isn't a safe one, empty where it
- * makes no sense.
+ * The address that a link may lead to. It is undefined if the scheme isn't safe, and empty if the
+ * address makes no sense.
  */
 export function sanitizeUrl(url: string): string | undefined {
   const parts = splitUrl(url.replaceAll(' ', '%20'))

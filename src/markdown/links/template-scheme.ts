@@ -1,8 +1,8 @@
 import { isSafeScheme } from './sanitize-url'
 
 /**
- * Whether a URL template itself says that its addresses have a safe scheme, or none. Clients fill
- * in templates too, and open what comes out, so what is filled in must not choose the scheme.
+ * Whether a URL template itself gives its addresses a safe scheme, or none. Clients fill in
+ * templates too and open the result, so a value that is filled in must not choose the scheme.
  */
 export function hasSafeScheme(template: string): boolean {
   const beginning = /^[^:/?#{]*[:/?#{]?/.exec(template)?.[0] ?? ''

@@ -2,8 +2,9 @@ import type { Element } from '../html/element'
 import type { FoundLink } from './find-links'
 
 /**
- * Behind the paragraph of the link and the previews that it already has, or inside its list item,
- * else at the end. A paragraph or item that is nothing but the address gives way to the preview.
+ * The preview goes after the link's paragraph and the previews that are already there, or into the
+ * link's list item, or else to the end. It replaces a paragraph or item that holds nothing but the
+ * address.
  */
 export function placePreview(root: Element, found: FoundLink, preview: Element, mayReplace: boolean): void {
   const { link, parent, grandparent, name } = found

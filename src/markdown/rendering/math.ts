@@ -4,8 +4,8 @@ import { escapeQuotedCode } from '../html/escape'
 import type { Rendering } from './rendering'
 
 /**
- * A longer formula is shown as it was typed, and so are all behind the first of a message that are
- * longer together.
+ * A longer formula is shown as it was typed. So are all formulas of a message after the first, once
+ * they are longer together.
  */
 const MAX_FORMULA_LENGTH = 1000
 const MAX_TOTAL_LENGTH = 3000
@@ -29,8 +29,8 @@ const unrendered = (formula: string) =>
 let katex: typeof Katex | undefined
 
 /**
- * Bundled like everything else, but run at the first formula: it takes longer to start than all the
- * rest.
+ * It is bundled like everything else but runs at the first formula, since it takes longer to start
+ * than all the rest.
  */
 function loadKatex(): typeof Katex {
   katex ??= require('katex') as typeof Katex

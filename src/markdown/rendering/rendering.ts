@@ -40,8 +40,8 @@ export class Rendering {
   }
 
   /**
-   * Counts the work of a search by a linkifier. What would take too much isn't linked; all else is
-   * rendered.
+   * Counts the work of a linkifier's search. A match that would take too much work isn't linked,
+   * and everything else is rendered.
    */
   mayLinkify(work: number): boolean {
     this.linkifierWork += work

@@ -19,9 +19,9 @@ export function withoutPlaceholders(text: string): string {
 }
 
 /**
- * Keeps finished nodes while rules go on with the text around them. Each leaves a placeholder of
- * four characters in the text; the outer two can't be typed (they are removed from what people
- * send), the inner two are no letters.
+ * Keeps finished nodes while rules work on the text around them. Each node leaves a placeholder of
+ * four characters in the text. Nobody can type the outer two, since they are removed from what
+ * people send. The inner two are not letters.
  */
 export class Stash {
   private readonly entries: Stashed[] = []

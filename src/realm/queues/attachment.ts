@@ -20,7 +20,10 @@ export interface Attachment<Caller extends Kept> {
   usage: { at: number; requests: number }
 }
 
-/** It has a size limit, which a queue with a long narrow exceeds. Answers whether the queue is in it. */
+/**
+ * It has a size limit, which a queue with a long narrow exceeds. Answers whether the queue is in
+ * it.
+ */
 export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {
   try {
     socket.serializeAttachment(attachment)

@@ -13,7 +13,9 @@ import type { LoggedEvent } from '#store/events/logged-event'
 import type { Writers } from '#store/store'
 import { adapt, isAmbient } from '#wire/adapt/index'
 
-/** Sent to a socket before its client says that it has it: what a slow reader makes the object hold. */
+/**
+ * Sent to a socket before its client says that it has it: what a slow reader makes the object hold.
+ */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
 /** The object can't sleep until then. */
 const BACK_WITHIN_MS = 2000
@@ -71,14 +73,20 @@ export class Deliveries {
     else this.#hold(waiter)
   }
 
-  /** The edge asks for the answer after so many seconds: a timer here would keep the object from sleeping. */
+  /**
+   * The edge asks for the answer after so many seconds: a timer here would keep the object from
+   * sleeping.
+   */
   #hold(waiter: Waiter): void {
     if (waiter.isHeld) return
     waiter.isHeld = true
     waiter.send(`hold ${this.#memory.usage.holdSeconds}`)
   }
 
-  /** What waited in the queue when a socket was opened: the first answer was made for it, and others may follow. */
+  /**
+   * What waited in the queue when a socket was opened: the first answer was made for it, and others
+   * may follow.
+   */
   resume(waiter: Waiter, answer: string): void {
     waiter.sent = waiter.queue.position.answers.at(-1)?.through ?? waiter.sent
     waiter.send(answer)
@@ -130,7 +138,10 @@ export class Deliveries {
 
 const isBehind = ({ unacknowledged }: Waiter) => unacknowledged > UNACKNOWLEDGED_BYTES
 
-/** Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must be made again. */
+/**
+ * Whether a waiter is woken by these events. A socket costs nothing per event; a poll ends and must
+ * be made again.
+ */
 function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
     const view = offered(store, event, queue)

@@ -8,7 +8,8 @@ import { AlertWordIndex } from './alert-word-index'
 const ROWS_KEPT = 4
 
 /**
- * Everybody's alert words, which are looked for in every message: packed by account, and in memory by word, lower-cased.
+ * Everybody's alert words, which are looked for in every message: packed by account, and in memory
+ * by word, lower-cased.
  */
 export class AlertWordReader {
   protected readonly pack: Pack<readonly string[]>

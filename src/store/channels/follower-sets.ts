@@ -6,7 +6,7 @@ import { type PackedPeople, packPeople, unpackPeople } from '../tables/packed-pe
 
 /** Different sets of people: about as many as groups are mentioned, each as its members change. */
 export const MOST_FOLLOWER_SETS = 500
-/** So few can be left out of a set, before there is another one without them. */
+/** So many people can be left out of a set before another set is made without them. */
 const FEW = 8
 
 interface ChosenSet {
@@ -15,7 +15,9 @@ interface ChosenSet {
   without: Bitmap
 }
 
-/** Sets of people that follow topics together, each kept once. In memory once they are asked for. */
+/**
+ * Sets of people that follow topics together, each kept once. In memory once they are asked for.
+ */
 export class FollowerSets {
   readonly #pack: Pack<PackedPeople>
   #sets: Map<number, ReadonlyBitmap> | undefined
@@ -36,7 +38,10 @@ export class FollowerSets {
     return new Set([...this.#all].filter(([, people]) => people.has(account)).map(([id]) => id))
   }
 
-  /** A set with these people, made if need be, and who of it isn't one of them. None where there is no room. */
+  /**
+   * A set with these people, made if need be, and who of it isn't one of them. None where there is
+   * no room.
+   */
   choose(people: ReadonlyBitmap, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
     const nearest = this.#nearest(people)
     if (nearest && nearest.without.count() <= FEW) return nearest

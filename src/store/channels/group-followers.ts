@@ -6,7 +6,10 @@ import { Pack } from '../sql/packs'
 import { type PackedPeople, packedHas, packPeople, unpackPeople } from '../tables/packed-people'
 import { FollowerSets } from './follower-sets'
 
-/** Topics that members of mentioned groups follow. Beyond that a mention of a group makes nobody follow. */
+/**
+ * Topics that members of mentioned groups follow. Beyond that a mention of a group makes nobody
+ * follow.
+ */
 export const MOST_GROUP_FOLLOWED_TOPICS = 10_000
 
 /** A topic that the members of a group follow, but for some. */
@@ -34,8 +37,8 @@ interface Index {
 }
 
 /**
- * Who follows a topic since a group of theirs was mentioned there: a record for each topic, however many they are.
- * The sets of people are kept apart, since a group is mentioned in many topics.
+ * Who follows a topic since a group of theirs was mentioned there: a record for each topic, however
+ * many they are. The sets of people are kept apart, since a group is mentioned in many topics.
  */
 export class GroupFollowerReader {
   protected readonly sets: FollowerSets
@@ -87,8 +90,8 @@ export class GroupFollowerReader {
 
 export class GroupFollowerWriter extends GroupFollowerReader {
   /**
-   * Makes these the topic's followers. Answers the topic as it is kept; undefined where there is no room for one more,
-   * or for another set of people: then nothing is changed.
+   * Makes these the topic's followers. Answers the topic as it is kept; undefined where there is no
+   * room for one more, or for another set of people: then nothing is changed.
    */
   set(channel: ChannelId, topic: string, people: ReadonlyBitmap, now: number): FollowedTopic | undefined {
     const { topics, freeIds } = this.index
@@ -115,7 +118,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
     else this.set(channel, topic, others, found.updatedAt)
   }
 
-  /** Nobody follows the topic with a group any more. */
+  /** Nobody follows the topic with a group anymore. */
   clear(channel: ChannelId, topic: string): void {
     const { topics, freeIds } = this.index
     const key = keyOf(channel, foldName(topic))

@@ -12,8 +12,9 @@ export type TopicPolicy = typeof topicPolicies.$inferSelect
 export const TOPIC_POLICY = { none: 0, muted: 1, unmuted: 2, followed: 3 } as const
 
 /**
- * Kept twice: those of a person in packs, those of a topic in a table. Beside them are those who follow a topic with a
- * group of theirs: to follow that way outranks unmuting, and whatever else somebody set outranks it.
+ * Kept twice: those of a person in packs, those of a topic in a table. Beside them are those who
+ * follow a topic with a group of theirs: to follow that way outranks unmuting, and whatever else
+ * somebody set outranks it.
  */
 export class TopicPolicyReader {
   /** Who follows with a group. */

@@ -9,7 +9,10 @@ export class RealmEntries {
     sql.exec('CREATE TABLE IF NOT EXISTS realms (name TEXT PRIMARY KEY, entry TEXT NOT NULL) WITHOUT ROWID')
   }
 
-  /** Undefined where the realm was never asked; an entry of null where it was, and is none. */
+  /**
+   * Undefined if the realm was never asked. An entry of null means that it was asked and doesn't
+   * exist.
+   */
   find(name: string): { entry: Entry | null } | undefined {
     const [row] = this.sql.exec<{ entry: string }>('SELECT entry FROM realms WHERE name = ?', name).toArray()
     return row && { entry: JSON.parse(row.entry) as Entry | null }

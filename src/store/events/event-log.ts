@@ -12,7 +12,10 @@ const ROW_CHARACTERS = 500_000
 const ROWS_AT_ONCE = 100
 /** Of rows that are in memory together, when they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
-/** For each of these without an event an id is left out: polls that ended meanwhile have it as their heartbeat's. */
+/**
+ * For each of these without an event an id is left out: polls that ended meanwhile have it as their
+ * heartbeat's.
+ */
 const QUIET_STEP_MS = 30_000
 
 interface Day {
@@ -32,8 +35,9 @@ interface Known {
 }
 
 /**
- * The realm's log: one row for all events of a command, under the id of its last event. Tables are by day and are
- * dropped as a whole, so that forgetting costs nothing per event. Their names vary, hence the SQL by hand.
+ * The realm's log: one row for all events of a command, under the id of its last event. Tables are
+ * by day and are dropped as a whole, so that forgetting costs nothing per event. Their names vary,
+ * hence the SQL by hand.
  */
 export class EventLogReader {
   #known: Known | undefined
@@ -54,7 +58,10 @@ export class EventLogReader {
     return this.known.days[0]?.firstId ?? (1 as EventId)
   }
 
-  /** The last id that heartbeats may have: it needs no row, since the next event's is later in any case. */
+  /**
+   * The last id that heartbeats may have: it needs no row, since the next event's is later in any
+   * case.
+   */
   reservedThrough(now: number): EventId {
     const { known } = this
     const quietSteps = Math.max(0, Math.floor((now - known.lastAt) / QUIET_STEP_MS))
@@ -62,7 +69,10 @@ export class EventLogReader {
     return known.reserved
   }
 
-  /** Those after an event, oldest first: as many as there are in a few rows. Empty only if there are none. */
+  /**
+   * Those after an event, oldest first: as many as there are in a few rows. Empty only if there are
+   * none.
+   */
   after(id: EventId): LoggedEvent[] {
     for (const { day } of this.#daysAfter(id)) {
       const rows = this.#rowsAfter(day, id)

@@ -2,7 +2,8 @@ import { jsonBytes } from '#lib/json'
 import type { StoredEdit } from '../tables/messages'
 
 /**
- * Versions are kept on the message's row, which has an end: the oldest go first. In bytes of JSON.
+ * Earlier versions are kept on the message's row, which has a limit. The oldest go first. In bytes
+ * of JSON.
  */
 export const MESSAGE_EDITS_BYTES = 500_000
 

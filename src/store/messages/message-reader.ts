@@ -113,8 +113,9 @@ const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) =>
 }))
 
 /**
- * By hand: Drizzle's mapping took a tenth of a page of messages. The limit spares the row after the
- * last, and makes a statement three times as dear, so a single message is asked for without.
+ * By hand: Drizzle's mapping took a tenth of a page of messages. The limit saves reading the row
+ * after the last one. It makes a statement three times as expensive, so a single message is read
+ * without it.
  */
 const SELECT = `SELECT ${COLUMNS.map(({ name }) => name)} FROM messages WHERE id`
 const ONE = `${SELECT} = ?`

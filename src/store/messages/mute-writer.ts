@@ -20,8 +20,8 @@ export class MuteWriter extends MuteReader {
 
   unmute(accountId: AccountId, mutedId: AccountId, nextId: MessageId): void {
     this.cache.forget(accountId)
-    // A mute under which nothing was sent leaves no trace; a second one from the same message on
-    // would collide with it.
+    // A mute during which nothing was sent leaves no trace. A second one that starts at the same
+    // message would collide with it.
     this.#writes.forget.run({ accountId, mutedId, nextId })
     this.#writes.end.run({ accountId, mutedId, toId: nextId - 1 })
   }

@@ -112,8 +112,8 @@ export class ReadStateReader {
   }
 
   /**
-   * Up to the account's mark only what it marked itself can be unread: the past between need not be
-   * walked.
+   * Up to the account's mark, only messages that it marked itself can be unread. So the messages in
+   * between need not be walked.
    */
   protected *markedUnread({ accountId, oldestUnread, mark }: Inbox): Generator<MessageId> {
     for (let number = chunkOf(oldestUnread); number <= chunkOf(mark); number++) {

@@ -19,7 +19,9 @@ export class TopicWriter extends TopicReader {
     this.#writes = prepareWrites(database)
   }
 
-  /** The one with exactly this spelling: each message keeps the spelling it was sent with. */
+  /**
+   * The topic with exactly this spelling. Each message keeps the spelling that it was sent with.
+   */
   getOrCreateTopic(recipientId: RecipientId, name: string): TopicId {
     const existing = this.listTopicsByName(recipientId, name).find((topic) => topic.name === name)
     if (existing) return existing.id

@@ -12,7 +12,7 @@ export interface AttemptRule {
 const LONGEST_RULE_MS = DAY_MS
 const FORGET_EVERY_MS = 3_600_000
 
-/** Counts attempts in storage, so that an eviction forgives nothing. */
+/** Counts attempts in storage, so that an eviction doesn't reset the count. */
 export class AttemptLog {
   #forgottenAt = 0
   readonly #one

@@ -15,7 +15,9 @@ export interface RealmFacts {
   roster: RosterRow
   /** Outgoing-webhook and embedded bots, which keep no history of their own. */
   serviceBots: AccountId[]
-  /** Whom mentions don't make follow topics: `automatically_follow_topics_where_mentioned` is off. */
+  /**
+   * Whom mentions don't make follow topics: `automatically_follow_topics_where_mentioned` is off.
+   */
   mentionsNotFollowed: PackedPeople
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
@@ -156,7 +158,9 @@ export type Counter =
   | 'emoji'
   | 'other'
 
-/** Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts. */
+/**
+ * Who there is, as bitmaps (base64) of account ids: one row instead of a walk over all accounts.
+ */
 export interface RosterRow {
   active: string
   bots: string

@@ -39,7 +39,7 @@ export class AuthoredReader<Row extends { key: number }> {
     this.#statements = prepare(database, table, options)
   }
 
-  /** Only its author's: everybody else's look as if they were not there. */
+  /** Only its author's own rows. Other people's look as if they were not there. */
   find(author: AccountId, id: number): Authored<Row> | undefined {
     return id < ID_SPAN ? this.findByKey(authoredKey(author, id)) : undefined
   }

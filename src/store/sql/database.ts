@@ -29,7 +29,7 @@ export interface Database {
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** All or nothing. May be nested. */
   transaction<Result>(run: () => Result): Result
-  /** Called when a transaction was undone: caches that may hold rows of it must let go of them. */
+  /** Called when a transaction was undone. Caches that may hold its rows must drop them. */
   onRollback(listener: () => void): void
 }
 

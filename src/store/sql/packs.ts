@@ -35,7 +35,7 @@ const ROWS_KEPT = 64
 /**
  * Small records by id, hundreds of them in one row. So what a hundred messages name costs a few
  * rows, even if nothing is in memory. Rows in use stay in memory; the object is their only writer.
- * In the place of a record that is too large for the others' row stands null.
+ * A record that is too large for the shared row has null there and a row of its own.
  */
 export class Pack<Content> {
   readonly #from: number

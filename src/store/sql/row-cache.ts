@@ -2,8 +2,8 @@ import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 
 /**
- * Rows in memory, absent ones too. The object is their only writer: whoever writes one forgets it
- * here, a rollback all.
+ * Rows in memory, absent ones too. The object is their only writer. Whoever writes a row forgets it
+ * here, and a rollback forgets all.
  */
 export class RowCache<Key, Row> {
   readonly #rows: LeastRecentlyUsed<Key, { row: Row | undefined }>

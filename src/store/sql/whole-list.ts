@@ -1,7 +1,7 @@
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
 
-/** All rows of a table, as long as nobody writes and memory isn't short. */
+/** All rows of a table. They are kept as long as nobody writes and memory isn't short. */
 export class WholeList<Row> {
   readonly #kept: LeastRecentlyUsed<'all', readonly Row[]>
 

@@ -50,7 +50,7 @@ export interface QueueOptions {
 export interface QueuePosition {
   /** The last event the client has acknowledged. */
   acknowledged: EventId
-  /** Reading starts after this event: nothing up to here is still to be told. */
+  /** Reading starts after this event. The client has been told everything up to here. */
   start: EventId
   /** What was read out since, answer by answer: events merge only within one answer. */
   answers: { through: EventId; last: EventId }[]

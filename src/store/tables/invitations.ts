@@ -12,7 +12,10 @@ export const invitations = sqliteTable(
     id: integer('id').notNull(),
     /** What the key is made of, together with the deployment's secret. */
     salt: text('salt').notNull(),
-    /** The key, hashed: it is looked up by this, and can't be made from it. Null: revoked. */
+    /**
+     * The key's hash, by which it is looked up. The key can't be made from it. Null if the
+     * invitation was revoked.
+     */
     keyHash: text('key_hash').unique(),
     /** The address invited, lower-cased in the key; null for links. */
     email: text('email'),

@@ -207,8 +207,8 @@ export const archivedRecipients = sqliteTable('archived_recipients', {
 })
 
 /**
- * Who muted whom, and for which messages. Ended mutes stay: what was sent meanwhile was read at
- * once.
+ * Who muted whom, and for which messages. Ended mutes stay, because messages sent meanwhile count
+ * as read.
  */
 export const mutes = sqliteTable(
   'mutes',
@@ -237,7 +237,7 @@ export const flagChunks = sqliteTable('flag_chunks', {
 })
 
 /**
- * What the storage counts for itself is left out: readers add to a row what concerned its whole
+ * Without what the storage counts for itself. Readers add to a row what happened to its whole
  * topic.
  */
 export type MessageRow = Omit<typeof messages.$inferSelect, 'topicEdits'>

@@ -32,7 +32,7 @@ export class TaskWriter {
     this.#statements.remove.run({ kind, subject })
   }
 
-  /** Takes a task out if it is still due: false when another run of the alarm was faster. */
+  /** Takes a task out if it is still due. Returns false if another run of the alarm was faster. */
   take(id: number, now: number): boolean {
     this.hasChanged = true
     return this.#statements.take.get({ id, now }) !== undefined

@@ -12,7 +12,9 @@ export interface AttachmentUse {
   sentAt: number
 }
 
-/** A use's key is the file's id and the message's: one row to write, and a file's uses are a range. */
+/**
+ * A use's key is the file's id and the message's: one row to write, and a file's uses are a range.
+ */
 const SPAN = 2 ** 31
 const keyOf = (attachment: number, message: MessageId) => attachment * SPAN + message
 

@@ -13,7 +13,10 @@ import { hideStrangers } from './strangers'
 import { adaptUpdateMessage, eventsOfUpdate } from './update-message'
 import { adaptVocabulary } from './vocabulary'
 
-/** What a queue gets of an event that its account is entitled to: nothing, the event in its dialect, or several. */
+/**
+ * What a queue gets of an event that its account is entitled to: nothing, the event in its dialect,
+ * or several.
+ */
 export function adapt(offered: OfferedEvent, queue: QueueView): ClientEvent[] {
   const event = hideStrangers(offered)
   if (!accepts(queue, event)) return []
@@ -41,15 +44,15 @@ function dialect(event: Event, queue: QueueView): ClientEvent[] {
   }
 }
 
-/** How many events it may become: so many ids are kept free for it. */
+/** How many events it may become. As many ids are kept free for it. */
 export function idsOf(event: Event): number {
   if (event.type === 'update_message') return eventsOfUpdate(event)
   return event.type === 'delete_message' ? Math.max(1, idsOfDeletion(event)) : 1
 }
 
 /**
- * Others' comings and goings: they wait for the next event that matters, or the end of the poll. One's own status doesn't
- * wait: one has just set it, and looks.
+ * Presence of others waits for the next event that matters, or for the end of the poll. One's own
+ * status doesn't wait, since one has just set it and is looking.
  */
 export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'subscription') return event.op === 'peer_add' || event.op === 'peer_remove'

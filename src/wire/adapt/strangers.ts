@@ -8,7 +8,7 @@ type Mentioned = { id?: number; user_id?: number; email: string; full_name?: str
 type Hide = <Person extends Mentioned>(person: Person) => Person
 
 /**
- * A restricted guest learns of people out of their sight that they are there, and not who they are.
+ * A restricted guest learns that people out of sight exist, but not who they are.
  */
 export function hideStrangers({ strangers, ...event }: OfferedEvent): Event {
   if (!strangers) return event

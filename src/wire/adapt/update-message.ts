@@ -3,8 +3,8 @@ import { MessageIds, type PackedIds } from '#lib/message-ids'
 import { type ClientUpdateMessageEvent, type EventIds, IDS_AN_EVENT, type UpdateMessageEvent } from '../events/messages'
 
 /**
- * A topic of many messages that got another name is told in several events; each has the message
- * that was named.
+ * The rename of a topic with many messages is told in several events. Each has the message that was
+ * named in the request.
  */
 export function adaptUpdateMessage(event: UpdateMessageEvent): ClientUpdateMessageEvent[] {
   const { message_ids } = event

@@ -38,6 +38,6 @@ export const updateMessageFlags = (
     ...(message_details && { message_details }),
   })
 
-/** However much was unread, nothing is anymore. */
+/** Everything that was unread is read. */
 export const allRead = (): Built<UpdateMessageFlagsEvent> =>
   built({ type: 'update_message_flags', op: 'add', operation: 'add', flag: 'read', messages: [], all: true })

@@ -22,7 +22,7 @@ export type NeutralMessage = ReturnType<typeof messageCore> & {
 }
 
 /**
- * Who sent a message from where: that one queue is told the id which its client gave the message.
+ * The queue that a message was sent from. It alone is told the id that its client gave the message.
  */
 interface LocalEcho {
   queue_id: string
@@ -60,7 +60,7 @@ export interface ClientMessageEvent {
   local_message_id?: string
 }
 
-/** Ids that a client is told in one event; of more it gets several events. */
+/** Ids that a client is told in one event. For more it gets several events. */
 export const IDS_AN_EVENT = 5_000
 
 /** Ids as the log keeps them: packed where they are many. */
@@ -117,8 +117,8 @@ export interface Update {
 }
 
 /**
- * Names the old channel; where messages went is in `new_stream_id` and `subject`, which are there
- * only if they changed.
+ * Names the old channel. The new place is in `new_stream_id` and `subject`, which are present only
+ * if they changed.
  */
 export function updateMessage(update: Update, flags: readonly string[]): Built<UpdateMessageEvent> {
   const { editorId, editedAt, message, ids, channel, content, move } = update
@@ -153,5 +153,5 @@ export type DeleteMessageEvent = { type: 'delete_message'; message_ids: readonly
 export const messagesDeleted = (message_ids: readonly MessageId[], from: DeletedFrom): Built<DeleteMessageEvent> =>
   built({ type: 'delete_message', message_ids, ...from })
 
-/** As clients get it that can't take several messages at once. */
+/** For clients that can't take several messages at once. */
 export type SingleDeleteMessageEvent = { type: 'delete_message'; message_id: MessageId } & DeletedFrom

@@ -10,7 +10,8 @@ export interface RealmUserAddEvent {
   op: 'add'
   person: UserObject
   /**
-   * The reader may not see the person: clients that know of hidden people get nothing. Never told.
+   * The reader may not see the person. Clients that know of hidden people get nothing. This field
+   * is never sent.
    */
   isPlaceholder?: true
 }

@@ -7,8 +7,8 @@ import type { UpdateMessageFlagsEvent } from './message-flags'
 export const EVENT_BYTES = 400_000
 
 /**
- * The same as several events where one would be too large: clients take several of these types as
- * well as one (decision 0134). Events of other types have bounds of their own.
+ * The same as several events if one would be too large. For these types clients take several events
+ * as well as one (decision 0134). Events of other types have their own bounds.
  */
 export function splitEvent(event: BuiltEvent): BuiltEvent[] {
   switch (event.type) {

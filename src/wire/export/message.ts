@@ -2,12 +2,12 @@ import { PROPERTY } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
 import { REALM } from './organization'
 
-/** Every message has the same client: what people write with is their own affair. */
+/** Every message has the same client, because the program that people write with is private. */
 export const EXPORTED_CLIENT = 1
 
 const has = ({ properties }: MessageRow, property: number) => (properties & property) !== 0
 
-/** A message of a public channel; its earlier texts stay here. */
+/** A message of a public channel, without its earlier texts. */
 export function exportedMessage(row: MessageRow, topic: string) {
   return {
     id: row.id,

@@ -15,7 +15,10 @@ export const MOST_MESSAGES = 100_000
 
 // ---- inside JSON
 
-/** `json(listOf(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does, not even `1.0`. */
+/**
+ * `json(listOf(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does,
+ * not even `1.0`.
+ */
 export const int = z.number().refine(Number.isInteger, { abort: true, error: '{name} is not an integer' })
 export const nonNegativeInt = int.min(0)
 /** For what is stored in a 32-bit column; beyond it "is too large". */
@@ -36,7 +39,10 @@ export function intIn<const Values extends readonly number[]>(values: Values): z
   return listed as unknown as z.ZodType<Values[number]>
 }
 
-/** One of some strings, for the parameters that say "Not in the list of possible values"; the others are a `z.enum`. */
+/**
+ * One of some strings, for the parameters that say "Not in the list of possible values"; the others
+ * are a `z.enum`.
+ */
 export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
   const params = { problem: 'notListed' } satisfies IssueDetails
   const listed = z
@@ -53,14 +59,17 @@ export function textIn<const Values extends readonly string[]>(values: Values): 
 export function union<Options extends Record<string, z.ZodType>>(
   options: Options,
 ): z.ZodType<z.output<Options[keyof Options]>> {
-  // A pipe gives up at its first half's issues. Without it zod prefers an option that only failed a check
-  // (a bound, a length) to the others, and reports that one without the label.
+  // A pipe gives up at its first half's issues. Without it zod prefers an option that only failed a
+  // check (a bound, a length) to the others, and reports that one without the label.
   const alternatives = Object.values(options).map((option) => option.pipe(z.unknown()))
   const label = Object.keys(options)[0]
   return z.union(alternatives, { error: label }) as unknown as z.ZodType<z.output<Options[keyof Options]>>
 }
 
-/** An object whose errors name its kind: `Invalid drafts[0]: Input should be a valid dictionary or instance of Draft`. */
+/**
+ * An object whose errors name its kind:
+ * `Invalid drafts[0]: Input should be a valid dictionary or instance of Draft`.
+ */
 export function model<Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape): z.ZodObject<Shape> {
   return z.object(shape, { error: notModel(name) })
 }
@@ -152,7 +161,10 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
   return z.string().transform(readJson).pipe(schema)
 }
 
-/** What a parameter made by `json` holds once its JSON is read; undefined for all others. For the description of the API. */
+/**
+ * What a parameter made by `json` holds once its JSON is read; undefined for all others. For the
+ * description of the API.
+ */
 export function insideJson(schema: z.ZodType): z.ZodType | undefined {
   if (!(schema instanceof z.ZodPipe && schema.def.in instanceof z.ZodPipe)) return undefined
   const reader = schema.def.in.def.out
@@ -179,7 +191,10 @@ export const deliveryTime = json(int.max(253_402_300_799))
 export const integers = json(listOf(int))
 export const strings = json(listOf(z.string()))
 
-/** A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", by returning undefined. */
+/**
+ * A conversion that fails with REQUEST_VARIABLE_INVALID, "Bad value for 'time': soon", by returning
+ * undefined.
+ */
 export function converted<Out>(convert: (raw: string) => Out | undefined) {
   return text.transform((raw, context): Out => {
     const value = convert(raw)

@@ -100,7 +100,10 @@ export class Lookups {
     if (this.#room >= 0) this.#rows.set(sized.row.id, sized)
   }
 
-  /** How a message mentions the viewer. Most mention nobody, as the index knows: their rows aren't read. */
+  /**
+   * How a message mentions the viewer. Most mention nobody, as the index knows: their rows aren't
+   * read.
+   */
   mentions(entry: IndexEntry): Flags {
     const isNobodyMentioned = !(entry.properties & MENTIONS) && !(this.personalFlags(entry.id) & FLAG.mentioned)
     return isNobodyMentioned ? 0 : this.flags(entry) & (FLAG.mentioned | ANY_WILDCARD)

@@ -23,8 +23,8 @@ import type { SendOptions } from './send-options'
 import { widgetOf } from './widget'
 
 /**
- * Stores a composed message and tells those who receive it. A constant number of rows, however many they are.
- * `beforeTelling` is for what clients hear of before the message, and after its files.
+ * Stores a composed message and tells those who receive it. A constant number of rows, however many
+ * they are. `beforeTelling` is for what clients hear of before the message, and after its files.
  */
 export function deliverMessage(
   context: WritingContext,

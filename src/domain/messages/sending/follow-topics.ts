@@ -16,10 +16,16 @@ import type { Composed } from './compose'
 
 const NEWEST_FIRST = { direction: 'older', from: MAX_MESSAGE_ID } as const
 
-/** When a person's topics are followed or unmuted by themselves; on the wire `automatically_…_policy`. */
+/**
+ * When a person's topics are followed or unmuted by themselves; on the wire
+ * `automatically_…_policy`.
+ */
 const AUTOMATICALLY = { onParticipation: 1, onSending: 2, onStarting: 3, never: 4 } as const
 
-/** The policy that the sender's topic gets as their settings say, if it changes. Asked before the message is there. */
+/**
+ * The policy that the sender's topic gets as their settings say, if it changes. Asked before the
+ * message is there.
+ */
 export function newPolicyOfSender({ store }: WritingContext, { sender, place }: Composed): number | undefined {
   if (place.kind !== 'channel' || sender.isBot) return undefined
   const { channel, topic } = place
@@ -61,7 +67,10 @@ function policyAfterSending(store: Readers, sender: Account, channel: Channel, t
   return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : current
 }
 
-/** Raises the policy of someone who reacts to a message or answers a poll, where their settings count that. */
+/**
+ * Raises the policy of someone who reacts to a message or answers a poll, where their settings
+ * count that.
+ */
 export function followAfterTakingPart(context: WritingContext, person: Account, place: Place): void {
   if (place.kind !== 'channel' || person.isBot || !isSubscribed(place.channel, person.id)) return
   const { channel, topic } = place

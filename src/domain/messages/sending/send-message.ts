@@ -17,8 +17,8 @@ interface Wish extends SendOptions {
 }
 
 /**
- * Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. A client that repeats a
- * request, since it got no answer, is answered with what the first one did.
+ * Sends what a person or bot wrote: all checks, the topic's policies, the message, its event. A
+ * client that repeats a request, since it got no answer, is answered with what the first one did.
  */
 export function sendMessage(
   context: CommandContext,

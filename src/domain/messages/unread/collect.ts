@@ -17,7 +17,10 @@ export interface Unread {
   audienceId: AudienceId
 }
 
-/** Unread messages, ascending, without those of channels that the viewer has left; and whether there are more. */
+/**
+ * Unread messages, ascending, without those of channels that the viewer has left; and whether there
+ * are more.
+ */
 export function collectUnread({ store, viewer }: QueryContext): { unread: Unread[]; isMore: boolean } {
   const subscribed = subscribedRecipients({ store, viewer })
   const unread: Unread[] = []
@@ -35,7 +38,10 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
   return { unread: told, isMore: unread.length >= MOST_UNREAD || crowded.size > 0 }
 }
 
-/** Each conversation names all its people: what goes beyond their number, those with the newest messages first. */
+/**
+ * Each conversation names all its people: what goes beyond their number, those with the newest
+ * messages first.
+ */
 function crowdedConversations(store: Readers, unread: readonly Unread[]): Set<RecipientId> {
   const conversations = new Set(
     unread
