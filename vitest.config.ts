@@ -43,6 +43,8 @@ export default defineConfig({
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(Math.max(500, Math.round(5000 * share))),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
+          // How many steps of people are followed by the browser client's model.
+          WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
           MODEL_SEED: process.env.MODEL_SEED ?? process.env.TEST_SEED ?? '277',
         },
       },

@@ -1,20 +1,24 @@
 import { Acting } from './model/acting'
-import { MessageList } from './model/message-list'
+import { Drafting, type DraftShelf } from './model/drafting'
+import { Looking } from './model/looking'
+import type { MessageList } from './model/message-list'
+import { MessageLists } from './model/message-lists'
 import type { Narrow } from './model/narrow'
 import { Outbox, type Shelf } from './model/outbox'
 import { Pending } from './model/pending'
 import { Reading } from './model/reading'
+import { Reporting } from './model/reporting'
 import { Store } from './model/store'
 import { Caller } from './protocol/call'
 import { type Clock, realClock } from './protocol/clock'
 import { Connection } from './protocol/connection'
 import type { Place } from './protocol/place'
-import type { Snapshot } from './protocol/snapshot'
+import type { KnownState } from './protocol/snapshot'
 import type { Transport } from './protocol/transport'
 
 /** What the disk kept: a snapshot as it stood, and where its queue was then. */
 export interface Kept {
-  snapshot: Snapshot
+  snapshot: KnownState
   place: Place
 }
 
@@ -26,13 +30,19 @@ export class Client {
   readonly outbox: Outbox
   readonly reading: Reading
   readonly acting: Acting
+  /** Fetches topics and subscribers of channels that somebody looks at. */
+  readonly looking: Looking
+  readonly reporting: Reporting
+  readonly drafting: Drafting
   /** What one has just done to messages: `pending.shown(message)`. */
   readonly pending: Pending
+
+  readonly #lists: MessageLists
 
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,
-    shelf?: Shelf,
+    shelf?: { outbox: Shelf; drafts: DraftShelf },
   ) {
     this.store = new Store(clock)
     this.calls = new Caller(transport, clock)
@@ -40,21 +50,27 @@ export class Client {
       begin: (snapshot) => this.store.load(snapshot),
       hear: (events) => this.store.apply(events),
     })
-    this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId, shelf)
+    this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId, shelf?.outbox)
     this.reading = new Reading(this.store, this.calls, clock)
+    const isLive = () => this.connection.standing.peek() === 'live'
+    this.drafting = new Drafting(this.store, this.calls, clock, isLive, shelf?.drafts)
     this.pending = new Pending(clock)
     this.acting = new Acting(this.store, this.calls, this.pending)
+    this.looking = new Looking(this.store, this.calls)
+    this.reporting = new Reporting(this.store, this.calls, clock)
+    this.#lists = new MessageLists(this.store, this.calls)
   }
 
   /** Begins with what the disk kept, so that there is something to see at once; else from nothing. */
   start(kept?: Kept): void {
     if (kept) this.store.load(kept.snapshot)
     this.connection.start(kept?.place)
+    this.reporting.start()
   }
 
   /** A window onto the messages of a narrow. Whoever asks for it closes it. */
   list(narrow: Narrow): MessageList {
-    return new MessageList(this.store, this.calls, narrow)
+    return this.#lists.open(narrow)
   }
 
   /** The network, or the person, is back. */
@@ -65,6 +81,7 @@ export class Client {
 
   stop(): void {
     this.connection.stop()
+    this.reporting.stop()
     this.store.typing.clear()
   }
 }

@@ -123,6 +123,12 @@ export const SUITES = [
   },
   { name: 'the web client', command: ['node', 'test/web/web.mjs'], count: byLastJsonLine, limitSeconds: 300 },
   {
+    name: 'the client in a browser',
+    command: ['node', 'test/browser/client.browser.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+  },
+  {
     name: 'python client',
     command: ['node', 'scripts/test/python-client.mjs'],
     count: byLastJsonLine,

@@ -9,23 +9,11 @@ import { apply } from './state/apply'
 import { MODERN } from './state/clients'
 import { countOf, differences } from './state/comparable'
 import type { Event, State } from './state/state'
+import { settleUntold } from './state/untold'
 import { type Person, World } from './world'
 
 const { STATE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-
-/** What no event tells: rights that follow from roles and groups, and what clients compute from settings. */
-const UNTOLD = [
-  'can_create_public_streams',
-  'can_create_private_streams',
-  'can_create_streams',
-  'can_create_web_public_streams',
-  'can_subscribe_other_users',
-  'can_invite_others_to_realm',
-  'jitsi_server_url',
-  'realm_create_private_stream_policy',
-  'realm_create_public_stream_policy',
-]
 
 /** An organisation for so many runs: what earlier ones leave behind makes later ones slower. */
 const RUNS_OF_ONE = 30
@@ -72,37 +60,11 @@ async function check(direct: Direct, world: World, reset: Reset, steps: Step[]):
 /** Where the state that events made isn't the one that registering tells. */
 async function follow(direct: Direct, who: Person, state: State) {
   const asked = { queue_id: state.queue_id, last_event_id: -1, dont_block: true }
-  const rank = rankOf(state)
+  const before = structuredClone(state)
   const { events }: { events: Event[] } = await direct.must(who, 'get-events', asked)
   for (const event of events) apply(state, event)
   const after: State = await direct.must(who, 'register-queue', MODERN)
-  if (rank !== rankOf(after)) for (const one of [state, after]) forgetAddresses(one)
-  // Guests aren't told of them, and who stops being one isn't told afterwards.
-  const ofNonGuests = rank === 'guest' || after.is_guest ? ['realm_default_streams', 'realm_default_stream_groups'] : []
-  const untold = [...UNTOLD, ...ofNonGuests]
+  const untold = settleUntold(before, state, after, events)
   const miscounted = after.unread_msgs.count === countOf(after) ? [] : [{ name: 'unread_msgs.count' }]
-  forgetPast(state, after, events)
   return [...miscounted, ...differences(state, after, untold)]
-}
-
-function rankOf({ is_guest, is_moderator, is_admin }: State): string {
-  if (is_guest) return 'guest'
-  if (is_admin) return 'administrator'
-  return is_moderator ? 'moderator' : 'member'
-}
-
-/** Whose address one may see follows from one's role, and is told when one registers. */
-function forgetAddresses(state: State): void {
-  for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email
-}
-
-/** What only registering tells of channels that were out of sight: that one has been in a channel that one sees again. */
-function forgetPast(state: State, after: State, events: Event[]): void {
-  const created = events.filter(({ type, op }) => type === 'stream' && op === 'create')
-  const seen: number[] = created.flatMap(({ streams }) => streams.map((one: State) => one.stream_id))
-  const without = (list: State[], ids: number[]) => list.filter((one) => !ids.includes(one.stream_id))
-  const left = after.unsubscribed.map((one: State) => one.stream_id)
-  const back = seen.filter((id) => left.includes(id))
-  state.never_subscribed = without(state.never_subscribed, back)
-  for (const one of [state, after]) one.unsubscribed = without(one.unsubscribed, back)
 }

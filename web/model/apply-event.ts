@@ -108,6 +108,7 @@ function changeChannel(store: Parts, event: EventOf<'stream'>): void {
   for (const id of store.channels.stream(event)) {
     store.userTopics.removeChannel(id)
     store.unreads.removeChannel(id)
+    store.messages.leaveChannel(id)
     store.topics.removeChannel(id)
   }
   if (event.op === 'update') renameInDefaults(store, event)

@@ -1,7 +1,7 @@
 import type { ChannelObject, StreamUpdateEvent } from '#wire/events/channels'
 import type { ClientEvent } from '#wire/events/index'
 import type { PeersEvent } from '#wire/events/subscriptions'
-import type { Snapshot, Subscription } from '../protocol/snapshot'
+import type { KnownState, Subscription } from '../protocol/snapshot'
 import { difference, union } from './lists'
 import { ReactiveMap } from './reactive-map'
 
@@ -23,7 +23,7 @@ export class Channels {
   /** Who is in a channel, for channels that were looked at (`subscribers.ts`). */
   readonly subscribers = new ReactiveMap<number, readonly number[]>()
 
-  load(snapshot: Snapshot): void {
+  load(snapshot: KnownState): void {
     const known = new Map<number, Channel>()
     for (const channel of snapshot.streams) known.set(channel.stream_id, neverIn(channel))
     for (const channel of snapshot.never_subscribed) known.set(channel.stream_id, neverIn(channel))
@@ -34,7 +34,7 @@ export class Channels {
     this.subscribers.clear()
   }
 
-  tell(): Pick<Snapshot, 'streams' | 'subscriptions' | 'unsubscribed' | 'never_subscribed'> {
+  tell(): Pick<KnownState, 'streams' | 'subscriptions' | 'unsubscribed' | 'never_subscribed'> {
     const channels = [...this.channels.peekValues()]
     const personal = ({ isSubscribed, personal, ...channel }: Channel) => ({ ...channel, ...personal }) as Subscription
     return {

@@ -31,8 +31,12 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
     case 'user_topic':
       return { reload: dependsOn(narrow, 'policies') }
     case 'subscription':
-    case 'stream':
       return { reload: isAbout(event, operandOf(narrow, 'channel')) }
+    case 'stream':
+      // What was unread, or followed, in a channel out of sight is so no more.
+      if (event.op !== 'delete') return NONE
+      if (dependsOn(narrow, 'policies') || isAbout(event, operandOf(narrow, 'channel'))) return { reload: true }
+      return dependsOn(narrow, 'flags') ? { consider: window.ids.peek() } : NONE
     default:
       return NONE
   }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../protocol/snapshot'
+import type { KnownState } from '../protocol/snapshot'
 import { type ConversationKey, type DirectPlace, directKey } from './conversation'
 import { ReactiveMap } from './reactive-map'
 
@@ -17,11 +17,11 @@ export class DirectConversations {
     return this.conversations.values().sort((one, other) => other.max_message_id - one.max_message_id)
   }
 
-  load({ recent_private_conversations }: Snapshot): void {
+  load({ recent_private_conversations }: KnownState): void {
     this.conversations.load(recent_private_conversations.map((one) => [directKey(one.user_ids), one]))
   }
 
-  tell(): Pick<Snapshot, 'recent_private_conversations'> {
+  tell(): Pick<KnownState, 'recent_private_conversations'> {
     const conversations = [...this.conversations.peekValues()]
     return {
       recent_private_conversations: conversations.sort((one, other) => other.max_message_id - one.max_message_id),

@@ -1,5 +1,5 @@
 import type { ClientEvent } from '#wire/events/index'
-import type { Snapshot } from '../protocol/snapshot'
+import type { KnownState } from '../protocol/snapshot'
 import { ReactiveMap } from './reactive-map'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
@@ -12,26 +12,26 @@ const OF_ONESELF = ['full_name', 'avatar_source', 'avatar_url', 'avatar_url_medi
  * (emoji, linkifiers …), the server's constants, and who one is.
  */
 export class Facts {
-  readonly #facts = new ReactiveMap<string, Snapshot[string]>()
+  readonly #facts = new ReactiveMap<string, KnownState[string]>()
 
   /** Wakes for changes of this one. */
-  get<Name extends keyof Snapshot>(name: Name): Snapshot[Name] {
-    return this.#facts.get(name as string) as Snapshot[Name]
+  get<Name extends keyof KnownState>(name: Name): KnownState[Name] {
+    return this.#facts.get(name as string) as KnownState[Name]
   }
 
-  peek<Name extends keyof Snapshot>(name: Name): Snapshot[Name] {
-    return this.#facts.peek(name as string) as Snapshot[Name]
+  peek<Name extends keyof KnownState>(name: Name): KnownState[Name] {
+    return this.#facts.peek(name as string) as KnownState[Name]
   }
 
-  set<Name extends keyof Snapshot>(name: Name, value: Snapshot[Name]): void {
+  set<Name extends keyof KnownState>(name: Name, value: KnownState[Name]): void {
     this.#facts.set(name as string, value)
   }
 
-  load(facts: Iterable<readonly [string, Snapshot[string]]>): void {
+  load(facts: Iterable<readonly [string, KnownState[string]]>): void {
     this.#facts.load(facts)
   }
 
-  tell(): Record<string, Snapshot[string]> {
+  tell(): Record<string, KnownState[string]> {
     return Object.fromEntries(this.#facts.peekEntries())
   }
 

@@ -20,8 +20,8 @@ export interface Page {
   foundOldest: boolean
   foundNewest: boolean
   anchor: number
-  /** New messages that were heard of while the server answered. */
-  arrived: readonly number[]
+  /** What was heard while the server answered. */
+  meanwhile: readonly MessageChange[]
 }
 
 /** The store got a new snapshot while the server answered: what it said may be older. */
@@ -54,10 +54,20 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
       foundOldest: found.found_oldest,
       foundNewest: found.found_newest,
       anchor: found.anchor,
-      arrived: meanwhile.changes.flatMap((event) => (event.type === 'message' ? [event.message.id] : [])),
+      meanwhile: meanwhile.changes,
     }
   } finally {
     meanwhile.end()
+  }
+}
+
+/** Fetches until no new snapshot comes in between; false where that fails. */
+export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
+  try {
+    await fetch()
+    return true
+  } catch (error) {
+    return error instanceof Outdated ? isFetched(fetch) : false
   }
 }
 

@@ -1,6 +1,6 @@
 import type { GroupObject } from '#wire/events/groups'
 import type { ClientEvent } from '#wire/events/index'
-import type { Snapshot } from '../protocol/snapshot'
+import type { KnownState } from '../protocol/snapshot'
 import { difference, union } from './lists'
 import { ReactiveMap } from './reactive-map'
 
@@ -9,11 +9,11 @@ export type Group = GroupObject
 export class Groups {
   readonly groups = new ReactiveMap<number, Group>()
 
-  load({ realm_user_groups }: Snapshot): void {
+  load({ realm_user_groups }: KnownState): void {
     this.groups.load(realm_user_groups.map((group) => [group.id, group]))
   }
 
-  tell(): Pick<Snapshot, 'realm_user_groups'> {
+  tell(): Pick<KnownState, 'realm_user_groups'> {
     return { realm_user_groups: [...this.groups.peekValues()] }
   }
 

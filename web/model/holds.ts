@@ -5,7 +5,8 @@ import { canonical, type Narrow, type Term } from './narrow'
 /** What a narrow asks about beside the message. */
 export interface Sight {
   ownId: number
-  isFollowed(channelId: number, topic: string): boolean
+  /** Undefined in channels out of sight: archived ones, for example. */
+  isFollowed(channelId: number, topic: string): boolean | undefined
 }
 
 /** `undefined`: only the server can say. */
@@ -22,7 +23,8 @@ const IS: Readonly<Record<string, (message: Message, sight: Sight) => Verdict>> 
   mentioned: ({ flags }) => isMention(flags),
   alerted: (message) => hasFlag(message, 'has_alert_word'),
   resolved: ({ type, subject }) => type === 'stream' && subject.startsWith(RESOLVED),
-  followed: ({ type, stream_id, subject }, sight) => type === 'stream' && sight.isFollowed(stream_id ?? 0, subject),
+  followed: ({ type, stream_id, subject }, sight) =>
+    type === 'stream' ? sight.isFollowed(stream_id ?? 0, subject) : false,
 }
 
 const peopleOf = ({ display_recipient: people }: Message) =>

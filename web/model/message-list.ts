@@ -3,7 +3,7 @@ import type { ClientEvent } from '#wire/events/index'
 import type { Caller } from '../protocol/call'
 import { concernOf } from './concerned'
 import { Doubts } from './doubts'
-import { type Anchor, askWhichMatch, fetchMessages, Outdated, type Page, type Range } from './fetching'
+import { type Anchor, askWhichMatch, fetchMessages, isFetched, type Page, type Range } from './fetching'
 import { holds, type Sight } from './holds'
 import { MessageWindow, PAGE } from './message-window'
 import { type Narrow, operandOf } from './narrow'
@@ -23,7 +23,7 @@ export class MessageList {
   readonly anchor = signal<number | undefined>(undefined)
   /** Whether new messages are heard of: not in channels that one isn't in. */
   readonly isLive = computed(() => this.#isLive())
-  readonly #window = new MessageWindow()
+  readonly window = new MessageWindow()
   readonly #doubts = new Doubts((ids) => this.#askServer(ids))
   readonly #ends: (() => void)[] = []
   #fetching: Promise<void> | undefined
@@ -33,6 +33,7 @@ export class MessageList {
     private readonly store: Store,
     private readonly calls: Caller,
     readonly narrow: Narrow,
+    private readonly closed: () => void = () => {},
   ) {
     let generation = store.generation.peek()
     const reloadWithStore = effect(() => {
@@ -48,21 +49,22 @@ export class MessageList {
 
   /** Ids of the messages, sorted, without gaps. */
   get ids(): readonly number[] {
-    return this.#window.ids.value
+    return this.window.ids.value
   }
 
   /** Whether the window reaches the first message of the narrow. */
   get haveOldest(): boolean {
-    return this.#window.haveOldest.value
+    return this.window.haveOldest.value
   }
 
   /** Whether it reaches the latest one; then new messages come by themselves. */
   get haveNewest(): boolean {
-    return this.#window.haveNewest.value
+    return this.window.haveNewest.value
   }
 
   close(): void {
     for (const end of this.#ends.splice(0)) end()
+    this.closed()
   }
 
   /** Begins somewhere, in place of what is shown. */
@@ -73,32 +75,35 @@ export class MessageList {
 
   older(count = PAGE): Promise<void> {
     return this.#once(async () => {
-      const [first] = this.#window.ids.peek()
-      if (first === undefined || this.#window.haveOldest.peek()) return
+      const [first] = this.window.ids.peek()
+      if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
-      this.#window.haveOldest.value = page.foundOldest
+      // Trimmed meanwhile: there would be a gap.
+      if (this.window.ids.peek()[0] !== first) return
+      this.window.haveOldest.value = page.foundOldest
       this.#add(page)
     })
   }
 
   newer(count = PAGE): Promise<void> {
     return this.#once(async () => {
-      const last = this.#window.ids.peek().at(-1)
-      if (last === undefined || this.#window.haveNewest.peek()) return
+      const last = this.window.ids.peek().at(-1)
+      if (last === undefined || this.window.haveNewest.peek()) return
       const page = await this.#fetch({ anchor: last, before: 0, after: count, withAnchor: false })
-      this.#window.haveNewest.value = page.foundNewest
+      if (this.window.ids.peek().at(-1) !== last) return
+      this.window.haveNewest.value = page.foundNewest
       this.#add(page)
     })
   }
 
   /** The same window again, from the server. */
   reload(): Promise<void> {
-    return this.#once(() => this.#replace(this.#window.range() ?? this.#opening))
+    return this.#once(() => this.#replace(this.window.range() ?? this.#opening))
   }
 
   /** Lets go of what lies outside of these messages; it is fetched again when somebody looks. */
   trim(first: number, last: number): void {
-    this.#window.trim(first, last)
+    this.window.trim(first, last)
   }
 
   /** Ends when nothing is being fetched or asked. */
@@ -112,7 +117,7 @@ export class MessageList {
     const run = async () => {
       await before
       this.state.value = 'loading'
-      this.state.value = await tryUntilCurrent(fetch)
+      this.state.value = (await isFetched(fetch)) ? 'ready' : 'failed'
     }
     const fetching = run().finally(() => {
       if (this.#fetching === fetching) this.#fetching = undefined
@@ -128,22 +133,23 @@ export class MessageList {
   async #replace(range: Range): Promise<void> {
     const page = await this.#fetch(range)
     batch(() => {
-      this.#window.begin([], { haveOldest: page.foundOldest, haveNewest: page.foundNewest })
+      this.window.begin([], { haveOldest: page.foundOldest, haveNewest: page.foundNewest })
       this.anchor.value = page.anchor
       this.#add(page)
     })
   }
 
-  #add({ messages, arrived }: Page): void {
+  #add({ messages, meanwhile }: Page): void {
     const inside = messages.filter((message) => holds(this.narrow, message, this.#sight) !== false)
-    this.#window.add(inside.map(({ id }) => id))
-    if (this.#window.haveNewest.peek()) for (const id of arrived) this.#consider(id)
+    this.window.add(inside.map(({ id }) => id))
+    // What happened to other messages may concern the window that there is now.
+    for (const event of meanwhile) this.#hear(event)
   }
 
   #hear(event: ClientEvent): void {
     if (this.state.peek() === 'idle') return
-    const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.#window)
-    this.#window.remove(remove)
+    const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.window)
+    this.window.remove(remove)
     for (const id of consider) this.#consider(id)
     if (reload) void this.reload()
   }
@@ -152,8 +158,8 @@ export class MessageList {
   #consider(id: number): void {
     const message = this.store.messages.peek(id)
     const verdict = message && holds(this.narrow, message, this.#sight)
-    if (verdict === true) this.#window.add([id])
-    else if (verdict === false) this.#window.remove([id])
+    if (verdict === true) this.window.add([id])
+    else if (verdict === false) this.window.remove([id])
     else this.#doubts.add(id)
   }
 
@@ -162,32 +168,24 @@ export class MessageList {
     if (ids.some((id) => !this.store.messages.peek(id))) return this.reload()
     try {
       const matching = await askWhichMatch(this.calls, this.narrow, ids)
-      const isInside = (id: number) => matching.has(id) && this.#window.reaches(id)
+      const isInside = (id: number) => matching.has(id) && this.window.reaches(id)
       const known = ids.filter((id) => this.store.messages.peek(id))
-      this.#window.add(known.filter(isInside))
-      this.#window.remove(ids.filter((id) => !matching.has(id)))
+      this.window.add(known.filter(isInside))
+      this.window.remove(ids.filter((id) => !matching.has(id)))
     } catch {
       this.state.value = 'failed'
     }
   }
 
   get #sight(): Sight {
-    const { userTopics, ownId } = this.store
-    return { ownId, isFollowed: (channel, topic) => userTopics.peekPolicy(channel, topic) === POLICY.followed }
+    const { userTopics, channels, ownId } = this.store
+    const isFollowed = (id: number, topic: string) =>
+      channels.channels.has(id) ? userTopics.peekPolicy(id, topic) === POLICY.followed : undefined
+    return { ownId, isFollowed }
   }
 
   #isLive(): boolean {
     const channelId = operandOf(this.narrow, 'channel')
     return typeof channelId !== 'number' || this.store.channels.channels.get(channelId)?.isSubscribed === true
-  }
-}
-
-/** The store may get a new snapshot while the server answers; then the answer is asked for again. */
-async function tryUntilCurrent(fetch: () => Promise<void>): Promise<ListState> {
-  try {
-    await fetch()
-    return 'ready'
-  } catch (error) {
-    return error instanceof Outdated ? tryUntilCurrent(fetch) : 'failed'
   }
 }

@@ -58,3 +58,11 @@ export function withFlag<Item extends Pick<Message, 'flags'>>(message: Item, fla
 const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned', 'wildcard_mentioned']
 
 export const isMention = (flags: readonly string[]): boolean => flags.some((flag) => MENTIONS.includes(flag))
+
+/** `wildcard`: everybody is meant, which counts only where one hasn't muted. */
+export type MentionKind = 'personal' | 'wildcard' | undefined
+
+export function mentionIn(flags: readonly string[]): MentionKind {
+  if (flags.includes('mentioned')) return 'personal'
+  return isMention(flags) ? 'wildcard' : undefined
+}

@@ -49,6 +49,13 @@ export class Messages {
     })
   }
 
+  /** A channel is out of sight: nothing in it is unread any more. */
+  leaveChannel(channelId: number): void {
+    for (const [id, message] of [...this.messages.peekEntries()]) {
+      if (message.stream_id === channelId) this.messages.set(id, withFlag(message, 'read', true))
+    }
+  }
+
   /** A new snapshot came: what is known was true before it. */
   doubt(): void {
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)

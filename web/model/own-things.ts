@@ -2,7 +2,7 @@ import type { BotObject } from '#wire/events/bots'
 import type { DraftObject, ScheduledMessageObject } from '#wire/events/drafts'
 import type { ClientEvent } from '#wire/events/index'
 import type { SavedSnippetObject } from '#wire/events/saved-snippets'
-import type { Snapshot } from '../protocol/snapshot'
+import type { KnownState } from '../protocol/snapshot'
 import { ReactiveMap } from './reactive-map'
 
 type EventOf<Type extends ClientEvent['type']> = Extract<ClientEvent, { type: Type }>
@@ -15,7 +15,7 @@ export class OwnThings {
   readonly bots = new ReactiveMap<number, BotObject>()
   readonly starred = new ReactiveMap<number, true>()
 
-  load(snapshot: Snapshot): void {
+  load(snapshot: KnownState): void {
     this.drafts.load(snapshot.drafts.map((draft) => [draft.id, draft]))
     this.scheduled.load(snapshot.scheduled_messages.map((one) => [one.scheduled_message_id, one]))
     this.snippets.load((snapshot.saved_snippets ?? []).map((snippet) => [snippet.id, snippet]))
@@ -30,7 +30,7 @@ export class OwnThings {
       saved_snippets: [...this.snippets.peekValues()],
       realm_bots: [...this.bots.peekValues()],
       starred_messages: [...this.starred.peekEntries()].map(([id]) => id),
-    } satisfies Partial<Snapshot>
+    } satisfies Partial<KnownState>
   }
 
   draft(event: EventOf<'drafts'>): void {

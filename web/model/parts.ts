@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-core'
 import type { Clock } from '../protocol/clock'
-import type { Snapshot } from '../protocol/snapshot'
-import { Channels } from './channels'
+import type { KnownState } from '../protocol/snapshot'
+import { type Channel, Channels } from './channels'
 import { DirectConversations } from './direct-conversations'
 import { Facts } from './facts'
 import { Groups } from './groups'
@@ -13,7 +13,7 @@ import { ReactiveMap } from './reactive-map'
 import { Topics } from './topics'
 import { Typing } from './typing'
 import { Unreads } from './unreads'
-import { UserTopics } from './user-topics'
+import { POLICY, type Policy, UserTopics } from './user-topics'
 
 /** Parts of a snapshot that parts of the store tell; everything else is a fact. */
 const OF_PARTS = new Set([
@@ -29,7 +29,7 @@ const OF_CONNECTION = new Set(['queue_id', 'last_event_id', 'result', 'msg', 'ig
 /** All that is known, part by part: made of a snapshot, and told as one. */
 export class Parts {
   readonly facts = new Facts()
-  readonly settings = new ReactiveMap<string, Snapshot['user_settings'][string]>()
+  readonly settings = new ReactiveMap<string, KnownState['user_settings'][string]>()
   readonly people = new People()
   readonly groups = new Groups()
   readonly channels = new Channels()
@@ -51,7 +51,10 @@ export class Parts {
 
   constructor(clock: Clock) {
     const ownId = () => this.ownId
-    this.unreads = new Unreads(ownId)
+    this.unreads = new Unreads(
+      ownId,
+      (place) => place?.kind === 'topic' && this.peekMuted(place.channelId, place.topic),
+    )
     const expiry = () => Number(this.facts.peek('server_typing_started_expiry_period_milliseconds') ?? 45_000)
     this.typing = new Typing(clock, ownId, expiry)
   }
@@ -60,7 +63,17 @@ export class Parts {
     return this.facts.peek('user_id') ?? 0
   }
 
-  load(snapshot: Snapshot): void {
+  /** Whether one wants to hear less of a topic: it, or its channel, is muted. */
+  isMuted(channelId: number, topic: string): boolean {
+    return isMuted(this.channels.channels.get(channelId), this.userTopics.policyOf(channelId, topic))
+  }
+
+  /** The same without waking. */
+  peekMuted(channelId: number, topic: string): boolean {
+    return isMuted(this.channels.channels.peek(channelId), this.userTopics.peekPolicy(channelId, topic))
+  }
+
+  load(snapshot: KnownState): void {
     batch(() => {
       const facts = Object.entries(snapshot).filter(([name]) => !OF_PARTS.has(name) && !OF_CONNECTION.has(name))
       this.facts.load(facts)
@@ -76,7 +89,7 @@ export class Parts {
   }
 
   /** A snapshot as it would be told now: what the disk keeps, and what tests compare. */
-  tell(): Omit<Snapshot, 'queue_id' | 'last_event_id'> {
+  tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())
     const told = {
       ...this.facts.tell(),
@@ -86,12 +99,18 @@ export class Parts {
       max_message_id: this.maxMessageId.peek(),
     }
     // Put together from the parts that took a snapshot apart.
-    return told as Omit<Snapshot, 'queue_id' | 'last_event_id'>
+    return told as KnownState
   }
 
   get #parts() {
     const { people, groups, channels, userTopics, unreads, direct, own, presence } = this
-    const counted = { load: (snapshot: Snapshot) => unreads.load(snapshot), tell: () => ({}) }
+    const counted = { load: (snapshot: KnownState) => unreads.load(snapshot), tell: () => ({}) }
     return [people, groups, channels, userTopics, counted, direct, own, presence]
   }
+}
+
+/** What one set for a topic comes before what one set for its channel. */
+function isMuted(channel: Channel | undefined, policy: Policy): boolean {
+  const isChannelMuted = channel?.isSubscribed === true && channel.personal?.is_muted === true
+  return isChannelMuted ? policy < POLICY.unmuted : policy === POLICY.muted
 }

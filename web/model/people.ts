@@ -1,5 +1,5 @@
 import type { RealmUserAddEvent, RealmUserRemoveEvent, RealmUserUpdateEvent, UserFacts } from '#wire/events/people'
-import type { ListedUser, Snapshot } from '../protocol/snapshot'
+import type { KnownState, ListedUser } from '../protocol/snapshot'
 import { marksOf } from './facts'
 import { ReactiveMap } from './reactive-map'
 
@@ -21,14 +21,14 @@ export class People {
     return this.users.peek(id) ?? this.#systemBots.peek(id)
   }
 
-  load({ realm_users, realm_non_active_users, cross_realm_bots }: Snapshot): void {
+  load({ realm_users, realm_non_active_users, cross_realm_bots }: KnownState): void {
     const listed = (users: readonly ListedUser[], is_active: boolean) =>
       users.map((user) => [user.user_id, { ...user, is_active }] as const)
     this.users.load([...listed(realm_users, true), ...listed(realm_non_active_users, false)])
     this.#systemBots.load(listed(cross_realm_bots, true))
   }
 
-  tell(): Pick<Snapshot, 'realm_users' | 'realm_non_active_users'> {
+  tell(): Pick<KnownState, 'realm_users' | 'realm_non_active_users'> {
     const listed = (isActive: boolean) =>
       [...this.users.peekValues()].filter((user) => user.is_active === isActive).map(({ is_active, ...user }) => user)
     return { realm_users: listed(true), realm_non_active_users: listed(false) }

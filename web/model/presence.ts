@@ -1,5 +1,5 @@
 import type { PresenceEvent, UserStatusEvent } from '#wire/events/people'
-import type { PresenceTimes, Snapshot, UserStatus } from '../protocol/snapshot'
+import type { KnownState, PresenceTimes, UserStatus } from '../protocol/snapshot'
 import { ReactiveMap } from './reactive-map'
 
 export type Availability = 'active' | 'idle' | 'offline'
@@ -9,12 +9,12 @@ export class Presence {
   readonly times = new ReactiveMap<number, PresenceTimes>()
   readonly statuses = new ReactiveMap<number, UserStatus>()
 
-  load({ presences, user_status }: Snapshot): void {
+  load({ presences, user_status }: KnownState): void {
     this.times.load(Object.entries(presences).map(([id, times]) => [Number(id), times]))
     this.statuses.load(Object.entries(user_status).map(([id, status]) => [Number(id), status]))
   }
 
-  tell(): Pick<Snapshot, 'presences' | 'user_status'> {
+  tell(): Pick<KnownState, 'presences' | 'user_status'> {
     return {
       presences: Object.fromEntries(this.times.peekEntries()),
       user_status: Object.fromEntries(this.statuses.peekEntries()),
@@ -43,13 +43,30 @@ export class Presence {
   }
 
   /** Only what changed comes; an empty value clears. */
-  status(event: UserStatusEvent & { id?: number }): void {
-    const { type, user_id, id, ...change } = event
-    const merged: Record<string, unknown> = { ...this.statuses.peek(user_id), ...change }
-    if (!merged.away) delete merged.away
-    if (!merged.status_text) delete merged.status_text
-    if (!merged.emoji_name) for (const name of ['emoji_name', 'emoji_code', 'reaction_type']) delete merged[name]
-    if (Object.keys(merged).length > 0) this.statuses.set(user_id, merged as UserStatus)
+  status(event: UserStatusEvent): void {
+    const { user_id } = event
+    const { away, status_text, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }
+    const { emoji_name, emoji_code, reaction_type } = emoji
+    const status = {
+      ...(away && { away }),
+      ...(status_text && { status_text }),
+      ...(emoji_name && { emoji_name, emoji_code, reaction_type }),
+    }
+    if (Object.keys(status).length > 0) this.statuses.set(user_id, status as UserStatus)
     else this.statuses.delete(user_id)
+  }
+}
+
+function changeIn({
+  away,
+  status_text,
+  emoji_name,
+  emoji_code,
+  reaction_type,
+}: UserStatusEvent): Partial<UserStatusEvent> {
+  return {
+    ...(away !== undefined && { away }),
+    ...(status_text !== undefined && { status_text }),
+    ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
   }
 }

@@ -40,6 +40,11 @@ export class ReactiveMap<Key, Value> {
     return this.#values.size
   }
 
+  /** How many there are, without waking. */
+  get count(): number {
+    return this.#values.size
+  }
+
   /** Wakes for every change. */
   values(): Value[] {
     this.#content.value

@@ -6,12 +6,12 @@ import { byNumber } from './lists'
 /** As a snapshot words it: by the exact spelling of topics, and with one's own id in larger groups. */
 export function tellUnreads(
   places: ReadonlyMap<number, Conversation>,
-  mentioned: ReadonlySet<number>,
+  mentioned: readonly number[],
   ownId: number,
   old_unreads_missing: boolean,
 ): UnreadMessages {
   const buckets = Map.groupBy([...places].sort(byId), ([, place]) => wordsOf(place))
-  const told: Mutable = { pms: [], streams: [], huddles: [] }
+  const told: Mutable = { pms: [], huddles: [], streams: [] }
   for (const found of buckets.values()) {
     const place = found[0]![1]
     const unread_message_ids = found.map(([id]) => id)
@@ -26,7 +26,7 @@ export function tellUnreads(
     }
   }
   // Clients count by themselves what isn't muted.
-  return { ...told, count: places.size, mentions: [...mentioned].sort(byNumber), old_unreads_missing }
+  return { count: places.size, ...told, mentions: [...mentioned].sort(byNumber), old_unreads_missing }
 }
 
 interface Mutable {

@@ -2,13 +2,15 @@ import { batch } from '@preact/signals-core'
 import type { UnreadDetails, UpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientMessageEvent, ClientUpdateMessageEvent } from '#wire/events/messages'
 import type { Clock } from '../protocol/clock'
-import type { Snapshot, UnreadMessages } from '../protocol/snapshot'
+import type { KnownState, UnreadMessages } from '../protocol/snapshot'
 import { type Conversation, type ConversationKey, keyOf, placeOf } from './conversation'
 import { byNumber, placeIn } from './lists'
-import { isMention } from './message'
+import { type MentionKind, mentionIn } from './message'
 import { isMove } from './messages'
 import { ReactiveMap } from './reactive-map'
 import { bucketsOf, placeInDetails, tellUnreads } from './unread-words'
+
+type Mention = NonNullable<MentionKind>
 
 /** A conversation with something unread in it. */
 export interface Unread {
@@ -24,15 +26,20 @@ const EVENT_COMES_WITHIN_MS = 30_000
 export class Unreads {
   /** By conversation; those with nothing unread aren't there. */
   readonly conversations = new ReactiveMap<ConversationKey, Unread>()
-  readonly mentions = new ReactiveMap<number, true>()
+  /** Wildcard ones count only where nothing is muted. */
+  readonly mentions = new ReactiveMap<number, Mention>()
   readonly #places = new Map<number, Conversation>()
-  readonly #mentioned = new Set<number>()
+  readonly #mentioned = new Map<number, Mention>()
   /** Read here; the server hasn't said so yet. */
   readonly #reading = new Set<number>()
   /** The server leaves out the oldest where there are very many. */
   areOldOnesMissing = false
 
-  constructor(private readonly ownId: () => number) {}
+  constructor(
+    private readonly ownId: () => number,
+    /** Asked without waking. */
+    private readonly isMuted: (place: Conversation | undefined) => boolean,
+  ) {}
 
   isUnread(id: number): boolean {
     return this.#places.has(id) && !this.#reading.has(id)
@@ -42,11 +49,12 @@ export class Unreads {
     return this.#places.get(id)
   }
 
-  load({ unread_msgs, user_id }: Snapshot): void {
+  load({ unread_msgs, user_id }: KnownState): void {
     batch(() => {
       this.#places.clear()
       this.#mentioned.clear()
-      for (const id of unread_msgs.mentions) this.#mentioned.add(id)
+      // The snapshot has those that count.
+      for (const id of unread_msgs.mentions) this.#mentioned.set(id, 'personal')
       for (const [place, ids] of bucketsOf(unread_msgs, user_id)) for (const id of ids) this.#places.set(id, place)
       this.areOldOnesMissing = unread_msgs.old_unreads_missing
       this.#recount()
@@ -54,24 +62,26 @@ export class Unreads {
   }
 
   tell(): UnreadMessages {
-    return tellUnreads(this.#places, this.#mentioned, this.ownId(), this.areOldOnesMissing)
+    const counts = ([id, mention]: [number, Mention]) => mention === 'personal' || !this.isMuted(this.#places.get(id))
+    const mentions = [...this.#mentioned].filter(counts).map(([id]) => id)
+    return tellUnreads(this.#places, mentions, this.ownId(), this.areOldOnesMissing)
   }
 
   message({ message, flags }: ClientMessageEvent): void {
-    if (!flags.includes('read')) this.#add(message.id, placeOf(message, this.ownId()), isMention(flags))
+    if (!flags.includes('read')) this.#add(message.id, placeOf(message, this.ownId()), mentionIn(flags))
   }
 
   update(event: ClientUpdateMessageEvent): void {
     const { message_id, flags } = event
     if (!event.rendering_only && this.#places.has(message_id)) {
-      this.#mention(message_id, isMention(flags) && !flags.includes('read'))
+      this.#mention(message_id, flags.includes('read') ? undefined : mentionIn(flags))
     }
     if (!isMove(event)) return
     for (const id of event.message_ids) {
       const place = this.#places.get(id)
       if (place?.kind !== 'topic') continue
       const channelId = event.new_stream_id ?? place.channelId
-      this.#add(id, { kind: 'topic', channelId, topic: event.subject ?? place.topic }, this.#mentioned.has(id))
+      this.#add(id, { kind: 'topic', channelId, topic: event.subject ?? place.topic }, this.#mentioned.get(id))
     }
   }
 
@@ -82,7 +92,7 @@ export class Unreads {
   }
 
   #unread(id: number, details: UnreadDetails | undefined): void {
-    if (details) this.#add(id, placeInDetails(details, this.ownId()), details.mentioned === true)
+    if (details) this.#add(id, placeInDetails(details, this.ownId()), details.mentioned ? 'personal' : undefined)
   }
 
   /** Read, deleted, or out of sight. */
@@ -90,7 +100,7 @@ export class Unreads {
     batch(() => {
       for (const id of ids) {
         const place = this.#places.get(id)
-        this.#mention(id, false)
+        this.#mention(id, undefined)
         this.#reading.delete(id)
         if (!place) continue
         this.#places.delete(id)
@@ -122,7 +132,7 @@ export class Unreads {
     batch(() => {
       for (const id of ids) {
         const place = this.#places.get(id)
-        if (this.#reading.delete(id) && place) this.#add(id, place, this.#mentioned.has(id))
+        if (this.#reading.delete(id) && place) this.#add(id, place, this.#mentioned.get(id))
       }
     })
   }
@@ -132,12 +142,12 @@ export class Unreads {
     clock.setTimeout(() => this.stopReading(ids), EVENT_COMES_WITHIN_MS)
   }
 
-  #add(id: number, place: Conversation, isMentioned: boolean): void {
+  #add(id: number, place: Conversation, mention: MentionKind): void {
     batch(() => {
       const before = this.#places.get(id)
       if (before) this.#take(id, before)
       this.#places.set(id, place)
-      this.#mention(id, isMentioned)
+      this.#mention(id, mention)
       if (this.#reading.has(id)) return
       const key = keyOf(place)
       const ids = [...(this.conversations.peek(key)?.ids ?? [])]
@@ -155,10 +165,10 @@ export class Unreads {
     else this.conversations.delete(key)
   }
 
-  #mention(id: number, isMentioned: boolean): void {
-    if (isMentioned) this.#mentioned.add(id)
+  #mention(id: number, mention: MentionKind): void {
+    if (mention) this.#mentioned.set(id, mention)
     else this.#mentioned.delete(id)
-    if (isMentioned && !this.#reading.has(id)) this.mentions.set(id, true)
+    if (mention && !this.#reading.has(id)) this.mentions.set(id, mention)
     else this.mentions.delete(id)
   }
 
@@ -172,6 +182,6 @@ export class Unreads {
       found.set(key, unread)
     }
     this.conversations.load(found)
-    this.mentions.load([...this.#mentioned].filter((id) => !this.#reading.has(id)).map((id) => [id, true] as const))
+    this.mentions.load([...this.#mentioned].filter(([id]) => !this.#reading.has(id)))
   }
 }

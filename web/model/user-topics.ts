@@ -1,5 +1,5 @@
 import type { UserTopicEvent } from '#wire/events/topics'
-import type { Snapshot, UserTopic } from '../protocol/snapshot'
+import type { KnownState, UserTopic } from '../protocol/snapshot'
 import { type ConversationKey, topicKey } from './conversation'
 import { ReactiveMap } from './reactive-map'
 
@@ -18,11 +18,11 @@ export class UserTopics {
     return (this.topics.peek(topicKey(channelId, topic))?.visibility_policy ?? POLICY.inherit) as Policy
   }
 
-  load({ user_topics }: Snapshot): void {
+  load({ user_topics }: KnownState): void {
     this.topics.load(user_topics.map((topic) => [topicKey(topic.stream_id, topic.topic_name), topic]))
   }
 
-  tell(): Pick<Snapshot, 'user_topics'> {
+  tell(): Pick<KnownState, 'user_topics'> {
     return { user_topics: [...this.topics.peekValues()] }
   }
 

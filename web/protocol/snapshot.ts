@@ -48,13 +48,11 @@ export interface UnreadMessages {
 export type Fact = SettingValue | undefined | object
 
 /**
- * What `POST /register` answers: all that is known when a client begins. Facts of the organization
- * and the server are there by the names of the protocol too (`realm_name`).
+ * All that is known at one moment. Facts of the organization and the server are there by the names
+ * of the protocol too (`realm_name`).
  */
-export interface Snapshot {
+export interface KnownState {
   readonly [fact: string]: Fact
-  queue_id: string
-  last_event_id: number
   zulip_feature_level: number
   edgewise_event_socket_url?: string
   user_id: number
@@ -92,4 +90,10 @@ export interface Snapshot {
   realm_playgrounds: readonly Playground[]
   realm_domains: readonly RealmDomain[]
   custom_profile_fields: CustomProfileFieldsEvent['fields']
+}
+
+/** What `POST /register` answers: all that is known, and a queue of what comes then. */
+export interface Snapshot extends KnownState {
+  queue_id: string
+  last_event_id: number
 }

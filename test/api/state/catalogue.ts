@@ -80,7 +80,7 @@ export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   has_zoom_token: { why: 'this server has no Zoom' },
   heartbeat: { why: 'changes nothing: test/realm/queues' },
   restart: { why: 'queues outlive restarts here, and clients are not told' },
-  web_reload_client: { why: 'there is no web client' },
+  web_reload_client: { why: 'the browser client is reloaded by its reader' },
 }
 
 /** Every event that must have a case. */

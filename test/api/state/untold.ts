@@ -1,0 +1,49 @@
+import type { Event, State } from './state'
+
+/** What no event tells: rights that follow from roles and groups, and what clients compute from settings. */
+export const UNTOLD = [
+  'can_create_public_streams',
+  'can_create_private_streams',
+  'can_create_streams',
+  'can_create_web_public_streams',
+  'can_subscribe_other_users',
+  'can_invite_others_to_realm',
+  'jitsi_server_url',
+  'realm_create_private_stream_policy',
+  'realm_create_public_stream_policy',
+]
+
+/**
+ * Takes from a state that events made, and from one that registering tells, what no event can tell.
+ * Answers the fields that can't be compared at all. `registered` is where the events began.
+ */
+export function settleUntold(registered: State, made: State, after: State, events: readonly Event[]): string[] {
+  const rank = rankOf(registered)
+  if (rank !== rankOf(after)) for (const one of [made, after]) forgetAddresses(one)
+  forgetPast(made, after, events)
+  // Guests aren't told of them, and who stops being one isn't told afterwards.
+  const isGuest = rank === 'guest' || after.is_guest
+  return [...UNTOLD, ...(isGuest ? ['realm_default_streams', 'realm_default_stream_groups'] : [])]
+}
+
+function rankOf({ is_guest, is_moderator, is_admin }: State): string {
+  if (is_guest) return 'guest'
+  if (is_admin) return 'administrator'
+  return is_moderator ? 'moderator' : 'member'
+}
+
+/** Whose address one may see follows from one's role, and is told when one registers. */
+function forgetAddresses(state: State): void {
+  for (const user of [...state.realm_users, ...state.realm_non_active_users]) delete user.delivery_email
+}
+
+/** What only registering tells of channels that were out of sight: that one has been in a channel that one sees again. */
+function forgetPast(state: State, after: State, events: readonly Event[]): void {
+  const created = events.filter(({ type, op }) => type === 'stream' && op === 'create')
+  const seen: number[] = created.flatMap(({ streams }) => streams.map((one: State) => one.stream_id))
+  const without = (list: State[], ids: number[]) => list.filter((one) => !ids.includes(one.stream_id))
+  const left = after.unsubscribed.map((one: State) => one.stream_id)
+  const back = seen.filter((id) => left.includes(id))
+  state.never_subscribed = without(state.never_subscribed, back)
+  for (const one of [state, after]) one.unsubscribed = without(one.unsubscribed, back)
+}

@@ -1,0 +1,81 @@
+// The browser client against the served bundle, in a real browser: what it loads, how it listens, and where it goes when the
+// session ends. The last line counts as JSON.
+//   node test/browser/client.browser.mjs          needs /usr/bin/chromium, or another at CHROMIUM
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import { stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { withServedBundle } from '../../scripts/lib/served.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const OWNER = {
+  name: 'Our club',
+  full_name: 'Olivia Owner',
+  email: 'olivia@example.com',
+  password: 'a long enough password',
+}
+
+stopAllOnExit()
+if (existsSync(EXECUTABLE)) await runChecks(({ check }) => withServedBundle((served) => visit(served, check)))
+else {
+  console.log(`# skipped: no browser at ${EXECUTABLE}`)
+  console.log(JSON.stringify({ passed: 0, failed: 0, skipped: 1 }))
+}
+
+async function visit({ port, secrets }, check) {
+  const origin = `http://localhost:${port}`
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+  try {
+    const context = await browser.newContext({ baseURL: origin })
+    const page = await context.newPage()
+    const troubles = []
+    page.on('pageerror', (error) => troubles.push(String(error)))
+    page.on('console', (line) => line.type() === 'error' && troubles.push(line.text()))
+    const form = { key: secrets.SETUP_KEY, ...OWNER }
+    await context.request.post('/found', { form, headers: { Origin: origin } })
+
+    const calls = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    const frames = []
+    const opened = page.waitForEvent('websocket')
+    await page.goto('/')
+    const socket = await opened
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload)))
+    check(
+      'the client listens by socket, with the session',
+      new URL(socket.url()).pathname === '/json/events',
+      socket.url(),
+    )
+    check('it registers once', calls.filter((call) => call === 'POST /json/register').length === 1, calls)
+    const own = calls.filter((call) => !/^GET \/($|assets\/|static\/)/.test(call))
+    check('and needs at most two calls before it listens', own.length <= 2, own)
+
+    await say(context, origin, 'hello from elsewhere')
+    await until(() => frames.some((frame) => frame.includes('hello from elsewhere')), 'the message comes')
+    check('what others write comes over the socket', true)
+    check('no page logged an error or broke the policy on content', troubles.length === 0, troubles.join('\n'))
+
+    await context.request.post('/logout', { headers: { Origin: origin } })
+    await page.waitForURL('**/login')
+    check('the end of the session leads to the log-in page', true)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** As another page of the same person would. */
+async function say(context, origin, content) {
+  const cookies = await context.cookies()
+  const token = cookies.find(({ name }) => name.includes('csrftoken'))?.value ?? ''
+  const form = { type: 'stream', to: '"general"', topic: 'tea', content }
+  const headers = { Origin: origin, 'X-CSRFToken': token }
+  const answer = await context.request.post('/json/messages', { form, headers })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+async function until(isSo, what) {
+  for (const deadline = Date.now() + 20_000; !isSo(); ) {
+    if (Date.now() > deadline) throw new Error(`in vain: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

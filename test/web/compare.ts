@@ -1,0 +1,72 @@
+import type { Message } from '../../web/model/message'
+import type { MessageList } from '../../web/model/message-list'
+import { narrowParameter } from '../../web/model/narrow'
+import { differences } from '../api/state/comparable'
+import type { State } from '../api/state/state'
+import { settleUntold } from '../api/state/untold'
+import type { Player } from './player'
+
+/** Of the answer, and nothing that is known. */
+const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
+
+/** Where a store isn't what a fresh snapshot would make of it. */
+export async function wrongState(player: Player, registered: State) {
+  const made: State = structuredClone(player.store.tell())
+  const fresh: State = await player.register()
+  forgetOldMentions(registered, made, fresh)
+  const untold = settleUntold(registered, made, fresh, player.heard)
+  return differences(made, fresh, [...untold, ...OF_ANSWERS])
+}
+
+/** Wildcard mentions in what is muted count when it isn't any more, and were not told before. */
+function forgetOldMentions({ max_message_id: last }: State, made: State, fresh: State): void {
+  const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
+  for (const { unread_msgs } of [made, fresh]) {
+    unread_msgs.mentions = unread_msgs.mentions.filter((id: number) => id > last || both.includes(id))
+  }
+}
+
+/** Names in messages are those of when they came, and flags have no order. */
+function comparable(message: Message, hasMarks: boolean) {
+  const { content, subject, stream_id, flags, reactions, submessages, topic_links, is_me_message, isEdited } = message
+  return {
+    ...{ content, subject, stream_id, submessages, topic_links, is_me_message },
+    ...(hasMarks && { isEdited, isMoved: message.isMoved }),
+    type: message.type,
+    edited: message.last_edit_timestamp,
+    flags: [...flags].sort(),
+    reactions: reactions.map((one) => `${one.user_id} ${one.emoji_code} ${one.reaction_type}`).sort(),
+  }
+}
+
+/** Where a list, or a message in it, isn't what the server has. */
+export async function wrongMessages(player: Player, list: MessageList) {
+  const narrow = narrowParameter(list.narrow)
+  // Of channels that one isn't in nothing is heard.
+  if (!list.isLive.value) return []
+  const messages = (await player.fetch(list.narrow)).filter((message) => isTold(player, message))
+  // Where the organization stops or begins to show how messages were changed, old answers differ.
+  const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('allow_edit_history'))
+  const ids = messages.map(({ id }) => id)
+  const { ids: made, haveOldest, haveNewest } = list
+  const first = haveOldest ? 0 : (made[0] ?? Number.POSITIVE_INFINITY)
+  const last = haveNewest ? Number.POSITIVE_INFINITY : (made.at(-1) ?? 0)
+  const wanted = ids.filter((id) => id >= first && id <= last)
+  const wrong: object[] = []
+  if (made.join() !== wanted.join()) {
+    const answers = player.transport.answers.filter(({ asked }) => asked.narrow === narrow)
+    wrong.push({ narrow, made, wanted, ends: [haveOldest, haveNewest], state: list.state.value, answers })
+  }
+  for (const message of messages.filter(({ id }) => made.includes(id))) {
+    const known = player.store.messages.peek(message.id)
+    const [one, other] = [known && comparable(known, hasMarks), comparable(message, hasMarks)]
+    if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push({ narrow, id: message.id, made: one, wanted: other })
+  }
+  return wrong
+}
+
+/** Who isn't in the channel that a message comes from isn't told that it comes. */
+function isTold({ store, heard }: Player, { id, isMoved, isEdited }: Message): boolean {
+  if (store.messages.peek(id) || !(isMoved || isEdited)) return true
+  return heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
+}

@@ -1,0 +1,131 @@
+import { SELF } from 'cloudflare:test'
+import { Unreachable } from '../../web/protocol/failures'
+import {
+  encodeParameters,
+  type Parameters,
+  type Reply,
+  type Request,
+  type Socket,
+  type SocketListener,
+  type Transport,
+} from '../../web/protocol/transport'
+import type { World } from '../api/world'
+
+const BROKEN = 1006
+
+/** A client's calls with a key, over a network that can be made to fail. */
+export class KeyTransport implements Transport {
+  isOffline = false
+  hasSockets = true
+  /** Of a hundred answers, so many are lost after the call was carried out. */
+  lossPercent = 0
+  /** How many requests reached the server. */
+  requests = 0
+  readonly #sockets = new Set<{ cut(): void }>()
+
+  constructor(
+    private readonly world: World,
+    private readonly who: string,
+    private readonly chance: (of: number) => number,
+  ) {}
+
+  async request({ method, path, params }: Request, signal?: AbortSignal): Promise<Reply> {
+    if (this.isOffline) throw new Unreachable('offline')
+    this.requests += 1
+    const form = encodeParameters(params)
+    const isGet = method === 'GET'
+    const response = await SELF.fetch(this.#url(`${path}${isGet ? `?${form}` : ''}`), {
+      method,
+      headers: this.#headers,
+      ...(!isGet && { body: form }),
+      ...(signal && { signal }),
+    }).catch((error) => {
+      throw new Unreachable(String(error))
+    })
+    const text = await untilAborted(response.text(), signal)
+    if (this.isOffline || this.chance(100) < this.lossPercent) throw new Unreachable('the answer was lost')
+    return { status: response.status, body: JSON.parse(text) }
+  }
+
+  open(path: string, params: Parameters, listener: SocketListener): Socket {
+    const socket = new TestSocket(listener)
+    if (this.isOffline || !this.hasSockets) {
+      queueMicrotask(() => socket.ended(BROKEN))
+      return socket
+    }
+    this.requests += 1
+    this.#sockets.add(socket)
+    const headers = { ...this.#headers, Upgrade: 'websocket' }
+    SELF.fetch(this.#url(`${path}?${encodeParameters(params)}`), { headers }).then(
+      async (response) => {
+        if (response.webSocket) return socket.connect(response.webSocket)
+        await response.text()
+        socket.ended(BROKEN)
+      },
+      () => socket.ended(BROKEN),
+    )
+    return socket
+  }
+
+  /** Every socket ends without a word. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.cut()
+    this.#sockets.clear()
+  }
+
+  get #headers() {
+    return { Authorization: `Basic ${btoa(this.world.keys.get(this.who) ?? '')}` }
+  }
+
+  #url(path: string): string {
+    return `http://${this.world.name}.localhost/api/v1${path}`
+  }
+}
+
+class TestSocket implements Socket {
+  #socket: WebSocket | undefined
+  #isOver = false
+
+  constructor(private readonly listener: SocketListener) {}
+
+  connect(socket: WebSocket): void {
+    socket.accept()
+    this.#socket = socket
+    if (this.#isOver) {
+      socket.close()
+      return
+    }
+    socket.addEventListener('message', ({ data }) => {
+      if (!this.#isOver) this.listener.received(String(data))
+    })
+    socket.addEventListener('close', ({ code }) => this.ended(code))
+    this.listener.opened()
+  }
+
+  send(text: string): void {
+    if (!this.#isOver) this.#socket?.send(text)
+  }
+
+  close(): void {
+    this.#isOver = true
+    this.#socket?.close()
+  }
+
+  cut(): void {
+    this.ended(BROKEN)
+    this.#socket?.close()
+  }
+
+  ended(code: number): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.listener.closed(code)
+  }
+}
+
+function untilAborted(text: Promise<string>, signal: AbortSignal | undefined): Promise<string> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new Unreachable('given up')))
+  })
+  return Promise.race([text, aborted])
+}

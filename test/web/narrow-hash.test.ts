@@ -1,0 +1,62 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Narrow, Term } from '../../web/model/narrow'
+import { fromHash, type Names, toHash } from '../../web/model/narrow-hash'
+
+const CHANNELS: Record<number, string> = { 5: 'general', 7: 'green tea (hot)', 12: '7-eleven' }
+const PEOPLE: Record<number, string> = { 9: 'Mia Example', 10: 'Ben 100% / Example' }
+
+const names: Names = {
+  channel: (id) => CHANNELS[id],
+  person: (id) => PEOPLE[id],
+  channelNamed: (name) => Number(Object.keys(CHANNELS).find((id) => CHANNELS[Number(id)] === name)) || undefined,
+}
+
+const term = (operator: string, operand: Term['operand']): Term => ({ operator, operand })
+
+it('writes addresses as mails and other clients do', () => {
+  const hash = (narrow: Narrow, near?: number) => toHash({ narrow, ...(near !== undefined && { near }) }, names)
+  expect(hash([term('channel', 5), term('topic', 'green tea.')])).toBe('#narrow/channel/5-general/topic/green.20tea.2E')
+  expect(hash([term('channel', 7)], 31)).toBe('#narrow/channel/7-green-tea-.28hot.29/near/31')
+  expect(hash([term('dm', [9])])).toBe('#narrow/dm/9-Mia-Example')
+  expect(hash([term('dm', [9, 10])])).toBe('#narrow/dm/9.2C10-group')
+  expect(hash([{ ...term('is', 'starred'), negated: true }])).toBe('#narrow/-is/starred')
+})
+
+it('reads the addresses of older clients', () => {
+  const narrow = (hash: string) => fromHash(hash, names)?.narrow
+  expect(narrow('#narrow/stream/general/subject/tea')).toEqual([term('channel', 5), term('topic', 'tea')])
+  expect(narrow('#narrow/stream/7-green-tea')).toEqual([term('channel', 7)])
+  expect(narrow('#narrow/stream/7-eleven')).toEqual([term('channel', 7)])
+  expect(narrow('#narrow/stream/gone')).toEqual([term('channel', 'gone')])
+  expect(narrow('#narrow/pm-with/9,10-group')).toEqual([term('dm', [9, 10])])
+  expect(narrow('#narrow/dm/9.2C10-group')).toEqual([term('dm', [9, 10])])
+  expect(narrow('#narrow/is/private/search/a.20b')).toEqual([term('is', 'private'), term('search', 'a b')])
+})
+
+it('survives what people type', () => {
+  expect(fromHash('#settings/you', names)).toBeUndefined()
+  expect(fromHash('', names)).toBeUndefined()
+  expect(fromHash('#narrow', names)).toEqual({ narrow: [] })
+  expect(fromHash('#narrow/is', names)).toEqual({ narrow: [] })
+  expect(fromHash('#narrow/topic/100.', names)?.narrow).toEqual([term('topic', '100.')])
+  expect(fromHash('#narrow/near/soon', names)).toEqual({ narrow: [] })
+})
+
+it('reads what it wrote, whatever topics and words are called', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1 })
+  const terms = fc.oneof(
+    fc.constantFrom(5, 7, 12, 99).map((id) => term('channel', id)),
+    text.map((topic) => term('topic', topic)),
+    text.map((words) => term('search', words)),
+    fc.constantFrom([9], [9, 10], [10, 11, 12]).map((ids) => term('dm', ids)),
+    fc.constantFrom(9, 10, 11).map((id) => term('sender', id)),
+    fc.constantFrom('starred', 'mentioned').map((what) => term('is', what)),
+  )
+  const negatable = fc.tuple(terms, fc.boolean()).map(([one, negated]) => (negated ? { ...one, negated } : one))
+  const address = fc.record({ narrow: fc.array(negatable, { maxLength: 4 }), near: fc.nat() })
+  const isRead = fc.property(address, (given) => {
+    expect(fromHash(toHash(given, names), names)).toEqual(given)
+  })
+  fc.assert(isRead)
+})

@@ -1,0 +1,105 @@
+import { Client } from '../../web/client'
+import type { FetchedMessage } from '../../web/model/message'
+import { fromFetched, type Message } from '../../web/model/message'
+import type { MessageList } from '../../web/model/message-list'
+import { type Narrow, narrowParameter } from '../../web/model/narrow'
+import { realClock } from '../../web/protocol/clock'
+import type { Place } from '../../web/protocol/place'
+import { REGISTRATION } from '../../web/protocol/register'
+import type { QueuedEvent, Snapshot } from '../../web/protocol/snapshot'
+import type { Direct } from '../api/direct'
+import type { Person } from '../api/world'
+import { DirectTransport } from './direct-transport'
+
+/** Everything there is of one narrow, for comparing. */
+const EVERYTHING_OF_IT = { anchor: 'newest', num_before: 1000, num_after: 0, client_gravatar: false }
+
+/** Somebody's client, which hears events when it is told to. */
+export class Player {
+  readonly transport: DirectTransport
+  client: Client
+  place!: Place
+  lists: MessageList[] = []
+  /** Events since the snapshot that the walk began with. */
+  heard: QueuedEvent[] = []
+
+  constructor(
+    readonly direct: Direct,
+    readonly who: Person,
+    readonly chance: (of: number) => number,
+  ) {
+    this.transport = new DirectTransport(direct, who, chance)
+    this.client = new Client(this.transport, realClock)
+  }
+
+  get store() {
+    return this.client.store
+  }
+
+  async register(): Promise<Snapshot> {
+    const snapshot: Snapshot = await this.direct.must(this.who, 'register-queue', REGISTRATION)
+    this.place = { queueId: snapshot.queue_id, lastEventId: snapshot.last_event_id, hasSocket: false }
+    return snapshot
+  }
+
+  async begin(): Promise<void> {
+    this.store.load(await this.register())
+    this.heard = []
+  }
+
+  /** Whether it began anew, since the queue had ended with an account that was closed and came back. */
+  async hear(): Promise<boolean> {
+    const { queueId: queue_id, lastEventId: last_event_id } = this.place
+    const asked = { queue_id, last_event_id, dont_block: true }
+    const { status, body } = await this.direct.ask(this.who, 'get-events', asked)
+    if (status !== 200) {
+      await this.begin()
+      return true
+    }
+    const events: QueuedEvent[] = body.events
+    this.store.apply(events)
+    this.heard.push(...events)
+    this.place.lastEventId = events.at(-1)?.id ?? this.place.lastEventId
+    return false
+  }
+
+  /** As a page that is loaded again, with what the disk kept. */
+  reload(): void {
+    const snapshot = structuredClone(this.store.tell())
+    for (const list of this.lists.splice(0)) list.close()
+    this.client.stop()
+    this.client = new Client(this.transport, realClock)
+    this.store.load(snapshot)
+  }
+
+  async looseQueue(): Promise<void> {
+    await this.direct.ask(this.who, 'delete-queue', { queue_id: this.place.queueId })
+    await this.begin()
+  }
+
+  open(narrow: Narrow): MessageList {
+    const list = this.client.list(narrow)
+    this.lists.push(list)
+    return list
+  }
+
+  /** Until nothing is fetched any more, and everything is heard. */
+  async finish(): Promise<void> {
+    await this.hear()
+    for (let turn = 0; turn < 3; turn++) {
+      const settled = Promise.all(this.lists.map((list) => list.settled()))
+      let isSettled = false
+      void settled.then(() => {
+        isSettled = true
+      })
+      while (!isSettled) await this.transport.releaseAll()
+    }
+  }
+
+  /** What the server has of a narrow. */
+  async fetch(narrow: Narrow): Promise<Message[]> {
+    const asked = { ...EVERYTHING_OF_IT, narrow: narrowParameter(narrow) }
+    const { messages }: { messages: FetchedMessage[] } = await this.direct.must(this.who, 'get-messages', asked)
+    return messages.map(fromFetched)
+  }
+}
