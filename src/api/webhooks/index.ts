@@ -1,6 +1,7 @@
 import type { Operation } from '../contract/operation'
 import { answerWebhookCheck } from './answer-webhook-check'
+import { getIntegrations } from './get-integrations'
 import { receiveWebhook } from './receive-webhook'
 
 /** What other services call. */
-export const webhooks: readonly Operation[] = [receiveWebhook, answerWebhookCheck]
+export const webhooks: readonly Operation[] = [receiveWebhook, answerWebhookCheck, getIntegrations]

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { listIntegrations } from '#domain/webhooks/list-integrations'
+import { query } from '../contract/operation'
+
+/** Lists the services whose webhooks can be received, with what to do at each. */
+export const getIntegrations = query({
+  name: 'get-integrations',
+  method: 'GET',
+  path: '/integrations',
+  access: 'member',
+  params: z.object({}),
+  run: () => ({ integrations: listIntegrations() }),
+})

@@ -1,0 +1,37 @@
+import { integrations } from '#integrations/index'
+
+interface ListedIntegration {
+  /** Its name in the address. */
+  name: string
+  /** What the service calls itself. */
+  title: string
+  /** What its messages tell. */
+  description: string
+  /** What to do at the service, step by step. `{url}` stands for the address. */
+  steps: readonly string[]
+  /** Names for `only_events` and `exclude_events`. */
+  events: readonly string[]
+  /** Further parameters of the address, by name. */
+  options: Readonly<Record<string, string>>
+  /** Names in the bot's `config_data`, and what they are. */
+  settings: Readonly<Record<string, string>>
+  /** Where the service takes the bot's `webhook_secret`, if it signs. */
+  signature?: string
+  /** Whether the key is sent with HTTP Basic authentication instead of in the address. */
+  uses_basic_credentials: boolean
+}
+
+/** Everything that a page needs to help somebody set up a webhook. */
+export function listIntegrations(): ListedIntegration[] {
+  return integrations.map((one) => ({
+    name: one.name,
+    title: one.title,
+    description: one.tells,
+    steps: one.setUp,
+    events: one.events ?? [],
+    options: one.options ?? {},
+    settings: one.settings ?? {},
+    ...(one.signature && { signature: one.signature.how }),
+    uses_basic_credentials: one.usesBasicCredentials ?? false,
+  }))
+}
