@@ -2,6 +2,8 @@ import { request } from '../lib/http.mjs'
 
 const CHANNELS = { channel: 'hooks', spaced: 'Hooks & more', private: 'quiet hooks', archived: 'old hooks' }
 const BOT = { generic: 1, webhook: 2, outgoing: 3 }
+/** Of one owner; after these a bot goes on that has told its owner already. */
+const MOST_BOTS = 280
 const PATIENCE_MS = 1000
 const PAUSE_MS = 50
 
@@ -47,6 +49,11 @@ export class Player {
     this.#bot = null
   }
 
+  /** Whether the owner of the bot that posts next would get a notice: every bot is replaced once its owner got one. */
+  get isBotFresh() {
+    return this.#made < MOST_BOTS
+  }
+
   async play(recorded) {
     if (recorded.settings) this.#bot = await this.#makeBot(BOT.webhook, { config_data: recorded.settings })
     this.#bot ??= await this.#makeBot(BOT.webhook)
@@ -56,7 +63,7 @@ export class Player {
     const senders = new Set([this.#bot, ...Object.values(this.#bots)].map((bot) => bot.user_id))
     const own = came.filter(({ sender_id }) => senders.has(sender_id))
     const isOwnerTold = came.some((message) => !senders.has(message.sender_id) && message.type === 'private')
-    if (isOwnerTold) this.#bot = null
+    if (isOwnerTold && this.isBotFresh) this.#bot = null
     const [first] = own
     const named = Object.keys(CHANNELS).find((key) => CHANNELS[key] === first?.display_recipient)
     return {

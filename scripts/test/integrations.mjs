@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { differingCopies, readCases } from '../integrations/cases.mjs'
 import { differences } from '../integrations/compare.mjs'
+import { fuzzServed } from '../integrations/fuzz-served.mjs'
 import { Player } from '../integrations/player.mjs'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -41,6 +42,17 @@ async function playAll({ port, secrets }) {
     else counts.skipped += cases.length
   }
   report(played)
+  if (!only) await fuzz(player)
+}
+
+async function fuzz(player) {
+  await player.begin()
+  const runs = Math.max(50, Math.round(1000 * share))
+  const cases = [...readCases()].flatMap(([service, all]) => (findIntegration(service) ? all : []))
+  const faults = await fuzzServed(player, cases, { runs, seed })
+  for (const fault of faults) console.log(`FAIL ${fault}`)
+  console.log(`${runs} odd payloads get an answer, and owners their notices: ${faults.length} faults`)
+  counts[faults.length > 0 ? 'failed' : 'passed'] += 1
 }
 
 async function playService(player, cases) {

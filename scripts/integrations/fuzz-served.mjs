@@ -1,0 +1,33 @@
+import { mutated } from './mutate.mjs'
+import { seededRandom } from './random.mjs'
+
+/** Codes of refusals that the bot's owner is told of. */
+const TOLD = new Set(['ANOMALOUS_WEBHOOK_PAYLOAD', 'INVALID_JSON', 'MISSING_HTTP_EVENT_HEADER'])
+/** Of the services themselves: these say it without a notice, as recorded. */
+const SILENT = new Set(['jira'])
+
+/**
+ * Posts payloads that no service sends, and says what went wrong: an answer of 500 and above, or a bot's first refusal
+ * without a notice to its owner.
+ *
+ * @param {import('./player.mjs').Player} player
+ * @param {any[]} cases
+ * @param {{ runs: number, seed: number }} options
+ */
+export async function fuzzServed(player, cases, { runs, seed }) {
+  const random = seededRandom(seed)
+  const chosen = cases.filter((one) => !one.skip && one.message === 'channel' && !one.settings)
+  const faults = []
+  for (let run = 0; run < runs; run++) {
+    const one = chosen[Math.floor(random() * chosen.length)]
+    const payload = { ...one, body: mutated(one.body ?? '', random), owner_told: null, message: 'none' }
+    const isFresh = player.isBotFresh
+    const { status, code, isOwnerTold, text } = await player.play(payload)
+    const what = `${one.name} in run ${run} of seed ${seed}`
+    if (status >= 500) faults.push(`${what}: ${status} ${text.slice(0, 200)}`)
+    const service = one.path.split('/').at(-1)
+    if (isFresh && TOLD.has(code) && !isOwnerTold && !SILENT.has(service))
+      faults.push(`${what}: ${code}, and its owner was not told`)
+  }
+  return faults
+}
