@@ -16,7 +16,8 @@ const SILENT = new Set(['jira'])
  */
 export async function fuzzServed(player, cases, { runs, seed }) {
   const random = seededRandom(seed)
-  const chosen = cases.filter((one) => !one.skip && one.message === 'channel' && !one.settings)
+  const isOfBot = ({ query, auth }) => query.api_key === '{bot}' || auth === 'bot'
+  const chosen = cases.filter((one) => !one.skip && one.message === 'channel' && !one.settings && isOfBot(one))
   const faults = []
   for (let run = 0; run < runs; run++) {
     const one = chosen[Math.floor(random() * chosen.length)]
