@@ -80,6 +80,7 @@ async function perform(
   const blobs = revocable(facts.blobs, call.realm.name)
   const context = { ...facts, blobs, viewer }
   try {
+    // The table of operations has forgotten their types, which `command`, `query` and the others checked.
     const prepared = await operation.prepare?.(context as never, params as never)
     // While `prepare` waited, the account may have been deactivated, its key replaced or its role
     // changed.

@@ -1,4 +1,5 @@
 import type { MessageId } from '#lib/ids'
+import { WHOLE_REALM } from '#store/sql/keys'
 import type { MessageRow } from '#store/tables/messages'
 import { exportedMessage, exportedReactions, exportedSubmessages } from '#wire/export/message'
 import type { OutsideContext } from '../context'
@@ -11,7 +12,6 @@ const MESSAGES_A_STEP = 1000
 const CHARACTERS_A_STEP = 8_000_000
 /** Index entries looked at in one step, wanted or not. */
 const WALKED_A_STEP = 50_000
-const WHOLE_REALM = 0
 
 /**
  * The next messages of public channels, as they are now: without their earlier texts, and without
@@ -20,7 +20,7 @@ const WHOLE_REALM = 0
 export function exportedMessages({ store }: OutsideContext, after: number): Step {
   const wanted = publicRecipients(store)
   const ids: MessageId[] = []
-  const cursor = store.index.walk(WHOLE_REALM as never, after + 1, 'newer')
+  const cursor = store.index.walk(WHOLE_REALM, after + 1, 'newer')
   let last: number | undefined
   for (let walked = 0; walked < WALKED_A_STEP && ids.length < MESSAGES_A_STEP; walked++) {
     if (!cursor.next()) {

@@ -1,3 +1,4 @@
+import { invariant } from '#lib/errors'
 import { BOT_TYPE, type ChannelId, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
@@ -88,6 +89,7 @@ function insertSystemBot(context: WritingContext, bot: { email: string; fullName
 
 function createFirstChannels(context: WritingContext): void {
   const administrators = context.store.groups.findByName('role:administrators')
+  invariant(administrators, 'there are system groups')
   const made = FIRST_CHANNELS.map(({ name, description }) =>
     createChannel(context, {
       name,
@@ -98,7 +100,7 @@ function createFirstChannels(context: WritingContext): void {
       hasSharedHistory: true,
       postPolicy: POST_POLICY.everyone,
       retentionDays: null,
-      canRemoveSubscribers: administrators?.id as never,
+      canRemoveSubscribers: administrators.id,
       isDefault: true,
     }),
   )

@@ -36,6 +36,7 @@ export const float = z.preprocess(
 export function intIn<const Values extends readonly number[]>(values: Values): z.ZodType<Values[number]> {
   const params = { problem: 'notListed' } satisfies IssueDetails
   const listed = int.refine((value) => values.includes(value), { params }).meta({ enum: [...values] })
+  // A refinement doesn't narrow the type.
   return listed as unknown as z.ZodType<Values[number]>
 }
 
@@ -49,6 +50,7 @@ export function textIn<const Values extends readonly string[]>(values: Values): 
     .string()
     .refine((value) => values.includes(value), { params })
     .meta({ enum: [...values] })
+  // As above.
   return listed as unknown as z.ZodType<Values[number], string>
 }
 

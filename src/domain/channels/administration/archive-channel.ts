@@ -5,6 +5,7 @@ import { MAX_CHANNEL_NAME_LENGTH } from '#domain/limits'
 import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
+import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { channelObject } from '#wire/channel'
@@ -31,8 +32,8 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   const { store } = context
   if (channel.isArchived) throw new BadRequest('Channel is already deactivated')
   const witnesses = knowers(store, channel)
-  for (const id of channel.subscribers) {
-    store.subscriptions.update(id as never, channel.id, { isActive: false })
+  for (const id of channel.subscribers as Iterable<AccountId>) {
+    store.subscriptions.update(id, channel.id, { isActive: false })
   }
   const tellGuests = watchSight(context, channel.subscribers)
   store.channels.update(channel.id, {
@@ -47,6 +48,6 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   if (channel.isDefault) emitDefaultChannels(context)
   leaveDefaultGroups(context, channel.id)
   const streams = [channelObject(channel, null)]
-  context.emit(streamDelete(streams), { accounts: witnesses as Iterable<never> })
+  context.emit(streamDelete(streams), { accounts: witnesses })
   tellGuests()
 }
