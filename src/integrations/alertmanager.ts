@@ -18,6 +18,8 @@ const payload = shape(() =>
 type Pairs = readonly (readonly [string, string])[]
 
 const MARKS: Readonly<Record<string, string>> = { firing: ':alert: ', resolved: ':check: ' }
+/** What is told before what. */
+const FIRST = ['firing', 'resolved']
 /** Alerts of a group that one message shows. */
 const MOST_SHOWN = 50
 
@@ -53,15 +55,17 @@ export const alertmanager: Integration = {
   receive(delivery) {
     const nameField = delivery.option('name') ?? 'instance'
     const textField = delivery.option('desc') ?? 'alertname'
-    const groups = new Map<string, { topic: string; status: string; alerts: string[] }>()
+    const topics = new Map<string, Map<string, string[]>>()
     for (const { status, labels, annotations, generatorURL } of read(payload, delivery.json()).alerts) {
       const topic = labelNamed(nameField, labels, annotations) ?? '(unknown)'
       const what = firstLine(labelNamed(textField, labels, annotations) ?? `(no ${textField})`)
-      const key = JSON.stringify([topic, status])
-      const group = groups.get(key) ?? { topic, status, alerts: [] }
-      group.alerts.push(generatorURL ? `${what} (${link('source', graphOf(generatorURL))})` : what)
-      groups.set(key, group)
+      const groups = topics.get(topic) ?? new Map(FIRST.map((one) => [one, []]))
+      const alerts = groups.get(status) ?? []
+      alerts.push(generatorURL ? `${what} (${link('source', graphOf(generatorURL))})` : what)
+      topics.set(topic, groups.set(status, alerts))
     }
-    return [...groups.values()].map(({ topic, status, alerts }): Notice => ({ topic, content: tell(status, alerts) }))
+    return [...topics].flatMap(([topic, groups]): Notice[] =>
+      [...groups].flatMap(([status, alerts]) => (alerts.length > 0 ? { topic, content: tell(status, alerts) } : [])),
+    )
   },
 }

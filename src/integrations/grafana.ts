@@ -92,7 +92,17 @@ function tellAlert(one: Alert): Notice {
 }
 
 type Pairs = readonly (readonly [string, string])[]
-const listed = (all: Pairs) => bullets(all.map(([name, value]) => `${firstLine(name)}: ${firstLine(value)}`))
+const isLong = ([, value]: Pairs[number]) => value.trim().includes('\n')
+/** One line each, and whole paragraphs after them. */
+const listed = (all: Pairs) =>
+  lines(
+    bullets(all.filter((one) => !isLong(one)).map(([name, value]) => `${firstLine(name)}: ${firstLine(value)}`)),
+    ...all
+      .filter(isLong)
+      .slice(0, MOST_PARAGRAPHS)
+      .flatMap(([name, value]) => [`${firstLine(name)}:`, quote(value)]),
+  )
+const MOST_PARAGRAPHS = 5
 const section = (title: string, body: string | null | undefined) => body && lines(`${title}:`, body)
 const linksOf = (all: readonly (readonly [string, string | null | undefined])[]) =>
   all.flatMap(([name, url]) => (url ? [link(name, url)] : [])).join(' · ')

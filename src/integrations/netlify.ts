@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
+import { jsonOf } from './kit/delivery'
 import type { Integration } from './kit/integration'
-import { maybe, object, read, shape, text } from './kit/payload'
-import { UnsupportedEvent } from './kit/refusals'
+import { find, maybe, object, read, shape, text } from './kit/payload'
+import { MalformedJson, UnsupportedEvent } from './kit/refusals'
 import { isSame, type Signature } from './kit/signatures'
 import { bold, code, lines, link, quote, words } from './kit/text'
 
@@ -41,8 +42,9 @@ const signature: Signature = {
     const [head = '', claims = '', proof = ''] = (headers['x-webhook-signature'] ?? '').split('.', 3)
     const expected = createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')
     if (!isSame(proof, expected)) return false
-    const { sha256 } = read(claim, JSON.parse(Buffer.from(claims, 'base64url').toString()))
-    return isSame(sha256, createHash('sha256').update(body).digest('hex'))
+    const claimed = jsonOf(Buffer.from(claims, 'base64url').toString(), () => new MalformedJson())
+    const sent = find(claim, claimed)?.sha256 ?? ''
+    return isSame(sent, createHash('sha256').update(body).digest('hex'))
   },
 }
 const claim = shape(() => object({ sha256: text }))

@@ -78,7 +78,7 @@ export const newrelic: Integration = {
       topic: `${one.policy || 'Unknown Policy'} (${one.id})`,
       event: one.state ?? undefined,
       content: lines(
-        `${link('Incident', one.url || HOME)} ${bold(state)}${one.owner && !isNew ? ` by ${bold(one.owner)}` : ''}: ${firstLine(one.condition_name || 'Unknown condition')}`,
+        `${link('Incident', one.url || HOME)} ${bold(one.state ?? state)}${one.owner && !isNew ? ` by ${bold(one.owner)}` : ''}: ${firstLine(one.condition_name || 'Unknown condition')}`,
         isNew && `Since ${at}.`,
         isNew && quote(one.details),
       ),

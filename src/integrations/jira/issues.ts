@@ -82,19 +82,38 @@ export const updated: Teller = on(
     }
     const moved = !changelog &&
       transition && [{ field: 'status', from: transition.from_status, to: transition.to_status }]
-    const changes = (moved || (changelog?.items ?? []))
-      .filter(({ from, to }) => from || to)
-      .map(
-        ({ field, from, to }) =>
-          `Changed ${code(field)}${from ? ` from ${bold(from)}` : ''} to ${bold(to || 'nothing')}`,
-      )
+    const changes = (moved || (changelog?.items ?? [])).filter(({ from, to }) => from || to)
     const head = `${who} updated ${nameOfIssue(one)}`
     return {
       topic: topicOf(one),
-      content: lines(changes.length > 0 ? `${head}:` : sentence(head), bullets(changes), assignedTo(one)),
+      content: lines(
+        changes.length > 0 ? `${head}:` : sentence(head),
+        bullets(changes.filter((one) => !isLong(one)).map(tellField)),
+        ...changes.filter(isLong).slice(0, MOST_LONG).flatMap(tellLongField),
+        assignedTo(one),
+      ),
     }
   },
 )
+
+interface Change {
+  field: string
+  from?: string | null
+  to?: string | null
+}
+
+const isLong = ({ from, to }: Change) => [from, to].some((value) => value?.trim().includes('\n'))
+const MOST_LONG = 3
+
+const tellField = ({ field, from, to }: Change) =>
+  `Changed ${code(field)}${from ? ` from ${bold(from)}` : ''} to ${bold(to || 'nothing')}`
+
+/** Descriptions and the like: what they are now, and what they were. */
+const tellLongField = ({ field, from, to }: Change) => [
+  `Changed ${code(field)} to:`,
+  quote(to) || 'nothing',
+  ...(from ? ['It was:', quote(from)] : []),
+]
 
 const change = () =>
   object({ field: text, fromString: maybe(text), toString: maybe(text) }).transform((one) => ({

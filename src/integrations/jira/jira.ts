@@ -1,6 +1,7 @@
 import type { Integration } from '../kit/integration'
 import { maybe, object, read, shape, type Teller, text } from '../kit/payload'
 import { ForeignPayload, UnsupportedEvent } from '../kit/refusals'
+import { hmac } from '../kit/signatures'
 import { commentEvent, created, deleted, updated } from './issues'
 
 const TITLE = 'Jira'
@@ -40,6 +41,7 @@ export const jira: Integration = {
   ],
   events: Object.keys(EVENTS),
   escapesTwice: true,
+  signature: hmac({ header: 'X-Hub-Signature', prefix: 'sha256=', how: 'Paste the secret under *Secret*.' }),
   deliveryHeader: 'X-Atlassian-Webhook-Identifier',
   receive(delivery) {
     const sent = delivery.json()

@@ -1,8 +1,9 @@
+import { BadRequest } from '#lib/errors'
 import type { Integration, Notice } from '../kit/integration'
 import { find, freeObject, maybe, object, read, shape, text } from '../kit/payload'
 import { UnsupportedEvent } from '../kit/refusals'
 import { hmac } from '../kit/signatures'
-import { bold, code, lines, link } from '../kit/text'
+import { bold, code, lines, link, quote } from '../kit/text'
 import { event, tellEvent } from './events'
 import { tellIssue } from './issues'
 
@@ -33,14 +34,40 @@ function tellPlugin(payload: unknown): Notice {
   return tellEvent({
     ...one,
     web_url: URL.canParse(url) ? new URL(`events/${one.event_id}/`, url).href : url,
-    datetime: seconds == null ? undefined : new Date(seconds * 1000).toISOString(),
+    datetime: seconds == null ? undefined : isoOf(seconds),
   })
+}
+
+function isoOf(seconds: number): string | undefined {
+  const date = new Date(seconds * 1000)
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString()
+}
+
+const ofMetric = shape(() =>
+  object({
+    action: text,
+    data: object({
+      description_title: text,
+      description_text: maybe(text),
+      web_url: maybe(text),
+      metric_alert: object({ alert_rule: maybe(object({ name: maybe(text) })) }),
+    }),
+  }),
+)
+
+function tellMetric(payload: unknown): Notice {
+  const { action, data } = read(ofMetric, payload)
+  const mark = action === 'resolved' ? ':check:' : ':alert:'
+  return {
+    topic: data.metric_alert.alert_rule?.name || data.description_title,
+    content: lines(`${mark} ${link(data.description_title, data.web_url)}`, quote(data.description_text)),
+  }
 }
 
 export const sentry: Integration = {
   name: 'sentry',
   title: 'Sentry',
-  tells: 'Errors, messages, and issues that are made, assigned, resolved or ignored.',
+  tells: 'Errors, messages, alerts, and issues that are made, assigned, resolved or ignored.',
   setUp: [
     'Open *Settings*, *Custom Integrations*, *Create New Integration*, *Internal Integration*.',
     'Paste `{url}` under *Webhook URL*, and switch on *Alert Rule Action*.',
@@ -51,10 +78,14 @@ export const sentry: Integration = {
   deliveryHeader: 'Request-ID',
   receive(delivery) {
     const payload = delivery.json()
+    if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) {
+      throw new BadRequest('request is not a dict')
+    }
     const other = find(ofOther, payload)
     if (!other) return tellPlugin(payload)
     if ('event' in other.data) return tellEvent(read(ofEvent, payload).data.event)
     if ('issue' in other.data) return tellIssue(payload)
+    if ('metric_alert' in other.data) return tellMetric(payload)
     throw new UnsupportedEvent(Object.keys(other.data).slice(0, 5).join(', '))
   },
 }

@@ -66,7 +66,7 @@ export const stripe: Integration = {
     const kind = event.slice(0, Math.max(dot, 0))
     if (!Object.hasOwn(TELLERS, kind)) throw new UnsupportedEvent(event)
     const one = data.object
-    const told = TELLERS[kind]!({ one, did: event.slice(dot + 1), changes: data.previous_attributes })
+    const told = TELLERS[kind]!({ kind, one, did: event.slice(dot + 1), changes: data.previous_attributes })
     if (told.content === undefined) return undefined
     return { topic: told.topic ?? one.customer ?? 'Stripe', content: told.content, event }
   },

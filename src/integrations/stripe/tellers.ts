@@ -4,31 +4,27 @@ import { amountOf, linkOf, type Thing } from './objects'
 
 /** What happened to which object. */
 interface Event {
+  /** Of the object: `charge.dispute`. */
+  kind: string
   one: Thing
   did: string
   /** What the attributes that changed were before. */
   changes: Record<string, unknown> | null | undefined
 }
 
-/** Attributes that change with others that are told, or say nothing to people. */
-const QUIET_ATTRIBUTES = new Set([
-  'currency',
-  'default_source',
-  'delinquent',
-  'description',
-  'finalized_at',
-  'invoice',
-  'lines',
-  'number',
-  'payment_intent',
-  'status_transitions',
-])
-const LONGEST_VALUE = 300
+/** By kind, attributes that change with others that are told, or say nothing to people. */
+const QUIET_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  customer: ['currency', 'default_source', 'delinquent'],
+  invoice: ['description', 'finalized_at', 'lines', 'number', 'payment_intent', 'status_transitions'],
+  invoiceitem: ['description', 'invoice'],
+}
+const LONGEST_VALUE = 900
 /** Numbers of this size are times, in seconds. */
 const isTime = (value: unknown): value is number => typeof value === 'number' && value > 1.5e9 && value < 2.5e9
 
-function changed({ one, changes }: Event): string[] {
-  const told = Object.keys(changes ?? {}).filter((name) => !QUIET_ATTRIBUTES.has(name))
+function changed({ kind, one, changes }: Event): string[] {
+  const quiet = Object.hasOwn(QUIET_ATTRIBUTES, kind) ? QUIET_ATTRIBUTES[kind]! : []
+  const told = Object.keys(changes ?? {}).filter((name) => !quiet.includes(name))
   return told.sort().map((name) => `${capitalized(firstLine(words(name)))} is now ${shown(one[name])}`)
 }
 

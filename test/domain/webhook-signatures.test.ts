@@ -1,0 +1,60 @@
+import { createHash, createHmac } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { findIntegration } from '#integrations/index'
+
+const BODY = '{"id":"1"}'
+const hex = (algorithm: 'sha1' | 'sha256', secret: string, text: string) =>
+  createHmac(algorithm, secret).update(text).digest('hex')
+const base64url = (text: string) => Buffer.from(text).toString('base64url')
+
+function netlifyToken(secret: string): string {
+  const sha256 = createHash('sha256').update(BODY).digest('hex')
+  const signed = `${base64url('{"alg":"HS256","typ":"JWT"}')}.${base64url(JSON.stringify({ iss: 'netlify', sha256 }))}`
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+}
+
+/** What each service documents that it sends. */
+const SIGNED: Readonly<Record<string, (secret: string) => Record<string, string>>> = {
+  circleci: (secret) => ({ 'circleci-signature': `v1=${hex('sha256', secret, BODY)}` }),
+  dropbox: (secret) => ({ 'x-dropbox-signature': hex('sha256', secret, BODY) }),
+  intercom: (secret) => ({ 'x-hub-signature': `sha1=${hex('sha1', secret, BODY)}` }),
+  linear: (secret) => ({ 'linear-signature': hex('sha256', secret, BODY) }),
+  netlify: (secret) => ({ 'x-webhook-signature': netlifyToken(secret) }),
+  pagerduty: (secret) => ({ 'x-pagerduty-signature': `v1=00,v1=${hex('sha256', secret, BODY)}` }),
+  sentry: (secret) => ({ 'sentry-hook-signature': hex('sha256', secret, BODY) }),
+  sonarqube: (secret) => ({ 'x-sonar-webhook-hmac-sha256': hex('sha256', secret, BODY) }),
+  stripe: (secret) => ({ 'stripe-signature': `t=1790000000,v1=${hex('sha256', secret, `1790000000.${BODY}`)},v0=00` }),
+}
+
+function isValid(name: string, headers: Record<string, string>, { body = BODY, method = 'POST' } = {}): boolean {
+  const raw = {
+    method,
+    contentType: 'application/json',
+    headers,
+    query: {},
+    body: new TextEncoder().encode(body),
+    settings: {},
+  }
+  return findIntegration(name)!.signature!.isValid(raw, 'a secret')
+}
+
+describe.each(Object.keys(SIGNED))('the signature of %s', (name) => {
+  const headers = SIGNED[name]!
+
+  it('is valid by the same secret, for the same body', () => {
+    expect(isValid(name, headers('a secret'))).toBe(true)
+    expect(isValid(name, headers('another'))).toBe(false)
+    expect(isValid(name, headers('a secret'), { body: `${BODY} ` })).toBe(false)
+  })
+
+  it('is needed, and may be anything', () => {
+    const [header = ''] = Object.keys(headers('a secret'))
+    const odd = ['', '.', '..', 'v1=', 't=', 't=1,v1=', 'sha1=', `${base64url('{}')}.${base64url('[')}.`]
+    expect(isValid(name, {})).toBe(false)
+    expect(odd.filter((value) => isValid(name, { [header]: value }))).toEqual([])
+  })
+})
+
+it('is not asked of Dropbox while it only asks whether somebody is there', () => {
+  expect(isValid('dropbox', {}, { method: 'GET' })).toBe(true)
+})
