@@ -1,5 +1,6 @@
 import type { Message } from '../../web/model/message'
 import type { MessageList } from '../../web/model/message-list'
+import { idsOfDeletion } from '../../web/model/messages'
 import { narrowParameter } from '../../web/model/narrow'
 import { differences } from '../api/state/comparable'
 import type { State } from '../api/state/state'
@@ -14,6 +15,10 @@ export async function wrongState(player: Player, registered: State) {
   const made: State = structuredClone(player.store.tell())
   const fresh: State = await player.register()
   forgetOldMentions(registered, made, fresh)
+  forgetDeleted(player, made, fresh)
+  // A topic is the same however it is written.
+  for (const one of [made, fresh])
+    for (const topic of one.user_topics) topic.topic_name = topic.topic_name.toLowerCase()
   const untold = settleUntold(registered, made, fresh, player.heard)
   return differences(made, fresh, [...untold, ...OF_ANSWERS])
 }
@@ -23,6 +28,18 @@ function forgetOldMentions({ max_message_id: last }: State, made: State, fresh: 
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
   for (const { unread_msgs } of [made, fresh]) {
     unread_msgs.mentions = unread_msgs.mentions.filter((id: number) => id > last || both.includes(id))
+  }
+}
+
+/** What is the newest message of a direct conversation now, when the newest one was deleted, isn't told. */
+function forgetDeleted({ heard }: Player, made: State, fresh: State): void {
+  const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
+  const isTold = (one: State) => !deleted.has(one.max_message_id)
+  const untold = made.recent_private_conversations.filter((one: State) => !isTold(one))
+  const people = new Set(untold.map((one: State) => one.user_ids.join()))
+  for (const state of [made, fresh]) {
+    const kept = state.recent_private_conversations.filter((one: State) => !people.has(one.user_ids.join()))
+    state.recent_private_conversations = kept
   }
 }
 

@@ -45,6 +45,8 @@ const APPLIERS: Appliers = {
     store.messages.apply(event)
     store.unreads.update(event)
     store.topics.update(event)
+    const { new_stream_id: target } = event
+    if (target !== undefined && !store.channels.channels.peek(target)?.isSubscribed) lose(store, event.message_ids)
   },
   update_message_flags(store, event) {
     store.messages.apply(event)
@@ -66,6 +68,13 @@ export function applyEvent(store: Parts, event: ClientEvent): void {
   if (!(event.type in APPLIERS)) return
   const apply = APPLIERS[event.type] as (store: Parts, event: ClientEvent) => void
   apply(store, event)
+}
+
+/** What was moved to where one isn't is no longer among what one received. */
+function lose(store: Parts, ids: readonly number[]): void {
+  store.unreads.remove(ids)
+  store.own.star(ids, false)
+  store.messages.lose(ids)
 }
 
 function changed(store: Parts, what: string): void {

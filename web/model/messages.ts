@@ -56,6 +56,11 @@ export class Messages {
     }
   }
 
+  /** They are no longer among what one received; as the server says it, `historical`. */
+  lose(ids: readonly number[]): void {
+    for (const id of ids) this.messages.change(id, (message) => ({ ...message, flags: ['read', 'historical'] }))
+  }
+
   /** A new snapshot came: what is known was true before it. */
   doubt(): void {
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
