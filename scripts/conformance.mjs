@@ -5,8 +5,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { cpus, tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { DescribedAnswers } from './api/described-answers.ts'
 import { readArguments } from './lib/arguments.mjs'
 import { start, stop, stopAllOnExit } from './lib/children.mjs'
+import { listenTo } from './lib/listening-proxy.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { withServedBundle } from './lib/served.mjs'
 import { startSessionProxy } from './lib/session-proxy.mjs'
@@ -30,6 +32,10 @@ const given = readArguments(
 --session plays them below /json, with sessions; TEST_SHARE of the files, chosen by TEST_SEED.
 --update-pending takes what passes now off ${FOLDER}/pending.json; with --allow-new it also lists what fails now.`,
 )
+
+/** What operations answered that the reference at /api doesn't say, by operation. */
+const answered = new Map()
+const described = new DescribedAnswers(readFileSync(join(ROOT, 'src/edge/reference/openapi.generated.txt'), 'utf8'))
 
 const labelOf = ({ file, scenario }) => `${file} · ${scenario}`
 const allLabels = () => new Set(readdirSync(SCENARIOS).flatMap((name) => scenariosOf(join(SCENARIOS, name))))
@@ -112,8 +118,9 @@ async function play(files) {
   const results = mkdtempSync(join(tmpdir(), 'edgewise-conformance-'))
   try {
     return await withServedBundle(async ({ port: served, secrets }) => {
-      const proxy = given.session ? await startSessionProxy(served) : undefined
-      const port = proxy?.port ?? served
+      const sessions = given.session ? await startSessionProxy(served) : undefined
+      const proxy = await listenTo(sessions?.port ?? served, hear)
+      const { port } = proxy
       const waiting = [...files]
       const played = []
       const players = Math.min(3, Math.max(2, cpus().length))
@@ -122,12 +129,22 @@ async function play(files) {
           played.push(...(await playFile(file, { port, secrets, results })))
       }
       await Promise.all(Array.from({ length: players }, playNext))
-      proxy?.stop()
-      return proxy ? [...played, mostlyBySession(proxy.counts)] : played
+      proxy.close()
+      sessions?.stop()
+      return sessions ? [...played, mostlyBySession(sessions.counts)] : played
     })
   } finally {
     rmSync(results, { recursive: true, force: true })
   }
+}
+
+/** Holds an answer against the reference. */
+function hear({ method, path, status, body }) {
+  const name = described.nameOf(method, path)
+  if (!name || status >= 500) return
+  const problems = answered.get(name) ?? new Set()
+  answered.set(name, problems)
+  for (const problem of described.problemsOf(name, status, body)) problems.add(problem)
 }
 
 /** What the player reports of one file; a player that breaks down counts as one failure. */
@@ -171,7 +188,13 @@ function report(played) {
   const isPending = (result) =>
     result.pending || (result.diffs && listed.has(labelOf(result)) && given['update-pending'])
   const skipped = played.filter(isPending).length
-  const failed = played.filter((result) => result.diffs && !isPending(result)).length + unknown.length
-  console.log(JSON.stringify({ passed: played.length + unknown.length - skipped - failed, failed, skipped }))
+  const wrong = [...answered].filter(([, problems]) => problems.size > 0)
+  for (const [name, problems] of wrong) {
+    console.log(`✗ ${name} answers what the reference doesn't say:\n    ${[...problems].slice(0, 20).join('\n    ')}`)
+  }
+  console.log(`${answered.size - wrong.length} operations answered as the reference says`)
+  const failed = played.filter((result) => result.diffs && !isPending(result)).length + unknown.length + wrong.length
+  const checked = played.length + unknown.length + answered.size
+  console.log(JSON.stringify({ passed: checked - skipped - failed, failed, skipped }))
   process.exitCode = failed > 0 ? 1 : 0
 }

@@ -3,9 +3,16 @@ import type { Access, Operation } from '#api/contract/operation'
 import { insideJson } from '#api/contract/params'
 import { RECORDED } from '#api/contract/recorded'
 import { SERVER_VERSION } from '#domain/version'
+import {
+  type ApiDescription,
+  type DescribedForm,
+  type DescribedOperation,
+  type DescribedParameter,
+  FORM,
+  type Schema,
+  WITH_FILE,
+} from './openapi'
 import { SUBJECTS } from './subjects'
-
-export type Schema = Record<string, unknown>
 
 /** What the source says of an operation in words and types: what `run` can't tell. */
 export interface Told {
@@ -26,46 +33,6 @@ export interface Example {
   parameters: Record<string, string>
   answer?: Schema
 }
-
-/** What of an OpenAPI 3.1 document is made here. */
-export interface ApiDescription {
-  openapi: string
-  info: { title: string; version: string; description: string }
-  servers: { url: string }[]
-  tags: { name: string; description: string }[]
-  paths: Record<string, Record<string, DescribedOperation>>
-  components: { securitySchemes: Schema; schemas: Record<string, Schema> }
-}
-
-export interface DescribedOperation {
-  operationId: string
-  tags: string[]
-  summary: string
-  description: string
-  externalDocs?: { url: string }
-  security: Schema[]
-  parameters: DescribedParameter[]
-  requestBody?: { content: Partial<Record<typeof FORM | typeof WITH_FILE, { schema: FormSchema; encoding: Schema }>> }
-  responses: Schema
-}
-
-export interface DescribedParameter {
-  name: string
-  description: string
-  in: 'path' | 'query'
-  required: boolean
-  schema?: Schema
-  content?: { 'application/json': { schema: Schema } }
-}
-
-interface FormSchema {
-  type: 'object'
-  properties: Record<string, Schema>
-  required?: string[]
-}
-
-const FORM = 'application/x-www-form-urlencoded'
-const WITH_FILE = 'multipart/form-data'
 
 /** Who may call, as the description says it. */
 const CALLERS: Readonly<Record<Access, string>> = {
@@ -144,8 +111,9 @@ export function describeApi(operations: readonly Operation[], told: (operation: 
 function describeOperation(operation: Operation, told: Told): DescribedOperation {
   const { name, method, access, path, params, takesFile, answers, receives, hasKeyInAddress } = operation
   const parameters = Object.entries(params.shape).map(([parameter, schema]) =>
-    describe(parameter, schema as z.ZodType, told.parameters[parameter] ?? ''),
+    describe(parameter, schema as z.ZodType, told),
   )
+  const file = { ...A_FILE, example: told.example?.parameters.file }
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter))
   const isAllInAddress = method === 'GET' || receives !== undefined
   const isInPath = (parameter: Described) => named.has(parameter.name)
@@ -158,7 +126,7 @@ function describeOperation(operation: Operation, told: Told): DescribedOperation
     ...(told.url && { externalDocs: { url: told.url } }),
     security: access ? [hasKeyInAddress ? { keyInAddress: [] } : { key: [] }] : [],
     parameters: [...parameters.filter(isInPath).map(inPath), ...(isAllInAddress ? sent.map(inQuery) : [])],
-    ...(!isAllInAddress && bodyOf(takesFile ? [...sent, A_FILE] : sent, takesFile ? WITH_FILE : FORM)),
+    ...(!isAllInAddress && bodyOf(takesFile ? [...sent, file] : sent, takesFile ? WITH_FILE : FORM)),
     responses: responsesOf(answers, told),
   }
 }
@@ -175,9 +143,10 @@ interface Described {
   required: boolean
   isJson: boolean
   schema: Schema
+  example?: unknown
 }
 
-function describe(name: string, parameter: z.ZodType, sentence: string): Described {
+function describe(name: string, parameter: z.ZodType, { parameters, example }: Told): Described {
   const { inner, fallback } = unwrap(parameter)
   const insides = insideJson(inner)
   const { $schema, ...schema } = z.toJSONSchema(insides ?? inner, {
@@ -190,7 +159,16 @@ function describe(name: string, parameter: z.ZodType, sentence: string): Describ
     },
   }) as Schema
   if (['boolean', 'number', 'string'].includes(typeof fallback)) schema.default = fallback
-  return { name, sentence, required: !parameter.safeParse(undefined).success, isJson: insides !== undefined, schema }
+  const isJson = insides !== undefined
+  const sent = example?.parameters[name]
+  return {
+    name,
+    sentence: parameters[name] ?? '',
+    required: !parameter.safeParse(undefined).success,
+    isJson,
+    schema,
+    ...(sent !== undefined && { example: isJson ? JSON.parse(sent) : sent }),
+  }
 }
 
 /** Without `optional` and `default` around it. */
@@ -200,13 +178,14 @@ function unwrap(schema: z.ZodType): { inner: z.ZodType; fallback?: unknown } {
   return { ...unwrap(schema.unwrap() as z.ZodType), fallback: schema.def.defaultValue }
 }
 
-function inPath({ name, sentence: description, schema }: Described): DescribedParameter {
+function inPath({ name, sentence: description, schema, example }: Described): DescribedParameter {
   const isId = schema.pattern === '^[0-9]+$'
-  return { name, description, in: 'path', required: true, schema: isId ? { type: 'integer' } : schema }
+  const value = isId && example !== undefined ? Number(example) : example
+  return { name, description, in: 'path', required: true, schema: isId ? { type: 'integer' } : schema, example: value }
 }
 
-function inQuery({ name, sentence: description, required, isJson, schema }: Described): DescribedParameter {
-  const value = isJson ? { content: { 'application/json': { schema } } } : { schema }
+function inQuery({ name, sentence: description, required, isJson, schema, example }: Described): DescribedParameter {
+  const value = isJson ? { content: { 'application/json': { schema, example } } } : { schema, example }
   return { name, description, in: 'query', required, ...value }
 }
 
@@ -222,9 +201,10 @@ function bodyOf(sent: Described[], type: typeof FORM | typeof WITH_FILE): Pick<D
   return sent.length > 0 ? { requestBody: { content: { [type]: asForm(sent) } } } : {}
 }
 
-function asForm(sent: Described[]): { schema: FormSchema; encoding: Schema } {
+function asForm(sent: Described[]): DescribedForm {
   const required = sent.filter((parameter) => parameter.required).map(({ name }) => name)
   const encoded = sent.filter(({ isJson }) => isJson)
+  const examples = sent.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]))
   return {
     schema: {
       type: 'object',
@@ -234,5 +214,6 @@ function asForm(sent: Described[]): { schema: FormSchema; encoding: Schema } {
       ...(required.length > 0 && { required }),
     },
     encoding: Object.fromEntries(encoded.map(({ name }) => [name, { contentType: 'application/json' }])),
+    ...(examples.length > 0 && { example: Object.fromEntries(examples) }),
   }
 }

@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../lib/paths.mjs'
+import { DescribedAnswers } from './described-answers.ts'
 import { bundleAssets, loadOperations } from './entry.mjs'
 import { printJson } from './print.mjs'
 import { listFiles, withOperations } from './project.mjs'
 import { SchemaMaker } from './schema-of-type.mjs'
 import { Sentences } from './sentences.mjs'
 import { nameShapes } from './shapes.mjs'
+
+const examples = JSON.parse(readFileSync(join(ROOT, 'scripts/api/examples/recorded.generated.json'), 'utf8'))
 
 /**
  * The reference as it is served, and what is missing of it.
@@ -19,14 +25,27 @@ export async function describeEverything(changed = {}) {
   const description = loaded.describeApi(loaded.operations, ({ name }) => ({
     ...told.get(name),
     answer: answers[name],
+    example: examples[name],
   }))
   Object.assign(description.components.schemas, schemas)
+  const document = `${printJson(description)}\n`
+  problems.push(...oldExamples(document))
   return {
-    document: `${printJson(description)}\n`,
+    document,
     page: loaded.renderPage(description),
     ...(await bundleAssets()),
     problems,
   }
+}
+
+/** Examples that show something else than what is answered now. */
+function oldExamples(document) {
+  const described = new DescribedAnswers(document)
+  return Object.entries(examples).flatMap(([name, { answer }]) => {
+    if (!described.names.includes(name)) return [`${name} has an example, but it is no operation that answers JSON`]
+    const found = described.problemsOf(name, 200, { result: 'success', msg: '', ...answer })
+    return found.map((problem) => `${name}: its example is old (${problem}): npm run api:examples`)
+  })
 }
 
 /** What the source says of each operation, by its name. */

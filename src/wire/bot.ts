@@ -24,7 +24,20 @@ export function botObject(bot: Account, channels: BotChannels) {
   }
 }
 
-export function serviceObject(service: BotService) {
+/** Whom an outgoing webhook bot asks. */
+interface OutgoingService {
+  base_url: string
+  interface: number
+  /** What the service knows the bot by. It is put in when the answer is made. */
+  token?: string
+}
+
+interface EmbeddedService {
+  service_name: string
+  config_data: Record<string, string>
+}
+
+export function serviceObject(service: BotService): OutgoingService | EmbeddedService {
   if (service.kind === 'outgoing') return { base_url: service.baseUrl, interface: service.interface }
   return { service_name: service.name, config_data: service.config }
 }

@@ -1,12 +1,13 @@
+import { fraction } from '#lib/fraction'
 import type { StoredExport } from '#store/realm/facts'
 
-const seconds = (ms: number | null) => (ms === null ? null : ms / 1000)
+const seconds = (ms: number | null) => (ms === null ? null : fraction(ms / 1000))
 
 /** An export, as GET /export/realm and its event have it. */
 export function exportObject(one: StoredExport, url: string | null) {
   return {
     id: one.id,
-    export_time: one.startedAt / 1000,
+    export_time: fraction(one.startedAt / 1000),
     acting_user_id: one.actingUserId,
     export_url: url,
     deleted_timestamp: seconds(one.deletedAt),

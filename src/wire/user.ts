@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ROLE } from '#lib/ids'
+import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
@@ -17,7 +17,32 @@ interface UserView {
 }
 
 /** A user object, as GET /users, register and realm_user events have it. */
-export function userObject(account: Account, view: UserView) {
+export interface UserObject {
+  email: string
+  user_id: number
+  avatar_version: number
+  is_admin: boolean
+  is_owner: boolean
+  is_guest: boolean
+  is_billing_admin: boolean
+  role: Role
+  is_bot: boolean
+  full_name: string
+  timezone: string
+  is_active: boolean
+  date_joined: string
+  delivery_email: string | null
+  avatar_url: string | null
+  /** Of bots only. */
+  bot_type?: Account['botType']
+  /** Of bots only: the id of the owner. */
+  bot_owner_id?: Account['botOwnerId']
+  /** Of people only, where it is asked for: by the field's id. */
+  profile_data?: UserView['profileData']
+  is_system_bot?: true
+}
+
+export function userObject(account: Account, view: UserView): UserObject {
   return {
     email: view.email,
     user_id: account.id,
@@ -61,7 +86,7 @@ export const UNKNOWN_NAME = 'Unknown user'
 export const UNKNOWN_AVATAR = '/static/images/unknown-user-avatar.png'
 
 /** What a restricted guest sees of a person it may not see. */
-export function unknownUser(id: number, email: string) {
+export function unknownUser(id: number, email: string): UserObject {
   return {
     email,
     user_id: id,

@@ -3,6 +3,7 @@ import type { Env } from '#lib/env'
 import { readKey } from '#lib/signing/api-key'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
+import { checkDescribed } from './described'
 
 const OLIVIA = 'olivia@example.com'
 const PASSWORD = 'a long enough password'
@@ -100,7 +101,9 @@ export class World {
     const url = `http://${this.name}.localhost${path}${query}`
     const response = await SELF.fetch(url, { method, headers, ...(!isGet && { body: form }) })
     const text = await response.text()
-    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers }
+    const body = text ? JSON.parse(text) : undefined
+    if (body) checkDescribed(method, path, response.status, body)
+    return { status: response.status, body, headers: response.headers }
   }
 
   /** Posts a file, as a form does. */

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { operations } from '#api/index'
-import type { ApiDescription } from '../../scripts/api/describe'
+import type { ApiDescription } from '../../scripts/api/openapi'
 import DOCUMENT from '../../src/edge/reference/openapi.generated.txt'
 import { World } from '../api/world'
 
@@ -20,9 +20,9 @@ describe('the description of the API', () => {
       description: 'How many messages before the anchor.',
       in: 'query',
       required: false,
-      content: { 'application/json': { schema: { type: 'integer', minimum: 0 } } },
+      content: { 'application/json': { schema: { type: 'integer', minimum: 0 }, example: 1 } },
     })
-    expect(paths['/messages/{message_id}']?.patch?.parameters).toEqual([
+    expect(paths['/messages/{message_id}']?.patch?.parameters).toMatchObject([
       {
         name: 'message_id',
         description: 'The id of the message.',
@@ -45,7 +45,7 @@ describe('the description of the API', () => {
   })
 
   it('says where a file is sent along', () => {
-    expect(paths['/user_uploads']?.post?.requestBody?.content).toEqual({
+    expect(paths['/user_uploads']?.post?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
           type: 'object',

@@ -6,10 +6,11 @@ import type { GroupObject } from '#wire/events/groups'
 import type { ClientEvent } from '#wire/events/index'
 import type { CustomProfileFieldsEvent, Playground, RealmEmojiEvent, RealmLinkifiersEvent } from '#wire/events/lists'
 import type { RealmDomain, SettingValue } from '#wire/events/organization'
-import type { MutedUsersEvent, UserObject } from '#wire/events/people'
+import type { MutedUsersEvent } from '#wire/events/people'
 import type { SavedSnippetObject } from '#wire/events/saved-snippets'
 import type { SubscriptionObject } from '#wire/events/subscriptions'
 import type { UserTopicEvent } from '#wire/events/topics'
+import type { UserObject } from '#wire/user'
 import type { userStatusObject } from '#wire/user-status'
 
 /** An event as it comes: with its place in the queue. */
@@ -17,7 +18,10 @@ export type QueuedEvent = ClientEvent & { id: number }
 
 /** A person or bot, as lists have them: the union of the shapes that user objects have. */
 export interface ListedUser
-  extends Omit<UserObject, 'is_active' | 'profile_data' | 'role' | 'user_id' | 'delivery_email'> {
+  extends Omit<
+    UserObject,
+    'is_active' | 'profile_data' | 'role' | 'user_id' | 'delivery_email' | 'bot_type' | 'bot_owner_id'
+  > {
   user_id: number
   role: number
   delivery_email: string | null

@@ -1,4 +1,4 @@
-import type { ApiDescription, DescribedOperation, DescribedParameter, Schema } from '../describe'
+import type { ApiDescription, DescribedOperation, DescribedParameter, Schema } from '../openapi'
 
 /** An operation as the page shows it. */
 export interface Entry {
@@ -38,7 +38,8 @@ function fromParameter(parameter: DescribedParameter): ShownParameter {
   const { name, description: sentence, required: isRequired, content } = parameter
   const schema = parameter.schema ?? content?.['application/json'].schema ?? {}
   const isInPath = parameter.in === 'path'
-  return { name, sentence, isRequired, isInPath, isJson: content !== undefined, isFile: false, schema }
+  const example = textOf(parameter.example ?? content?.['application/json'].example)
+  return { name, sentence, isRequired, isInPath, isJson: content !== undefined, isFile: false, schema, example }
 }
 
 function fromBody({ requestBody }: DescribedOperation): ShownParameter[] {
@@ -52,7 +53,13 @@ function fromBody({ requestBody }: DescribedOperation): ShownParameter[] {
     isJson: name in form.encoding,
     isFile: schema.format === 'binary',
     schema,
+    example: textOf(form.example?.[name]),
   }))
+}
+
+/** As it is sent. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value)
 }
 
 interface Answers {

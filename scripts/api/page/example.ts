@@ -1,22 +1,26 @@
-import type { Schema } from '../describe'
+import type { Schema } from '../openapi'
 import type { Entry, ShownParameter } from './entries'
 
 /** A call of the operation, ready to be pasted. */
 export function curlOf({ method, path, operation, parameters }: Entry): string {
   const sent = parameters.filter(({ isRequired, example }) => isRequired || example !== undefined)
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => textOf(sent.find((one) => one.name === name)))
-  const lines = [
-    `curl ${method === 'GET' || method === 'POST' ? '' : `-X ${method} `}{{origin}}/api/v1${address}`,
-    ...(operation.security.length > 0 ? ['-u you@example.com:API_KEY'] : []),
-    ...(method === 'GET' && sent.some(({ isInPath }) => !isInPath) ? ['-G'] : []),
-    ...sent.filter(({ isInPath }) => !isInPath).map((parameter) => argument(parameter)),
-  ]
-  const isPost = method === 'POST' && sent.every(({ isInPath }) => isInPath)
-  return (isPost ? [lines[0]?.replace('curl ', 'curl -X POST '), ...lines.slice(1)] : lines).join(' \\\n  ')
+  const values = sent.filter(({ isInPath }) => !isInPath)
+  const isInAddress = operation.parameters.some((parameter) => parameter.in === 'query')
+  // What other services post has its parameters in the address, and a body of their own.
+  const isPosted = isInAddress && method !== 'GET'
+  const query = isPosted ? '?api_key=API_KEY' : ''
+  const isImplied = method === 'GET' || (method === 'POST' && (isPosted || values.length > 0))
+  return [
+    `curl ${isImplied ? '' : `-X ${method} `}${isPosted ? "'" : ''}{{origin}}/api/v1${address}${query}${isPosted ? "'" : ''}`,
+    ...(operation.security.some((way) => 'key' in way) ? ['-u you@example.com:API_KEY'] : []),
+    ...(method === 'GET' && values.length > 0 ? ['-G'] : []),
+    ...(isPosted ? ['--json @event.json'] : values.map((one) => argument(one))),
+  ].join(' \\\n  ')
 }
 
 function argument(parameter: ShownParameter): string {
-  if (parameter.isFile) return `-F ${parameter.name}=@picture.png`
+  if (parameter.isFile) return `-F ${parameter.name}=@${parameter.example ?? 'picture.png'}`
   return `--data-urlencode ${quoted(`${parameter.name}=${textOf(parameter)}`)}`
 }
 
@@ -25,6 +29,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 function textOf(parameter: ShownParameter | undefined): string {
   if (!parameter) return ''
   if (parameter.example !== undefined) return parameter.example
+  if (parameter.isInPath && parameter.schema.type === 'string') return parameter.name.toUpperCase()
   const value = sampleOf(parameter.schema)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

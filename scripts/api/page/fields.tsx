@@ -1,4 +1,4 @@
-import type { Schema } from '../describe'
+import type { Schema } from '../openapi'
 import { isMap, nameOfReference, typeOf } from './types'
 import { Words } from './words'
 

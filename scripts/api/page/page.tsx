@@ -1,5 +1,5 @@
 import { raw } from 'hono/html'
-import type { ApiDescription } from '../describe'
+import type { ApiDescription } from '../openapi'
 import { SUBJECTS } from '../subjects'
 import { listEntries } from './entries'
 import { OperationEntry } from './operation-entry'
@@ -58,11 +58,7 @@ function Page({ description }: { description: ApiDescription }) {
           <main>
             <Introduction count={entries.length} />
             <search hidden>
-              <input
-                type="search"
-                aria-label="Search the operations"
-                placeholder="Search, for example “react” or /messages"
-              />
+              <input type="search" aria-label="Search the operations" placeholder="Search, such as “react” or /users" />
               <output />
             </search>
             <div id="operations">

@@ -1,4 +1,4 @@
-import type { Schema } from '../describe'
+import type { Schema } from '../openapi'
 import { Fields } from './fields'
 
 /** Shapes that several answers share. */

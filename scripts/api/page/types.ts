@@ -1,7 +1,8 @@
-import type { Schema } from '../describe'
+import type { Schema } from '../openapi'
 
 const REFERENCE = '#/components/schemas/'
 const MOST_VALUES = 12
+const ANYTHING = 'anything'
 
 export const nameOfReference = ({ $ref }: Schema) =>
   typeof $ref === 'string' && $ref.startsWith(REFERENCE) ? $ref.slice(REFERENCE.length) : undefined
@@ -18,7 +19,7 @@ export function typeOf(schema: Schema): string {
   if (schema.type === 'array') return listOf(schema)
   if (schema.type === 'object' && isMap(schema)) return `map of ${typeOf(schema.additionalProperties as Schema)}`
   if (schema.format === 'binary') return 'file'
-  return String(schema.type ?? 'anything')
+  return String(schema.type ?? ANYTHING)
 }
 
 export const isMap = ({ additionalProperties, properties }: Schema) =>
@@ -32,5 +33,6 @@ function valuesOf(values: unknown[]): string {
 function listOf({ items, prefixItems, maxItems }: Schema): string {
   if (prefixItems) return `[${(prefixItems as Schema[]).map(typeOf).join(', ')}]`
   if (maxItems === 0) return 'empty list'
-  return items ? `list of ${typeOf(items as Schema)}` : 'list'
+  const item = items ? typeOf(items as Schema) : ANYTHING
+  return item === ANYTHING ? 'list' : `list of ${item}`
 }

@@ -46,7 +46,16 @@ export const getMessages = query({
 type Context = Parameters<typeof presentPage>[0]
 type Params = z.output<typeof params>
 
-function around(context: Context, params: Params) {
+interface Page {
+  messages: ReturnType<typeof presentPage>['messages']
+  found_anchor: boolean
+  found_oldest: boolean
+  found_newest: boolean
+  /** The id of the message at the anchor. */
+  anchor?: number
+}
+
+function around(context: Context, params: Params): Page {
   const { include_anchor: includeAnchor = true, num_before: before, num_after: after } = params
   if (before === undefined) throw new MissingParameter('num_before')
   if (after === undefined) throw new MissingParameter('num_after')
@@ -67,7 +76,7 @@ function around(context: Context, params: Params) {
 }
 
 /** Newer clients name the messages they want; then there is no range. */
-function named(context: Context, params: Params) {
+function named(context: Context, params: Params): Page {
   const { anchor, num_before, num_after, use_first_unread_anchor, message_ids } = params
   if (anchor !== undefined || num_before || num_after || use_first_unread_anchor) {
     throw new IncompatibleParameters(

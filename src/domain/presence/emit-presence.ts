@@ -1,3 +1,4 @@
+import { fraction } from '#lib/fraction'
 import type { Account } from '#store/accounts/account-reader'
 import type { Presence } from '#store/accounts/presences'
 import { presenceChange } from '#wire/events/people'
@@ -27,7 +28,7 @@ export function emitPresence(
     presenceChange({
       user_id: account.id,
       email: apiEmail(account, context.realm.origin),
-      server_timestamp: context.now / 1000,
+      server_timestamp: fraction(context.now / 1000),
       presence: { website },
     }),
     { accounts },

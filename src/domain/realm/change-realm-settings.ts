@@ -10,18 +10,22 @@ import {
   type GroupSettingChange,
   type PermissionSettingName,
 } from '../permissions/group-setting'
-import { groupSettingOfRealm, settingOfRealm } from '../settings/realm-setting'
+import { groupSettingOfRealm, type ShownRealmSetting, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
 import type { RealmSettingChanges } from './check-realm-values'
 
 const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
 
+/** What changed, as the answer says it: of a text only that it did. */
+type ChangedSettings = { [Name in RealmSettingName]?: Answered<ShownRealmSetting<Name>> }
+type Answered<Value> = Value extends string ? 'updated' : Value
+
 /**
  * Changes what differs and tells everybody, in the reference's order; returns what changed, as
  * clients see it.
  */
-export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): Record<string, unknown> {
-  const changed: Record<string, unknown> = {}
+export function changeRealmSettings(context: CommandContext, changes: RealmSettingChanges): ChangedSettings {
+  const changed: Record<string, SettingValue> = {}
   for (const [name, setting] of inOrder(changes)) {
     const value = setting.type === 'group' ? newGroupValue(context, name, setting, changes[name]) : changes[name]
     const isSame = setting.type === 'group' ? value === undefined : value === settingOfRealm(context.store, name)
@@ -34,7 +38,8 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
     changed[name] = typeof shown === 'string' ? 'updated' : shown
     if (name === 'waiting_period_threshold') recomputeFullMembers(context)
   }
-  return changed
+  // The table says which name has which kind of value.
+  return changed as ChangedSettings
 }
 
 /** Limits that are lifted come first, groups last. */

@@ -6,7 +6,7 @@ import { EXTERNAL_ACCOUNTS } from '../profile/field-types'
 import { realmIconUrl } from '../realm/icon'
 import { logoSource, logoUrl } from '../realm/logo'
 import { legacyCreationPolicy } from '../settings/legacy-policies'
-import { groupSettingOfRealm, type RealmSettingValue, settingOfRealm } from '../settings/realm-setting'
+import { groupSettingOfRealm, type ShownRealmSetting, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
 import { serverConstants } from './server-constants'
 
@@ -19,12 +19,8 @@ export const realmSection = (context: QueryContext) => ({
 
 const NAMES = Object.keys(REALM_SETTINGS) as RealmSettingName[]
 
-/** `realm_name` and so on; of group-valued settings a group's id, or people and groups. */
-type RealmSettings = {
-  [Name in RealmSettingName as `realm_${Name}`]: (typeof REALM_SETTINGS)[Name]['type'] extends 'group'
-    ? ReturnType<typeof groupValue>
-    : RealmSettingValue<Name>
-}
+/** `realm_name` and so on. */
+type RealmSettings = { [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name> }
 
 function realmSettings({ store }: QueryContext) {
   const entries = NAMES.map((name) => [

@@ -2,6 +2,7 @@ import type { GroupId } from '#lib/ids'
 import type { GroupReader } from '#store/groups/groups'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { GroupValue } from '#store/tables/groups'
+import type { groupValue } from '#wire/group'
 import { REALM_SETTINGS, type RealmSettingName } from './realm-settings'
 
 type ValueOf<S> = S extends { type: 'boolean' }
@@ -15,7 +16,11 @@ type ValueOf<S> = S extends { type: 'boolean' }
         : S extends { type: 'address' }
           ? string | null
           : never
-export type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
+type RealmSettingValue<Name extends RealmSettingName> = ValueOf<(typeof REALM_SETTINGS)[Name]>
+/** The same as clients see it: of a group-valued setting a group's id, or people and groups. */
+export type ShownRealmSetting<Name extends RealmSettingName> = (typeof REALM_SETTINGS)[Name]['type'] extends 'group'
+  ? ReturnType<typeof groupValue>
+  : RealmSettingValue<Name>
 
 /** One setting of the organization: what it chose, else the default. */
 export function settingOfRealm<Name extends RealmSettingName>(

@@ -121,7 +121,10 @@ export type Event = PlainEvent | MessageEvent | UpdateMessageEvent
 
 /** An event as a client gets it, but for its id. */
 export type ClientEvent =
-  | PlainEvent
+  | Exclude<PlainEvent, RealmUserAddEvent | RealmBotAddEvent | RealmBotUpdateEvent>
+  | Omit<RealmUserAddEvent, 'isPlaceholder'>
+  | Omit<RealmBotAddEvent, 'keyed'>
+  | Omit<RealmBotUpdateEvent, 'keyed'>
   | ClientMessageEvent
   | ClientUpdateMessageEvent
   | HeartbeatEvent

@@ -1,9 +1,8 @@
+import type { Fraction } from '#lib/fraction'
 import type { AccountId } from '#lib/ids'
 import type { legacyPresence } from '../presence'
-import type { UNKNOWN_NAME, unknownUser, userObject } from '../user'
+import type { UNKNOWN_NAME, UserObject } from '../user'
 import { type Built, built } from './built'
-
-export type UserObject = ReturnType<typeof userObject> | ReturnType<typeof unknownUser>
 
 export interface RealmUserAddEvent {
   type: 'realm_user'
@@ -66,7 +65,7 @@ export interface PresenceEvent {
   /** Left out for clients that ask for slim presence. */
   email?: string
   /** UNIX seconds, with fractions. */
-  server_timestamp: number
+  server_timestamp: Fraction
   presence: Pick<ReturnType<typeof legacyPresence>, 'website'>
 }
 

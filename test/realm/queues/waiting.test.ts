@@ -4,6 +4,7 @@ import { ANSWER_BYTES, MOST_CALLS_WAITING, MOST_QUEUES } from '#domain/limits'
 import { endWaitsByKey } from '#domain/queues/remove-queue'
 import { sweepQueues } from '#domain/queues/sweep-queues'
 import { ProtocolError } from '#lib/errors'
+import { fraction } from '#lib/fraction'
 import { CALL_VERSION, type Call, type Reply } from '#realm/call'
 import { holdEvents } from '#realm/hold'
 import { EventSockets } from '#realm/queues/event-sockets'
@@ -21,7 +22,7 @@ const MIA = 3
 const BEN = 4
 const word = (text: string): BuiltEvent => alertWords([text])
 const seen = (id: number): BuiltEvent =>
-  presenceChange({ user_id: account(id), server_timestamp: 1, presence: { website: WEBSITE } })
+  presenceChange({ user_id: account(id), server_timestamp: fraction(1), presence: { website: WEBSITE } })
 const WEBSITE = { client: 'website', status: 'active', timestamp: 1, pushable: false }
 
 /** Queues with sockets that hang on a real object. */

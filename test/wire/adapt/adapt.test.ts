@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fraction } from '#lib/fraction'
 import type { ChannelId, MessageId, RecipientId } from '#lib/ids'
 import type { QueueOptions } from '#store/tables/events'
 import { adapt, idsOf, isAmbient } from '#wire/adapt/index'
@@ -158,7 +159,7 @@ const website = { client: 'website', status: 'active', timestamp: 1, pushable: f
 
 describe('other events', () => {
   it('of presence leave out the address for slim queues', () => {
-    const slim = { user_id: account(3), server_timestamp: 1, presence: { website } }
+    const slim = { user_id: account(3), server_timestamp: fraction(1), presence: { website } }
     const event = presenceChange({ ...slim, email: 'mia@example.com' })
     expect(adapt(event, queue())).toEqual([event])
     expect(adapt(event, queue({ slimPresence: true }))).toEqual([{ type: 'presence', ...slim }])
@@ -208,9 +209,9 @@ describe('other events', () => {
 
   it('are ambient where others only come and go', () => {
     const isAmbientToMia = (event: Event) => isAmbient(event, account(3))
-    expect(isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: 1, presence: { website } }))).toBe(
-      true,
-    )
+    expect(
+      isAmbientToMia(presenceChange({ user_id: account(3), server_timestamp: fraction(1), presence: { website } })),
+    ).toBe(true)
     expect(isAmbientToMia(subscriptionPeers('peer_add', [CHANNEL], [account(3)]))).toBe(true)
     expect(isAmbientToMia(userStatus({ user_id: account(4), status_text: 'out' }))).toBe(true)
     expect(isAmbientToMia(userStatus({ user_id: account(3), status_text: 'out' }))).toBe(false)

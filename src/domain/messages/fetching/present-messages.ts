@@ -21,6 +21,9 @@ export interface Presentation {
   search?: SearchQuery
 }
 
+/** A message, and where a search matched it. */
+type Presented = ReturnType<typeof fetchedMessage> & Partial<ReturnType<typeof searchMatch>>
+
 /** Shows messages as the viewer sees them. */
 export class Presenter {
   readonly #lookups: Lookups
@@ -43,7 +46,7 @@ export class Presenter {
     return this.#facts.of(row)
   }
 
-  present(entry: IndexEntry, row: MessageRow) {
+  present(entry: IndexEntry, row: MessageRow): Presented {
     const { search } = this.#view
     const flags = flagNames(this.#lookups.flags(entry, row))
     const message = fetchedMessage(row, this.factsOf(row), { ...this.#view, flags })

@@ -1,0 +1,146 @@
+import * as z from 'zod'
+import type { ApiDescription, DescribedOperation, Schema } from './openapi.ts'
+
+const API = /^\/(?:api\/v1|json)/
+
+interface Route {
+  name: string
+  method: string
+  pattern: RegExp
+  operation: DescribedOperation
+}
+
+/** The OpenAPI document as something that answers are held against: all that it promises, and nothing more. */
+export class DescribedAnswers {
+  readonly #document: ApiDescription
+  readonly #routes: Route[]
+  readonly #schemas = new Map<string, z.ZodType>()
+
+  constructor(text: string) {
+    this.#document = JSON.parse(text)
+    this.#routes = Object.entries(this.#document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        name: operation.operationId,
+        method: method.toUpperCase(),
+        pattern: patternOf(path, operation),
+        operation,
+      })),
+    )
+  }
+
+  /** Names of the operations that answer with JSON. */
+  get names(): string[] {
+    return this.#routes.filter(({ operation }) => jsonOf(operation)).map(({ name }) => name)
+  }
+
+  /** The operation that a request is for. */
+  nameOf(method: string, pathname: string): string | undefined {
+    return this.callOf(method, pathname)?.name
+  }
+
+  /** The same, with what stands in its path. */
+  callOf(method: string, pathname: string): { name: string; values: Record<string, string> } | undefined {
+    const path = pathname.replace(/\/{2,}/g, '/').replace(API, '')
+    if (path === pathname) return undefined
+    for (const route of this.#routes.filter((one) => one.method === method)) {
+      const found = route.pattern.exec(path)
+      if (found) return { name: route.name, values: { ...found.groups } }
+    }
+    return undefined
+  }
+
+  /** What of an answer the document doesn't say, each with its place. */
+  problemsOf(name: string, status: number, body: unknown): string[] {
+    const key = status === 200 ? name : 'refusal'
+    const schema = this.#schemas.get(key) ?? this.#make(key)
+    this.#schemas.set(key, schema)
+    const { error } = schema.safeParse(body)
+    return error ? [...new Set(error.issues.flatMap((issue) => told(issue, '')))] : []
+  }
+
+  #make(name: string): z.ZodType {
+    const schemas = this.#document.components.schemas
+    if (name === 'refusal') return z.fromJSONSchema(this.#closed(schemas.Refusal ?? {}))
+    const route = this.#routes.find((one) => one.name === name)
+    const json = route && jsonOf(route.operation)
+    if (!json) throw new Error(`${name} answers no JSON`)
+    const { allOf = [json] } = json as { allOf?: Schema[] }
+    const [success = {}, answer = {}] = allOf.map((part) => this.#resolved(part))
+    // What the operation says itself comes second: an empty `msg` may be a text of its own.
+    const properties = { ...(success.properties as Schema), ...(answer.properties as Schema | undefined) }
+    const required = [...new Set([...list(success.required), ...list(answer.required)])]
+    return z.fromJSONSchema(this.#closed({ ...success, ...answer, properties, required }))
+  }
+
+  #resolved(schema: Schema): Schema {
+    const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined
+    return name ? (this.#document.components.schemas[name] ?? {}) : schema
+  }
+
+  /** The same, but objects have no other properties than those named. Refusals may say more. */
+  #closed(schema: Schema): Schema {
+    const { description: _, ...resolved } = this.#resolved(schema)
+    const entries = Object.entries(resolved).map(([key, value]) => [key, this.#closedPart(key, value)])
+    const isWhole = [resolved.type].flat().includes('integer')
+    const closed = Object.fromEntries(isWhole ? [...entries, ['multipleOf', 1]] : entries)
+    const isOpen = 'additionalProperties' in closed || (closed.properties as Schema | undefined)?.code
+    return closed.type === 'object' && !isOpen ? { ...closed, additionalProperties: false } : closed
+  }
+
+  #closedPart(key: string, value: unknown): unknown {
+    if (key === 'properties') return mapped(value as Record<string, Schema>, (one) => this.#closed(one))
+    if (Array.isArray(value) && typeof value[0] === 'object') return value.map((one) => this.#closed(one))
+    // zod's whole numbers end at 2^53, and some anchors lie beyond.
+    if (key === 'type') return wholeAsNumber(value)
+    const isSchema = key === 'items' || key === 'additionalProperties'
+    return isSchema && typeof value === 'object' ? this.#closed(value as Schema) : value
+  }
+}
+
+const wholeAsNumber = (type: unknown): unknown =>
+  Array.isArray(type) ? type.map(wholeAsNumber) : type === 'integer' ? 'number' : type
+
+const list = (value: unknown) => (value ?? []) as string[]
+
+function mapped(values: Record<string, Schema>, change: (value: Schema) => Schema): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+}
+
+function jsonOf({ responses }: DescribedOperation): Schema | undefined {
+  const success = responses[200] as { content?: { 'application/json'?: { schema: Schema } } } | undefined
+  return success?.content?.['application/json']?.schema
+}
+
+/** Names that stand for several parts of a path. */
+const LONG = ['filename']
+
+function patternOf(path: string, { parameters }: DescribedOperation): RegExp {
+  const whole = new Set(parameters.filter(({ schema }) => schema?.type === 'integer').map(({ name }) => name))
+  const source = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (whole.has(name)) return `(?<${name}>\\d+)`
+    return `(?<${name}>${LONG.includes(name) ? '.+' : '[^/]+'})`
+  })
+  return new RegExp(`^${source}$`)
+}
+
+type Issue = z.core.$ZodIssue
+
+/** `messages.0.id: …`, with `*` in place of numbers, so that what is wrong everywhere is told once. */
+function told(issue: Issue, above: string): string[] {
+  const at = [above, ...issue.path.map((step) => (Number.isNaN(Number(step)) ? String(step) : '*'))]
+    .filter(Boolean)
+    .join('.')
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [`${at || 'the answer'}: ${issue.message}`]
+  const [closest = []] = issue.errors.toSorted(
+    (one, other) => depthOf(other) - depthOf(one) || one.length - other.length,
+  )
+  return closest.flatMap((inner) => told(inner, at))
+}
+
+/** How far a branch of a union agrees: one whose type is another fails at once. */
+function depthOf(issues: Issue[]): number {
+  const isOther = issues.some(
+    ({ code, path }) => code === 'invalid_value' && path.length === 1 && ['type', 'op'].includes(String(path[0])),
+  )
+  return isOther ? -1 : Math.max(...issues.map(({ path }) => path.length))
+}
