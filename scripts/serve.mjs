@@ -30,6 +30,8 @@ async function serve() {
       var: { type: 'string', multiple: true, default: [] },
       'no-build': { type: 'boolean', default: false },
       bundle: { type: 'string' },
+      // For tests.
+      'inspector-port': { type: 'string' },
     },
     USAGE,
   )
@@ -55,6 +57,7 @@ async function serve() {
           },
           web,
         ],
+        ...(given['inspector-port'] && { inspectorPort: Number(given['inspector-port']) }),
         resourcePersistencePath: state,
         cf: false,
         telemetry: { enabled: false },

@@ -5,6 +5,7 @@ import { cpuMsBelow, residentBytesBelow } from '../bench/cpu.mjs'
 import { buildBundle } from './bundle.mjs'
 import { freePort } from './children.mjs'
 import { request } from './http.mjs'
+import { leastHeldBytes } from './inspector.mjs'
 import { newSecret } from './secrets-files.mjs'
 import { serveBundle } from './served.mjs'
 import { ensureInstalled } from './toolchain.mjs'
@@ -20,7 +21,9 @@ import { ensureInstalled } from './toolchain.mjs'
 export async function withObserved(use, { args = [], entry = 'test/observed/index.ts' } = {}) {
   ensureInstalled()
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-observed-'))
-  const server = new ObservedServer(folder, await freePort(), args)
+  const inspectorPort = await freePort()
+  const server = new ObservedServer(folder, await freePort(), [...args, '--inspector-port', String(inspectorPort)])
+  server.inspectorPort = inspectorPort
   try {
     await buildBundle(join(folder, 'bundle'), entry)
     await server.start()
@@ -33,6 +36,7 @@ export async function withObserved(use, { args = [], entry = 'test/observed/inde
 
 class ObservedServer {
   secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+  inspectorPort = 0
   #served
   #state
   #args
@@ -55,6 +59,11 @@ class ObservedServer {
   /** CPU time that workerd has used, in milliseconds. */
   get cpuMs() {
     return cpuMsBelow(this.#served.child.pid)
+  }
+
+  /** The least memory that V8 held while something ran, in bytes. */
+  leastHeldBytes(run) {
+    return leastHeldBytes(this.inspectorPort, run)
   }
 
   /** Memory that workerd holds, in bytes. */

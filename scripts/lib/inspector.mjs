@@ -1,0 +1,55 @@
+/** How often the heap is looked at, in milliseconds. */
+const INTERVAL = 20
+
+/**
+ * The least memory that V8 held while something ran, in bytes: JavaScript's heap and buffers. workerd's inspector doesn't
+ * collect garbage when asked, so `run` has to allocate enough for V8 to collect it by itself: what is left then is in use.
+ *
+ * @param {number} port of the inspector of a workerd that serves the application
+ * @param {() => Promise<unknown>} run
+ * @returns {Promise<number>}
+ */
+export async function leastHeldBytes(port, run) {
+  const { heapUsage, close } = await connect(port)
+  let least = Number.POSITIVE_INFINITY
+  let isRunning = true
+  const sampling = (async () => {
+    while (isRunning) {
+      const { usedSize, backingStorageSize } = await heapUsage()
+      least = Math.min(least, usedSize + backingStorageSize)
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL))
+    }
+  })()
+  try {
+    await run()
+  } finally {
+    isRunning = false
+    await sampling.finally(close)
+  }
+  return least
+}
+
+async function connect(port) {
+  const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json()
+  const target = targets.find(({ id }) => id === 'core:user:edgewise')
+  const socket = new WebSocket(target.webSocketDebuggerUrl)
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve
+    socket.onerror = reject
+  })
+  let calls = 0
+  /** @returns {Promise<{ usedSize: number, backingStorageSize: number }>} */
+  const heapUsage = () =>
+    new Promise((resolve, reject) => {
+      const id = ++calls
+      const hear = ({ data }) => {
+        const answer = JSON.parse(data)
+        if (answer.id !== id) return
+        socket.removeEventListener('message', hear)
+        answer.error ? reject(new Error(answer.error.message)) : resolve(answer.result)
+      }
+      socket.addEventListener('message', hear)
+      socket.send(JSON.stringify({ id, method: 'Runtime.getHeapUsage' }))
+    })
+  return { heapUsage, close: () => socket.close() }
+}
