@@ -80,6 +80,8 @@ export const RECORDED: Readonly<Record<string, readonly ActName[]>> = {
 /** Operations that write but are not recorded: they concern only the caller, or messages. */
 export const UNRECORDED: readonly string[] = [
   // Messages, and what people do with them.
+  'answer-webhook-check',
+  'receive-webhook',
   'add-reaction',
   'create-drafts',
   'create-scheduled-message',
