@@ -1,15 +1,33 @@
-import { effect } from '@preact/signals'
+import { effect, untracked } from '@preact/signals'
 import { render } from 'preact'
 import './styles/index.css'
 import { Client } from './client'
 import { Keys } from './keys'
+import type { Unsaved } from './model/drafting'
+import { LocalShelf } from './model/local-shelf'
+import type { Outgoing, Shelf } from './model/outbox'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { Shell } from './views/shell/shell'
 
-const client = new Client(new BrowserTransport())
+const ownId = (): number => client.store.ownId
+const outgoing = new LocalShelf<Outgoing>('outbox', ownId)
+const drafts = new LocalShelf<Unsaved>('draft', ownId)
+const outbox: Shelf = {
+  put: (message) => outgoing.put(message.localId, message),
+  take: (localId) => outgoing.take(localId),
+}
+const client: Client = new Client(new BrowserTransport(), undefined, { outbox, drafts })
 client.start()
 
+effect(() => {
+  if (!client.store.isLoaded.value) return
+  untracked(() => {
+    client.outbox.restore(outgoing.all())
+    client.drafting.restore(drafts.all())
+  })
+})
+addEventListener('pagehide', () => void client.reading.flush())
 addEventListener('online', () => client.wake())
 effect(() => {
   // The log-in page needs no script.

@@ -5,6 +5,9 @@ import { ROOT } from './paths.mjs'
 /** Where wrangler.toml expects the client: everything in it is served as it is. */
 export const WEB = join(ROOT, 'dist/web')
 
+/** The style of formulas, which the page loads when it shows one. */
+const MATHS = 'web/maths.css'
+
 /** Served for good: a file's name says what is in it. */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
@@ -29,7 +32,7 @@ export async function buildWeb(folder = WEB) {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['web/main.tsx'],
+    entryPoints: ['web/main.tsx', MATHS],
     outdir: folder,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
@@ -41,6 +44,8 @@ export async function buildWeb(folder = WEB) {
     target: 'es2023',
     minify: true,
     legalComments: 'eof',
+    // Older fonts, for browsers that the client doesn't run in.
+    external: ['*.woff', '*.ttf'],
     loader: { '.svg': 'file', '.woff2': 'file' },
     metafile: true,
     write: false,
@@ -60,7 +65,9 @@ export async function buildWeb(folder = WEB) {
 function pageOf(metafile, folder) {
   const [script, { cssBundle }] = entryOf(metafile)
   const address = (path) => `/${relative(folder, join(ROOT, path))}`
+  const maths = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === MATHS)?.[0]
   const links = [
+    ...(maths ? [`<meta name="maths-style" content="${address(maths)}">`] : []),
     ...(cssBundle ? [`<link rel="stylesheet" href="${address(cssBundle)}">`] : []),
     ...importsOf(metafile, script).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
     `<script type="module" src="${address(script)}"></script>`,

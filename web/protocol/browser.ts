@@ -47,7 +47,7 @@ function headersOf(method: Method): Record<string, string> {
 }
 
 /** The server set it as a cookie, by a name for this port, since cookies ignore ports. */
-function csrfToken(): string {
+export function csrfToken(): string {
   const name = location.protocol === 'https:' ? '__Host-csrftoken' : `csrftoken_${location.port || '80'}`
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   return found?.slice(name.length + 1) ?? ''

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { itemsOf, type Placed, partsOf } from '../../web/views/conversation/items'
+
+const NOON = new Date(2026, 4, 12, 12, 0).getTime() / 1000
+const lunch = { kind: 'topic', channelId: 1, topic: 'lunch' } as const
+const other = { kind: 'topic', channelId: 1, topic: 'other' } as const
+
+const message = (id: number, minutes: number, more: Partial<Placed> = {}): Placed => ({
+  id,
+  senderId: 7,
+  at: NOON + minutes * 60,
+  place: lunch,
+  ...more,
+})
+
+const told = (messages: Placed[], options = {}) =>
+  itemsOf(messages, { isFeed: false, ...options }).map((item) =>
+    item.kind === 'message' ? `${item.startsRun ? '' : '+'}${item.id}` : item.kind,
+  )
+
+describe('lines of a message list', () => {
+  it('begin with the day and put messages of one sender within ten minutes in a run', () => {
+    const messages = [message(1, 0), message(2, 9), message(3, 19), message(4, 20, { senderId: 8 })]
+    expect(told(messages)).toEqual(['day', '1', '+2', '3', '4'])
+  })
+
+  it('have a line for each day, which ends a run', () => {
+    expect(told([message(1, 11 * 60 + 58), message(2, 12 * 60 + 1)])).toEqual(['day', '1', 'day', '2'])
+  })
+
+  it('mark the first unread message, which ends a run', () => {
+    const items = itemsOf([message(1, 0), message(2, 1)], { isFeed: false, unread: { id: 2, count: 1 } })
+    expect(items.map(({ key }) => key)).toEqual([expect.stringMatching(/^day /), '1', 'new', '2'])
+    expect(items.at(-1)).toMatchObject({ startsRun: true })
+    expect(items.at(2)).toMatchObject({ kind: 'new', count: 1 })
+  })
+
+  it('name the conversation of each part of a feed, with the day instead of a line for it', () => {
+    const messages = [
+      message(1, 0),
+      message(2, 1),
+      message(3, 2, { place: other }),
+      message(4, 24 * 60, { place: other }),
+    ]
+    expect(told(messages, { isFeed: true })).toEqual(['recipient', '1', '+2', 'recipient', '3', 'recipient', '4'])
+    const parts = partsOf(itemsOf(messages, { isFeed: true }))
+    expect(parts.map(({ head, items }) => [head?.place, items.length])).toEqual([
+      [lunch, 2],
+      [other, 1],
+      [other, 1],
+    ])
+  })
+
+  it('take topics for the same whatever the case of their letters', () => {
+    const shouted = { ...lunch, topic: 'LUNCH' }
+    expect(told([message(1, 0), message(2, 1, { place: shouted })], { isFeed: true })).toEqual(['recipient', '1', '+2'])
+  })
+
+  it('are one part without a name in a conversation', () => {
+    const [part, ...others] = partsOf(itemsOf([message(1, 0), message(2, 1)], { isFeed: false }))
+    expect(others).toEqual([])
+    expect(part?.head).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useRef } from 'preact/hooks'
+
+interface PopProps {
+  /** What it belongs to, and is shown beside. */
+  at: HTMLElement
+  close(): void
+  label?: string
+  /** `menu` has items that arrow keys walk through. */
+  class?: string
+  role?: 'dialog'
+  children: ComponentChildren
+}
+
+/** The popover's method with what opened it, which the library's types don't know yet. */
+interface Opens {
+  showPopover(options: { source: HTMLElement }): void
+}
+
+/** Something beside what opened it; on phones a sheet. Esc and a click elsewhere close it. */
+export function Pop({ at, close, label, class: more, role, children }: PopProps) {
+  const pop = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = pop.current!
+    ;(element as Opens).showPopover({ source: at })
+    place(element, at)
+    at.setAttribute('aria-expanded', 'true')
+    const first = element.querySelector<HTMLElement>('[autofocus], [role=menuitem], button, input, a')
+    first?.focus()
+    const toggled = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') close()
+    }
+    element.addEventListener('toggle', toggled)
+    return () => {
+      element.removeEventListener('toggle', toggled)
+      at.removeAttribute('aria-expanded')
+      // Where the focus was in it, it goes back to what opened it.
+      if (element.matches(':popover-open')) element.hidePopover()
+    }
+  }, [])
+  return (
+    <section
+      ref={pop}
+      popover="auto"
+      class={['pop', more].filter(Boolean).join(' ')}
+      role={role}
+      aria-label={label}
+      onKeyDown={walk}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** Arrow keys move among the items, a letter goes to the next that begins with it. */
+function walk(event: KeyboardEvent): void {
+  const items = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
+  if (items.length === 0) return
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next = nextOf(event.key, items, at)
+  if (!next) return
+  event.preventDefault()
+  event.stopPropagation()
+  next.focus()
+}
+
+function nextOf(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  const { length } = items
+  if (key === 'ArrowDown') return items[(at + 1) % length]
+  if (key === 'ArrowUp') return items[(at + length - 1) % length]
+  if (key === 'Home') return items[0]
+  if (key === 'End') return items[length - 1]
+  if (key.length !== 1 || key === ' ') return undefined
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return after.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()))
+}
+
+const EDGE_PX = 8
+
+/** For browsers that can't place it by style. */
+function place(element: HTMLElement, at: HTMLElement): void {
+  if (CSS.supports('position-area', 'block-end') || innerWidth < 700) return
+  const [anchor, own] = [at.getBoundingClientRect(), element.getBoundingClientRect()]
+  const below = anchor.bottom + own.height <= innerHeight
+  element.style.top = `${below ? anchor.bottom : Math.max(EDGE_PX, anchor.top - own.height)}px`
+  element.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, innerWidth - own.width - EDGE_PX))}px`
+}

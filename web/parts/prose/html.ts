@@ -1,0 +1,23 @@
+/** As much of Trusted Types as is used here; browsers without them take texts. */
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML: (html: string) => string }): { createHTML(html: string): string }
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+
+/**
+ * The only way for HTML into the page: what the server made of a message, cleaned by it. What
+ * somebody pastes is read through it too, and never put into the page.
+ */
+const messages = trustedTypes?.createPolicy('messages', { createHTML: (html) => html })
+
+/** Those of formulas. The page's policy refuses styles in HTML; script may set them (`maths.ts`). */
+const STYLES = /(<[a-z]+(?: [a-z-]+="[^"]*")*) style="([^"]*)"/g
+
+/** A message's HTML as nodes. They are in no page yet, so nothing of it loads or runs. */
+export function nodesOf(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  const plain = html.replace(STYLES, '$1 data-style="$2"')
+  template.innerHTML = messages?.createHTML(plain) ?? plain
+  return template.content
+}

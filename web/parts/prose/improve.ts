@@ -1,0 +1,116 @@
+import { t } from '../../words/t'
+import { emojiOf } from '../emoji'
+import { improveLinks } from './links'
+import { improveMaths } from './maths'
+import { improveMedia } from './media'
+import { element, iconButton, iconNode } from './nodes'
+
+/** What the words of a message depend on beside its HTML. */
+export interface ProseContext {
+  readonly ownId: number
+  readonly origin: string
+  nameOf(userId: number): string | undefined
+  isInGroup(groupId: number): boolean
+  /** A time in the reader's own zone and way of writing. */
+  timeOf(date: Date): string
+}
+
+/** Makes of the server's nodes what a reader uses: the server's HTML is the same for everybody. */
+export function improve(nodes: DocumentFragment, context: ProseContext): void {
+  improveEmoji(nodes)
+  improveTimes(nodes, context)
+  improveMentions(nodes, context)
+  improveCode(nodes)
+  improveSpoilers(nodes)
+  improveTables(nodes)
+  improveLinks(nodes, context.origin)
+  improveMedia(nodes)
+  improveMaths(nodes)
+}
+
+function improveEmoji(nodes: DocumentFragment): void {
+  for (const emoji of nodes.querySelectorAll('span.emoji')) {
+    const code = /\bemoji-([0-9a-f]+(?:-[0-9a-f]+)*)/.exec(emoji.className)?.[1]
+    if (code) emoji.textContent = emojiOf(code)
+  }
+}
+
+/** Whether there is nothing but a few emoji: they are shown large. */
+export function isJumbo(nodes: DocumentFragment): boolean {
+  const [only, more] = nodes.children
+  if (more || only?.tagName !== 'P' || only.children.length === 0 || only.children.length > 3) return false
+  const isEmoji = (node: Node) => node instanceof Element && node.classList.contains('emoji')
+  return [...only.childNodes].every((node) => isEmoji(node) || node.textContent?.trim() === '')
+}
+
+function improveTimes(nodes: DocumentFragment, { timeOf }: ProseContext): void {
+  for (const time of nodes.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
+    const date = new Date(time.dateTime)
+    if (Number.isNaN(date.getTime())) continue
+    time.textContent = timeOf(date)
+    const stamp = element('span', { class: 'stamp' })
+    time.replaceWith(stamp)
+    stamp.append(iconNode('clock'), time)
+  }
+}
+
+const EVERYBODY = '*'
+
+function improveMentions(nodes: DocumentFragment, { ownId, nameOf, isInGroup }: ProseContext): void {
+  for (const mention of nodes.querySelectorAll<HTMLElement>('.user-mention')) {
+    const id = mention.dataset.userId
+    const isSilent = mention.classList.contains('silent')
+    if (!isSilent && (id === EVERYBODY || Number(id) === ownId)) mention.classList.add('me')
+    const name = nameOf(Number(id))
+    if (name === undefined) continue
+    // People change their names; the text has the one of then.
+    mention.textContent = isSilent ? name : `@${name}`
+    mention.setAttribute('role', 'button')
+    mention.tabIndex = 0
+  }
+  for (const mention of nodes.querySelectorAll<HTMLElement>('.user-group-mention:not(.silent)')) {
+    if (isInGroup(Number(mention.dataset.userGroupId))) mention.classList.add('me')
+  }
+}
+
+function improveCode(nodes: DocumentFragment): void {
+  for (const block of nodes.querySelectorAll<HTMLElement>('.codehilite')) {
+    const language = block.dataset.codeLanguage ?? ''
+    const copy = iconButton('copy', t('prose.copy_code'), { 'data-do': 'copy-code' })
+    block.prepend(element('div', { class: 'lang' }, element('span', {}, language), copy))
+    const text = block.querySelector('pre')
+    // What scrolls must be reached by keyboard.
+    text?.setAttribute('tabindex', '0')
+    text?.setAttribute('role', 'group')
+    text?.setAttribute('aria-label', language ? t('prose.code_in', { language }) : t('prose.code'))
+  }
+}
+
+/** From the inside out, so that spoilers in spoilers stay there. */
+function improveSpoilers(nodes: DocumentFragment): void {
+  for (const block of [...nodes.querySelectorAll('.spoiler-block')].reverse()) {
+    const header = block.querySelector(':scope > .spoiler-header')
+    const content = block.querySelector(':scope > .spoiler-content')
+    if (!content) continue
+    content.removeAttribute('aria-hidden')
+    const title = element('span')
+    for (const paragraph of header?.children ?? []) title.append(...paragraph.childNodes, ' ')
+    if (!title.textContent?.trim()) title.textContent = t('prose.spoiler')
+    const hint = element('span', { class: 'hint' }, t('prose.spoiler_hint'))
+    const summary = element('summary', { class: 'spoiler-header' }, iconNode('right'), title, hint)
+    block.replaceWith(element('details', { class: 'spoiler-block' }, summary, content))
+  }
+}
+
+function improveTables(nodes: DocumentFragment): void {
+  for (const table of nodes.querySelectorAll('table')) {
+    const frame = element('div', {
+      class: 'table-scroll',
+      tabindex: '0',
+      role: 'group',
+      'aria-label': t('prose.table'),
+    })
+    table.replaceWith(frame)
+    frame.append(table)
+  }
+}

@@ -1,0 +1,43 @@
+import { t } from '../../words/t'
+
+/** Previews are no larger than this. */
+const WIDEST = 400
+const HIGHEST = 300
+
+/** Pictures get their size before they load, so that nothing moves; they open in the viewer. */
+export function improveMedia(nodes: DocumentFragment): void {
+  for (const preview of nodes.querySelectorAll('.message_inline_image')) {
+    const [link, image] = [preview.querySelector('a'), preview.querySelector('img')]
+    const video = preview.querySelector('video')
+    const name = link?.title || nameIn(link?.getAttribute('href'))
+    if (image) improveImage(image, name)
+    if (image && link && !preview.classList.contains('youtube-video')) link.dataset.do = 'picture'
+    if (video) {
+      video.controls = true
+      video.setAttribute('aria-label', name)
+      // Its own buttons are for it; a link around them would take the clicks.
+      link?.replaceWith(video)
+    }
+    if (link) link.setAttribute('aria-label', t('prose.open_picture', { name }))
+  }
+}
+
+function improveImage(image: HTMLImageElement, name: string): void {
+  image.alt = name
+  image.loading = 'lazy'
+  image.decoding = 'async'
+  const [width = 0, height = 0] = image.dataset.originalDimensions?.split('x').map(Number) ?? []
+  if (!width || !height) return
+  const scale = Math.min(1, WIDEST / width, HIGHEST / height)
+  image.width = Math.round(width * scale)
+  image.height = Math.round(height * scale)
+}
+
+function nameIn(address: string | null | undefined): string {
+  const last = address?.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

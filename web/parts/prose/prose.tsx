@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { Client } from '../../client'
+import { messageTime } from '../message-time'
+import { nodesOf } from './html'
+import { improve, isJumbo, type ProseContext } from './improve'
+
+interface ProseProps {
+  client: Client
+  html: string
+  /** Words that were searched for are marked. */
+  class?: string
+}
+
+/** A text that the server rendered. An error in it shows its words, and breaks nothing else. */
+export function Prose({ client, html, class: more }: ProseProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const prose = place.current!
+    try {
+      const nodes = nodesOf(html)
+      improve(nodes, contextOf(client))
+      prose.classList.toggle('jumbo', isJumbo(nodes))
+      prose.replaceChildren(nodes)
+    } catch {
+      prose.textContent = html.replace(/<[^>]*>/g, '')
+    }
+  }, [client, html])
+  return <div ref={place} class={more ? `prose ${more}` : 'prose'} />
+}
+
+function contextOf(client: Client): ProseContext {
+  const { store } = client
+  return {
+    ownId: store.ownId,
+    origin: location.origin,
+    nameOf: (id) => store.people.peek(id)?.full_name,
+    isInGroup: (id) => store.groups.isIn(store.ownId, id),
+    timeOf: (date) => messageTime(client, date),
+  }
+}

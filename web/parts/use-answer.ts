@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'preact/hooks'
+
+/** What is asked for when a view opens: undefined until the answer is there. */
+export function useAnswer<Answer>(ask: () => Promise<Answer>): { answer?: Answer; problem?: string } {
+  const [known, tell] = useState<{ answer?: Answer; problem?: string }>({})
+  useEffect(() => {
+    let isShown = true
+    ask().then(
+      (answer) => isShown && tell({ answer }),
+      (error: unknown) => isShown && tell({ problem: error instanceof Error ? error.message : String(error) }),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return known
+}

@@ -1,0 +1,29 @@
+import { csrfToken } from './browser'
+import { Refusal, Unreachable } from './failures'
+
+interface Progress {
+  signal: AbortSignal
+  /** From 0 to 1. */
+  progressed(share: number): void
+}
+
+/** Uploads a file and answers its address. Of all calls only this one tells how far it is. */
+export function upload(file: File, { signal, progressed }: Progress): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/json/user_uploads')
+    request.setRequestHeader('X-CSRFToken', csrfToken())
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => progressed(total ? loaded / total : 0)
+    request.onerror = request.onabort = () => reject(new Unreachable())
+    request.onload = () => {
+      const body = (request.response ?? {}) as Record<string, unknown>
+      if (request.status === 200) return resolve(String(body.url ?? body.uri))
+      reject(new Refusal(request.status, String(body.code ?? ''), String(body.msg ?? ''), body))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}

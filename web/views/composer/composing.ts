@@ -1,0 +1,121 @@
+import { computed, signal } from '@preact/signals'
+import type { Client } from '../../client'
+import type { Conversation } from '../../model/conversation'
+import type { Message } from '../../model/message'
+import { TypingTeller } from '../../model/typing-teller'
+import { Uploads } from './uploads'
+
+/** A change of the text that the field carries out, so that it can be undone there. */
+export type Insertion =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'block'; readonly text: string }
+  | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
+
+/** A message that is being written. Its text is in the drafts, at once. */
+export class Composing {
+  readonly isOpen = signal(false)
+  readonly place = signal<Conversation | undefined>(undefined)
+  readonly uploads: Uploads
+  /** What the field should take in. */
+  readonly insertions = signal<readonly Insertion[]>([])
+  /** Rises when the field should have the focus. */
+  readonly focus = signal(0)
+  /** Whether a topic is to be written first. */
+  readonly wantsTopic = signal(false)
+  readonly #typing: TypingTeller
+
+  constructor(
+    readonly client: Client,
+    /** The conversation that is shown; none in feeds. */
+    readonly home: Conversation | undefined,
+  ) {
+    this.place.value = home
+    this.#typing = new TypingTeller(client.store, client.acting, client.clock)
+    this.uploads = new Uploads(client, (link) => this.insert({ kind: 'text', text: link }))
+    if (home && client.drafting.textOf(home)) this.isOpen.value = true
+  }
+
+  readonly text = computed(() => (this.place.value ? this.client.drafting.textOf(this.place.value) : ''))
+
+  close(): void {
+    this.#typing.stop()
+    this.uploads.close()
+    void this.client.drafting.flush()
+  }
+
+  open(place = this.place.peek() ?? this.home): void {
+    if (place) this.#address(place)
+    this.isOpen.value = true
+    this.focus.value += 1
+  }
+
+  fold(): void {
+    this.#typing.stop()
+    this.isOpen.value = false
+    this.place.value = this.home
+    void this.client.drafting.flush()
+  }
+
+  write(text: string): void {
+    const place = this.place.peek()
+    if (!place) return
+    this.client.drafting.write(place, text)
+    if (text) this.#typing.typed(place)
+    else this.#typing.stop()
+  }
+
+  /** What was written goes along to another conversation. */
+  readdress(place: Conversation): void {
+    const before = this.place.peek()
+    const text = before ? this.client.drafting.textOf(before) : ''
+    if (before) this.client.drafting.write(before, '')
+    this.client.drafting.write(place, text)
+    this.#typing.stop()
+    this.place.value = place
+  }
+
+  get canSend(): boolean {
+    const place = this.place.value
+    if (!place || !this.text.value.trim() || this.uploads.isBusy.value) return false
+    return place.kind === 'topic' ? place.channelId > 0 : place.userIds.length > 0
+  }
+
+  /** Answers whether something was sent. */
+  send(): boolean {
+    const place = this.place.peek()
+    if (!place || !this.canSend) return false
+    this.client.outbox.send(place, this.text.peek())
+    this.client.drafting.write(place, '')
+    void this.client.drafting.flush()
+    this.#typing.stop()
+    return true
+  }
+
+  insert(insertion: Insertion): void {
+    this.isOpen.value = true
+    this.insertions.value = [...this.insertions.peek(), insertion]
+    this.focus.value += 1
+  }
+
+  insertBlock(text: string, place: Conversation): void {
+    if (!this.place.peek()) this.#address(place)
+    this.insert({ kind: 'block', text })
+  }
+
+  mention(message: Message | undefined): void {
+    if (message)
+      this.insertBlock(`@**${message.sender_full_name}|${message.sender_id}** `, this.home ?? this.place.peek()!)
+  }
+
+  /** What could not be sent is written on. */
+  takeBack(place: Conversation, text: string): void {
+    this.#address(place)
+    const known = this.client.drafting.textOf(place)
+    this.client.drafting.write(place, known ? `${text}\n\n${known}` : text)
+    this.open(place)
+  }
+
+  #address(place: Conversation): void {
+    this.place.value = place
+  }
+}

@@ -1,0 +1,94 @@
+import { insertText } from './insert'
+
+export type FormatKind = 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'code' | 'spoiler' | 'poll'
+
+/** A text and what of it is chosen. */
+export interface Chosen {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What stands in the place of `from`–`to`, and what is chosen afterwards. */
+export interface Change {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What formatting makes of a text. Done again, it is taken away. */
+export function format(chosen: Chosen, kind: FormatKind): Change {
+  switch (kind) {
+    case 'bold':
+      return around(chosen, '**')
+    case 'italic':
+      return around(chosen, '*')
+    case 'link':
+      return link(chosen)
+    case 'list':
+      return lines(chosen, '- ')
+    case 'quote':
+      return fence(chosen, 'quote')
+    case 'code':
+      return textOf(chosen).includes('\n') ? fence(chosen, '') : around(chosen, '`')
+    case 'spoiler':
+      return fence(chosen, 'spoiler ')
+    case 'poll':
+      return put(chosen, '/poll ', '/poll '.length, '/poll '.length)
+  }
+}
+
+const textOf = ({ text, start, end }: Chosen) => text.slice(start, end)
+
+function put({ start, end }: Chosen, text: string, first: number, last: number): Change {
+  return { from: start, to: end, text, start: start + first, end: start + last }
+}
+
+function around(chosen: Chosen, mark: string): Change {
+  const { text, start, end } = chosen
+  const inside = textOf(chosen)
+  const isMarked = text.slice(start - mark.length, start) === mark && text.slice(end, end + mark.length) === mark
+  // One star within two is bold, not italic.
+  const isLonger = mark === '*' && text.slice(start - 2, start) === '**' && text.slice(start - 3, start) !== '***'
+  if (isMarked && !isLonger) {
+    const from = start - mark.length
+    return { from, to: end + mark.length, text: inside, start: from, end: from + inside.length }
+  }
+  return put(chosen, `${mark}${inside}${mark}`, mark.length, mark.length + inside.length)
+}
+
+const ADDRESS = 'https://'
+
+/** The address is chosen, to be typed over; where an address was chosen, its text is. */
+function link(chosen: Chosen): Change {
+  const inside = textOf(chosen)
+  if (/^https?:\/\/\S+$/.test(inside)) return put(chosen, `[](${inside})`, 1, 1)
+  const first = inside.length + 3
+  return put(chosen, `[${inside}](${ADDRESS})`, inside ? first : 1, inside ? first + ADDRESS.length : 1)
+}
+
+function lines(chosen: Chosen, mark: string): Change {
+  const from = chosen.text.lastIndexOf('\n', chosen.start - 1) + 1
+  const whole = chosen.text.slice(from, chosen.end).split('\n')
+  const isMarked = whole.every((line) => line.startsWith(mark))
+  const text = whole.map((line) => (isMarked ? line.slice(mark.length) : mark + line)).join('\n')
+  return { from, to: chosen.end, text, start: from + text.length, end: from + text.length }
+}
+
+function fence(chosen: Chosen, kind: string): Change {
+  const isAtStart = chosen.start === 0 || chosen.text[chosen.start - 1] === '\n'
+  const opening = `${isAtStart ? '' : '\n'}\`\`\`${kind}\n`
+  const text = `${opening}${textOf(chosen)}\n\`\`\``
+  return put(chosen, text, opening.length, opening.length + textOf(chosen).length)
+}
+
+/** Formats what is chosen in a field. */
+export function formatWith(field: HTMLTextAreaElement, kind: FormatKind): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = field
+  const change = format({ text, start, end }, kind)
+  field.setSelectionRange(change.from, change.to)
+  insertText(field, change.text)
+  field.setSelectionRange(change.start, change.end)
+}

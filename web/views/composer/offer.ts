@@ -1,0 +1,15 @@
+/** One line of what is offered while somebody writes a name. */
+export interface Offer {
+  readonly key: string
+  readonly name: string
+  readonly insert: string
+  /** A fact behind the name, and one at the end of the line. */
+  readonly more?: string
+  readonly right?: string
+  readonly picture:
+    | { readonly kind: 'person'; readonly id: number }
+    | { readonly kind: 'group' }
+    | { readonly kind: 'channel'; readonly id: number }
+    | { readonly kind: 'topic' }
+    | { readonly kind: 'emoji'; readonly code: string; readonly type: string; readonly name: string }
+}

@@ -1,0 +1,180 @@
+import type { Client } from '../../client'
+import type { Conversation } from '../../model/conversation'
+import type { User } from '../../model/people'
+import { loadEmoji } from '../../parts/emoji-names'
+import { t } from '../../words/t'
+import type { Offer } from './offer'
+import type { Trigger } from './trigger'
+
+const MOST = 8
+
+/** Best first. */
+export async function offersFor(client: Client, trigger: Trigger, place: Conversation | undefined): Promise<Offer[]> {
+  const { kind, word } = trigger
+  if (kind === 'command') return commands(word)
+  if (kind === 'channel') return channels(client, word)
+  if (kind === 'topic') return topics(client, word, trigger.channel ?? '')
+  if (kind === 'emoji') return emoji(client, word)
+  return [...people(client, word, kind === 'silent', place), ...groups(client, word, kind === 'silent')].slice(0, MOST)
+}
+
+/** 0 where the name begins with the word, 1 where a word of it does, 2 where it is in it; else none. */
+function rank(name: string, word: string): number | undefined {
+  const [one, other] = [fold(name), fold(word)]
+  if (one.startsWith(other)) return 0
+  if (one.split(/[\s_-]+/).some((part) => part.startsWith(other))) return 1
+  return one.includes(other) ? 2 : undefined
+}
+
+/** Without accents, and in small letters. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function best<Item>(
+  items: Iterable<Item>,
+  nameOf: (item: Item) => string,
+  word: string,
+  before: (item: Item) => number,
+): Item[] {
+  return [...items]
+    .flatMap((item) => {
+      const order = rank(nameOf(item), word)
+      return order === undefined ? [] : [{ item, order: before(item) * 3 + order }]
+    })
+    .sort((one, other) => one.order - other.order || nameOf(one.item).localeCompare(nameOf(other.item)))
+    .slice(0, MOST)
+    .map(({ item }) => item)
+}
+
+function people(client: Client, word: string, isSilent: boolean, place: Conversation | undefined): Offer[] {
+  const { store } = client
+  const inChannel = place?.kind === 'topic' ? store.channels.subscribers.peek(place.channelId) : undefined
+  const here = new Set(place?.kind === 'direct' ? place.userIds : inChannel)
+  const isAway = ({ user_id }: User) => here.size > 0 && !here.has(user_id)
+  const active = [...store.people.users.peekValues()].filter(({ is_active }) => is_active)
+  const mark = isSilent ? '@_' : '@'
+  const found = best(
+    active,
+    (user) => user.full_name,
+    word,
+    (user) => (isAway(user) ? 1 : 0),
+  )
+  const isTwice = (name: string) => active.filter((user) => user.full_name === name).length > 1
+  const offered = found.map((user): Offer => {
+    const name = isTwice(user.full_name) ? `${user.full_name}|${user.user_id}` : user.full_name
+    return {
+      key: `person ${user.user_id}`,
+      name: user.full_name,
+      insert: `${mark}**${name}** `,
+      picture: { kind: 'person', id: user.user_id },
+      ...(isAway(user) && place?.kind === 'topic' && { right: t('typeahead.not_in_channel') }),
+    }
+  })
+  return isSilent ? offered : [...wildcards(word, place), ...offered]
+}
+
+/** With whom each of them tells. */
+function wildcards(word: string, place: Conversation | undefined): Offer[] {
+  if (word.length < 2) return []
+  const names =
+    place?.kind === 'topic' ? (['all', 'everyone', 'channel', 'topic'] as const) : (['all', 'everyone'] as const)
+  return names
+    .filter((name) => name.startsWith(fold(word)))
+    .map((name) => ({
+      key: name,
+      name,
+      insert: `@**${name}** `,
+      more: t(
+        name === 'topic'
+          ? 'typeahead.tells_topic'
+          : place?.kind === 'topic'
+            ? 'typeahead.tells_channel'
+            : 'typeahead.tells_all',
+      ),
+      picture: { kind: 'group' },
+    }))
+}
+
+function groups({ store }: Client, word: string, isSilent: boolean): Offer[] {
+  const mark = isSilent ? '@_' : '@'
+  const named = [...store.groups.groups.peekValues()].filter(({ is_system_group }) => !is_system_group)
+  return best(
+    named,
+    ({ name }) => name,
+    word,
+    () => 0,
+  ).map(({ id, name, members }) => ({
+    key: `group ${id}`,
+    name,
+    insert: `${mark}*${name}* `,
+    more: t('typeahead.group', { count: members.length }),
+    picture: { kind: 'group' },
+  }))
+}
+
+function channels({ store }: Client, word: string): Offer[] {
+  const known = store.channels.channels.peekValues()
+  return best(
+    known,
+    ({ name }) => name,
+    word,
+    ({ isSubscribed }) => (isSubscribed ? 0 : 1),
+  ).map((channel) => ({
+    key: `channel ${channel.stream_id}`,
+    name: channel.name,
+    insert: `#**${channel.name}** `,
+    more: channel.description,
+    picture: { kind: 'channel', id: channel.stream_id },
+  }))
+}
+
+function topics({ store }: Client, word: string, channelName: string): Offer[] {
+  const channel = [...store.channels.channels.peekValues()].find(({ name }) => name === channelName)
+  const known = channel ? (store.topics.lists.peek(channel.stream_id)?.topics ?? []) : []
+  return best(
+    known,
+    ({ name }) => name,
+    word,
+    () => 0,
+  ).map(({ name }) => ({
+    key: `topic ${name}`,
+    name,
+    insert: `#**${channelName}>${name}** `,
+    picture: { kind: 'topic' },
+  }))
+}
+
+async function emoji(client: Client, word: string): Promise<Offer[]> {
+  const all = await loadEmoji(client)
+  return best(
+    all,
+    ({ name }) => name,
+    word,
+    () => 0,
+  ).map(({ name, code, type }) => ({
+    key: `${type} ${name}`,
+    name: `:${name}:`,
+    insert: `:${name}: `,
+    picture: { kind: 'emoji', code, type, name },
+    ...(type === 'realm_emoji' && { right: t('typeahead.own_emoji') }),
+  }))
+}
+
+function commands(word: string): Offer[] {
+  const known = [
+    { name: 'me', more: t('command.me') },
+    { name: 'poll', more: t('command.poll') },
+    { name: 'todo', more: t('command.todo') },
+  ]
+  return best(
+    known,
+    ({ name }) => name,
+    word,
+    () => 0,
+  ).map(({ name, more }) => ({
+    key: name,
+    name: `/${name}`,
+    insert: `/${name} `,
+    more,
+    picture: { kind: 'topic' },
+  }))
+}

@@ -1,0 +1,14 @@
+import type { Client } from '../../client'
+import type { Conversation } from '../../model/conversation'
+import { listOf, t } from '../../words/t'
+
+/** "#club › Lunch", or the names of people. */
+export function nameOfPlace({ store }: Client, place: Conversation): string {
+  if (place.kind === 'direct') {
+    const [only, more] = place.userIds
+    if (only === store.ownId && more === undefined) return t('compose.yourself')
+    return listOf(place.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
+  }
+  const channel = store.channels.channels.get(place.channelId)?.name ?? ''
+  return place.topic ? `#${channel} › ${place.topic}` : `#${channel}`
+}

@@ -1,0 +1,69 @@
+import { computed, signal } from '@preact/signals'
+import type { Client } from '../../client'
+import { upload } from '../../protocol/upload'
+import { t } from '../../words/t'
+
+export interface Upload {
+  readonly key: number
+  readonly file: File
+  /** From 0 to 1. */
+  readonly share: number
+  readonly problem?: string
+}
+
+const MIB = 1024 * 1024
+
+/** Files on their way into a message. */
+export class Uploads {
+  readonly all = signal<readonly Upload[]>([])
+  readonly isBusy = computed(() => this.all.value.some(({ problem }) => problem === undefined))
+  readonly #ends = new Map<number, AbortController>()
+  #last = 0
+
+  constructor(
+    private readonly client: Client,
+    /** Gets the link to each file that has arrived. */
+    private readonly arrived: (link: string) => void,
+  ) {}
+
+  add(files: Iterable<File>): void {
+    for (const file of files) void this.#upload(file)
+  }
+
+  /** Stops it, or puts away that it failed. */
+  remove(key: number): void {
+    this.#ends.get(key)?.abort()
+    this.all.value = this.all.peek().filter((one) => one.key !== key)
+  }
+
+  close(): void {
+    for (const end of this.#ends.values()) end.abort()
+  }
+
+  async #upload(file: File): Promise<void> {
+    this.#last += 1
+    const key = this.#last
+    this.all.value = [...this.all.peek(), { key, file, share: 0 }]
+    const most = Number(this.client.store.facts.peek('max_file_upload_size_mib') ?? 0)
+    if (most && file.size > most * MIB) return this.#change(key, { problem: t('upload.too_large', { most }) })
+    const end = new AbortController()
+    this.#ends.set(key, end)
+    try {
+      const address = await upload(file, { signal: end.signal, progressed: (share) => this.#change(key, { share }) })
+      this.remove(key)
+      this.arrived(linkTo(file.name, address))
+    } catch (error) {
+      const isRefused = error instanceof Error && error.name === 'Refusal'
+      this.#change(key, { problem: isRefused ? error.message : t('upload.failed') })
+    } finally {
+      this.#ends.delete(key)
+    }
+  }
+
+  #change(key: number, change: Partial<Upload>): void {
+    this.all.value = this.all.peek().map((one) => (one.key === key ? { ...one, ...change } : one))
+  }
+}
+
+/** Brackets in a name would end the link. */
+const linkTo = (name: string, address: string) => `[${name.replace(/[[\]]/g, ' ').trim()}](${address})`

@@ -1,0 +1,23 @@
+import { Button } from '../../parts/button'
+import { t } from '../../words/t'
+import { useTalk } from './talk'
+
+/** Above the messages: nothing, that there are none, or that they could not be fetched. */
+export function Beginning() {
+  const { list, client, place } = useTalk()
+  if (list.state.value === 'failed') {
+    return (
+      <div class="empty" role="alert">
+        <p>{t('list.failed')}</p>
+        <Button onClick={() => void list.reload()}>{t('list.try_again')}</Button>
+      </div>
+    )
+  }
+  if (list.state.value !== 'ready' || list.ids.length > 0) return null
+  const isWaiting = place && client.outbox.of(place).length > 0
+  return isWaiting ? null : (
+    <div class="empty">
+      <p>{t(place ? 'list.empty_conversation' : 'list.empty')}</p>
+    </div>
+  )
+}

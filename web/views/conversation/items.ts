@@ -1,0 +1,78 @@
+import { type Conversation, keyOf } from '../../model/conversation'
+
+/** What the list must know of a message to place it. */
+export interface Placed {
+  readonly id: number
+  readonly senderId: number
+  /** UNIX seconds. */
+  readonly at: number
+  readonly place: Conversation
+}
+
+/** One line of the list. Keys stay the same while the line says the same. */
+export type Item =
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'new'; readonly key: string; readonly count: number }
+  | { readonly kind: 'recipient'; readonly key: string; readonly place: Conversation; readonly at: number }
+  | { readonly kind: 'message'; readonly key: string; readonly id: number; readonly startsRun: boolean }
+
+/** Where reading began: the first message that was unread then. It stays until one leaves. */
+export interface Unread {
+  readonly id: number
+  readonly count: number
+}
+
+interface Options {
+  /** Messages of many conversations stand below the name of each. */
+  readonly isFeed: boolean
+  readonly unread?: Unread | undefined
+}
+
+/** Messages of one sender that follow within this time stand below one name. */
+const RUN_SECONDS = 600
+
+/** The day of a time here, so that two times of one day have the same. */
+export function dayOf(seconds: number): number {
+  const date = new Date(seconds * 1000)
+  return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
+}
+
+/** From messages to the lines of the list: days, the mark of what is new, names of conversations, messages. */
+export function itemsOf(messages: readonly Placed[], { isFeed, unread }: Options): Item[] {
+  const items: Item[] = []
+  let before: Placed | undefined
+  for (const message of messages) {
+    const { id, at, place } = message
+    const isNewDay = !before || dayOf(before.at) !== dayOf(at)
+    const isNewPlace = isFeed && (!before || keyOf(before.place) !== keyOf(place))
+    if (isFeed && (isNewPlace || isNewDay)) items.push({ kind: 'recipient', key: `to ${id}`, place, at })
+    else if (isNewDay) items.push({ kind: 'day', key: `day ${dayOf(at)}`, at })
+    const isFirstUnread = unread?.id === id
+    if (isFirstUnread) items.push({ kind: 'new', key: 'new', count: unread.count })
+    const startsRun = isNewDay || isNewPlace || isFirstUnread || !before || !isSameRun(before, message)
+    items.push({ kind: 'message', key: String(id), id, startsRun })
+    before = message
+  }
+  return items
+}
+
+const isSameRun = (one: Placed, next: Placed) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
+
+/** A feed in parts, each of one conversation and day; a conversation is one part without a name. */
+export interface Part {
+  readonly key: string
+  readonly head: Extract<Item, { kind: 'recipient' }> | undefined
+  readonly items: readonly Exclude<Item, { kind: 'recipient' }>[]
+}
+
+export function partsOf(items: readonly Item[]): Part[] {
+  const parts: { key: string; head: Part['head']; items: Exclude<Item, { kind: 'recipient' }>[] }[] = []
+  for (const item of items) {
+    if (item.kind === 'recipient') parts.push({ key: item.key, head: item, items: [] })
+    else {
+      if (parts.length === 0) parts.push({ key: 'all', head: undefined, items: [] })
+      parts.at(-1)!.items.push(item)
+    }
+  }
+  return parts
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'preact/hooks'
+import { copy, toggleStar, tryTo } from '../message/doing'
+import { quote } from '../message/quote'
+import type { Talk } from './talk'
+
+/** So long a finger rests until the menu opens. */
+const LONG_PRESS_MS = 450
+/** A finger that moves further scrolls. */
+const STILL_PX = 10
+
+/** Answers clicks and touches for the whole list: what the server rendered has no handlers of its own. */
+export function useListClicks(talk: Talk) {
+  return useMemo(() => handlersOf(talk), [talk])
+}
+
+function handlersOf(talk: Talk) {
+  let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | undefined
+  const endPress = () => {
+    clearTimeout(press?.timer)
+    press = undefined
+  }
+  return {
+    onClick(event: MouseEvent) {
+      const target = event.target as Element
+      const id = idOf(target)
+      const doer = target.closest<HTMLElement>('[data-do], .user-mention[role]')
+      if (!doer) return
+      if (act(talk, doer, id)) event.preventDefault()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const mention = (event.target as Element).closest<HTMLElement>('.user-mention[role]')
+      if (mention && (event.key === 'Enter' || event.key === ' ') && act(talk, mention, idOf(mention)))
+        event.preventDefault()
+    },
+    onPointerOver(event: PointerEvent) {
+      if (event.pointerType === 'mouse') talk.active.value = idOf(event.target as Element)
+    },
+    onFocusIn(event: FocusEvent) {
+      talk.active.value = idOf(event.target as Element)
+    },
+    onContextMenu(event: MouseEvent) {
+      const target = event.target as Element
+      const id = idOf(target)
+      // Links, pictures and what is selected have the browser's own menu.
+      if (id === undefined || target.closest('a, img, input, textarea') || !getSelection()?.isCollapsed) return
+      event.preventDefault()
+      talk.overlay.value = { kind: 'menu', id, at: target.closest('article') ?? (target as HTMLElement) }
+    },
+    onPointerDown(event: PointerEvent) {
+      const target = event.target as Element
+      const id = idOf(target)
+      if (event.pointerType === 'mouse' || id === undefined || target.closest('a, button, summary')) return
+      const open = () => {
+        navigator.vibrate?.(10)
+        talk.overlay.value = { kind: 'menu', id, at: target.closest('article') as HTMLElement }
+      }
+      press = { timer: setTimeout(open, LONG_PRESS_MS), x: event.clientX, y: event.clientY }
+    },
+    onPointerMove(event: PointerEvent) {
+      if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL_PX) endPress()
+    },
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
+  }
+}
+
+function idOf(target: Element): number | undefined {
+  const id = Number(target.closest<HTMLElement>('.msg')?.dataset.id)
+  return id || undefined
+}
+
+/** Whether there was something to do. */
+function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
+  const what = doer.dataset.do ?? 'person'
+  if (what === 'person') {
+    talk.overlay.value = { kind: 'person', userId: Number(doer.dataset.user ?? doer.dataset.userId), at: doer }
+  } else if (what === 'copy-code') void copy(doer.closest('.codehilite')?.querySelector('code')?.textContent ?? '')
+  else if (id === undefined) return false
+  else if (what === 'picture') {
+    talk.overlay.value = { kind: 'picture', id, source: (doer as HTMLAnchorElement).href }
+  } else if (what === 'emoji' || what === 'menu') talk.overlay.value = { kind: what, id, at: doer }
+  else if (what === 'star') void toggleStar(talk.client, id)
+  else if (what === 'edit') talk.editing.value = id
+  else if (what === 'quote') void tryTo(quote(talk, id))
+  else return false
+  return true
+}

@@ -1,0 +1,136 @@
+import { signal } from '@preact/signals'
+
+/** So near to the end, new messages scroll in. */
+const NEAR_PX = 80
+/** A first unread message stands a quarter below the top. */
+const UNREAD_AT = 0.25
+
+/** A line of the list, and how far it is from the top of what is shown. */
+interface Hold {
+  readonly line: HTMLElement
+  readonly offset: number
+}
+
+/**
+ * Keeps what is read where it is: whatever is put before it, whatever grows, and whatever the size
+ * of the window. All scrolling goes through here. At the end it stays at the end.
+ */
+export class PlaceKeeper {
+  /** Whether the end is in sight, or nearly. */
+  readonly isNearEnd = signal(true)
+  /** Set once there is a place to keep. */
+  #hold: Hold | 'end' | undefined
+  readonly #resizes = new ResizeObserver(() => this.restore())
+
+  constructor(
+    private readonly scroll: HTMLElement,
+    /** Whether the last line is the last there is. */
+    private readonly hasEnd: () => boolean,
+    private readonly moved: () => void,
+  ) {
+    scroll.addEventListener('scroll', this.#scrolled, { passive: true })
+    this.#resizes.observe(scroll)
+  }
+
+  close(): void {
+    this.scroll.removeEventListener('scroll', this.#scrolled)
+    this.#resizes.disconnect()
+  }
+
+  /** What may grow by itself: pictures that load, spoilers that open. */
+  watch(content: Element): void {
+    this.#resizes.observe(content)
+  }
+
+  toEnd(): void {
+    this.#hold = 'end'
+    this.restore()
+  }
+
+  toUnread(line: HTMLElement): void {
+    this.#to(line, this.scroll.clientHeight * UNREAD_AT)
+  }
+
+  toMiddle(line: HTMLElement): void {
+    this.#to(line, Math.max(0, (this.scroll.clientHeight - line.offsetHeight) / 2))
+  }
+
+  /** Into sight, and no further. */
+  toSight(line: HTMLElement): void {
+    line.scrollIntoView({ block: 'nearest' })
+    this.#scrolled()
+  }
+
+  page(direction: 1 | -1): void {
+    this.scroll.scrollBy({ top: direction * this.scroll.clientHeight * 0.85 })
+  }
+
+  /** After lines came or went, or changed their size. */
+  restore(): void {
+    const hold = this.#hold
+    if (!hold) return
+    if (hold === 'end' && this.hasEnd()) this.scroll.scrollTop = this.scroll.scrollHeight
+    else if (hold !== 'end' && hold.line.isConnected) this.scroll.scrollTop += this.#offsetOf(hold.line) - hold.offset
+    this.#look()
+  }
+
+  /** The lines that are in sight, whole or in part. */
+  inSight(): HTMLElement[] {
+    const lines = this.#lines()
+    const { top, bottom } = this.scroll.getBoundingClientRect()
+    const first = firstWhere(lines, (line) => line.getBoundingClientRect().bottom > top)
+    const after = firstWhere(lines, (line) => line.getBoundingClientRect().top >= bottom)
+    return lines.slice(first, after)
+  }
+
+  /** Those of them that are read to their end. */
+  readToEnd(): HTMLElement[] {
+    const { bottom } = this.scroll.getBoundingClientRect()
+    return this.inSight().filter((line) => line.getBoundingClientRect().bottom <= bottom + 1)
+  }
+
+  /** Pixels above what is shown, and below. */
+  get rest(): { above: number; below: number } {
+    const { scrollTop, scrollHeight, clientHeight } = this.scroll
+    return { above: scrollTop, below: scrollHeight - scrollTop - clientHeight }
+  }
+
+  #to(line: HTMLElement, offset: number): void {
+    this.#hold = { line, offset }
+    // What wasn't shown yet has no height of its own; once it is shown, it is placed anew.
+    this.restore()
+    this.restore()
+  }
+
+  readonly #scrolled = () => {
+    const isAtEnd = this.rest.below <= NEAR_PX && this.hasEnd()
+    const [line] = this.inSight()
+    if (isAtEnd) this.#hold = 'end'
+    else if (line) this.#hold = { line, offset: this.#offsetOf(line) }
+    this.#look()
+  }
+
+  #look(): void {
+    this.isNearEnd.value = this.rest.below <= NEAR_PX && this.hasEnd()
+    this.moved()
+  }
+
+  #offsetOf(line: HTMLElement): number {
+    return line.getBoundingClientRect().top - this.scroll.getBoundingClientRect().top
+  }
+
+  #lines(): HTMLElement[] {
+    return [...this.scroll.querySelectorAll<HTMLElement>('.msg')]
+  }
+}
+
+/** Of lines from top to bottom, where the first is that this is true of, and of all after it. */
+function firstWhere(lines: readonly HTMLElement[], isIt: (line: HTMLElement) => boolean): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isIt(lines[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

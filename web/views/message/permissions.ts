@@ -1,0 +1,44 @@
+import type { Client } from '../../client'
+import type { Message } from '../../model/message'
+
+/** Of the organization's settings, those that name a group or give its people. */
+type GroupSetting = number | { direct_members: readonly number[]; direct_subgroups: readonly number[] } | undefined
+
+function isOneOf({ store }: Client, setting: GroupSetting): boolean {
+  if (setting === undefined) return false
+  if (typeof setting === 'number') return store.groups.isIn(store.ownId, setting)
+  return (
+    setting.direct_members.includes(store.ownId) ||
+    setting.direct_subgroups.some((id) => store.groups.isIn(store.ownId, id))
+  )
+}
+
+/** By roles, as older settings say it: who has at least which. */
+const ROLE_OF_POLICY: Readonly<Record<number, number>> = { 1: 400, 2: 200, 3: 400, 4: 300, 5: 600, 7: 100 }
+
+function hasRoleFor({ store }: Client, policy: unknown): boolean {
+  const least = ROLE_OF_POLICY[Number(policy)]
+  const role = store.people.peek(store.ownId)?.role ?? 600
+  return least !== undefined && role <= least
+}
+
+const isAdministrator = ({ store }: Client) => store.facts.peek('is_admin') === true
+
+export function mayDelete(client: Client, message: Message): boolean {
+  const { facts, ownId } = client.store
+  if (isAdministrator(client)) return true
+  const anyone = facts.peek('realm_can_delete_any_message_group') as GroupSetting
+  if (isOneOf(client, anyone)) return true
+  if (message.sender_id !== ownId) return false
+  const own = facts.peek('realm_can_delete_own_message_group') as GroupSetting
+  const may =
+    own === undefined ? hasRoleFor(client, facts.peek('realm_delete_own_message_policy')) : isOneOf(client, own)
+  const limit = Number(facts.peek('realm_message_content_delete_limit_seconds') ?? 0)
+  return may && (limit === 0 || client.clock.now() / 1000 - message.timestamp < limit)
+}
+
+/** To another topic. The server decides; this says whether it is worth offering. */
+export function mayMove(client: Client, message: Message): boolean {
+  if (message.type !== 'stream') return false
+  return isAdministrator(client) || hasRoleFor(client, client.store.facts.peek('realm_edit_topic_policy'))
+}
