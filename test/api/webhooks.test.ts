@@ -222,4 +222,18 @@ describe('what cannot be sent', () => {
     expect(await post(bot, { method: 'GET' })).toMatchObject({ status: 400, body: { msg: 'Malformed JSON' } })
     expect((await post(bot, { method: 'PUT' })).status).toBe(405)
   })
+
+  it('answers services that make sure of the address before they use it', async () => {
+    const bot = await makeBot()
+    expect((await post(bot, { name: 'trello', method: 'HEAD' })).status).toBe(200)
+    expect((await post(bot, { name: 'intercom', method: 'HEAD' })).status).toBe(200)
+    const parameters = new URLSearchParams({ api_key: bot.key, challenge: '<tea>' })
+    const asked = await SELF.fetch(`http://${world.name}.localhost/api/v1/external/dropbox?${parameters}`)
+    expect(asked.headers.get('Content-Type')).toContain('text/plain')
+    expect(await asked.text()).toBe('<tea>')
+    expect(await post(bot, { name: 'dropbox', method: 'GET' })).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_VARIABLE_MISSING', var_name: 'challenge' },
+    })
+  })
 })
