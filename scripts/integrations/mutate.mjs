@@ -52,7 +52,13 @@ function change(root, random, pick) {
   else if (kind < 0.85) holder[key] = pick([null, true, [], {}, [null], { a: {} }, pick(ODD_NUMBERS), pick(ODD_TEXTS)])
   else if (kind < 0.95) holder[key] = nested(holder[key], Math.floor(random() * 150))
   else if (Array.isArray(holder[key])) holder[key] = Array(500).fill(holder[key]).flat().slice(0, 500)
-  else holder[pick(['__proto__', 'constructor', 'extra', ''])] = holder[key]
+  else if (Array.isArray(holder)) holder.push(holder[key])
+  else define(holder, pick(['__proto__', 'constructor', 'extra', '']), holder[key])
+}
+
+/** A member of its own, as `JSON.parse` makes them, also with a name that means something else. */
+function define(holder, name, value) {
+  Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
 }
 
 function remove(holder, key) {

@@ -56,7 +56,7 @@ export const opsgenie: Integration = {
       topic: integrationName,
       event: action,
       content: lines(
-        `${link(alert.message || 'Alert', `https://app.opsgenie.com/alert/V2#/show/${encodeURIComponent(alert.alertId)}`)} of ${integrationName}: ${bold(action)}`,
+        `${link(alert.message || 'Alert', `https://app.opsgenie.com/alert/V2#/show/${encodeURIComponent(alert.alertId.toWellFormed())}`)} of ${integrationName}: ${bold(action)}`,
         fact('Priority', alert.priority),
         fact('Recipient', alert.recipient),
         fact('Team', alert.team),
