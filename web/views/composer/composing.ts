@@ -47,6 +47,7 @@ export class Composing {
     if (place) this.#address(place)
     this.isOpen.value = true
     this.focus.value += 1
+    this.#look()
   }
 
   fold(): void {
@@ -117,5 +118,13 @@ export class Composing {
 
   #address(place: Conversation): void {
     this.place.value = place
+  }
+
+  /** What suggestions say of people and topics of a channel. */
+  #look(): void {
+    const place = this.place.peek()
+    if (place?.kind !== 'topic' || !place.channelId) return
+    const { looking } = this.client
+    for (const asked of [looking.topics(place.channelId), looking.subscribers(place.channelId)]) asked.catch(() => {})
   }
 }

@@ -2,9 +2,9 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { MoveMode } from '../../model/acting'
 import { Button } from '../../parts/button'
-import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
+import { Dialog } from './dialog'
 import { tryTo } from './doing'
 
 const MODES = ['change_one', 'change_later', 'change_all'] as const

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { t } from '../words/t'
-import { IconButton } from './button'
+import { IconButton } from '../../parts/button'
+import { t } from '../../words/t'
 
 interface DialogProps {
   title: string

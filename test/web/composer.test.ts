@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { type FormatKind, format } from '../../web/views/composer/format'
+import { triggerIn } from '../../web/views/composer/trigger'
+import { pollOf } from '../../web/views/message/poll'
+
+/** The text after formatting, with brackets around what is chosen before and after. */
+function formatted(marked: string, kind: FormatKind): string {
+  const [start, end] = [marked.indexOf('<'), marked.indexOf('>') - 1]
+  const text = marked.replace(/[<>]/g, '')
+  const change = format({ text, start, end }, kind)
+  const next = text.slice(0, change.from) + change.text + text.slice(change.to)
+  return `${next.slice(0, change.start)}<${next.slice(change.start, change.end)}>${next.slice(change.end)}`
+}
+
+describe('formatting', () => {
+  it('puts marks around what is chosen, and takes them away again', () => {
+    expect(formatted('see <this> now', 'bold')).toBe('see **<this>** now')
+    expect(formatted('see **<this>** now', 'bold')).toBe('see <this> now')
+    expect(formatted('<>', 'italic')).toBe('*<>*')
+  })
+
+  it('does not take bold for italic', () => {
+    expect(formatted('**<this>**', 'italic')).toBe('***<this>***')
+    expect(formatted('***<this>***', 'italic')).toBe('**<this>**')
+  })
+
+  it('makes links whose address, or text, is to be typed next', () => {
+    expect(formatted('see <this>', 'link')).toBe('see [this](<https://>)')
+    expect(formatted('see <https://a.example/b>', 'link')).toBe('see [<>](https://a.example/b)')
+  })
+
+  it('makes lists of whole lines, and blocks of several', () => {
+    expect(formatted('one\nt<wo\nthr>ee', 'list')).toBe('one\n- two\n- thr<>ee')
+    expect(formatted('<a\nb>', 'code')).toBe('```\n<a\nb>\n```')
+    expect(formatted('so <a>', 'quote')).toBe('so \n```quote\n<a>\n```')
+  })
+})
+
+describe('what begins a suggestion', () => {
+  const kindOf = (text: string) => triggerIn(text, text.length)
+
+  it('is a mark at the beginning of a word', () => {
+    expect(kindOf('hello @may')).toEqual({ kind: 'mention', start: 6, word: 'may' })
+    expect(kindOf('@_may')).toMatchObject({ kind: 'silent', word: 'may' })
+    expect(kindOf('see #race')).toMatchObject({ kind: 'channel', word: 'race' })
+    expect(kindOf('#**race-crew>Sat')).toEqual({ kind: 'topic', start: 0, word: 'Sat', channel: 'race-crew' })
+    expect(kindOf('so :row')).toMatchObject({ kind: 'emoji', word: 'row' })
+    expect(kindOf('/po')).toMatchObject({ kind: 'command', word: 'po' })
+  })
+
+  it('is no address, no smiley, no hour, and nothing in code', () => {
+    for (const text of ['maya@exa', 'at 10:30', 'well :p', '`@may', '```\n@may', 'so /po'])
+      expect(kindOf(text)).toBeUndefined()
+  })
+})
+
+describe('a poll', () => {
+  const said = (sender_id: number, content: object) => ({ sender_id, content: JSON.stringify(content) })
+
+  it('counts votes, takes new options once, and lets only its maker change the question', () => {
+    const submessages = [
+      said(1, { widget_type: 'poll', extra_data: { question: 'Boat?', options: ['Kingfisher', 'Old Mill'] } }),
+      said(2, { type: 'vote', key: 'canned,0', vote: 1 }),
+      said(3, { type: 'vote', key: 'canned,0', vote: 1 }),
+      said(3, { type: 'vote', key: 'canned,0', vote: -1 }),
+      said(3, { type: 'new_option', idx: 1, option: 'A kayak' }),
+      said(2, { type: 'new_option', idx: 1, option: 'A kayak' }),
+      said(2, { type: 'vote', key: '3,1', vote: 1 }),
+      said(2, { type: 'question', question: 'Mine' }),
+      { sender_id: 2, content: 'no JSON' },
+      said(1, { type: 'question', question: 'Which boat?' }),
+    ]
+    const { question, options } = pollOf({ sender_id: 1, submessages } as never)
+    expect(question).toBe('Which boat?')
+    expect(options.map(({ text, voters }) => [text, ...voters])).toEqual([
+      ['Kingfisher', 2],
+      ['Old Mill'],
+      ['A kayak', 2],
+    ])
+  })
+})

@@ -1,0 +1,226 @@
+// Reading and writing: two people talk, at a desk and on a phone, and one of them loses the network.
+import { crc32, deflateSync } from 'node:zlib'
+import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
+
+const CREW = '#narrow/channel/race-crew/topic/'
+const LINE_UP = `${CREW}Saturday.20line-up`
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya } = club.people
+  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: LINE_UP })
+  const phone = await sitDown(opened, club, maya, { viewport: PHONE, hash: LINE_UP })
+  await talk({ desk, phone, check })
+  await change({ desk, phone, check })
+  await keepDraft({ desk, check })
+  await attach({ desk, phone, check })
+  await loseNetwork({ desk, phone, check })
+  await begin({ club, opened, check })
+  await byKeyboard({ club, opened, check })
+}
+
+const message = (page, text) => page.locator('.msg').filter({ hasText: text })
+const field = (page) => page.getByRole('textbox', { name: 'Message', exact: true })
+
+async function write(page, text) {
+  await page.locator('.compose-closed .open, .compose textarea').first().click()
+  await field(page).fill(text)
+}
+
+/** Answers whether something is to be seen before long. */
+const sees = (locator) =>
+  locator
+    .first()
+    .waitFor({ timeout: 8000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
+const isGone = (locator) =>
+  locator
+    .first()
+    .waitFor({ state: 'detached', timeout: 8000 })
+    .then(
+      () => true,
+      () => false,
+    )
+
+async function talk({ desk, phone, check }) {
+  await write(desk, 'Who rows on Saturday, **all** of us?')
+  check('others see that one writes', await sees(phone.getByText('Priya Raman is typing')))
+  await field(desk).press('Control+Enter')
+  check('a message is there at once', await sees(message(desk, 'Who rows on Saturday')))
+  check('and reaches the other', await sees(message(phone, 'Who rows on Saturday')))
+  check('as the server renders it', (await message(phone, 'Who rows').locator('strong').innerText()) === 'all')
+  check('the field is empty again', (await field(desk).inputValue()) === '')
+  await write(phone, 'I do.')
+  await phone.getByRole('button', { name: 'Send', exact: true }).click()
+  check('the answer comes back', await sees(message(desk, 'I do.')))
+  await write(desk, 'One line')
+  await field(desk).press('Enter')
+  check('Enter makes a line while Ctrl-Enter sends', (await field(desk).inputValue()) === 'One line\n')
+  await field(desk).fill('')
+}
+
+async function change({ desk, phone, check }) {
+  await field(desk).press('ArrowUp')
+  const editing = desk.locator('.msg .compose textarea')
+  await editing.waitFor()
+  await desk.waitForFunction(() => document.querySelector('.msg .compose textarea')?.value !== '')
+  check('ArrowUp edits the last message', (await editing.inputValue()).startsWith('Who rows'))
+  await editing.fill('Who rows on Sunday?')
+  await editing.press('Control+Enter')
+  check('the other sees what was changed', await sees(message(phone, 'Who rows on Sunday?')))
+  check('and that it was', await sees(message(phone, 'Who rows on Sunday?').getByText('edited')))
+
+  const asked = message(desk, 'Who rows on Sunday?')
+  await asked.hover()
+  await asked.getByRole('button', { name: 'More actions' }).click()
+  await desk.getByRole('button', { name: 'tada' }).click()
+  const reaction = message(phone, 'Who rows on Sunday?').locator('.reaction').first()
+  check('a reaction reaches the other', await sees(reaction))
+  await reaction.click()
+  check('who joins it', await sees(asked.locator('.reaction', { hasText: '2' })))
+  await asked.locator('.reaction').first().click()
+  check(
+    'and taking it back is seen',
+    await sees(message(phone, 'Who rows on Sunday?').locator('.reaction[aria-pressed=true]')),
+  )
+
+  const answer = message(desk, 'I do.')
+  await answer.hover()
+  await answer.getByRole('button', { name: 'Quote and reply' }).click()
+  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('I do.'))
+  check('quoting puts the words into the field', /```quote\nI do\.\n```/.test(await field(desk).inputValue()))
+  await field(desk).fill('')
+}
+
+async function keepDraft({ desk, check }) {
+  await write(desk, 'Half a thought')
+  await desk.reload()
+  await field(desk).waitFor()
+  check('a draft survives a reload', (await field(desk).inputValue()) === 'Half a thought')
+  await field(desk).fill('')
+}
+
+/** A picture without anything on it. */
+function pictureOf(width, height) {
+  const chunk = (type, data) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0], 8)
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height, 0x80))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+}
+
+async function attach({ desk, phone, check }) {
+  await write(desk, '')
+  const [chooser] = await Promise.all([
+    desk.waitForEvent('filechooser'),
+    desk.getByRole('button', { name: 'Attach a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'dot.png', mimeType: 'image/png', buffer: pictureOf(300, 200) })
+  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('/user_uploads/'))
+  check('a file becomes a link in the text', /^\[dot\.png\]\(\/user_uploads\//.test(await field(desk).inputValue()))
+  await field(desk).press('Control+Enter')
+  const link = phone.locator('[data-do=picture]')
+  check('and a picture in the message', await sees(link))
+  await link.first().click()
+  const viewer = phone.locator('dialog.lightbox')
+  check('which opens in the viewer', await sees(viewer.getByText('dot.png')))
+  await viewer.getByRole('button', { name: 'Close' }).click()
+  check('and closes', await isGone(viewer))
+}
+
+async function loseNetwork({ desk, phone, check }) {
+  await desk.context().setOffline(true)
+  await write(desk, 'Written in a tunnel')
+  await field(desk).press('Control+Enter')
+  const sent = message(desk, 'Written in a tunnel')
+  check('offline, a message waits', await sees(sent))
+  check('and nobody has it', (await message(phone, 'Written in a tunnel').count()) === 0)
+  await desk.context().setOffline(false)
+  check('it goes out when the network is back', await sees(message(phone, 'Written in a tunnel')))
+  check('once', (await message(phone, 'Written in a tunnel').count()) === 1)
+}
+
+/** Long enough that the first unread message isn't in sight of the end. */
+const MANY = 80
+
+async function begin({ club, opened, check }) {
+  const { jonas, noor } = club.people
+  for (let number = 1; number <= MANY; number++) await jonas.send('boathouse', 'Inventory', `Oar number ${number}`)
+  const page = await sitDown(opened, club, noor, { viewport: WIDE, hash: '#narrow/channel/boathouse/topic/Inventory' })
+  await page.getByText(`${MANY} new`).waitFor()
+  const isInSight = (text) =>
+    page.getByText(text, { exact: true }).evaluate((node) => {
+      const { top, bottom } = node.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  check('it opens at the first unread message', await isInSight('Oar number 1'))
+  const below = page.locator('.to-newest')
+  await below.getByText(/new messages/).waitFor()
+  const before = Number.parseInt(await below.innerText(), 10)
+  check('what is in sight counts as read', before < MANY && before > 0)
+  await page.keyboard.press('End')
+  await page.keyboard.press('End')
+  await page.getByText(`Oar number ${MANY}`, { exact: true }).waitFor()
+  check('End leads to the newest', await isInSight(`Oar number ${MANY}`))
+  await jonas.send('boathouse', 'Inventory', 'That is all')
+  await page.getByText('That is all').waitFor()
+  await page.waitForTimeout(200)
+  check('at the end, what comes scrolls in', await isInSight('That is all'))
+  await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 600))
+  await page.waitForTimeout(300)
+  const placeOf = () =>
+    page.getByText('Oar number 30', { exact: true }).evaluate((node) => node.getBoundingClientRect().top)
+  const place = await placeOf()
+  await jonas.send('boathouse', 'Inventory', 'One more')
+  await page.getByText('One more').waitFor({ state: 'attached' })
+  check('further up, the place is kept', Math.abs((await placeOf()) - place) < 2)
+  for (const viewport of [WIDE, PHONE]) {
+    await page.setViewportSize(viewport)
+    for (const wrong of await lookAt(page, 'conversation')) check(`nothing is wrong: ${wrong}`, false)
+  }
+}
+
+async function byKeyboard({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.noor, { viewport: WIDE, hash: LINE_UP })
+  await message(page, 'Who rows on Sunday?').waitFor()
+  await page.keyboard.press('k')
+  await page.locator('.msg[aria-current]').waitFor()
+  const chosen = () => page.locator('.msg[aria-current]').getAttribute('data-id')
+  const last = await chosen()
+  await page.keyboard.press('k')
+  check('j and k choose a message', Number(await chosen()) < Number(last))
+  await page.keyboard.press('+')
+  check('+ reacts', await sees(page.locator('.msg[aria-current] .reaction[aria-pressed=true]')))
+  await page.keyboard.press('i')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  check('i opens the menu and Escape closes it', await isGone(page.getByRole('menu')))
+  await page.keyboard.press('r')
+  await field(page).pressSequentially('Hello @may')
+  await page.getByRole('option', { name: 'Maya Lindqvist' }).waitFor()
+  await page.keyboard.press('Tab')
+  check('a name is completed', (await field(page).inputValue()) === 'Hello @**Maya Lindqvist** ')
+  await field(page).pressSequentially(':rowb')
+  await page.getByRole('option', { name: 'rowboat' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  check('and an emoji', (await field(page).inputValue()).endsWith(':rowboat: '))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Control+b')
+  check('Ctrl-B makes it bold', (await field(page).inputValue()).startsWith('**Hello'))
+  await page.keyboard.press('Escape')
+  check('Escape keeps it as a draft', await sees(page.locator('.compose-closed')))
+  await goTo(page, '#inbox')
+}
