@@ -6,7 +6,8 @@ import { lazily } from '../../parts/lazily'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 import { tryTo } from '../message/doing'
-import { type FormatKind, formatWith } from './format'
+import type { FormatKind } from './format'
+import { formatWith } from './insert'
 import { ScheduleButton } from './schedule-button'
 
 const EmojiPicker = lazily(() => import('../emoji/emoji-picker').then((file) => file.EmojiPicker))

@@ -1,5 +1,3 @@
-import { insertText } from './insert'
-
 export type FormatKind = 'bold' | 'italic' | 'link' | 'list' | 'quote' | 'code' | 'spoiler' | 'poll'
 
 /** A text and what of it is chosen. */
@@ -82,13 +80,4 @@ function fence(chosen: Chosen, kind: string): Change {
   const opening = `${isAtStart ? '' : '\n'}\`\`\`${kind}\n`
   const text = `${opening}${textOf(chosen)}\n\`\`\``
   return put(chosen, text, opening.length, opening.length + textOf(chosen).length)
-}
-
-/** Formats what is chosen in a field. */
-export function formatWith(field: HTMLTextAreaElement, kind: FormatKind): void {
-  const { value: text, selectionStart: start, selectionEnd: end } = field
-  const change = format({ text, start, end }, kind)
-  field.setSelectionRange(change.from, change.to)
-  insertText(field, change.text)
-  field.setSelectionRange(change.start, change.end)
 }

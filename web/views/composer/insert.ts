@@ -1,4 +1,5 @@
 import type { Insertion } from './composing'
+import { type FormatKind, format } from './format'
 
 /** Puts a text in the place of what is chosen, as if it were typed: it can be undone. */
 export function insertText(field: HTMLTextAreaElement, text: string): void {
@@ -16,4 +17,13 @@ export function carryOut(field: HTMLTextAreaElement, insertion: Insertion): void
   if (insertion.kind === 'block') insertText(field, before && !before.endsWith('\n') ? `\n${text}` : text)
   else if (insertion.kind === 'text') insertText(field, before && !/\s$/.test(before) ? ` ${text} ` : `${text} `)
   else insertText(field, text)
+}
+
+/** Formats what is chosen in a field. */
+export function formatWith(field: HTMLTextAreaElement, kind: FormatKind): void {
+  const { value: text, selectionStart: start, selectionEnd: end } = field
+  const change = format({ text, start, end }, kind)
+  field.setSelectionRange(change.from, change.to)
+  insertText(field, change.text)
+  field.setSelectionRange(change.start, change.end)
 }
