@@ -164,7 +164,7 @@ async function begin({ club, opened, check }) {
   const isInSight = (text) =>
     page.getByText(text, { exact: true }).evaluate((node) => {
       const { top, bottom } = node.getBoundingClientRect()
-      return top >= 0 && bottom <= innerHeight
+      return top >= 0 && bottom <= document.querySelector('.scroll').getBoundingClientRect().bottom
     })
   check('it opens at the first unread message', await isInSight('Oar number 1'))
   const below = page.locator('.to-newest')
@@ -179,6 +179,11 @@ async function begin({ club, opened, check }) {
   await page.getByText('That is all').waitFor()
   await page.waitForTimeout(200)
   check('at the end, what comes scrolls in', await isInSight('That is all'))
+  await page.keyboard.press('r')
+  await field(page).waitFor()
+  await page.waitForTimeout(200)
+  check('and stays in sight when the composer opens', await isInSight('That is all'))
+  await page.keyboard.press('Escape')
   await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 600))
   await page.waitForTimeout(300)
   const placeOf = () =>

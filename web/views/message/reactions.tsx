@@ -57,18 +57,19 @@ function Reaction({ client, id, vote }: { client: Client; id: number; vote: Vote
   const names = namesOf(client, userIds)
   const [only] = userIds
   const isNamed = userIds.length === 1 && only !== client.store.ownId
+  const shown = isNamed ? firstName(client, only!) : String(userIds.length)
   return (
     <li>
       <button
         class="reaction"
         type="button"
         aria-pressed={isMine}
-        aria-label={t('message.reaction', { emoji: vote.emoji_name, names })}
+        aria-label={t('message.reaction', { shown, emoji: vote.emoji_name, names })}
         title={names}
         onClick={() => void toggleReaction(client, id, vote)}
       >
         <EmojiPicture client={client} {...vote} />
-        {isNamed ? firstName(client, only!) : userIds.length}
+        {shown}
       </button>
     </li>
   )

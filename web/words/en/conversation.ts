@@ -29,7 +29,7 @@ export const conversation = {
   'message.starred': 'starred',
   'message.actions': 'Message actions',
   'message.reactions': 'Reactions',
-  'message.reaction': '{emoji}: {names}',
+  'message.reaction': '{shown}, {emoji}: {names}',
   'message.add_reaction': 'Add a reaction',
   'message.react': 'React',
   'message.quote': 'Quote and reply',
