@@ -6,6 +6,7 @@ import { MessageLists } from './model/message-lists'
 import type { Narrow } from './model/narrow'
 import { Outbox, type Shelf } from './model/outbox'
 import { Pending } from './model/pending'
+import { Previews } from './model/previews'
 import { Reading } from './model/reading'
 import { Reporting } from './model/reporting'
 import { Store } from './model/store'
@@ -36,6 +37,7 @@ export class Client {
   readonly drafting: Drafting
   /** What one has just done to messages: `pending.shown(message)`. */
   readonly pending: Pending
+  readonly previews: Previews
 
   readonly #lists: MessageLists
 
@@ -55,6 +57,7 @@ export class Client {
     const isLive = () => this.connection.standing.peek() === 'live'
     this.drafting = new Drafting(this.store, this.calls, clock, isLive, shelf?.drafts)
     this.pending = new Pending(clock)
+    this.previews = new Previews(this.store, this.calls, clock)
     this.acting = new Acting(this.store, this.calls, this.pending)
     this.looking = new Looking(this.store, this.calls)
     this.reporting = new Reporting(this.store, this.calls, clock)

@@ -1,5 +1,5 @@
 /** Answers false where the key isn't meant for it; then who bound it earlier is asked. */
-export type KeyHandler = (event: KeyboardEvent) => boolean | void
+export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {
   readonly handlers: Readonly<Record<string, KeyHandler>>
@@ -9,7 +9,8 @@ interface Scope {
 
 /**
  * One listener for all keys. What was bound last is asked first, so that what lies on top of
- * another thing has its keys. Single keys are silent while a field or a dialog has the focus.
+ * another thing has its keys. Single keys are silent while a field has the focus, and below dialogs and
+ * menus.
  *
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */
@@ -34,7 +35,7 @@ export class Keys {
     // An input method has the key, or somebody before has answered it.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
     const name = nameOf(event)
-    const isTaken = isInField(event.target)
+    const isTaken = isInField(event.target) || hasOverlay()
     for (const { handlers, inFields } of [...this.#scopes].reverse()) {
       const handler = handlers[name]
       if (!handler || (isTaken && !inFields)) continue
@@ -45,10 +46,12 @@ export class Keys {
   }
 }
 
-const FIELDS =
-  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], dialog'
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]'
 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest(FIELDS) !== null
+
+/** What lies over the page has its own keys; the browser closes it with Escape. */
+const hasOverlay = () => document.querySelector('dialog[open], [popover]:popover-open') !== null
 
 function nameOf(event: KeyboardEvent): string {
   const { key, code, shiftKey } = event

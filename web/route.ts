@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { namesOf } from './model/names'
-import { canonical, EVERYTHING, isNarrow, type Narrow } from './model/narrow'
+import { canonical, channelNarrow, EVERYTHING, type Narrow } from './model/narrow'
 import { type Address, fromHash, toHash } from './model/narrow-hash'
 import type { Store } from './model/store'
 
@@ -12,8 +12,7 @@ export type Route =
   | { readonly view: 'channel'; readonly channelId: number; readonly tab: ChannelTab }
   | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
   | { readonly view: 'person'; readonly userId: number }
-  | { readonly view: 'search'; readonly text: string }
-  | { readonly view: 'inbox' | 'direct' | 'people' | 'you' | 'drafts' | 'nowhere' }
+  | { readonly view: 'inbox' | 'direct' | 'people' | 'search' | 'you' | 'drafts' | 'nowhere' }
 
 /** Addresses of views, the first of which this client writes. Other clients write others of them. */
 const VIEWS: Readonly<Record<string, Route>> = {
@@ -30,7 +29,7 @@ const VIEWS: Readonly<Record<string, Route>> = {
   'streams/subscribed': { view: 'channels', scope: 'mine' },
   'streams/all': { view: 'channels', scope: 'all' },
   people: { view: 'people' },
-  search: { view: 'search', text: '' },
+  search: { view: 'search' },
   drafts: { view: 'drafts' },
   you: { view: 'you' },
   settings: { view: 'you' },
@@ -42,7 +41,6 @@ export const AT = {
   feed: '#feed',
   mentions: '#narrow/is/mentioned',
   starred: '#narrow/is/starred',
-  reactions: '#narrow/has/reaction/sender/me',
   drafts: '#drafts',
   direct: '#direct',
   channels: '#channels',
@@ -102,6 +100,7 @@ export function routeOf(hash: string, read: (hash: string) => Address | undefine
   const [root, first = '', second] = path.split('/')
   const id = Number(/^\d+/.exec(first)?.[0])
   if ((root === 'channels' || root === 'streams') && id) {
+    if (second === 'feed') return { view: 'messages', narrow: channelNarrow(id) }
     return { view: 'channel', channelId: id, tab: second === 'resolved' ? 'resolved' : 'topics' }
   }
   if (root === 'user' && id) return { view: 'person', userId: id }
@@ -119,6 +118,3 @@ function routeOfMessages(address: Address | undefined): Route {
   }
   return { view: 'messages', narrow, ...(near !== undefined && { near }) }
 }
-
-export const MENTIONS = isNarrow('mentioned')
-export const STARRED = isNarrow('starred')

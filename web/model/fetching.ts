@@ -71,6 +71,20 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/** The same for single messages. Servers that don't take ids refuse. */
+export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<void> {
+  const generation = store.generation.peek()
+  const meanwhile = record(store)
+  try {
+    const params = { message_ids: ids, client_gravatar: false }
+    const { messages } = await calls.call('GET /messages', params)
+    if (store.generation.peek() !== generation) throw new Outdated()
+    store.messages.fetched((messages as FetchedMessage[]).map(fromFetched), meanwhile.changes)
+  } finally {
+    meanwhile.end()
+  }
+}
+
 const CHANGES = ['message', 'update_message', 'delete_message', 'update_message_flags', 'reaction', 'submessage']
 
 const isChange = (event: ClientEvent): event is MessageChange => CHANGES.includes(event.type)

@@ -60,6 +60,12 @@ export class Reading {
     return this.#markNarrow([], 'oldest', 'add')
   }
 
+  /** These are unread again. */
+  async unread(ids: readonly number[]): Promise<void> {
+    await this.flush()
+    await this.calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })
+  }
+
   /** A message and what came after it in a narrow are unread again. */
   unreadFrom(narrow: Narrow, id: number): Promise<void> {
     return this.#markNarrow(narrow, String(id), 'remove')

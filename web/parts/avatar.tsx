@@ -1,7 +1,7 @@
 import type { Client } from '../client'
 import { t } from '../words/t'
 import { hueOf } from './hue'
-import { usePresence } from './presence'
+import { presenceOf } from './presence'
 
 interface Size {
   size?: 's' | 'm' | 'l' | 'xl'
@@ -23,12 +23,12 @@ export function Avatar({ client, id, size, dot }: { client: Client; id: number; 
 
 /** Wakes by itself, so that what it is on doesn't. */
 function PresenceDot({ client, id }: { client: Client; id: number }) {
-  return <span class="dot" data-presence={usePresence(client, id)} />
+  return <span class="dot" data-presence={presenceOf(client, id)} />
 }
 
 /** Says in words what the dot shows. */
 export function PresenceWords({ client, id }: { client: Client; id: number }) {
-  return <span class="vh">, {t(`presence.${usePresence(client, id)}`)}</span>
+  return <span class="vh">, {t(`presence.${presenceOf(client, id)}`)}</span>
 }
 
 /** At most three. */

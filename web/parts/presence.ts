@@ -11,9 +11,14 @@ setInterval(() => {
 }, EVERY_MS)
 
 /** Wakes when somebody comes or goes. */
-export function usePresence(client: Client, id: number): Availability {
+export function presenceOf(client: Client, id: number): Availability {
   const { store } = client
   if (id === store.ownId) return 'active'
   const offlineAfter = Number(store.facts.get('server_presence_offline_threshold_seconds') ?? 140)
   return store.presence.availabilityOf(id, minute.value, offlineAfter)
+}
+
+/** The same for many, for lists that are ordered by it. */
+export function availabilitiesOf(client: Client, ids: readonly number[]): ReadonlyMap<number, Availability> {
+  return new Map(ids.map((id) => [id, presenceOf(client, id)]))
 }

@@ -57,3 +57,12 @@ export function fullTime(client: Client, seconds: number): string {
   const date = new Date(seconds * 1000)
   return format({ dateStyle: 'full', timeStyle: 'short', hour12: !is24h(client) }, date)
 }
+
+/** The hour where somebody is; nothing for a zone that this browser doesn't know. */
+export function localTime(client: Client, timeZone: string): string {
+  try {
+    return format({ hour: 'numeric', minute: '2-digit', hour12: !is24h(client), timeZone }, new Date())
+  } catch {
+    return ''
+  }
+}

@@ -1,31 +1,45 @@
 import { signal } from '@preact/signals'
-
-const GONE_AFTER_MS = 6000
+import { Button } from './button'
 
 interface Toast {
-  readonly key: number
+  readonly id: number
   readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
+const LASTS_MS = 6000
 const toasts = signal<readonly Toast[]>([])
 let last = 0
 
-/** Says something for a few seconds, at the edge of what one does. */
-export function say(text: string): void {
+/** Says what was done, and how to undo it, for a while. */
+export function say(text: string, action?: Toast['action']): void {
   last += 1
-  const toast = { key: last, text }
-  toasts.value = [...toasts.peek(), toast]
-  setTimeout(() => {
-    toasts.value = toasts.peek().filter((one) => one !== toast)
-  }, GONE_AFTER_MS)
+  const one = { id: last, text, action }
+  // One at a time: what is said now is what was done now.
+  toasts.value = [one]
+  setTimeout(() => dismiss(one.id), LASTS_MS)
+}
+
+function dismiss(id: number): void {
+  toasts.value = toasts.value.filter((one) => one.id !== id)
 }
 
 export function Toasts() {
   return (
     <div class="toasts" role="status">
-      {toasts.value.map(({ key, text }) => (
-        <div key={key} class="toast">
-          <span>{text}</span>
+      {toasts.value.map(({ id, text, action }) => (
+        <div class="toast" key={id}>
+          <span class="grow">{text}</span>
+          {action && (
+            <Button
+              onClick={() => {
+                dismiss(id)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
         </div>
       ))}
     </div>

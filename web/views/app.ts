@@ -3,12 +3,14 @@ import { useContext, useEffect } from 'preact/hooks'
 import type { Client } from '../client'
 import type { KeyHandler, Keys } from '../keys'
 import type { Router } from '../route'
+import type { Overlay } from './overlay'
 
 /** What every view may use. */
 export interface App {
   readonly client: Client
   readonly router: Router
   readonly keys: Keys
+  readonly overlay: Overlay
 }
 
 export const AppContext = createContext<App | undefined>(undefined)
@@ -22,6 +24,6 @@ export function useApp(): App {
 /** Keys that work while a component is shown. They are bound once: handlers read what is now. */
 export function useKeys(handlers: Readonly<Record<string, KeyHandler>>, options?: { inFields?: boolean }): void {
   const { keys } = useApp()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: bound anew, they would lose their place.
+  // Bound anew they would lose their place, so the first ones stay.
   useEffect(() => keys.bind(handlers, options), [])
 }

@@ -1,20 +1,29 @@
-import { useComputed } from '@preact/signals'
+import { useComputed, useSignal } from '@preact/signals'
+import { attentionTo, mentionsIn } from '../../model/attention'
+import { channelsInOrder } from '../../model/sidebar-order'
+import { AtSign, Count } from '../../parts/count'
+import { Icon } from '../../parts/icon'
+import { useSame } from '../../parts/same'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { channelOfRoute } from '../current'
 import { ChannelIcon } from './channel-icon'
+import { SideTopics } from './side-topics'
 
-/** The channels one is in, for the sidebar. */
+/** The channels one is in, for the sidebar; muted ones are folded. */
 export function ChannelGroup() {
   const { client } = useApp()
-  const { channels } = client.store.channels
-  const ids = useComputed(() =>
-    channels
-      .values()
-      .filter(({ isSubscribed }) => isSubscribed)
-      .sort((one, other) => one.name.localeCompare(other.name))
-      .map(({ stream_id }) => stream_id),
-  )
+  const showsMuted = useSignal(false)
+  const ids = useSame(() => {
+    const all = channelsInOrder(client.store)
+    const idsOf = (isMuted: boolean) =>
+      all
+        .filter(({ personal }) => (personal?.is_muted ?? false) === isMuted)
+        .map(({ stream_id }) => stream_id as number)
+    return { shown: idsOf(false), muted: idsOf(true) }
+  })
+  const { shown, muted } = ids.value
   return (
     <div class="side-group">
       <div class="side-title">
@@ -23,9 +32,31 @@ export function ChannelGroup() {
         </h2>
       </div>
       <ul role="list">
-        {ids.value.map((id) => (
+        {shown.map((id) => (
           <ChannelRow key={id} id={id} />
         ))}
+        {muted.length > 0 && (
+          <li>
+            <button
+              type="button"
+              class="side-row more"
+              aria-expanded={showsMuted.value}
+              onClick={() => {
+                showsMuted.value = !showsMuted.value
+              }}
+            >
+              <Icon name={showsMuted.value ? 'down' : 'right'} />
+              <span class="name">{t('side.muted', { count: muted.length })}</span>
+            </button>
+          </li>
+        )}
+        {showsMuted.value && muted.map((id) => <ChannelRow key={id} id={id} />)}
+        <li>
+          <a class="side-row more" href={AT.allChannels}>
+            <Icon name="plus" />
+            <span class="name">{t('side.browse')}</span>
+          </a>
+        </li>
       </ul>
     </div>
   )
@@ -34,15 +65,41 @@ export function ChannelGroup() {
 function ChannelRow({ id }: { id: number }) {
   const { client, router } = useApp()
   const channel = client.store.channels.channels.get(id)
+  const isCurrent = useComputed(() => {
+    const route = router.route.value
+    return route.view === 'channel' && route.channelId === id
+  })
+  const isOpen = useComputed(() => channelOfRoute(router.route.value) === id)
+  const unread = useUnreadIn(id)
   if (!channel) return null
-  const route = router.route.value
-  const isCurrent = route.view === 'channel' && route.channelId === id
+  const { count, hasMention } = unread.value
   return (
     <li>
-      <a class="side-row" href={router.toChannel(id)} aria-current={isCurrent ? 'page' : undefined}>
+      <a
+        class="side-row"
+        href={router.toChannel(id)}
+        aria-current={isCurrent.value ? 'page' : undefined}
+        data-unread={count > 0 ? '' : undefined}
+        data-muted={channel.personal?.is_muted ? '' : undefined}
+      >
         <ChannelIcon channel={channel} />
         <span class="name">{channel.name}</span>
+        {hasMention && <AtSign />}
+        <Count count={count} />
       </a>
+      {isOpen.value && <SideTopics channelId={id} />}
     </li>
   )
+}
+
+/** What there is to read in a channel, and whether some of it mentions oneself. */
+function useUnreadIn(channelId: number) {
+  const { store } = useApp().client
+  return useSame(() => {
+    const unreads = store.unreads.conversations
+      .values()
+      .filter(({ place }) => place.kind === 'topic' && place.channelId === channelId)
+    const { needs, others } = attentionTo(store, unreads)
+    return { count: needs + others, hasMention: unreads.some((unread) => mentionsIn(store, unread) > 0) }
+  })
 }

@@ -1,7 +1,7 @@
 import { directNarrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Pop } from '../../parts/pop'
-import { usePresence } from '../../parts/presence'
+import { presenceOf } from '../../parts/presence'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 
@@ -15,7 +15,7 @@ interface CardProps {
 export function PersonCard({ userId, at, close }: CardProps) {
   const { client, router, composing } = useTalk()
   const user = client.store.people.get(userId)
-  const presence = usePresence(client, userId)
+  const presence = presenceOf(client, userId)
   const status = client.store.presence.statuses.get(userId)
   if (!user) return null
   const time = localTime(user.timezone)

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 import { Icon } from '../../parts/icon'
+import { heading } from '../../title'
 import { t } from '../../words/t'
 
 interface HeadProps {
@@ -16,6 +18,9 @@ interface HeadProps {
 
 /** The head of a view, with its only `h1`. */
 export function Head({ title, before, sub, back, children }: HeadProps) {
+  useLayoutEffect(() => {
+    heading.value = title
+  }, [title])
   return (
     <header class="head">
       {back && (

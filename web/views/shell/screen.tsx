@@ -1,7 +1,15 @@
-import { AT, type Route } from '../../route'
-import { t } from '../../words/t'
-import { Head } from './head'
+import type { Route } from '../../route'
+import { ChannelScreen } from '../channels/channel-screen'
+import { ChannelsScreen } from '../channels/channels-screen'
+import { DirectScreen } from '../direct/direct-screen'
+import { Inbox } from '../inbox/inbox'
+import { lazy } from '../lazy'
+import { Absent } from './absent'
 import { MessagesScreen } from './messages-screen'
+
+const PeopleScreen = lazy(async () => (await import('../people/people-screen')).PeopleScreen)
+const YouScreen = lazy(async () => (await import('../you/you-screen')).YouScreen)
+const SearchScreen = lazy(async () => (await import('../search/search-screen')).SearchScreen)
 
 /** What the address says to show. */
 export function Screen({ route }: { route: Route }) {
@@ -9,26 +17,22 @@ export function Screen({ route }: { route: Route }) {
     case 'messages':
       return <MessagesScreen narrow={route.narrow} near={route.near} />
     case 'inbox':
-      return <Head title={t('view.inbox')} />
+      return <Inbox />
+    case 'channel':
+      return <ChannelScreen key={route.channelId} channelId={route.channelId} tab={route.tab} />
+    case 'channels':
+      return <ChannelsScreen scope={route.scope} />
+    case 'direct':
+      return <DirectScreen />
+    case 'people':
+      return <PeopleScreen />
+    case 'person':
+      return <PeopleScreen person={route.userId} />
+    case 'search':
+      return <SearchScreen />
+    case 'you':
+      return <YouScreen />
     default:
       return <Absent />
   }
-}
-
-function Absent() {
-  return (
-    <>
-      <Head title={t('absent.title')} back={AT.inbox} />
-      <div class="scroll">
-        <div class="empty">
-          <p>{t('absent.more')}</p>
-          <div class="row">
-            <a class="btn" href={AT.inbox}>
-              {t('absent.inbox')}
-            </a>
-          </div>
-        </div>
-      </div>
-    </>
-  )
 }

@@ -1,8 +1,12 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
+import { Toasts } from '../../parts/toasts'
 import type { Route } from '../../route'
 import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
+import { MembersPanel } from '../channels/members'
 import { Banner } from './banners'
+import { GlobalKeys } from './global-keys'
+import { Overlays } from './overlays'
 import { Screen } from './screen'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
@@ -30,6 +34,10 @@ export function Shell({ app }: { app: App }) {
         <main class="main" id="main" tabIndex={-1}>
           <Screen route={route} />
         </main>
+        {route.view === 'channel' && <MembersPanel key={route.channelId} channelId={route.channelId} />}
+        <Toasts />
+        <Overlays />
+        <GlobalKeys />
       </div>
     </AppContext.Provider>
   )

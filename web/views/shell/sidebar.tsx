@@ -1,16 +1,20 @@
+import type { ComponentChildren } from 'preact'
+import { Avatar } from '../../parts/avatar'
 import { Count } from '../../parts/count'
 import { Icon } from '../../parts/icon'
 import type { IconName } from '../../parts/icon-names'
 import { Mark } from '../../parts/mark'
+import { StatusEmoji } from '../../parts/status'
 import { AT, type Route } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { ChannelGroup } from '../channels/channel-group'
+import { DirectGroup } from '../direct/direct-group'
 import { useAttention } from './attention'
 
 /** Views, direct messages and channels, at the side of everything else. */
 export function Sidebar() {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const { needs } = useAttention(client)
   return (
     <nav class="sidebar" id="sidebar" aria-label={t('shell.conversations')}>
@@ -20,11 +24,35 @@ export function Sidebar() {
           <span class="clip">{String(client.store.facts.get('realm_name') ?? '')}</span>
         </a>
       </div>
+      <button type="button" class="jump" onClick={() => overlay.open('palette')}>
+        <Icon name="search" />
+        <span>{t('side.jump')}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
       <div class="side-scroll">
         <Views />
+        <DirectGroup />
         <ChannelGroup />
       </div>
+      <Foot />
     </nav>
+  )
+}
+
+function Foot() {
+  const { client } = useApp()
+  const { ownId } = client.store
+  return (
+    <div class="side-foot">
+      <a class="side-row grow" href={AT.you}>
+        <Avatar client={client} id={ownId} size="m" dot />
+        <span class="name">{client.store.people.get(ownId)?.full_name}</span>
+        <StatusEmoji client={client} id={ownId} />
+      </a>
+      <a class="icon-btn" href={AT.you} aria-label={t('side.settings')}>
+        <Icon name="sliders" />
+      </a>
+    </div>
   )
 }
 
@@ -58,7 +86,7 @@ interface ViewProps {
   name: string
   href: string
   isCurrent: boolean
-  children?: preact.ComponentChildren
+  children?: ComponentChildren
 }
 
 function View({ icon, name, href, isCurrent, children }: ViewProps) {

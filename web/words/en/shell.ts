@@ -20,6 +20,8 @@ export const shell = {
   'view.starred': 'Starred',
   'view.drafts': 'Drafts',
   'view.channels': 'Channels',
+  'view.direct': 'Direct messages',
+  'view.people': 'People',
   'view.search': 'Search',
 
   'count.unread': 'unread',
@@ -37,6 +39,12 @@ export const shell = {
   'banner.try_now': 'Try now',
 
   'side.views': 'Views',
+  'side.jump': 'Jump to…',
+  'side.all_direct': 'All direct messages',
+  'side.all_topics': 'All topics',
+  'side.browse': 'Browse channels',
+  'side.muted': { one: '{count} muted', other: '{count} muted' },
+  'side.settings': 'Settings',
 
   'absent.title': 'There is nothing here',
   'absent.more': 'It was moved or deleted, or you are not allowed to see it.',

@@ -1,0 +1,103 @@
+// The inbox: what is unread, by conversation, in its order; folded, marked as read and muted, by pointer, keys and finger.
+import { fillClub } from './club.mjs'
+import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const { priya, tom, kit } = club.people
+  const page = await sitDown(opened, club, priya, { viewport: WIDE })
+  const row = (name) => page.locator('.inbox-row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+  await row('Tom Okafor').getByText('Ben is off sick.').waitFor()
+  check('a row has a line of its newest message', await row('Erg test results').getByText('7:02.4').isVisible())
+  check('direct messages need one', (await row('Tom Okafor').locator('.count.needs').innerText()).startsWith('2'))
+  check('a mention is marked', await row('Saturday line-up').getByText('mentions you').isVisible())
+  check('and its number stays plain', (await row('Saturday line-up').locator('.count.needs').count()) === 0)
+  const groups = await page.locator('.inbox .group h2').allInnerTexts()
+  const inOrder = ['boathouse', 'committee', 'race-crew', 'website']
+  check('direct messages come first', groups[0] === 'Direct messages', groups.join())
+  check(
+    'then channels by name',
+    groups.filter((name) => inOrder.includes(name)).join() === inOrder.join(),
+    groups.join(),
+  )
+  check(
+    'the title counts what needs one',
+    /^\(\d+\) Inbox · Millbrook Rowing$/.test(await page.title()),
+    await page.title(),
+  )
+
+  await kit.send('race-crew', 'Erg test results', 'Found another second.')
+  await row('Erg test results').getByText('Found another second.').waitFor()
+  const topics = await page.locator('[data-group]', { hasText: 'race-crew' }).locator('.t a').allInnerTexts()
+  check('a new message moves its topic up', topics[0] === 'Erg test results', topics.join())
+
+  await page.getByRole('button', { name: 'For you' }).click()
+  check('"For you" leaves out what is for everybody', (await row('Slipway repair').count()) === 0)
+  check('and keeps mentions', await row('Saturday line-up').isVisible())
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+
+  await page.keyboard.press('ArrowDown')
+  check('an arrow chooses the first row', await focusIs(page, 'Tom Okafor'))
+  await page.keyboard.press('j')
+  check('j goes on', await focusIs(page, 'Maya and Jonas'))
+  await page.keyboard.press('ArrowLeft')
+  check('← folds the group', (await row('Tom Okafor').count()) === 0)
+  await goTo(page, '#feed')
+  await page.getByRole('heading', { level: 1, name: 'Combined feed' }).waitFor()
+  await goTo(page, '#inbox')
+  await row('Slipway repair').waitFor()
+  check('it is found as it was left', (await row('Tom Okafor').count()) === 0)
+  await page.locator('[data-group=direct] .fold').click()
+
+  await row('Slipway repair').getByRole('link').focus()
+  await page.keyboard.press('u')
+  await row('Slipway repair').waitFor({ state: 'detached' })
+  check('u marks as read, at once', true)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row('Slipway repair').waitFor()
+  check('and can be undone', true)
+  await row('Results page is slow').hover()
+  await row('Results page is slow').getByRole('button', { name: 'Mute topic' }).click()
+  await page.getByText(/^Muted topics have/).waitFor()
+  check('a muted topic leaves', (await row('Results page is slow').count()) === 0)
+
+  await page.keyboard.press('p')
+  await page.getByRole('heading', { level: 1, name: 'Tom Okafor' }).waitFor()
+  check('p opens the next direct message', true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  check('Escape comes back to the inbox', true)
+
+  const phone = await sitDown(opened, club, priya, { viewport: PHONE })
+  const onPhone = phone.locator('.inbox-row').filter({ hasText: 'Summer budget' })
+  await swipe(phone, onPhone, 150)
+  await onPhone.waitFor({ state: 'detached' })
+  check('a swipe to the right marks as read', true)
+  const wrong = [...(await lookAt(page, 'inbox')), ...(await lookAt(phone, 'inbox'))]
+  check('nothing is wrong with its looks', wrong.length === 0, wrong.join('\n    '))
+
+  await tom.direct([priya], 'One more thing.')
+  await page
+    .locator('.sidebar')
+    .getByRole('link', { name: /Tom Okafor.*3/ })
+    .waitFor()
+  check('the sidebar counts along', true)
+}
+
+const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)
+
+/** A finger that goes to the right. */
+async function swipe(page, row, by) {
+  const { x, y, height } = await row.boundingBox()
+  const client = await page.context().newCDPSession(page)
+  const touch = (type, dx) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + 40 + dx, y: y + height / 2 }],
+    })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 5; step++) await touch('touchMove', (by * step) / 5)
+  await touch('touchEnd', by)
+}

@@ -1,0 +1,20 @@
+import type { Client } from '../client'
+import { fromCode } from '../model/plain-text'
+
+/** The emoji of what somebody says of themselves, with their words where a pointer rests. */
+export function StatusEmoji({ client, id }: { client: Client; id: number }) {
+  const status = client.store.presence.statuses.get(id)
+  if (!status?.emoji_code || status.reaction_type !== 'unicode_emoji') return null
+  return (
+    <span class="who-status" title={status.status_text} aria-hidden="true">
+      {fromCode(status.emoji_code)}
+    </span>
+  )
+}
+
+/** What somebody says of themselves, in one line: "☕ Back at 10". */
+export function useStatusLine(client: Client, id: number): string {
+  const status = client.store.presence.statuses.get(id)
+  const emoji = status?.emoji_code && status.reaction_type === 'unicode_emoji' ? fromCode(status.emoji_code) : ''
+  return [emoji, status?.status_text].filter(Boolean).join(' ')
+}

@@ -1,0 +1,26 @@
+import { computed, effect, signal } from '@preact/signals'
+import type { Client } from './client'
+import { attentionTo } from './model/attention'
+
+const ICON = '/static/images/logo/edgewise-icon.svg'
+/** The mark with its warm middle line. */
+const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6" stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/><path d="M7 8h12M7 18h12" stroke="#fff"/><path d="M7 13h12" stroke="#ff8a3d"/></svg>',
+)}`
+
+/** What the view that is shown is called: its head says so. */
+export const heading = signal('')
+
+/** The page's title and its icon say how much needs one, for whoever looks from another tab. */
+export function followTitle({ store }: Client): void {
+  const needs = computed(() => attentionTo(store, store.unreads.conversations.values()).needs)
+  effect(() => {
+    const name = String(store.facts.get('realm_name') ?? '')
+    const title = [heading.value, name].filter(Boolean).join(' · ')
+    document.title = needs.value > 0 ? `(${needs.value}) ${title}` : title
+  })
+  effect(() => {
+    document.querySelector('link[rel=icon]')?.setAttribute('href', needs.value > 0 ? ICON_NEEDS : ICON)
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(needs.value).catch(() => {})
+  })
+}

@@ -1,0 +1,129 @@
+import { useSignal } from '@preact/signals'
+import type { Channel } from '../../model/channels'
+import { channelNarrow } from '../../model/narrow'
+import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import { Button } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import { say } from '../../parts/toasts'
+import { AT, type ChannelTab } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { Rowers } from '../art'
+import { Absent } from '../shell/absent'
+import { Head } from '../shell/head'
+import { ChannelIcon } from './channel-icon'
+import { MembersButton } from './members'
+import { TopicRow } from './topic-row'
+import { useTopics } from './use-topics'
+
+/** A channel: what it is for, and its topics. */
+export function ChannelScreen({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
+  const { client } = useApp()
+  const channel = client.store.channels.channels.get(channelId)
+  if (!channel) return <Absent />
+  return (
+    <>
+      <Head title={channel.name} before={<ChannelIcon channel={channel} />} back={AT.channels}>
+        {!channel.isSubscribed && <Join channel={channel} />}
+        <MembersButton />
+      </Head>
+      <div class="scroll">
+        <div class="col">
+          <Facts channel={channel} />
+          <Topics channelId={channelId} tab={tab} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Join({ channel }: { channel: Channel }) {
+  const { client } = useApp()
+  return (
+    <Button look="solid" onClick={() => void client.acting.subscribe(channel.name).catch(() => say(t('inbox.failed')))}>
+      {t('channels.join')}
+    </Button>
+  )
+}
+
+function Facts({ channel }: { channel: Channel }) {
+  const privacy = channel.is_web_public ? 'web' : channel.invite_only ? 'private' : 'open'
+  const icon = channel.invite_only ? 'lock' : 'globe'
+  return (
+    <div class="channel-top">
+      {channel.description && <p class="about">{channel.description}</p>}
+      <div class="facts">
+        <span>
+          <Icon name={icon} size="s" />
+          {t(`channel.${privacy}`)}
+        </span>
+        <span>
+          <Icon name="history" size="s" />
+          {t(channel.history_public_to_subscribers ? 'channel.history' : 'channel.no_history')}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
+  const { router } = useApp()
+  const list = useTopics(channelId)
+  const words = useSignal('')
+  const topics = list?.topics ?? []
+  const wanted = words.value.trim().toLowerCase()
+  const inTab = topics.filter(({ name }) => isResolved(name) === (tab === 'resolved'))
+  const shown = inTab.filter(({ name }) => topicWithoutMark(name).toLowerCase().includes(wanted))
+  const resolved = topics.filter(({ name }) => isResolved(name)).length
+  const files = router.to([...channelNarrow(channelId), { operator: 'has', operand: 'attachment' }])
+  if (list && topics.length === 0 && !list.isStale) return <NothingYet />
+  return (
+    <>
+      <nav class="tabs" aria-label={t('channel.topics')}>
+        <a href={router.toChannel(channelId)} aria-current={tab === 'topics' ? 'page' : undefined}>
+          {t('channel.topics')} <span class="mute num">{topics.length - resolved}</span>
+        </a>
+        <a href={router.toChannel(channelId, 'resolved')} aria-current={tab === 'resolved' ? 'page' : undefined}>
+          {t('channel.resolved')} <span class="mute num">{resolved}</span>
+        </a>
+        <a href={`#channels/${channelId}/feed`}>{t('channel.feed')}</a>
+        <a href={files}>{t('channel.files')}</a>
+      </nav>
+      <div class="filter-bar">
+        <div class="input-icon grow">
+          <Icon name="search" />
+          <input
+            class="input"
+            type="search"
+            aria-label={t('channel.filter')}
+            placeholder={t('channel.filter')}
+            value={words.value}
+            onInput={({ currentTarget }) => {
+              words.value = currentTarget.value
+            }}
+          />
+        </div>
+      </div>
+      <ul class="list topics" role="list" aria-busy={!list}>
+        {shown.map(({ name, max_id }) => (
+          <TopicRow key={name} channelId={channelId} topic={name} newest={max_id} />
+        ))}
+      </ul>
+      {list && shown.length === 0 && (
+        <div class="empty">
+          <p>{t(wanted ? 'channel.none_found' : 'channel.none_resolved')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div class="empty">
+      <Rowers />
+      <h2>{t('channel.empty')}</h2>
+      <p>{t('channel.empty_more')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useSignal } from '@preact/signals'
+import type { Channel } from '../../model/channels'
+import { byName } from '../../model/sidebar-order'
+import { Button } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import { say } from '../../parts/toasts'
+import { useIsPhone } from '../../parts/width'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { Head } from '../shell/head'
+import { ChannelGroup } from './channel-group'
+import { ChannelIcon } from './channel-icon'
+
+/** On a phone, the channels one is in are a screen; elsewhere they are at the side. */
+export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
+  const isPhone = useIsPhone()
+  return isPhone && scope === 'mine' ? <MyChannels /> : <AllChannels back={scope === 'all'} />
+}
+
+function MyChannels() {
+  return (
+    <>
+      <Head title={t('view.channels')} />
+      <div class="scroll">
+        <div class="nav-list">
+          <ChannelGroup />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** All channels that one may know of, to find, join and leave. */
+function AllChannels({ back }: { back: boolean }) {
+  const { client } = useApp()
+  const words = useSignal('')
+  const onlyOthers = useSignal(false)
+  const all = client.store.channels.channels.values().sort(byName)
+  const others = all.filter(({ isSubscribed }) => !isSubscribed)
+  const wanted = words.value.trim().toLowerCase()
+  const fits = ({ name, description }: Channel) => `${name}\n${description}`.toLowerCase().includes(wanted)
+  const found = (onlyOthers.value ? others : all).filter(fits)
+  return (
+    <>
+      <Head title={t('view.channels')} {...(back && { back: AT.channels })} />
+      <div class="scroll">
+        <div class="col page tight">
+          <div class="filter-bar">
+            <div class="input-icon grow">
+              <Icon name="search" />
+              <input
+                class="input"
+                type="search"
+                aria-label={t('channels.find')}
+                placeholder={t('channels.find')}
+                value={words.value}
+                onInput={({ currentTarget }) => {
+                  words.value = currentTarget.value
+                }}
+              />
+            </div>
+            <fieldset class="seg" aria-label={t('inbox.show')}>
+              {[false, true].map((isOthers) => (
+                <button
+                  key={String(isOthers)}
+                  type="button"
+                  aria-pressed={onlyOthers.value === isOthers}
+                  onClick={() => {
+                    onlyOthers.value = isOthers
+                  }}
+                >
+                  {isOthers
+                    ? t('channels.not_joined', { count: others.length })
+                    : t('channels.all', { count: all.length })}
+                </button>
+              ))}
+            </fieldset>
+          </div>
+          <ul class="list" role="list">
+            {found.map(({ stream_id }) => (
+              <ChannelItem key={stream_id} id={stream_id} />
+            ))}
+          </ul>
+          {found.length === 0 && (
+            <div class="empty">
+              <p>{t(wanted ? 'channels.none_found' : 'channels.none_left')}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ChannelItem({ id }: { id: number }) {
+  const { client, router } = useApp()
+  const channel = client.store.channels.channels.get(id)
+  if (!channel) return null
+  return (
+    <li>
+      <div class="list-row">
+        <span class="lead">
+          <ChannelIcon channel={channel} />
+        </span>
+        <div class="grow">
+          <div class="clip">
+            <a class="main-link" href={router.toChannel(id)}>
+              {channel.name}
+            </a>
+          </div>
+          <div class="second">{channel.description}</div>
+        </div>
+        <Joining channel={channel} />
+      </div>
+    </li>
+  )
+}
+
+function Joining({ channel: { name, isSubscribed } }: { channel: Channel }) {
+  const { acting } = useApp().client
+  const isBusy = useSignal(false)
+  const change = async () => {
+    isBusy.value = true
+    try {
+      await (isSubscribed ? acting.unsubscribe(name) : acting.subscribe(name))
+    } catch {
+      say(t('inbox.failed'))
+    } finally {
+      isBusy.value = false
+    }
+  }
+  return (
+    <Button {...(isSubscribed && { look: 'quiet' as const })} disabled={isBusy.value} onClick={() => void change()}>
+      {t(isSubscribed ? 'channels.leave' : 'channels.join')}
+      <span class="vh"> {name}</span>
+    </Button>
+  )
+}

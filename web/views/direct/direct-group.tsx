@@ -1,0 +1,71 @@
+import { type ConversationKey, directKey, keyOf } from '../../model/conversation'
+import { directNarrow } from '../../model/narrow'
+import { namesIn } from '../../model/people-words'
+import { Avatar, Facepile, PresenceWords } from '../../parts/avatar'
+import { Count } from '../../parts/count'
+import { StatusEmoji } from '../../parts/status'
+import { AT } from '../../route'
+import { listOf, t } from '../../words/t'
+import { useApp } from '../app'
+import { useCurrentPlace } from '../current'
+import { useDirectPlaces } from './places'
+
+/** The latest of them; the one that is open is always among them. */
+const SHOWN = 6
+
+/** Direct conversations, for the sidebar. */
+export function DirectGroup() {
+  const places = useDirectPlaces()
+  const current = useCurrentPlace()
+  const shown = places.value.slice(0, SHOWN)
+  if (current?.kind === 'direct' && !shown.some((ids) => directKey(ids) === keyOf(current))) shown.push(current.userIds)
+  return (
+    <div class="side-group">
+      <div class="side-title">
+        <h2>
+          <a href={AT.direct}>{t('view.direct')}</a>
+        </h2>
+      </div>
+      <ul role="list">
+        {shown.map((ids) => (
+          <DirectRow key={directKey(ids)} userIds={ids} />
+        ))}
+        {places.value.length > SHOWN && (
+          <li>
+            <a class="side-row more" href={AT.direct}>
+              <span class="name">{t('side.all_direct')}</span>
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function DirectRow({ userIds }: { userIds: readonly number[] }) {
+  const { client, router } = useApp()
+  const key: ConversationKey = directKey(userIds)
+  const unread = client.store.unreads.conversations.get(key)
+  const current = useCurrentPlace()
+  const [only, more] = userIds
+  const isAlone = only !== undefined && more === undefined
+  const names = namesIn(client.store, { kind: 'direct', userIds }, t('people.unknown'))
+  return (
+    <li>
+      <a
+        class="side-row"
+        href={router.to(directNarrow(userIds))}
+        aria-current={current && keyOf(current) === key ? 'page' : undefined}
+        data-unread={unread ? '' : undefined}
+      >
+        {isAlone ? <Avatar client={client} id={only} size="s" dot /> : <Facepile client={client} ids={userIds} />}
+        <span class="name">
+          {isAlone && only === client.store.ownId ? t('people.oneself', { name: names[0]! }) : listOf(names)}
+          {isAlone && <PresenceWords client={client} id={only} />}
+        </span>
+        {isAlone && <StatusEmoji client={client} id={only} />}
+        <Count count={unread?.ids.length ?? 0} needs />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals'
+import { directKey } from '../../model/conversation'
+import { useSame } from '../../parts/same'
+import { useApp } from '../app'
+
+/** People of each direct conversation: those with something unread among the latest, the latest first. */
+export function useDirectPlaces(): ReadonlySignal<readonly (readonly number[])[]> {
+  const { store } = useApp().client
+  return useSame(() => {
+    const own = (ids: readonly number[]) => (ids.length > 0 ? ids : [store.ownId])
+    const recent = store.direct.recent().map(({ user_ids }) => own(user_ids))
+    const known = new Set(recent.map(directKey))
+    const unread = store.unreads.conversations
+      .values()
+      .flatMap(({ place }) => (place.kind === 'direct' && !known.has(directKey(place.userIds)) ? [place.userIds] : []))
+    return [...unread, ...recent]
+  })
+}

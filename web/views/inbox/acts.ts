@@ -1,0 +1,32 @@
+import type { Client } from '../../client'
+import type { ConversationKey } from '../../model/conversation'
+import { topicWithoutMark } from '../../model/topic-name'
+import { POLICY } from '../../model/user-topics'
+import { say } from '../../parts/toasts'
+import { t } from '../../words/t'
+
+/** Marks conversations as read at once, and says how to undo it. */
+export function markRead({ store, reading }: Client, keys: readonly ConversationKey[]): void {
+  const ids = keys.flatMap((key) => store.unreads.conversations.peek(key)?.ids ?? [])
+  if (ids.length === 0) return
+  reading.seen(ids)
+  say(t('inbox.marked', { count: ids.length }), {
+    label: t('inbox.undo'),
+    run: () => void reading.unread(ids).catch(() => say(t('inbox.failed'))),
+  })
+}
+
+/** Mutes a topic, and says how to undo it. */
+export async function muteTopic({ store, acting }: Client, channelId: number, topic: string): Promise<void> {
+  const before = store.userTopics.peekPolicy(channelId, topic)
+  try {
+    await acting.setPolicy(channelId, topic, POLICY.muted)
+  } catch {
+    say(t('inbox.failed'))
+    return
+  }
+  say(t('inbox.muted_topic', { topic: topicWithoutMark(topic) }), {
+    label: t('inbox.undo'),
+    run: () => void acting.setPolicy(channelId, topic, before).catch(() => say(t('inbox.failed'))),
+  })
+}

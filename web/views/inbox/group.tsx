@@ -1,0 +1,68 @@
+import type { InboxGroup } from '../../model/inbox'
+import { IconButton } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { ChannelIcon } from '../channels/channel-icon'
+import { markRead } from './acts'
+import { InboxRow } from './row'
+import { fold, folded } from './state'
+
+export const nameOf = ({ channelId }: InboxGroup): string => String(channelId ?? 'direct')
+
+/** Direct messages, or the topics of a channel. */
+export function Group({ group }: { group: InboxGroup }) {
+  const { client } = useApp()
+  const name = nameOf(group)
+  const isFolded = folded.value.has(name)
+  return (
+    <section class="group" data-group={name}>
+      <div class="group-head">
+        <IconButton
+          class="fold"
+          icon="down"
+          label={t(isFolded ? 'inbox.unfold' : 'inbox.fold')}
+          aria-expanded={!isFolded}
+          onClick={() => fold(name, !isFolded)}
+        />
+        <h2>
+          <Title group={group} />
+        </h2>
+        <span class="grow" />
+        <IconButton
+          class="clear"
+          icon="check"
+          label={t('inbox.mark_all_read')}
+          onClick={() => markRead(client, group.rows)}
+        />
+      </div>
+      {!isFolded && (
+        <ul role="list">
+          {group.rows.map((key) => (
+            <InboxRow key={key} id={key} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Title({ group: { channelId } }: { group: InboxGroup }) {
+  const { client, router } = useApp()
+  if (channelId === undefined) {
+    return (
+      <a href={AT.direct}>
+        <Icon name="direct" class="hash" />
+        {t('view.direct')}
+      </a>
+    )
+  }
+  const channel = client.store.channels.channels.get(channelId)
+  return (
+    <a href={router.toChannel(channelId)}>
+      {channel && <ChannelIcon channel={channel} />}
+      {channel?.name ?? t('channel.unknown')}
+    </a>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { type InboxScope, inboxOf } from '../../model/inbox'
+import { Icon } from '../../parts/icon'
+import { useSame } from '../../parts/same'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp, useKeys } from '../app'
+import { Rowers } from '../art'
+import { useAttention } from '../shell/attention'
+import { Head } from '../shell/head'
+import { Group, nameOf } from './group'
+import { inboxKeys } from './keys'
+import { place, scope, showsMuted } from './state'
+
+/** What is unread, by conversation: first what is for oneself. */
+export function Inbox() {
+  const { client } = useApp()
+  const scroller = useRef<HTMLDivElement>(null)
+  const inbox = useSame(() => inboxOf(client.store, scope.value, showsMuted.value))
+  useKeys(inboxKeys(client, () => scroller.current))
+  useLayoutEffect(() => {
+    const { current } = scroller
+    if (current) current.scrollTop = place.scrollTop
+  }, [])
+  const { groups, muted } = inbox.value
+  return (
+    <>
+      <InboxHead />
+      <div
+        class="scroll"
+        ref={scroller}
+        onScroll={({ currentTarget }) => {
+          place.scrollTop = currentTarget.scrollTop
+        }}
+      >
+        {groups.length === 0 && <UpToDate />}
+        <div class="col inbox">
+          {groups.map((group) => (
+            <Group key={nameOf(group)} group={group} />
+          ))}
+          {muted > 0 && <MutedNote count={muted} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function InboxHead() {
+  const { client } = useApp()
+  const { needs, others } = useAttention(client)
+  const [mine, rest] = [needs.value, others.value]
+  const sub = mine + rest > 0 ? t('inbox.sub', { needs: mine, others: rest }) : undefined
+  return (
+    <Head title={t('view.inbox')} sub={sub}>
+      <fieldset class="seg" aria-label={t('inbox.show')}>
+        <Scope value="all" />
+        <Scope value="for_you" />
+      </fieldset>
+    </Head>
+  )
+}
+
+function Scope({ value }: { value: InboxScope }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={scope.value === value}
+      onClick={() => {
+        scope.value = value
+      }}
+    >
+      {t(`inbox.scope_${value}`)}
+    </button>
+  )
+}
+
+function UpToDate() {
+  const isAll = scope.value === 'all'
+  return (
+    <div class="empty">
+      <Rowers />
+      <h2>{t(isAll ? 'inbox.empty' : 'inbox.empty_for_you')}</h2>
+      <p>{t(isAll ? 'inbox.empty_more' : 'inbox.empty_for_you_more')}</p>
+      <div class="row">
+        <a class="btn" href={AT.feed}>
+          {t('inbox.read_feed')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function MutedNote({ count }: { count: number }) {
+  return (
+    <p class="quiet-note">
+      <Icon name="bell-off" size="s" />
+      <span>
+        {t('inbox.muted', { count })}{' '}
+        <button
+          type="button"
+          class="link"
+          onClick={() => {
+            showsMuted.value = true
+          }}
+        >
+          {t('inbox.show_muted')}
+        </button>
+      </span>
+    </p>
+  )
+}

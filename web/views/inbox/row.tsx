@@ -1,0 +1,96 @@
+import { useEffect } from 'preact/hooks'
+import { mentionsIn } from '../../model/attention'
+import type { ConversationKey } from '../../model/conversation'
+import { conversationNarrow } from '../../model/narrow'
+import { namesIn } from '../../model/people-words'
+import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import type { Unread } from '../../model/unreads'
+import { POLICY } from '../../model/user-topics'
+import { Avatar, Facepile } from '../../parts/avatar'
+import { IconButton } from '../../parts/button'
+import { AtSign, Count } from '../../parts/count'
+import { Icon } from '../../parts/icon'
+import { Snippet, useTimeOf } from '../../parts/preview'
+import { When } from '../../parts/time'
+import { listOf, t } from '../../words/t'
+import { useApp } from '../app'
+import { markRead, muteTopic } from './acts'
+import { Swipe } from './swipe'
+
+/** A conversation with something unread. Wakes for itself alone. */
+export function InboxRow({ id }: { id: ConversationKey }) {
+  const { client } = useApp()
+  const unread = client.store.unreads.conversations.get(id)
+  return unread ? <Row id={id} unread={unread} /> : null
+}
+
+function Row({ id, unread }: { id: ConversationKey; unread: Unread }) {
+  const { client, router } = useApp()
+  const { place, ids } = unread
+  const newest = ids.at(-1)!
+  const at = useTimeOf(client, newest)
+  const read = () => markRead(client, [id])
+  const mute = place.kind === 'topic' ? () => void muteTopic(client, place.channelId, place.topic) : undefined
+  const isGroup = place.kind === 'direct' && place.userIds.length > 1
+  return (
+    <li>
+      <Swipe onRight={read} onLeft={mute}>
+        <div class="inbox-row" data-key={id}>
+          <div class="t">
+            <Picture unread={unread} />
+            <a href={router.to(conversationNarrow(place))}>
+              <Name unread={unread} />
+            </a>
+            {place.kind === 'topic' && <Followed channelId={place.channelId} topic={place.topic} />}
+          </div>
+          <div class="snip">
+            <Snippet client={client} id={newest} hasSender={place.kind === 'topic' || isGroup} />
+          </div>
+          {place.kind === 'topic' ? <Senders ids={ids} /> : <span />}
+          {at === undefined ? <span class="when" /> : <When client={client} at={at} />}
+          <span class="end">
+            {place.kind === 'topic' && mentionsIn(client.store, unread) > 0 && <AtSign />}
+            <Count count={ids.length} needs={place.kind === 'direct'} />
+          </span>
+          <span class="do">
+            <IconButton icon="check" label={t('inbox.mark_read')} shortcut="u" onClick={read} />
+            {mute && <IconButton icon="bell-off" label={t('inbox.mute')} onClick={mute} />}
+          </span>
+        </div>
+      </Swipe>
+    </li>
+  )
+}
+
+function Picture({ unread: { place } }: { unread: Unread }) {
+  const { client } = useApp()
+  if (place.kind === 'topic') return isResolved(place.topic) ? <Icon name="done" size="s" /> : null
+  const [only, more] = place.userIds
+  if (only === undefined) return null
+  return more ? <Facepile client={client} ids={place.userIds} /> : <Avatar client={client} id={only} size="s" dot />
+}
+
+function Name({ unread: { place } }: { unread: Unread }) {
+  const { client } = useApp()
+  if (place.kind === 'direct') return <>{listOf(namesIn(client.store, place, t('people.unknown')))}</>
+  return <>{topicWithoutMark(place.topic) || t('topic.empty')}</>
+}
+
+function Followed({ channelId, topic }: { channelId: number; topic: string }) {
+  const { client } = useApp()
+  const isFollowed = client.store.userTopics.policyOf(channelId, topic) === POLICY.followed
+  return isFollowed ? <Icon name="follow" size="s" /> : null
+}
+
+const FACES = 3
+
+/** Who wrote the latest of what is unread. */
+function Senders({ ids }: { ids: readonly number[] }) {
+  const { client } = useApp()
+  const last = ids.slice(-FACES).reverse()
+  useEffect(() => {
+    for (const id of last) client.previews.want(id)
+  })
+  const found = last.map((id) => client.previews.get(id)?.sender_id)
+  return <Facepile client={client} ids={[...new Set(found.filter((id) => id !== undefined))]} />
+}

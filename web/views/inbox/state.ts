@@ -1,0 +1,15 @@
+import { signal } from '@preact/signals'
+import type { InboxScope } from '../../model/inbox'
+
+/** How the inbox was left: it is found again so. */
+export const scope = signal<InboxScope>('all')
+export const folded = signal<ReadonlySet<string>>(new Set())
+export const showsMuted = signal(false)
+export const place = { scrollTop: 0 }
+
+export function fold(group: string, isFolded: boolean): void {
+  const next = new Set(folded.peek())
+  if (isFolded) next.add(group)
+  else next.delete(group)
+  folded.value = next
+}

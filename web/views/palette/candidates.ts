@@ -1,0 +1,119 @@
+import { type Conversation, keyOf } from '../../model/conversation'
+import { conversationNarrow, directNarrow, searchNarrow } from '../../model/narrow'
+import { namesIn } from '../../model/people-words'
+import { topicWithoutMark } from '../../model/topic-name'
+import type { IconName } from '../../parts/icon-names'
+import { AT } from '../../route'
+import { listOf, t } from '../../words/t'
+import type { App } from '../app'
+
+/** Something that one can jump to, or do. */
+export interface Candidate {
+  readonly key: string
+  readonly group: 'topics' | 'people' | 'channels' | 'actions'
+  readonly name: string
+  /** Beside the name: the channel that a topic is in. */
+  readonly where?: string
+  readonly icon?: IconName
+  readonly userId?: number
+  readonly channelId?: number
+  run(): void
+}
+
+const MOST = 6
+
+/** What fits the words, by kind; with no words, what is unread. */
+export function candidatesFor(app: App, text: string): Candidate[] {
+  const words = text.trim().toLowerCase()
+  const all = [topics(app, words), people(app), channels(app), actions(app)]
+  const found = all.flatMap((candidates) => ranked(candidates, words).slice(0, MOST))
+  return words ? [...found, search(app, text.trim())] : found
+}
+
+/** Names that begin with the words come first, then those of which a word does. */
+function ranked(candidates: readonly Candidate[], words: string): Candidate[] {
+  if (!words) return candidates.filter(({ group }) => group !== 'people')
+  return candidates
+    .map((candidate) => ({ candidate, rank: rankOf(candidate.name.toLowerCase(), words) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ candidate }) => candidate)
+}
+
+function rankOf(name: string, words: string): number {
+  if (name.startsWith(words)) return 3
+  if (name.includes(` ${words}`)) return 2
+  return name.includes(words) ? 1 : 0
+}
+
+function topics({ client, router }: App, words: string): Candidate[] {
+  const { store } = client
+  const places = new Map<string, Conversation>()
+  for (const { place } of store.unreads.conversations.peekValues()) places.set(keyOf(place), place)
+  for (const [channelId, { topics: known }] of words ? store.topics.lists.peekEntries() : []) {
+    for (const { name: topic } of known) {
+      const place = { kind: 'topic', channelId, topic } as const
+      places.set(keyOf(place), place)
+    }
+  }
+  return [...places].map(([key, place]) => {
+    const go = () => router.go(router.to(conversationNarrow(place)))
+    if (place.kind === 'direct') {
+      const name = listOf(namesIn(store, place, t('people.unknown')))
+      return { key, group: 'topics', name, icon: 'direct', run: go }
+    }
+    const where = store.channels.channels.peek(place.channelId)?.name ?? ''
+    const name = topicWithoutMark(place.topic) || t('topic.empty')
+    return { key, group: 'topics', name, where, channelId: place.channelId, run: go }
+  })
+}
+
+function people({ client, router }: App): Candidate[] {
+  const active = [...client.store.people.users.peekValues()].filter(({ is_active }) => is_active)
+  return active.map(({ user_id, full_name: name }) => ({
+    key: `person ${user_id}`,
+    group: 'people',
+    name,
+    userId: user_id,
+    run: () => router.go(router.to(directNarrow([user_id]))),
+  }))
+}
+
+function channels({ client, router }: App): Candidate[] {
+  return [...client.store.channels.channels.peekValues()].map(({ stream_id, name, isSubscribed }) => ({
+    key: `channel ${stream_id}`,
+    group: 'channels',
+    name,
+    channelId: stream_id as number,
+    ...(!isSubscribed && { where: t('palette.not_joined') }),
+    run: () => router.go(router.toChannel(stream_id)),
+  }))
+}
+
+function actions({ client, router, overlay }: App): Candidate[] {
+  const isDark = getComputedStyle(document.documentElement).colorScheme === 'dark'
+  const action = (key: string, icon: IconName, name: string, run: () => void): Candidate => ({
+    key,
+    group: 'actions',
+    name,
+    icon,
+    run,
+  })
+  return [
+    action('inbox', 'inbox', t('view.inbox'), () => router.go(AT.inbox)),
+    action('feed', 'feed', t('view.feed'), () => router.go(AT.feed)),
+    action('mentions', 'at', t('view.mentions'), () => router.go(AT.mentions)),
+    action('starred', 'star', t('view.starred'), () => router.go(AT.starred)),
+    action('people', 'people', t('view.people'), () => router.go(AT.people)),
+    action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
+      void client.acting.set({ color_scheme: isDark ? 3 : 2 }).catch(() => {})
+    }),
+    action('status', 'smile', t('status.title'), () => overlay.open('status')),
+    action('help', 'keyboard', t('help.title'), () => overlay.open('help')),
+  ]
+}
+
+function search({ router }: App, text: string): Candidate {
+  const run = () => router.go(router.to(searchNarrow(text)))
+  return { key: 'search', group: 'actions', name: t('palette.search', { words: text }), icon: 'search', run }
+}

@@ -1,0 +1,35 @@
+import { Modal } from '../../parts/modal'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { SHORTCUTS } from './shortcuts'
+
+/** All keys, by what they are for. */
+export function Help() {
+  const { overlay } = useApp()
+  return (
+    <Modal label={t('help.title')} class="wide" hasHead onClose={() => overlay.close()}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with keys. */}
+      <section class="in" tabIndex={0} aria-label={t('help.title')}>
+        <div class="keys">
+          {SHORTCUTS.map(({ group, keys }) => (
+            <section key={group}>
+              <h3>{t(`help.${group}`)}</h3>
+              <dl>
+                {keys.map(([name, ...typed]) => (
+                  <div key={name}>
+                    <dt>{t(`help.key_${name}`)}</dt>
+                    <dd>
+                      {typed.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </section>
+    </Modal>
+  )
+}

@@ -1,0 +1,149 @@
+import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { directNarrow } from '../../model/narrow'
+import type { User } from '../../model/people'
+import type { Availability } from '../../model/presence'
+import { Avatar, PresenceWords } from '../../parts/avatar'
+import { Icon } from '../../parts/icon'
+import { availabilitiesOf } from '../../parts/presence'
+import { useStatusLine } from '../../parts/status'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { Head } from '../shell/head'
+import { PersonCard } from './person-card'
+
+const ORDER: readonly Availability[] = ['active', 'idle', 'offline']
+/** More than these are found by name. */
+const SHOWN = 300
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base' })
+const byName = (one: User, other: User) => collator.compare(one.full_name, other.full_name)
+
+/** Everybody, by whether they are here, then by name. */
+export function PeopleScreen({ person }: { person?: number }) {
+  const { client, router } = useApp()
+  const words = useSignal('')
+  const open = useSignal<{ id: number; anchor: HTMLElement | null } | undefined>(undefined)
+  useEffect(() => {
+    if (person !== undefined) open.value = { id: person, anchor: null }
+  }, [person, open])
+  const people = client.store.people.users.values().filter(({ is_active, is_bot }) => is_active && !is_bot)
+  const availabilities = availabilitiesOf(
+    client,
+    people.map(({ user_id }) => user_id),
+  )
+  const wanted = words.value.trim().toLowerCase()
+  const found = people.filter(({ full_name }) => full_name.toLowerCase().includes(wanted)).sort(byName)
+  const shown = found.slice(0, SHOWN)
+  const active = people.filter(({ user_id }) => availabilities.get(user_id) === 'active').length
+  return (
+    <>
+      <Head title={t('view.people')} sub={t('people.sub', { count: people.length, active })} back={AT.direct} />
+      <div class="scroll">
+        <div class="col page tight">
+          <div class="filter-bar">
+            <div class="input-icon grow">
+              <Icon name="search" />
+              <input
+                class="input"
+                type="search"
+                aria-label={t('people.find')}
+                placeholder={t('people.find')}
+                value={words.value}
+                onInput={({ currentTarget }) => {
+                  words.value = currentTarget.value
+                }}
+              />
+            </div>
+          </div>
+          {ORDER.map((availability) => (
+            <Group
+              key={availability}
+              title={t(`people.${availability}`)}
+              people={shown.filter(({ user_id }) => availabilities.get(user_id) === availability)}
+              onOpen={(id, anchor) => {
+                open.value = { id, anchor }
+              }}
+            />
+          ))}
+          {found.length > SHOWN && <p class="quiet-note">{t('people.more', { count: found.length - SHOWN })}</p>}
+          {found.length === 0 && (
+            <div class="empty">
+              <p>{t('people.none_found')}</p>
+            </div>
+          )}
+        </div>
+      </div>
+      {open.value && (
+        <PersonCard
+          key={open.value.id}
+          id={open.value.id}
+          anchor={open.value.anchor}
+          onClose={() => {
+            open.value = undefined
+            if (person !== undefined) router.replace(AT.people)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  title: string
+  people: readonly User[]
+  onOpen: (id: number, anchor: HTMLElement) => void
+}
+
+function Group({ title, people, onOpen }: GroupProps) {
+  if (people.length === 0) return null
+  return (
+    <section>
+      <div class="section-head">
+        <h2>{title}</h2>
+      </div>
+      <ul class="list" role="list">
+        {people.map(({ user_id }) => (
+          <Person key={user_id} id={user_id} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Person({ id, onOpen }: { id: number; onOpen: GroupProps['onOpen'] }) {
+  const { client, router } = useApp()
+  const user = client.store.people.get(id)
+  const status = useStatusLine(client, id)
+  if (!user) return null
+  return (
+    <li>
+      <div class="list-row">
+        <Avatar client={client} id={id} dot />
+        <div class="grow">
+          <div class="clip">
+            <button
+              type="button"
+              class="main-link"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => onOpen(id, currentTarget)}
+            >
+              {id === client.store.ownId ? t('people.oneself', { name: user.full_name }) : user.full_name}
+            </button>
+            <PresenceWords client={client} id={id} />
+          </div>
+          {status && <div class="second">{status}</div>}
+        </div>
+        <a
+          class="icon-btn"
+          href={router.to(directNarrow([id]))}
+          aria-label={t('people.message_to', { name: user.full_name })}
+          title={t('people.message_to', { name: user.full_name })}
+        >
+          <Icon name="direct" />
+        </a>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { Head } from './head'
+
+/** An address that leads nowhere, or to what one may not see: both look the same. */
+export function Absent() {
+  return (
+    <>
+      <Head title={t('absent.title')} back={AT.inbox} />
+      <div class="scroll">
+        <div class="empty">
+          <p>{t('absent.more')}</p>
+          <div class="row">
+            <a class="btn" href={AT.inbox}>
+              {t('absent.inbox')}
+            </a>
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

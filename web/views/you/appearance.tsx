@@ -1,0 +1,93 @@
+import { useId } from 'preact/hooks'
+import { SCHEMES } from '../../appearance'
+import { say } from '../../parts/toasts'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+
+/** The server takes a density with the type that belongs to it, and no other. */
+const COMPACT = { dense_mode: true, web_font_size_px: 14, web_line_height_percent: 122 }
+const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent: 140 }
+
+/** Settings of how things look: saved at once. */
+export function Appearance() {
+  const { client } = useApp()
+  const { settings } = client.store
+  /** Answers whether it was. */
+  const save = async (change: Record<string, unknown>): Promise<boolean> => {
+    try {
+      await client.acting.set(change)
+      return true
+    } catch {
+      say(t('inbox.failed'))
+      return false
+    }
+  }
+  const scheme = Number(settings.get('color_scheme') ?? 1)
+  return (
+    <section class="set-group">
+      <h2>{t('you.appearance')}</h2>
+      <div class="set-list">
+        <div class="set">
+          <span class="txt">
+            <span>{t('you.theme')}</span>
+          </span>
+          <fieldset class="seg" aria-label={t('you.theme')}>
+            {SCHEMES.map(({ value, name }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={scheme === value}
+                onClick={() => void save({ color_scheme: value })}
+              >
+                {t(`you.theme_${name}`)}
+              </button>
+            ))}
+          </fieldset>
+        </div>
+        <Switch
+          title={t('you.compact')}
+          hint={t('you.compact_more')}
+          isOn={settings.get('dense_mode') === true}
+          onChange={(isOn) => save(isOn ? COMPACT : CALM)}
+        />
+        <Switch
+          title={t('you.24h')}
+          isOn={settings.get('twenty_four_hour_time') === true}
+          onChange={(twenty_four_hour_time) => save({ twenty_four_hour_time })}
+        />
+      </div>
+    </section>
+  )
+}
+
+interface SwitchProps {
+  title: string
+  hint?: string
+  isOn: boolean
+  /** Answers whether it was taken. */
+  onChange: (isOn: boolean) => Promise<boolean>
+}
+
+function Switch({ title, hint, isOn, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div class="set">
+      <span class="txt">
+        <label for={id}>{title}</label>
+        {hint && <span class="hint">{hint}</span>}
+      </span>
+      <input
+        id={id}
+        class="switch"
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={async ({ currentTarget }) => {
+          const { checked } = currentTarget
+          if (!(await onChange(checked))) currentTarget.checked = !checked
+        }}
+      />
+    </div>
+  )
+}

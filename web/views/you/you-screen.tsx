@@ -1,0 +1,63 @@
+import { Avatar } from '../../parts/avatar'
+import { Icon } from '../../parts/icon'
+import { useStatusLine } from '../../parts/status'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { Head } from '../shell/head'
+import { Appearance } from './appearance'
+
+/** Oneself: status, how things look, and the way out. */
+export function YouScreen() {
+  const { client, overlay } = useApp()
+  const { ownId } = client.store
+  const user = client.store.people.get(ownId)
+  const status = useStatusLine(client, ownId)
+  return (
+    <>
+      <Head title={t('tab.you')} />
+      <div class="scroll">
+        <div class="col settings">
+          <div class="set-list">
+            <div class="set">
+              <Avatar client={client} id={ownId} size="l" dot />
+              <span class="txt">
+                <span>{user?.full_name}</span>
+                <span class="hint">{status || user?.delivery_email}</span>
+              </span>
+              <button type="button" class="btn" onClick={() => overlay.open('status')}>
+                {t('you.set_status')}
+              </button>
+            </div>
+          </div>
+          <Appearance />
+          <section class="set-group">
+            <h2>{t('you.more')}</h2>
+            <div class="set-list">
+              <div class="set">
+                <span class="txt">
+                  <a class="link" href="/account">
+                    {t('you.account')}
+                  </a>
+                  <span class="hint">{t('you.account_more')}</span>
+                </span>
+              </div>
+              <div class="set">
+                <span class="txt">
+                  <button type="button" class="link" onClick={() => overlay.open('help')}>
+                    {t('help.title')}
+                  </button>
+                </span>
+              </div>
+            </div>
+          </section>
+          <form class="save-bar" method="post" action="/logout">
+            <button type="submit" class="btn">
+              <Icon name="exit" />
+              {t('you.log_out')}
+            </button>
+          </form>
+        </div>
+      </div>
+    </>
+  )
+}
