@@ -1,12 +1,12 @@
 import type { Route } from '../../route'
-import { ChannelScreen } from '../channels/channel-screen'
-import { ChannelsScreen } from '../channels/channels-screen'
-import { DirectScreen } from '../direct/direct-screen'
 import { Inbox } from '../inbox/inbox'
 import { lazy } from '../lazy'
 import { Absent } from './absent'
 import { MessagesScreen } from './messages-screen'
 
+const ChannelScreen = lazy(async () => (await import('../channels/channel-screen')).ChannelScreen)
+const ChannelsScreen = lazy(async () => (await import('../channels/channels-screen')).ChannelsScreen)
+const DirectScreen = lazy(async () => (await import('../direct/direct-screen')).DirectScreen)
 const PeopleScreen = lazy(async () => (await import('../people/people-screen')).PeopleScreen)
 const YouScreen = lazy(async () => (await import('../you/you-screen')).YouScreen)
 const SearchScreen = lazy(async () => (await import('../search/search-screen')).SearchScreen)

@@ -3,13 +3,15 @@ import { Toasts } from '../../parts/toasts'
 import type { Route } from '../../route'
 import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
-import { MembersPanel } from '../channels/members'
+import { lazy } from '../lazy'
 import { Banner } from './banners'
 import { GlobalKeys } from './global-keys'
 import { Overlays } from './overlays'
 import { Screen } from './screen'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
+
+const MembersPanel = lazy(async () => (await import('../channels/members')).MembersPanel)
 
 /** Everything on the page. Each part wakes by itself. */
 export function Shell({ app }: { app: App }) {
