@@ -2,8 +2,8 @@ import type { Route } from '../../route'
 import { Inbox } from '../inbox/inbox'
 import { lazy } from '../lazy'
 import { Absent } from './absent'
-import { MessagesScreen } from './messages-screen'
 
+const MessagesScreen = lazy(async () => (await import('./messages-screen')).MessagesScreen)
 const ChannelScreen = lazy(async () => (await import('../channels/channel-screen')).ChannelScreen)
 const ChannelsScreen = lazy(async () => (await import('../channels/channels-screen')).ChannelsScreen)
 const DirectScreen = lazy(async () => (await import('../direct/direct-screen')).DirectScreen)
