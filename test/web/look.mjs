@@ -11,6 +11,7 @@ export async function lookAt(page, name) {
   const wrong = []
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(transitionsEnd)
     const view = `${name} ${page.viewportSize()?.width} ${colorScheme}`
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overhang > 0) wrong.push(`${view}: ${overhang} px too wide`)
@@ -21,6 +22,12 @@ export async function lookAt(page, name) {
     wrong.push(...violations.map(words))
   }
   return wrong
+}
+
+/** Colors that are on their way to the other theme are neither's. */
+async function transitionsEnd() {
+  const transitions = document.getAnimations().filter((one) => 'transitionProperty' in one)
+  await Promise.all(transitions.map(({ finished }) => finished.catch(() => {})))
 }
 
 async function photograph(page, name) {
