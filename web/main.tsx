@@ -5,11 +5,12 @@ import { followAppearance } from './appearance'
 import { Client } from './client'
 import { Keys } from './keys'
 import type { Unsaved } from './model/drafting'
-import { LocalShelf } from './model/local-shelf'
+import { forgetKept, LocalShelf } from './model/local-shelf'
 import type { Outgoing, Shelf } from './model/outbox'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { followTitle } from './title'
+import { LoggedOut } from './views/logged-out'
 import { Overlay } from './views/overlay'
 import { Shell } from './views/shell/shell'
 
@@ -26,6 +27,8 @@ client.start()
 effect(() => {
   if (!client.store.isLoaded.value) return
   untracked(() => {
+    // Somebody else who was logged in here left nothing for anybody to see.
+    forgetKept(ownId())
     client.outbox.restore(outgoing.all())
     client.drafting.restore(drafts.all())
   })
@@ -36,9 +39,26 @@ for (const sign of ['pointerdown', 'keydown', 'focus']) {
   addEventListener(sign, () => client.reporting.active(), { passive: true })
 }
 effect(() => {
-  // The log-in page needs no script.
-  if (client.connection.standing.value === 'logged-out') location.assign('/login')
+  if (client.connection.standing.value === 'logged-out') untracked(() => leave())
 })
+addEventListener('submit', (event) => {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
+  event.preventDefault()
+  leave(() => form.submit())
+})
+
+/** Forgets who was here, and goes where no script is needed. What wasn't sent is offered first. */
+function leave(go = () => location.assign('/login')): void {
+  const texts = [...outgoing.all().map(({ content }) => content), ...drafts.all().map(({ text }) => text)]
+  const forget = () => {
+    forgetKept()
+    go()
+  }
+  if (texts.length === 0) forget()
+  else render(<LoggedOut texts={texts} leave={forget} />, document.getElementById('client')!)
+}
+
 followAppearance(client.store)
 followTitle(client)
 const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay() }

@@ -1,3 +1,16 @@
+const OURS = 'edgewise '
+
+/** Forgets what this browser keeps of everybody, but for the person whose it may stay. */
+export function forgetKept(exceptOf?: number): void {
+  try {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith(OURS) && name.split(' ')[2] !== String(exceptOf)) localStorage.removeItem(name)
+    }
+  } catch {
+    // Storage that is closed to this page keeps nothing.
+  }
+}
+
 /** Keeps what one wrote in this browser, each person's apart. Where nothing can be kept, nothing is. */
 export class LocalShelf<Item> {
   constructor(
@@ -24,7 +37,7 @@ export class LocalShelf<Item> {
   }
 
   get #prefix(): string {
-    return `edgewise ${this.what} ${this.ownId()} `
+    return `${OURS}${this.what} ${this.ownId()} `
   }
 
   /** The disk may be full, or closed to this page: what is open stays open. */

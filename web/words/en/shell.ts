@@ -2,6 +2,14 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of the shell: navigation, banners, counts, presence. */
 export const shell = {
+  'logged_out.title': 'Not everything was sent',
+  'logged_out.unsent': {
+    one: 'A text of yours was not sent. This browser forgets it now. Save it first if you want to keep it.',
+    other:
+      '{count} texts of yours were not sent. This browser forgets them now. Save them first if you want to keep them.',
+  },
+  'logged_out.save': 'Save as a file',
+  'logged_out.leave': 'Forget and go on',
   'shell.skip': 'Skip to content',
   'shell.main': 'Main',
   'shell.conversations': 'Conversations',
