@@ -124,6 +124,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
 
   /** The key on the page is the one that the API takes. */
   async function usesKey(page, email, password = PASSWORD) {
+    if (new URL(page.url()).pathname !== '/account') await page.goto('/account')
     await fill(page, { password }, 'Show my key')
     const shown = await page.locator('pre').innerText()
     const key = /key=(\w{32})/.exec(shown)?.[1]
@@ -136,6 +137,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await fill(page, { ...OWNER, key: 'a guess' }, 'Create organization')
     await complains(page, 'found-refused', 'SETUP_KEY')
     await fill(page, { key: secrets.SETUP_KEY, password: PASSWORD }, 'Create organization')
+    await page.goto('/account')
     await shows(page, 'key', 'Hello, Olivia Owner')
     const api = await usesKey(page, OWNER.email)
     check('the key on the page is the owner’s', (await api('GET', '/users/me')).role === 100)
@@ -200,6 +202,7 @@ async function visitAll({ port, secrets, server }, check, skip) {
     await fill(page, { ...NEWCOMER, password: 'password' }, 'Join')
     await complains(page, 'join-refused', 'Use at least 6 characters')
     await fill(page, { password: PASSWORD }, 'Join')
+    await page.goto('/account')
     await shows(page, 'key-member', `Hello, ${NEWCOMER.full_name}`)
     const me = await (await usesKey(page, NEWCOMER.email))('GET', '/users/me')
     check('the key of who joined is a member’s', me.role === 400 && me.full_name === NEWCOMER.full_name)
@@ -241,7 +244,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { email: NEWCOMER.email, password: 'wrong' }, 'Log in')
     await complains(page, 'log-in-refused', 'try again')
     await fill(page, { password: PASSWORD }, 'Log in')
-    check('and in again', new URL(page.url()).pathname === '/account', page.url())
+    check('and in again', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function getsNewPassword(admin, page) {
@@ -258,7 +261,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto('/account')
     check('the old session is over', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
-    check('the new password opens', new URL(page.url()).pathname === '/account', page.url())
+    check('the new password opens', new URL(page.url()).pathname === '/', page.url())
     await page.goto(link)
     await complains(page, 'reset-used', 'was used')
   }
@@ -275,7 +278,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await fill(page, { password: NEW_PASSWORD, again: NEW_PASSWORD }, 'Set password')
     await page.goto('/login')
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
-    check('the password set by mail opens', new URL(page.url()).pathname === '/account', page.url())
+    check('the password set by mail opens', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function closesAndOpens(page) {
@@ -294,7 +297,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.goto('/account')
     check('sessions from before are over', new URL(page.url()).pathname === '/login', page.url())
     await fill(page, { email: OWNER.email, password: PASSWORD }, 'Log in')
-    check('the owner logs in again', new URL(page.url()).pathname === '/account', page.url())
+    check('the owner logs in again', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function isDeactivatedAndComesBack(admin, page) {
@@ -308,7 +311,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await admin.getByRole('button', { name: `Reactivate: ${NEWCOMER.full_name}` }).click()
     await admin.getByRole('button', { name: `Deactivate: ${NEWCOMER.full_name}` }).waitFor()
     await fill(page, { password: NEW_PASSWORD }, 'Log in')
-    check('who was reactivated logs in', new URL(page.url()).pathname === '/account', page.url())
+    check('who was reactivated logs in', new URL(page.url()).pathname === '/', page.url())
   }
 
   async function changesAddress(page) {
@@ -321,7 +324,7 @@ print(client.get_profile()['full_name'], sent['result'])`
     await complains(page, 'address-link-used', 'expired')
     await page.goto('/login')
     await fill(page, { email: NEW_ADDRESS, password: NEW_PASSWORD }, 'Log in')
-    check('the new address logs in', new URL(page.url()).pathname === '/account', page.url())
+    check('the new address logs in', new URL(page.url()).pathname === '/', page.url())
   }
 
   /** Mails go to the server's log here. */

@@ -13,7 +13,7 @@ describe('founding in the browser', () => {
     expect([refused.status, refused.cookie]).toEqual([403, undefined])
     expect(refused.text).toContain('Our club')
     const made = await visit('page1', '/found', { form: { ...founder, key } })
-    expect([made.status, made.to]).toEqual([302, '/account'])
+    expect([made.status, made.to]).toEqual([302, '/'])
     const account = await visit('page1', '/account', { cookie: made.cookie })
     expect(account.text).toContain('Hello, Olivia Owner')
     expect((await visit('page1', '/')).to).toBe('/login')
@@ -118,7 +118,7 @@ describe('joining by invitation', () => {
     const path = /https?:\/\/[^/]+(\/join\/[^<"]+)/.exec(page.text)?.[1] ?? ''
     expect((await visit(world.name, path)).text).toContain('Olivia Owner has invited you to join as a member')
     const joined = await visit(world.name, path, { form: newcomer })
-    expect([joined.status, joined.to]).toEqual([302, '/account'])
+    expect([joined.status, joined.to]).toEqual([302, '/'])
     const form = { password: PASSWORD }
     const account = await visit(world.name, '/account/zuliprc', { cookie: joined.cookie, form })
     const key = /key=(\w{32})/.exec(account.text)?.[1] ?? ''

@@ -34,7 +34,7 @@ export async function foundByForm(c: Context<Edge>): Promise<Response> {
   const body = JSON.parse(reply.body) as { msg: string; api_key: string; email: string }
   if (reply.status !== 200) return c.html(<FoundingPage {...given} problem={sentenceOf(reply.status, body.msg)} />, 400)
   await logInWithKey(c, body)
-  return c.redirect('/account')
+  return c.redirect('/')
 }
 
 interface Given {

@@ -37,7 +37,7 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
   const joined = await ask(c, acceptInvitation, { key, full_name, email, password })
   if (joined.status === 200) {
     await logInWithKey(c, joined.body)
-    return c.redirect('/account')
+    return c.redirect('/')
   }
   const { status, body } = await ask(c, getInvitation, { key })
   if (status !== 200) return deadLink(c, body.msg)

@@ -41,7 +41,7 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
   const account = body
   if (isOtp(otp)) return appRedirect(c, otp, account)
   await logInWithKey(c, account)
-  return c.redirect('/account')
+  return c.redirect('/')
 }
 
 /** Copies of the cookie stop working too. */
