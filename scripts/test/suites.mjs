@@ -8,18 +8,23 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
  * runs beside the others. `isAlone: true` marks one that compares times: it runs before the others, with nothing beside it.
  */
 export const SUITES = [
-  { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 60 },
+  { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 240 },
   {
     name: 'type check of the scripts',
     command: ['tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
     count: byExitCode,
-    limitSeconds: 60,
+    limitSeconds: 240,
   },
-  { name: 'type check of the client', command: ['tsc', '--noEmit', '-p', 'web'], count: byExitCode, limitSeconds: 60 },
-  { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 60 },
-  { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 60 },
-  { name: 'texts of the client', command: ['node', 'scripts/test/words.mjs'], count: byLastJsonLine, limitSeconds: 60 },
-  { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 60 },
+  { name: 'type check of the client', command: ['tsc', '--noEmit', '-p', 'web'], count: byExitCode, limitSeconds: 240 },
+  { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 240 },
+  { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 240 },
+  {
+    name: 'texts of the client',
+    command: ['node', 'scripts/test/words.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+  },
+  { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'reference of the API',
     command: ['node', 'scripts/test/reference.mjs'],
@@ -53,7 +58,7 @@ export const SUITES = [
     command: ['node', 'scripts/markdown/bench.mjs'],
     isAlone: true,
     count: byExitCode,
-    limitSeconds: 90,
+    limitSeconds: 240,
   },
   {
     name: 'Markdown in a browser',
@@ -61,24 +66,24 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 180,
   },
-  { name: 'bundle', command: ['node', 'scripts/test/bundle.mjs'], count: byLastJsonLine, limitSeconds: 60 },
+  { name: 'bundle', command: ['node', 'scripts/test/bundle.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'npm start and wrangler dev',
     command: ['node', 'scripts/test/smoke.mjs'],
     count: byLastJsonLine,
-    limitSeconds: 90,
+    limitSeconds: 240,
   },
   {
     name: 'an organization of the first schema',
     command: ['node', 'scripts/test/first-schema.mjs'],
     count: byLastJsonLine,
-    limitSeconds: 60,
+    limitSeconds: 240,
   },
   {
     name: 'organizations from before realms had salts',
     command: ['node', 'scripts/test/unsalted.mjs'],
     count: byLastJsonLine,
-    limitSeconds: 90,
+    limitSeconds: 240,
   },
   {
     name: 'durability under kills',
@@ -105,7 +110,7 @@ export const SUITES = [
     name: 'pages of integrations',
     command: ['node', 'scripts/integrations/docs.mjs', '--check'],
     count: byLastJsonLine,
-    limitSeconds: 60,
+    limitSeconds: 240,
   },
   { name: 'conformance', command: ['node', 'scripts/conformance.mjs'], count: byLastJsonLine, limitSeconds: 600 },
   {

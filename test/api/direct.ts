@@ -28,9 +28,10 @@ export class Direct {
       client: { name: 'test', version: '', vocabulary: 'spec' },
       address: '',
     })
-    // A long answer comes piece by piece.
+    // A long answer comes piece by piece, a file's as it is.
     const text = reply.bytes ? await new Response(reply.bytes).text() : reply.body
-    return { status: reply.status, body: text ? JSON.parse(text) : undefined }
+    const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')
+    return { status: reply.status, body: text && isJson ? JSON.parse(text) : undefined }
   }
 
   async must(who: Person, name: string, params: Record<string, unknown> = {}) {

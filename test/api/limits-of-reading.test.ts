@@ -5,6 +5,7 @@ import * as limits from '#domain/limits'
 import { listTopics } from '#domain/messages/list-topics'
 import { findEarlierTry } from '#domain/messages/sending/retries'
 import { survey } from '#domain/messages/survey-topic'
+import { Bitmap } from '#lib/bitmap'
 import type { AccountId, MessageId, TopicId } from '#lib/ids'
 import type { RealmState } from '#realm/realm-state'
 import { World } from './world'
@@ -71,8 +72,10 @@ describe('what is read for one answer has an end:', () => {
   })
 
   it('messages whose reactions count', async () => {
+    const all = new Bitmap()
+    for (let offset = 0; offset <= limits.REACTED_LOOKED_AT + 500; offset++) all.add(offset)
     const { reacted } = await world.inside(({ store }) => {
-      const parts = { properties: { getChunk: () => ({ reacted: { has: () => true } }) } }
+      const parts = { properties: { getChunk: () => ({ reacted: all }) } }
       const entries = many(limits.REACTED_LOOKED_AT + 500, (n) => ({ id: (n + 1) as MessageId, senderId: mia() }))
       return survey(withParts(store, parts), entries)
     })

@@ -16,7 +16,7 @@ async function makeDue(world: World, secondsAgo = 1): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const due = Math.floor(Date.now() / 1000) - secondsAgo
     storage.sql.exec('UPDATE scheduled_messages SET due_at = ?', due)
-    storage.sql.exec('UPDATE tasks SET due_at = ?', due * 1000)
+    storage.sql.exec("UPDATE tasks SET due_at = ? WHERE kind = 'send-scheduled-message'", due * 1000)
   })
 }
 

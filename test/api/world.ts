@@ -67,6 +67,9 @@ export class World {
     return id
   }
 
+  /** Whether every answer has to be what the reference says. A test that makes up answers turns it off. */
+  isDescribed = true
+
   /** Of somebody's key. */
   nonce(name: string): number {
     return readKey((this.keys.get(name) ?? '').split(':').at(-1) ?? '')?.nonce ?? -1
@@ -102,7 +105,7 @@ export class World {
     const response = await SELF.fetch(url, { method, headers, ...(!isGet && { body: form }) })
     const text = await response.text()
     const body = text ? JSON.parse(text) : undefined
-    if (body) checkDescribed(method, path, response.status, body)
+    if (body && this.isDescribed) checkDescribed(method, path, response.status, body)
     return { status: response.status, body, headers: response.headers }
   }
 

@@ -9,6 +9,7 @@ afterEach(() => void vi.restoreAllMocks())
 test('An answer in one piece that no RPC should carry is refused and logged, and the largest is answered.', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const world = await World.found([])
+  world.isDescribed = false
   const answering = (length: number) =>
     world.inside((state) => {
       const long = query({

@@ -105,7 +105,7 @@ describe('names of parameters that nobody knows', () => {
     const refusal = 'Unsupported parameters have names too long (limit: 4000 characters)'
     const poll = { queue_id, last_event_id: -1 }
     const long = await world.call('mia', 'GET /events', { ...poll, ['a'.repeat(20_000)]: 'x' })
-    expect([long.status, long.body.msg]).toEqual([400, refusal])
+    expect([long.status, long.body.msg]).toEqual([414, 'The address is too long'])
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`unknown-${n}`, 'x']))
     for (const what of ['GET /events', 'GET /users']) {
       expect((await world.call('mia', what, { ...poll, ...many })).body.msg).toBe(refusal)
@@ -127,7 +127,7 @@ describe('names of parameters that nobody knows', () => {
 describe('lists that are one row', () => {
   it('have an end', async () => {
     const choices = Object.fromEntries(
-      Array.from({ length: 4000 }, (_, n) => [n, { text: `${n} ${'c'.repeat(40)}`, order: String(n) }]),
+      Array.from({ length: 900 }, (_, n) => [n, { text: `${n} ${'c'.repeat(240)}`, order: String(n) }]),
     )
     const field = { name: 'Choices', field_type: 3, field_data: choices }
     expect((await world.call('olivia', 'POST /realm/profile_fields', field)).body.msg).toBe(

@@ -83,7 +83,8 @@ it('no reading operation tells any of it', async () => {
           const fetched = { ...request, event_types: undefined, fetch_event_types: undefined, num_before: 100 }
           const sent = Object.fromEntries(Object.entries(fetched).filter(([, value]) => value !== undefined))
           const { body } = await direct.ask(who, name, sent)
-          const text = JSON.stringify(body ?? '')
+          // What is sealed tells nothing, though it may spell anything.
+          const text = JSON.stringify(body ?? '').replace(/bigbluebutton=[\w-]+/, '')
           if (SECRET.test(text)) told.push([name, who, request.stream_id, text.match(/.{0,80}zq.{0,80}/)?.[0]])
         }
       }
