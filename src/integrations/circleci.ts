@@ -1,7 +1,7 @@
 import { shortSha } from './kit/git'
 import type { Integration } from './kit/integration'
 import { maybe, number, object, read, shape, text } from './kit/payload'
-import { ForeignPayload, UnsupportedEvent } from './kit/refusals'
+import { UnreadablePayload, UnsupportedEvent } from './kit/refusals'
 import { versionedHmac } from './kit/signatures'
 import { bold, code, lines, link, words } from './kit/text'
 
@@ -100,7 +100,7 @@ export const circleci: Integration = {
     const what = type === 'job-completed' ? job : workflow
     if (type !== 'job-completed' && type !== 'workflow-completed') throw new UnsupportedEvent(type)
     const revision = revisionOf(pipeline)
-    if (!what || !revision) throw new ForeignPayload(TITLE)
+    if (!what || !revision) throw new UnreadablePayload(TITLE, [what ? '`pipeline.vcs`' : `\`${type.split('-')[0]}\``])
     const name = type === 'job-completed' ? code(what.name) : link(what.name, workflow?.url)
     return {
       topic: project.name,

@@ -1,6 +1,6 @@
 import type { Integration } from './kit/integration'
 import { find, list, maybe, object, read, shape, text } from './kit/payload'
-import { ForeignPayload } from './kit/refusals'
+import { UnreadablePayload } from './kit/refusals'
 import { bold, lines, link, quote, words } from './kit/text'
 
 const TITLE = 'Statuspage'
@@ -52,7 +52,7 @@ export const statuspage: Integration = {
         ),
       }
     }
-    if (!kind?.component) throw new ForeignPayload(TITLE)
+    if (!kind?.component) throw new UnreadablePayload(TITLE, ['`incident` or `component`'])
     const { component, component_update: change, page: of } = read(ofComponent, payload)
     const from = change.old_status ? ` from ${bold(words(change.old_status))}` : ''
     return {
