@@ -3,17 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** What Linux counts memory in, on the machines that this runs on. */
-const PAGE_BYTES = 4096
-
 /** CPU time of the processes that a process started, itself not counted, in milliseconds. 0 where there is no /proc. */
 export function cpuMsBelow(pid) {
   return processesBelow(pid).reduce((sum, { used }) => sum + used, 0) * TICK_MS
-}
-
-/** Memory that they hold, in bytes. */
-export function residentBytesBelow(pid) {
-  return processesBelow(pid).reduce((sum, { pages }) => sum + pages, 0) * PAGE_BYTES
 }
 
 function processesBelow(pid) {
@@ -43,7 +35,7 @@ function readProcess(id) {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')
     // The second field is a name in brackets, which may hold anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return [{ id, parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]), pages: Number(fields[21]) }]
+    return [{ id, parent: Number(fields[1]), used: Number(fields[11]) + Number(fields[12]) }]
   } catch {
     return []
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cpuMsBelow, residentBytesBelow } from '../bench/cpu.mjs'
+import { cpuMsBelow } from '../bench/cpu.mjs'
 import { buildBundle } from './bundle.mjs'
 import { freePort } from './children.mjs'
 import { request } from './http.mjs'
@@ -11,19 +11,18 @@ import { serveBundle } from './served.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
 /**
- * Serves test/observed, or another file named index.ts, from bare workerd (the application, with a view on what no client sees) from bare workerd. `use` gets a server that
- * can be killed and started again with the same state.
+ * Serves test/observed, or another file named index.ts, from bare workerd (the application, with a view on what no client
+ * sees). `use` gets a server that can be killed and started again with the same state. With `isInspected` its memory can be
+ * looked at, which costs it time.
  *
  * @template Result
  * @param {(server: ObservedServer) => Promise<Result>} use
- * @param {{ args?: string[], entry?: string }} [options]
+ * @param {{ args?: string[], entry?: string, isInspected?: boolean }} [options]
  */
-export async function withObserved(use, { args = [], entry = 'test/observed/index.ts' } = {}) {
+export async function withObserved(use, { args = [], entry = 'test/observed/index.ts', isInspected = false } = {}) {
   ensureInstalled()
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-observed-'))
-  const inspectorPort = await freePort()
-  const server = new ObservedServer(folder, await freePort(), [...args, '--inspector-port', String(inspectorPort)])
-  server.inspectorPort = inspectorPort
+  const server = new ObservedServer(folder, await freePort(), args, isInspected ? await freePort() : undefined)
   try {
     await buildBundle(join(folder, 'bundle'), entry)
     await server.start()
@@ -36,19 +35,22 @@ export async function withObserved(use, { args = [], entry = 'test/observed/inde
 
 class ObservedServer {
   secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
-  inspectorPort = 0
   #served
   #state
+  #bundle
   #args
+  #inspectorPort
 
-  constructor(folder, port, args) {
+  constructor(folder, port, args, inspectorPort) {
     this.port = port
     this.#state = join(folder, 'state')
-    this.#args = ['--bundle', join(folder, 'bundle'), ...args]
+    this.#bundle = join(folder, 'bundle')
+    this.#args = inspectorPort ? [...args, '--inspector-port', String(inspectorPort)] : args
+    this.#inspectorPort = inspectorPort
   }
 
   async start() {
-    this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args })
+    this.#served = await serveBundle({ ...this, state: this.#state, args: this.#args, bundle: this.#bundle })
   }
 
   /** At once, as by a power cut. */
@@ -61,14 +63,9 @@ class ObservedServer {
     return cpuMsBelow(this.#served.child.pid)
   }
 
-  /** The least memory that V8 held while something ran, in bytes. */
+  /** The least memory that V8 held while something ran, in bytes. The server must be inspected. */
   leastHeldBytes(run) {
-    return leastHeldBytes(this.inspectorPort, run)
-  }
-
-  /** Memory that workerd holds, in bytes. */
-  get residentBytes() {
-    return residentBytesBelow(this.#served.child.pid)
+    return leastHeldBytes(this.#inspectorPort, run)
   }
 
   /** What the storage takes on the disk, in bytes. */

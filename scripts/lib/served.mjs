@@ -32,13 +32,13 @@ export async function withServedBundle(use, { args = [], lay = () => {} } = {}) 
 }
 
 /**
- * The same on a port and with a state of the caller's. `kill` leaves the process no time for anything.
+ * The same on a port and with a state of the caller's, and with a bundle of the caller's if one is given. `kill` leaves
+ * the process no time for anything.
  *
- * @param {{ port: number, state: string, secrets: any, args?: string[] }} options
+ * @param {{ port: number, state: string, secrets: any, args?: string[], bundle?: string }} options
  */
-export async function serveBundle({ port, state, secrets, args = [] }) {
+export async function serveBundle({ port, state, secrets, args = [], bundle }) {
   const script = join(ROOT, 'scripts/serve.mjs')
-  const bundle = await sharedBundle()
   const child = start(
     PINNED_NODE,
     [
@@ -52,7 +52,7 @@ export async function serveBundle({ port, state, secrets, args = [] }) {
       '--var',
       'HOSTS=',
       '--bundle',
-      bundle,
+      bundle ?? (await sharedBundle()),
       ...args,
     ],
     { env: secrets },

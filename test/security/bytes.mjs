@@ -87,7 +87,10 @@ await runChecks(({ check }) =>
         return Math.round((server.cpuMs - began) / ROUNDS)
       }
     },
-    { args: ['--rate-limits', 'on', '--var', 'DAILY_REQUESTS=0', '--var', `DAILY_MEGABYTES=${QUOTA_MB}`] },
+    {
+      args: ['--rate-limits', 'on', '--var', 'DAILY_REQUESTS=0', '--var', `DAILY_MEGABYTES=${QUOTA_MB}`],
+      isInspected: true,
+    },
   ),
 )
 
