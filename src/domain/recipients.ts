@@ -6,7 +6,7 @@ export interface Recipients {
   /**
    * The accounts entitled to it. Deactivated accounts have no queue, so naming them does no harm.
    */
-  accounts: Iterable<number>
+  accounts: Iterable<AccountId>
   /** What differs for single people, merged over the event's top level when it is delivered . */
   personal?: ReadonlyMap<AccountId, Overlay>
   /**

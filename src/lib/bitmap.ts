@@ -1,15 +1,15 @@
 /**
  * What can be asked of a bitmap without changing it; rows that are cached are handed out as this.
  */
-export interface ReadonlyBitmap extends Iterable<number> {
-  has(member: number): boolean
+export interface ReadonlyBitmap<Member extends number = number> extends Iterable<Member> {
+  has(member: Member): boolean
   count(): number
   isEmpty(): boolean
-  equals(other: ReadonlyBitmap): boolean
-  union(other: ReadonlyBitmap): Bitmap
-  difference(other: ReadonlyBitmap): Bitmap
-  intersection(other: ReadonlyBitmap): Bitmap
-  clone(): Bitmap
+  equals(other: ReadonlyBitmap<Member>): boolean
+  union(other: ReadonlyBitmap<Member>): Bitmap<Member>
+  difference(other: ReadonlyBitmap<Member>): Bitmap<Member>
+  intersection(other: ReadonlyBitmap<Member>): Bitmap<Member>
+  clone(): Bitmap<Member>
   /** Trailing zeros trimmed, so that equal sets have equal bytes. */
   toBytes(): Uint8Array
 }
@@ -21,15 +21,15 @@ const BITS_SET = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /** A set of small non-negative integers, one bit each, growing as needed. */
-export class Bitmap implements ReadonlyBitmap {
+export class Bitmap<Member extends number = number> implements ReadonlyBitmap<Member> {
   #bytes: Uint8Array
 
   constructor(bytes: Uint8Array = new Uint8Array(0)) {
     this.#bytes = bytes
   }
 
-  static from(members: Iterable<number>): Bitmap {
-    const bitmap = new Bitmap()
+  static from<Member extends number>(members: Iterable<Member>): Bitmap<Member> {
+    const bitmap = new Bitmap<Member>()
     for (const member of members) bitmap.add(member)
     return bitmap
   }
@@ -38,29 +38,29 @@ export class Bitmap implements ReadonlyBitmap {
     return this.#bytes.byteLength
   }
 
-  has(member: number): boolean {
+  has(member: Member): boolean {
     const byte = this.#bytes[member >> 3]
     return byte !== undefined && (byte & (1 << (member & 7))) !== 0
   }
 
-  add(member: number): this {
+  add(member: Member): this {
     const at = member >> 3
     if (at >= this.#bytes.length) this.#grow(at + 1)
     this.#bytes[at]! |= 1 << (member & 7)
     return this
   }
 
-  remove(member: number): this {
+  remove(member: Member): this {
     const at = member >> 3
     if (at < this.#bytes.length) this.#bytes[at]! &= ~(1 << (member & 7))
     return this
   }
 
-  set(member: number, present: boolean): this {
+  set(member: Member, present: boolean): this {
     return present ? this.add(member) : this.remove(member)
   }
 
-  union(other: ReadonlyBitmap): Bitmap {
+  union(other: ReadonlyBitmap<Member>): Bitmap<Member> {
     const theirs = other.toBytes()
     const bytes = new Uint8Array(Math.max(this.#bytes.length, theirs.length))
     bytes.set(this.#bytes)
@@ -68,25 +68,25 @@ export class Bitmap implements ReadonlyBitmap {
     return new Bitmap(bytes)
   }
 
-  difference(other: ReadonlyBitmap): Bitmap {
+  difference(other: ReadonlyBitmap<Member>): Bitmap<Member> {
     const theirs = other.toBytes()
     const bytes = this.#bytes.slice()
     for (let at = 0; at < bytes.length && at < theirs.length; at++) bytes[at]! &= ~theirs[at]!
     return new Bitmap(bytes)
   }
 
-  intersection(other: ReadonlyBitmap): Bitmap {
+  intersection(other: ReadonlyBitmap<Member>): Bitmap<Member> {
     const theirs = other.toBytes()
     const bytes = this.#bytes.slice(0, theirs.length)
     for (let at = 0; at < bytes.length; at++) bytes[at]! &= theirs[at]!
     return new Bitmap(bytes)
   }
 
-  clone(): Bitmap {
+  clone(): Bitmap<Member> {
     return new Bitmap(this.#bytes.slice())
   }
 
-  equals(other: ReadonlyBitmap): boolean {
+  equals(other: ReadonlyBitmap<Member>): boolean {
     const ours = this.toBytes()
     const theirs = other.toBytes()
     return ours.length === theirs.length && ours.every((byte, at) => byte === theirs[at])
@@ -102,10 +102,11 @@ export class Bitmap implements ReadonlyBitmap {
     return this.#bytes.every((byte) => byte === 0)
   }
 
-  *[Symbol.iterator](): Iterator<number> {
+  /** What is in it was put in as a `Member`, or was stored as one: hence the cast. */
+  *[Symbol.iterator](): Iterator<Member> {
     for (let at = 0; at < this.#bytes.length; at++) {
       const byte = this.#bytes[at]!
-      for (let bit = 0; byte >> bit > 0; bit++) if (byte & (1 << bit)) yield at * 8 + bit
+      for (let bit = 0; byte >> bit > 0; bit++) if (byte & (1 << bit)) yield (at * 8 + bit) as Member
     }
   }
 

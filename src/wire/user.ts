@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ROLE, type Role } from '#lib/ids'
+import { type AccountId, ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
@@ -19,7 +19,7 @@ interface UserView {
 /** A user object, as GET /users, register and realm_user events have it. */
 export interface UserObject {
   email: string
-  user_id: number
+  user_id: AccountId
   avatar_version: number
   is_admin: boolean
   is_owner: boolean
@@ -86,7 +86,7 @@ export const UNKNOWN_NAME = 'Unknown user'
 export const UNKNOWN_AVATAR = '/static/images/unknown-user-avatar.png'
 
 /** What a restricted guest sees of a person it may not see. */
-export function unknownUser(id: number, email: string): UserObject {
+export function unknownUser(id: AccountId, email: string): UserObject {
   return {
     email,
     user_id: id,

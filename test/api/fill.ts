@@ -18,7 +18,7 @@ export interface Filling {
   /** Who has them; the same for all channels. */
   readers: readonly string[]
   /** Others who have them; in each of so many parts of the history somebody else is missing. */
-  others?: { ids: readonly number[]; parts: number }
+  others?: { ids: readonly AccountId[]; parts: number }
   properties?: (at: number) => number
   /** What they are found by. */
   words?: readonly string[]

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_SUBSCRIPTIONS } from '#domain/limits'
 import { toBase64 } from '#lib/base64'
 import { Bitmap } from '#lib/bitmap'
-import type { ChannelId } from '#lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import { World } from './world'
 
 const CHANNELS = 1000
@@ -28,7 +28,7 @@ describe('subscriptions in an organization that is full of them', () => {
       database.transaction(() => {
         const { id: _, ...like } = store.channels.find(open)!
         const people = MOST_SUBSCRIPTIONS / CHANNELS
-        const everybody = Bitmap.from(Array.from({ length: people }, (_, n) => n + 1))
+        const everybody = Bitmap.from(Array.from({ length: people }, (_, n) => (n + 1) as AccountId))
         const used = store.channels.list().reduce((sum, { subscribers }) => sum + subscribers.count(), 0)
         const fewer = Bitmap.from([...everybody].slice(0, people - used - LEFT))
         for (let n = 0; n < CHANNELS; n++) {

@@ -1,5 +1,6 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
 import type { Env } from '#lib/env'
+import type { AccountId } from '#lib/ids'
 import { readKey } from '#lib/signing/api-key'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
@@ -25,7 +26,7 @@ const bindings = env as unknown as { REALM: DurableObjectNamespace<Realm>; SETUP
 
 /** A founded organisation and its cast: olivia owns, ada administers, max moderates, mia, ben and kim are members, gus a guest. */
 export class World {
-  readonly ids = new Map<string, number>()
+  readonly ids = new Map<string, AccountId>()
   readonly keys = new Map<string, string>()
 
   private constructor(readonly name: string) {}
@@ -57,11 +58,11 @@ export class World {
   }
 
   enter(name: string, email: string, id: number, key: string): void {
-    this.ids.set(name, id)
+    this.ids.set(name, id as AccountId)
     this.keys.set(name, `${email}:${key}`)
   }
 
-  id(name: string): number {
+  id(name: string): AccountId {
     const id = this.ids.get(name)
     if (id === undefined) throw new Error(`nobody is called ${name}`)
     return id

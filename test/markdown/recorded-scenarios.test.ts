@@ -1,5 +1,6 @@
 /// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest'
+import type { AccountId, ChannelId, GroupId } from '#lib/ids'
 import type { Linkifier, MarkdownLookup } from '#markdown/rendering/types'
 import { html } from './world'
 
@@ -36,12 +37,16 @@ class World {
   readonly linkifiers: Linkifier[] = []
   readonly emoticonFriends = new Set<string>()
   private readonly ids = new Map<string, number>()
-  private readonly groups: { id: number; name: string }[] = []
+  private readonly groups: { id: GroupId; name: string }[] = []
   readonly lookup: MarkdownLookup
 
   constructor() {
-    const people = Object.entries(NAMES).map(([nick, fullName]) => ({ id: this.bind(nick), fullName, isActive: true }))
-    const channels = CHANNELS.map((name) => ({ id: this.bind(`#${name.toLowerCase()}`), name }))
+    const people = Object.entries(NAMES).map(([nick, fullName]) => ({
+      id: this.bind<AccountId>(nick),
+      fullName,
+      isActive: true,
+    }))
+    const channels = CHANNELS.map((name) => ({ id: this.bind<ChannelId>(`#${name.toLowerCase()}`), name }))
     this.lookup = {
       findPersonByName: (name) => people.find((person) => person.fullName.toLowerCase() === name.toLowerCase()),
       findPersonById: (id) => people.find((person) => person.id === id),
@@ -51,9 +56,9 @@ class World {
     }
   }
 
-  private bind(token: string): number {
+  private bind<Id extends number>(token: string): Id {
     this.ids.set(token, 10 + this.ids.size)
-    return 9 + this.ids.size
+    return (9 + this.ids.size) as Id
   }
 
   resolve(text: string): string {

@@ -1,19 +1,20 @@
+import type { AccountId, ChannelId, GroupId } from '#lib/ids'
 import { renderMarkdown } from '#markdown/render-markdown'
 import type { Linkifier, MarkdownLookup, MarkdownOptions, Rendered } from '#markdown/rendering/types'
 
 export const PEOPLE = [
-  { id: 7, fullName: 'Zoe', isActive: true },
-  { id: 8, fullName: 'Mia Member', isActive: true },
-  { id: 9, fullName: 'Gone Away', isActive: false },
-  { id: 11, fullName: 'all', isActive: true },
+  { id: 7 as AccountId, fullName: 'Zoe', isActive: true },
+  { id: 8 as AccountId, fullName: 'Mia Member', isActive: true },
+  { id: 9 as AccountId, fullName: 'Gone Away', isActive: false },
+  { id: 11 as AccountId, fullName: 'all', isActive: true },
 ]
 
 /** An organisation of a few people, channels and groups. */
 export const LOOKUP: MarkdownLookup = {
   findPersonByName: (name) => PEOPLE.find((person) => person.fullName.toLowerCase() === name.toLowerCase()),
   findPersonById: (id) => PEOPLE.find((person) => person.id === id),
-  findGroupByName: (name) => (name === 'kitchen crew' ? { id: 5, name } : undefined),
-  findChannelByName: (name) => ({ Denmark: { id: 1, name }, 'a b.c': { id: 2, name } })[name],
+  findGroupByName: (name) => (name === 'kitchen crew' ? { id: 5 as GroupId, name } : undefined),
+  findChannelByName: (name) => ({ Denmark: { id: 1 as ChannelId, name }, 'a b.c': { id: 2 as ChannelId, name } })[name],
   findCustomEmoji: (name) => (name === 'green_tick' ? { id: '3', name, url: '/emoji/3.png' } : undefined),
 }
 

@@ -96,5 +96,5 @@ function conversationPlace(store: Writers, { sender, to }: PlannedMessage): Plac
   return { recipientId, topicId: 0 as TopicId, audienceId: audience(store, recipientId, Bitmap.from(ids)), name: '' }
 }
 
-const audience = (store: Writers, recipientId: RecipientId, members: ReadonlyBitmap) =>
+const audience = (store: Writers, recipientId: RecipientId, members: ReadonlyBitmap<AccountId>) =>
   store.audiences.ensureCurrent(recipientId, members)

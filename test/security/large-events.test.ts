@@ -46,9 +46,9 @@ describe('An event that one row could not hold', () => {
   it('for what differs from person to person is none: what is alike is told once', async () => {
     const queue = await world.listen('mia')
     world.isDescribed = false
-    const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => 40_000 + n)]
+    const accounts = [world.id('mia'), ...Array.from({ length: 50_000 }, (_, n) => (40_000 + n) as AccountId)]
     const flags = { flags: ['stream_wildcard_mentioned', 'has_alert_word'] }
-    const personal = new Map(accounts.map((id) => [id as AccountId, flags]))
+    const personal = new Map(accounts.map((id) => [id, flags]))
     const event = updateMessageFlags({ op: 'add', flag: 'starred' }, [1 as MessageId])
     await emit(event, { accounts, personal: personal as never })
     await world.evict()

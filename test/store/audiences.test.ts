@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { Bitmap } from '#lib/bitmap'
 import { openMessages } from '#store/messages/message-store'
-import { account, channel, rowsOf, withStorage } from './storage'
+import { account, channel, peopleOf, rowsOf, withStorage } from './storage'
 
 test('An audience is written once for as long as the same people are there.', async () => {
   await withStorage('audience-reuse', (database) => {
     const { audiences } = openMessages(database)
     const place = audiences.createChannelRecipient(channel(1))
-    const first = audiences.ensureCurrent(place, Bitmap.from([1, 2, 900]))
-    expect(rowsOf(database, () => audiences.ensureCurrent(place, Bitmap.from([900, 2, 1]))).written).toBe(0)
-    const second = audiences.ensureCurrent(place, Bitmap.from([1, 2]))
+    const first = audiences.ensureCurrent(place, peopleOf([1, 2, 900]))
+    expect(rowsOf(database, () => audiences.ensureCurrent(place, peopleOf([900, 2, 1]))).written).toBe(0)
+    const second = audiences.ensureCurrent(place, peopleOf([1, 2]))
     expect(second).not.toBe(first)
     expect([...audiences.get(first).members]).toEqual([1, 2, 900])
     expect([...openMessages(database).audiences.current(place)!.members]).toEqual([1, 2])
@@ -22,12 +21,12 @@ test('An audience undone by a rollback is forgotten, though its id comes again.'
     let undone = 0
     expect(() =>
       database.transaction(() => {
-        undone = audiences.create(Bitmap.from([1, 2, 3]))
+        undone = audiences.create(peopleOf([1, 2, 3]))
         audiences.get(undone as never)
         throw new Error('changed my mind')
       }),
     ).toThrow('changed my mind')
-    const again = audiences.create(Bitmap.from([7]))
+    const again = audiences.create(peopleOf([7]))
     expect(again).toBe(undone)
     expect([...audiences.get(again).members]).toEqual([7])
   })
@@ -36,9 +35,9 @@ test('An audience undone by a rollback is forgotten, though its id comes again.'
 test('A move takes away losers and adds gainers, and is no new audience where nothing changes.', async () => {
   await withStorage('audience-derive', (database) => {
     const { audiences } = openMessages(database)
-    const old = audiences.create(Bitmap.from([1, 2, 3]))
-    expect(audiences.derive(old, Bitmap.from([9]), Bitmap.from([1, 2]))).toBe(old)
-    const moved = audiences.get(audiences.derive(old, Bitmap.from([3]), Bitmap.from([2, 4])))
+    const old = audiences.create(peopleOf([1, 2, 3]))
+    expect(audiences.derive(old, peopleOf([9]), peopleOf([1, 2]))).toBe(old)
+    const moved = audiences.get(audiences.derive(old, peopleOf([3]), peopleOf([2, 4])))
     expect([...moved.members]).toEqual([1, 2, 4])
     expect([...moved.quiet!]).toEqual([4])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Bitmap } from '#lib/bitmap'
+import type { Bitmap } from '#lib/bitmap'
 import { FLAG } from '#lib/flags'
 import type { AccountId, AudienceId, MessageId, RecipientId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
@@ -7,16 +7,16 @@ import { encodeMentions } from '#store/messages/mentions'
 import { type MessageWriters, openMessages } from '#store/messages/message-store'
 import type { Database } from '#store/sql/database'
 import type { MessageRow } from '#store/tables/messages'
-import { account, channel, message, messageRow, rowsOf, topic, withStorage } from './storage'
+import { account, channel, message, messageRow, peopleOf, rowsOf, topic, withStorage } from './storage'
 
 const SIZES = [1, 1000]
-const everyone = (size: number) => Bitmap.from(Array.from({ length: size }, (_, at) => at + 1))
+const everyone = (size: number) => peopleOf(Array.from({ length: size }, (_, at) => at + 1))
 
 /** What sending is at the level of the storage: audience, topic, message. The event's row comes on top. */
 function send(
   store: MessageWriters,
   place: RecipientId,
-  members: Bitmap,
+  members: Bitmap<AccountId>,
   differences: Partial<MessageRow> & { about?: string; mentioned?: AccountId[] } = {},
 ): MessageRow {
   const { about = 'lunch', mentioned = [], ...rest } = differences
@@ -42,7 +42,7 @@ for (const size of SIZES) {
       const store = openMessages(database)
       const place = store.audiences.createChannelRecipient(channel(1))
       const members = everyone(size)
-      const left = members.clone().remove(1)
+      const left = members.clone().remove(account(1))
       send(store, place, members)
       expect(bothWays(database, store, (it) => send(it, place, members))).toEqual([3, 3])
       expect(rowsOf(database, () => send(store, place, members, { about: 'dinner' })).written).toBe(5)
@@ -90,8 +90,8 @@ for (const size of SIZES) {
       const target = {
         recipientId: to!,
         topicId: topic(9),
-        losers: Bitmap.from([1]),
-        gainers: Bitmap.from([2000, 2001]),
+        losers: peopleOf([1]),
+        gainers: peopleOf([2000, 2001]),
       }
       // 20 messages, one audience, the realm's block, the old channel's (emptied) and the new one's.
       expect(rowsOf(database, () => store.history.transfer(rows, target)).written).toBe(24)
@@ -102,7 +102,7 @@ for (const size of SIZES) {
 test('The first direct message between two people is 11 rows, the second 3.', async () => {
   await withStorage('direct', (database) => {
     const store = openMessages(database)
-    const pair = Bitmap.from([4, 5])
+    const pair = peopleOf([4, 5])
     const sendDirect = () => {
       const { id } = store.conversations.getOrCreate([account(4), account(5)])
       const audienceId = store.audiences.ensureCurrent(id, pair)

@@ -1,7 +1,6 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import { MOST_FOLLOWER_SETS } from '#store/channels/follower-sets'
 import { MOST_GROUP_FOLLOWED_TOPICS } from '#store/channels/group-followers'
@@ -9,11 +8,11 @@ import { migrate } from '#store/migrate'
 import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
-import { account, channel, rowsOf, withStorage } from './storage'
+import { account, channel, peopleOf, rowsOf, withStorage } from './storage'
 
 const { MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const TOPICS = ['tea', 'TEA', 'lunch', 'straße']
-const some = (...ids: number[]) => Bitmap.from(ids)
+const some = (...ids: number[]) => peopleOf(ids)
 
 const step = fc.record({
   kind: fc.constantFrom('set', 'set', 'remove', 'clear', 'undone', 'evict'),
@@ -75,7 +74,7 @@ test('Followers are those of a plain model, whatever is set, taken out, undone a
 test('A set is kept once for all topics, and a few who leave make no other.', () =>
   withStorage('sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
-    const many = Bitmap.from(Array.from({ length: 1000 }, (_, at) => at + 1))
+    const many = peopleOf(Array.from({ length: 1000 }, (_, at) => at + 1))
     const written = (work: () => void) => rowsOf(database, work).written
     expect(written(() => followers.set(channel(1), 'one', many, 1))).toBe(2)
     expect(written(() => followers.set(channel(1), 'two', many, 1))).toBe(1)
@@ -94,7 +93,7 @@ test('Sets that no topic has any more make room for others; beyond the limit the
   withStorage('many sets of followers', (database) => {
     const { followers } = openStore(database).topicPolicies
     const far = (number: number) => some(number * 20, number * 20 + 1)
-    const everybody = Bitmap.from(Array.from({ length: 100 }, (_, at) => at + 1))
+    const everybody = peopleOf(Array.from({ length: 100 }, (_, at) => at + 1))
     followers.set(channel(1), 'everybody', everybody, 1)
     for (let number = 10; number < MOST_FOLLOWER_SETS + 9; number++) {
       expect(followers.set(channel(1), `topic ${number}`, far(number), 1)).toBeDefined()

@@ -1,5 +1,6 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import { migrate } from 'drizzle-orm/durable-sqlite/migrator'
+import { Bitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import { type Database, openDatabase } from '#store/sql/database'
@@ -53,6 +54,8 @@ export function messageRow(id: number, differences: Partial<MessageRow> = {}): M
   }
 }
 
+/** A set of accounts, by their ids. */
+export const peopleOf = (ids: Iterable<number>): Bitmap<AccountId> => Bitmap.from(Array.from(ids, account))
 export const account = (id: number): AccountId => id as AccountId
 export const channel = (id: number): ChannelId => id as ChannelId
 export const recipient = (id: number): RecipientId => id as RecipientId

@@ -1,5 +1,4 @@
 import { flagsFor, holdersOf } from '#domain/messages/flags'
-import { Bitmap } from '#lib/bitmap'
 import { FLAG } from '#lib/flags'
 import { foldName } from '#lib/fold'
 import type { MessageId, RecipientId } from '#lib/ids'
@@ -10,7 +9,7 @@ import type { Database } from '#store/sql/database'
 import { WHOLE_REALM } from '#store/sql/keys'
 import type { MessageRow } from '#store/tables/messages'
 import { type Meant, PlainHistory } from './plain-history'
-import { account, channel, message, messageRow, topic } from './storage'
+import { account, channel, message, messageRow, peopleOf, topic } from './storage'
 
 export const PEOPLE = [1, 2, 3, 4, 9, 17]
 const CHANNELS = [1, 2, 3]
@@ -85,13 +84,13 @@ export class World {
     const members = new Set([...people].filter((one) => this.#active.has(one)).concat(bot ?? []))
     const special = bot !== undefined || quiet.size > 0
     const received = narrowed(meant, members)
-    const quietly = Bitmap.from(quiet).intersection(Bitmap.from(members))
+    const quietly = peopleOf(quiet).intersection(peopleOf(members))
     const row = messageRow(index.nextId() + leap, {
       ...place,
       senderId: account(sender),
       audienceId: special
-        ? audiences.create(Bitmap.from(members), quietly)
-        : audiences.ensureCurrent(place.recipientId, Bitmap.from(members)),
+        ? audiences.create(peopleOf(members), quietly)
+        : audiences.ensureCurrent(place.recipientId, peopleOf(members)),
       properties:
         (place.topicId === 0 ? PROPERTY.direct : 0) |
         (readBySender ? PROPERTY.readBySender : 0) |
@@ -115,7 +114,7 @@ export class World {
     const before = new Set(
       [...holders].filter((one) => this.plain.messages.get(id)!.holders.get(one)! & FLAG.channelWildcardMentioned),
     )
-    const wildcard = received.channelWildcard ? holders : had ? Bitmap.from(before) : undefined
+    const wildcard = received.channelWildcard ? holders : had ? peopleOf(before) : undefined
     const properties = (row.properties & (PROPERTY.direct | PROPERTY.readBySender)) | meantProperties(received)
     this.store.history.edit(message(id), {
       properties: properties | (wildcard ? PROPERTY.channelWildcard : 0),
@@ -168,8 +167,8 @@ export class World {
     this.store.history.transfer(this.store.messages.listMessages(ids.map(message)), {
       recipientId: this.place(at),
       topicId: this.store.topics.getOrCreateTopic(this.place(at), name),
-      losers: Bitmap.from(losers),
-      gainers: Bitmap.from(gainers),
+      losers: peopleOf(losers),
+      gainers: peopleOf(gainers),
     })
     this.plain.move(ids, this.place(at), name, losers, gainers)
   }
@@ -288,8 +287,8 @@ function meantProperties(meant: Meant): number {
 
 function bitmaps(meant: Meant) {
   return {
-    group: Bitmap.from(meant.group),
-    topicWildcard: Bitmap.from(meant.topicWildcard),
-    alertWords: Bitmap.from(meant.alertWords),
+    group: peopleOf(meant.group),
+    topicWildcard: peopleOf(meant.topicWildcard),
+    alertWords: peopleOf(meant.alertWords),
   }
 }

@@ -5,8 +5,9 @@ import { MOST_DIRECT_PARTICIPANTS } from '#domain/limits'
 import { settingOf } from '#domain/settings/user-settings'
 import { type TypingOp, tellTypingInChannel, tellTypingToPeople } from '#domain/typing/tell-typing'
 import { BadRequest } from '#lib/errors'
+import type { AccountId, ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { int, json, listOf, maxCharacters, strippedText } from '../contract/params'
+import { idOf, json, listOf, maxCharacters, strippedText } from '../contract/params'
 
 /** Topics are shorter, but clients may tell of one before it is cut. */
 const LONGEST_TOPIC = 1000
@@ -26,8 +27,8 @@ export const setTypingStatus = command({
     /** Whether you `start` or `stop` typing. */
     op: z.enum(['start', 'stop']),
     /** The ids of the people; the id of the channel in a list, for channels of older clients. */
-    to: json(listOf(int, MOST_DIRECT_PARTICIPANTS).nullable()).optional(),
-    stream_id: json(int.nullable()).optional(),
+    to: json(listOf(idOf<AccountId>(), MOST_DIRECT_PARTICIPANTS).nullable()).optional(),
+    stream_id: json(idOf<ChannelId>().nullable()).optional(),
     topic: strippedText.check(maxCharacters(LONGEST_TOPIC)).optional(),
   }),
   run(context, { type, op, to, stream_id, topic }) {
@@ -37,7 +38,7 @@ export const setTypingStatus = command({
   },
 })
 
-function toPeople(context: CommandContext, op: TypingOp, to: number[] | undefined): void {
+function toPeople(context: CommandContext, op: TypingOp, to: AccountId[] | undefined): void {
   if (!to) throw new BadRequest("Missing 'to' argument")
   if (to.length === 0) throw new BadRequest("Empty 'to' list")
   if (!settingOf(context.viewer, 'send_private_typing_notifications')) {
@@ -46,7 +47,7 @@ function toPeople(context: CommandContext, op: TypingOp, to: number[] | undefine
   tellTypingToPeople(context, op, to)
 }
 
-function inChannel(context: CommandContext, op: TypingOp, id: number | undefined, topic: string | undefined): void {
+function inChannel(context: CommandContext, op: TypingOp, id: ChannelId | undefined, topic: string | undefined): void {
   if (id === undefined) throw new BadRequest("Missing 'stream_id' argument")
   if (topic === undefined) throw new BadRequest('Missing topic')
   if (!settingOf(context.viewer, 'send_stream_typing_notifications')) {

@@ -1,3 +1,4 @@
+import type { AccountId } from '#lib/ids'
 import type { QueryContext } from '../context'
 import { peopleSeenBy } from './sight'
 import { strangerFor, type UserOptions, userFor } from './user-view'
@@ -10,7 +11,7 @@ export function listUsersFor(context: QueryContext, options: UserOptions) {
   const { store, viewer } = context
   const accounts = store.accounts.list().filter((account) => !account.isSystemBot)
   const seen = peopleSeenBy(store, viewer)
-  const isSeen = ({ id }: { id: number }) => seen === 'everybody' || seen.has(id)
+  const isSeen = ({ id }: { id: AccountId }) => seen === 'everybody' || seen.has(id)
   return [
     ...accounts.filter(isSeen).map((account) => userFor(account, viewer, options)),
     ...accounts.filter((account) => !isSeen(account)).map((account) => strangerFor(account, options.origin)),

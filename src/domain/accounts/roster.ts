@@ -13,30 +13,30 @@ const BY_ROLE = { 100: 'owners', 200: 'administrators', 300: 'moderators', 600: 
  * but their own set.
  */
 class Roster {
-  readonly #sets = new Map<keyof RosterRow, Bitmap>()
+  readonly #sets = new Map<keyof RosterRow, Bitmap<AccountId>>()
 
   constructor(private readonly row: RosterRow) {}
 
-  #set(name: keyof RosterRow): Bitmap {
+  #set(name: keyof RosterRow): Bitmap<AccountId> {
     let set = this.#sets.get(name)
     if (!set) {
-      set = new Bitmap(fromBase64(this.row[name]))
+      set = new Bitmap<AccountId>(fromBase64(this.row[name]))
       this.#sets.set(name, set)
     }
     return set
   }
 
   /** Active people and bots. */
-  get active(): Bitmap {
+  get active(): Bitmap<AccountId> {
     return this.#set('active')
   }
 
-  get systemBots(): Bitmap {
+  get systemBots(): Bitmap<AccountId> {
     return this.#set('systemBots')
   }
 
   /** Active or not. */
-  get bots(): Bitmap {
+  get bots(): Bitmap<AccountId> {
     return this.#set('bots')
   }
 
@@ -45,7 +45,7 @@ class Roster {
   }
 
   /** Active or not. */
-  get guests(): Bitmap {
+  get guests(): Bitmap<AccountId> {
     return this.#set('guests')
   }
 
@@ -54,15 +54,15 @@ class Roster {
   }
 
   /** Owners and administrators that are active. */
-  get administrators(): Bitmap {
+  get administrators(): Bitmap<AccountId> {
     return this.#set('owners').union(this.#set('administrators')).intersection(this.active)
   }
 
-  get owners(): Bitmap {
+  get owners(): Bitmap<AccountId> {
     return this.#set('owners').intersection(this.active)
   }
 
-  get nonGuests(): Bitmap {
+  get nonGuests(): Bitmap<AccountId> {
     return this.active.difference(this.#set('guests'))
   }
 
@@ -95,7 +95,7 @@ export const EMPTY_ROSTER: RosterRow = {
 export function enterInRoster(store: { realm: RealmWriter }, account: Account): void {
   const row = { ...store.realm.get('roster') }
   const put = (name: keyof RosterRow, isIn: boolean) => {
-    const set = new Bitmap(fromBase64(row[name]))
+    const set = new Bitmap<AccountId>(fromBase64(row[name]))
     if (isIn) set.add(account.id)
     else set.remove(account.id)
     row[name] = toBase64(set.toBytes())

@@ -22,11 +22,11 @@ export function limitsGuests(store: Readers): boolean {
  * Everybody a person may see. Restricted guests see themselves, all bots, active people they share
  * a channel or a group conversation with, and everybody they ever wrote with alone.
  */
-export function peopleSeenBy(store: Readers, viewer: Person): Bitmap | 'everybody' {
+export function peopleSeenBy(store: Readers, viewer: Person): Bitmap<AccountId> | 'everybody' {
   if (viewer.role !== ROLE.guest || !limitsGuests(store)) return 'everybody'
   const { active, bots } = rosterOf(store)
   let alone = bots.union(Bitmap.from([viewer.id]))
-  let together = new Bitmap()
+  let together = new Bitmap<AccountId>()
   for (const channel of store.channels.list()) {
     if (!channel.isArchived && channel.subscribers.has(viewer.id)) together = together.union(channel.subscribers)
   }
@@ -47,7 +47,7 @@ export function maySee(store: Readers, viewer: Person, id: AccountId): boolean {
  * The active accounts that may see a person: who is told of what changes about them. The same rule
  * from the other side.
  */
-export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap {
+export function whoSees(store: Readers, account: Pick<Account, 'id' | 'isBot'>): Bitmap<AccountId> {
   const { active, nonGuests } = rosterOf(store)
   if (account.isBot || !limitsGuests(store)) return active
   let seeing = nonGuests.union(Bitmap.from([account.id]))

@@ -18,7 +18,7 @@ interface Context {
  */
 export function strangersTo(
   { store, realm }: Context,
-  readers: Iterable<number>,
+  readers: Iterable<AccountId>,
   people: readonly Pick<Account, 'id' | 'isBot' | 'isSystemBot'>[],
 ): Map<AccountId, { strangers: Stranger[] }> {
   const found = new Map<AccountId, { strangers: Stranger[] }>()
@@ -28,7 +28,7 @@ export function strangersTo(
   if (guests.isEmpty()) return found
   for (const person of hideable) {
     const stranger = { id: person.id, email: fakeEmail(person.id, realm.origin) }
-    for (const id of guests.difference(whoSees(store, person)) as Iterable<AccountId>) {
+    for (const id of guests.difference(whoSees(store, person))) {
       found.set(id, { strangers: [...(found.get(id)?.strangers ?? []), stranger] })
     }
   }

@@ -11,12 +11,12 @@ import { keyed } from './bot-keys'
 import { channelsOfBot } from './bot-view'
 
 /** Who administers a bot: its owner, and administrators unless it speaks in a private channel. */
-export function administratorsOf(store: Readers, bot: Account): Bitmap {
+export function administratorsOf(store: Readers, bot: Account): Bitmap<AccountId> {
   const all = allAdministratorsOf(store, bot)
   return mayHaveKeyOf({ role: ROLE.administrator }, bot) ? all : all.intersection(rosterOf(store).owners)
 }
 
-function allAdministratorsOf(store: Readers, bot: Account): Bitmap {
+function allAdministratorsOf(store: Readers, bot: Account): Bitmap<AccountId> {
   const owner = Bitmap.from(bot.botOwnerId === null ? [] : [bot.botOwnerId])
   const channels = [bot.bot?.defaultSendingChannelId, bot.bot?.defaultEventsChannelId]
   if (channels.some((id) => id && store.channels.find(id)?.isPrivate)) return owner
@@ -24,7 +24,7 @@ function allAdministratorsOf(store: Readers, bot: Account): Bitmap {
   return owner.union(roster.administrators.difference(roster.bots))
 }
 
-export function emitBotAdded(context: Emitting, bot: Account, accounts: Iterable<number>): void {
+export function emitBotAdded(context: Emitting, bot: Account, accounts: Iterable<AccountId>): void {
   const object = { ...botObject(bot, channelsOfBot(context.store, bot)), api_key: null }
   context.emit(realmBotAdd(object, keyed(bot)), { accounts })
 }
@@ -34,7 +34,7 @@ export function emitBotUpdate(
   context: Emitting,
   bot: Account,
   fact: BotFacts,
-  accounts: Iterable<number> = administratorsOf(context.store, bot),
+  accounts: Iterable<AccountId> = administratorsOf(context.store, bot),
 ): void {
   const hasKeys = 'api_key' in fact || 'services' in fact
   context.emit(realmBotUpdate(bot.id, fact, hasKeys ? keyed(bot) : undefined), { accounts })

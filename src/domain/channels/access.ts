@@ -20,7 +20,7 @@ class InvalidChannelName extends BadRequest {
 
 type Person = Pick<Account, 'id' | 'role'>
 
-export function subscribersOf(channel: Channel): ReadonlyBitmap {
+export function subscribersOf(channel: Channel): ReadonlyBitmap<AccountId> {
   return channel.subscribers
 }
 

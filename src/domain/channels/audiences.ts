@@ -6,12 +6,12 @@ import { rosterOf } from '../accounts/roster'
 import { isSubscribed, subscribersOf } from './access'
 
 /** Subscribers with an active account: who receives what is sent now. */
-export function activeSubscribers(store: Readers, channel: Channel): Bitmap {
+export function activeSubscribers(store: Readers, channel: Channel): Bitmap<AccountId> {
   return subscribersOf(channel).intersection(rosterOf(store).active)
 }
 
 /** Everybody who may know of the channel: who is told when it changes. */
-export function knowers(store: Readers, channel: Channel): Bitmap {
+export function knowers(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
   if (channel.isWebPublic) return roster.active
@@ -27,7 +27,7 @@ export function isKnownTo(store: Readers, channel: Channel, account: AccountId):
 }
 
 /** Everybody who may read the channel: what was said while they were there, at least. */
-export function readersOf(store: Readers, channel: Channel): Bitmap {
+export function readersOf(store: Readers, channel: Channel): Bitmap<AccountId> {
   const roster = rosterOf(store)
   const subscribers = activeSubscribers(store, channel)
   if (channel.isWebPublic && !channel.isArchived) return roster.active

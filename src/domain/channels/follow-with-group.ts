@@ -16,7 +16,7 @@ export function followWithGroup(
   context: WritingContext,
   channel: Channel,
   topic: string,
-  members: ReadonlyBitmap,
+  members: ReadonlyBitmap<AccountId>,
 ): void {
   const { store, now } = context
   const { followers } = store.topicPolicies
@@ -32,23 +32,23 @@ export function followWithGroup(
   const accounts = without(added, store.topicPolicies.listOfTopic(channel.id, topic))
   if (accounts.isEmpty()) return
   const event = policyEvent(channel.id, followed.topic, TOPIC_POLICY.followed, followed.updatedAt)
-  context.emit(event, { accounts: accounts as Iterable<AccountId> })
+  context.emit(event, { accounts: accounts })
 }
 
 /** What these people follow with groups in a channel that comes into their sight again. */
-export function tellFollowedAgain(context: Emitting, channel: Channel, people: ReadonlyBitmap): void {
+export function tellFollowedAgain(context: Emitting, channel: Channel, people: ReadonlyBitmap<AccountId>): void {
   const { topicPolicies } = context.store
   for (const { topic, updatedAt } of topicPolicies.followers.listOfChannel(channel.id)) {
     const following = topicPolicies.followers.followersOf(channel.id, topic).intersection(people)
     const accounts = without(following, topicPolicies.listOfTopic(channel.id, topic))
     if (accounts.isEmpty()) continue
     const event = policyEvent(channel.id, topic, TOPIC_POLICY.followed, updatedAt)
-    context.emit(event, { accounts: accounts as Iterable<AccountId> })
+    context.emit(event, { accounts: accounts })
   }
 }
 
 /** But for those who set something that counts instead. */
-function without(people: ReadonlyBitmap, policies: readonly TopicPolicy[]): ReadonlyBitmap {
+function without(people: ReadonlyBitmap<AccountId>, policies: readonly TopicPolicy[]): ReadonlyBitmap<AccountId> {
   const rest = people.clone()
   for (const { accountId, policy } of policies) if (outranks(policy)) rest.remove(accountId)
   return rest

@@ -48,15 +48,20 @@ function editOfText({ viewer, now }: CommandContext, { source, html }: MessageRo
   return { accountId: viewer.id, editedAt: Math.floor(now / 1000), prevSource: source, prevHtml: html }
 }
 
-function replaceMentioned({ store }: CommandContext, message: MessageRow, mentioned: Bitmap): void {
+function replaceMentioned({ store }: CommandContext, message: MessageRow, mentioned: Bitmap<AccountId>): void {
   for (const person of mentionedByName(message)) {
     if (!mentioned.has(person)) store.flags.remove(person, [message.id], FLAG.mentioned)
   }
-  for (const person of mentioned as Iterable<AccountId>) store.flags.add(person, [message.id], FLAG.mentioned)
+  for (const person of mentioned) store.flags.add(person, [message.id], FLAG.mentioned)
 }
 
 /** Wildcard mentions stay once they were there. The reference never removes them. */
-function mentionsAfter({ store }: CommandContext, edit: Edit, rendered: Rendered, holders: Bitmap): Mentions {
+function mentionsAfter(
+  { store }: CommandContext,
+  edit: Edit,
+  rendered: Rendered,
+  holders: Bitmap<AccountId>,
+): Mentions {
   const { senderId, mentions } = edit.message
   const before = decodeMentions(mentions)
   const after = mentionsOf(store, { rendered, place: edit.move?.to ?? edit.place, senderId }, holders)

@@ -1,5 +1,5 @@
 import { Bitmap } from '#lib/bitmap'
-import type { MessageId } from '#lib/ids'
+import type { AccountId, MessageId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
 import type { Readers } from '#store/store'
 import type { MessageRow, MovePlan } from '#store/tables/messages'
@@ -56,7 +56,7 @@ export function takeRows(
 export function moveBatch(context: WritingContext, batch: Batch): void {
   const { store } = context
   const { move, plan, isLast } = batch
-  const losing = move.changesChannel ? losingSight(store, batch.rows, move) : new Bitmap()
+  const losing = move.changesChannel ? losingSight(store, batch.rows, move) : new Bitmap<AccountId>()
   const rows = batch.rows.map((row) => ({ ...row, ...historyOf(batch, row) }))
   write(context, move, rows)
   tellLosers(context, move, rows, losing)
@@ -73,8 +73,8 @@ function historyOf({ move, text }: Batch, row: MessageRow): Pick<MessageRow, 'ed
 
 function write({ store }: WritingContext, move: Move, rows: MessageRow[]): void {
   const { to, changesChannel } = move
-  const losers = changesChannel ? losersOf(store, rows, move) : new Bitmap()
-  const gainers = changesChannel ? gainersOf(move) : new Bitmap()
+  const losers = changesChannel ? losersOf(store, rows, move) : new Bitmap<AccountId>()
+  const gainers = changesChannel ? gainersOf(move) : new Bitmap<AccountId>()
   const { recipientId } = to.channel
   for (const [topic, group] of bySpelling(store, move, rows)) {
     const topicId = store.topics.getOrCreateTopic(recipientId, topic)
@@ -92,7 +92,12 @@ function bySpelling(store: Readers, { to, askedTopic }: Move, rows: MessageRow[]
   return Map.groupBy(rows, (row) => topicNameOf(store, row))
 }
 
-function tellLosers(context: WritingContext, { from }: Move, rows: readonly MessageRow[], losing: Bitmap): void {
+function tellLosers(
+  context: WritingContext,
+  { from }: Move,
+  rows: readonly MessageRow[],
+  losing: Bitmap<AccountId>,
+): void {
   if (losing.isEmpty() || rows.length === 0) return
   const where = { message_type: 'stream', stream_id: from.channel.id, topic: from.topic } as const
   const ids = rows.map(({ id }) => id)
@@ -104,7 +109,11 @@ function leftNothing({ store }: WritingContext, { mode, from, mover }: Move): bo
   return mode === 'change_all' || isNone(readableEntries(store, from.channel, from.topic, mover))
 }
 
-function tellOfBatch(context: WritingContext, { move, plan, rows, content, text }: Batch, losing: Bitmap): void {
+function tellOfBatch(
+  context: WritingContext,
+  { move, plan, rows, content, text }: Batch,
+  losing: Bitmap<AccountId>,
+): void {
   const { store } = context
   // The message that was named may have been deleted since.
   const target = store.messages.findMessage(plan.targetId) ?? store.messages.findMessage(rows[0]?.id ?? plan.targetId)
@@ -117,7 +126,7 @@ function tellOfBatch(context: WritingContext, { move, plan, rows, content, text 
 
 function tellOfEnd(context: WritingContext, { move, plan, content }: Batch, isWholeTopic: boolean): void {
   const { participants, count, targetId, joinsOthers } = plan
-  const people = () => (participants ? unpackPeople(participants).clone() : new Bitmap())
+  const people = () => (participants ? unpackPeople(participants).clone() : new Bitmap<AccountId>())
   const resolved = content || move.changesChannel ? undefined : tellResolved(context, move, people)
   tellOfMove(context, move, { target: targetId, count, isWholeTopic, joinsOthers }, resolved)
 }

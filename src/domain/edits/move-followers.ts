@@ -18,7 +18,7 @@ export function moveFollowers(
   context: WritingContext,
   move: Move,
   targetHadMessages: boolean,
-  oneByOne: ReadonlyBitmap,
+  oneByOne: ReadonlyBitmap<AccountId>,
 ): void {
   const { followers } = context.store.topicPolicies
   const { from, to } = move
@@ -42,7 +42,7 @@ export function moveFollowers(
 }
 
 /** Like `mayReadChannel`, without reading accounts. */
-function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap): Bitmap {
+function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: Bitmap<AccountId>): Bitmap<AccountId> {
   if (channel.isWebPublic && !channel.isArchived) return people
   const subscribed = people.intersection(subscribersOf(channel))
   return channel.isPrivate ? subscribed : people.difference(rosterOf(store).guests).union(subscribed)
@@ -51,11 +51,11 @@ function mayRead({ store }: WritingContext, { to: { channel } }: Move, people: B
 function tell(
   context: WritingContext,
   { channel, topic }: ChannelPlace,
-  people: Bitmap,
+  people: Bitmap<AccountId>,
   policy: number,
   at: number,
 ): void {
   const told = people.intersection(knowers(context.store, channel))
   if (told.isEmpty()) return
-  context.emit(policyEvent(channel.id, topic, policy, at), { accounts: told as Iterable<AccountId> })
+  context.emit(policyEvent(channel.id, topic, policy, at), { accounts: told })
 }

@@ -13,11 +13,11 @@ import type { Move } from './edit-request'
  * The people who lose messages that leave a channel: those who were ever subscribed there and
  * aren't subscribed to the new one, and those who can't read the new one at all.
  */
-export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
+export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
   const outside = allHolders(store, rows).difference(subscribersOf(to.channel))
   const roster = rosterOf(store)
-  const losers = new Bitmap()
-  for (const id of outside as Iterable<AccountId>) {
+  const losers = new Bitmap<AccountId>()
+  for (const id of outside) {
     // Roles count for deactivated accounts too, because they may be reactivated.
     const mayRead = mayReadChannel(to.channel, { id, role: roster.roleOf(id) })
     const wasThere = () => isSubscribed(from.channel, id) || store.subscriptions.find(id, from.channel.id)
@@ -27,24 +27,24 @@ export function losersOf(store: Readers, rows: readonly MessageRow[], { from, to
 }
 
 /** Where history isn't shared, to be subscribed when messages arrive is what lets one read them. */
-export function gainersOf({ to }: Move): ReadonlyBitmap {
-  return isHistoryOpen(to.channel) ? new Bitmap() : subscribersOf(to.channel)
+export function gainersOf({ to }: Move): ReadonlyBitmap<AccountId> {
+  return isHistoryOpen(to.channel) ? new Bitmap<AccountId>() : subscribersOf(to.channel)
 }
 
 /**
  * Who has or could read the messages, and can't read where they go. To those who have left the
  * channel since, their history still shows what they received there, so they are told as well.
  */
-export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap {
+export function losingSight(store: Readers, rows: readonly MessageRow[], { from, to }: Move): Bitmap<AccountId> {
   const having = allHolders(store, rows)
-  const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap()
+  const subscribers = isHistoryOpen(from.channel) ? activeSubscribers(store, from.channel) : new Bitmap<AccountId>()
   return having.union(subscribers).difference(readersOf(store, to.channel))
 }
 
 /** Everybody who has any of the messages. */
-export function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap {
+export function allHolders(store: Readers, rows: readonly MessageRow[]): Bitmap<AccountId> {
   const sets = Map.groupBy(rows, (row) => store.audiences.of(row))
-  let all = new Bitmap()
+  let all = new Bitmap<AccountId>()
   for (const [audience, group] of sets) {
     all = all.union(audience.members)
     for (const row of group) if (row.holders.length > 0) all = all.union(holdersOf(row, audience))

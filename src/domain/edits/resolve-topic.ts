@@ -1,5 +1,5 @@
 import type { Bitmap } from '#lib/bitmap'
-import { MAX_MESSAGE_ID } from '#lib/ids'
+import { type AccountId, MAX_MESSAGE_ID } from '#lib/ids'
 import { silentMention } from '../accounts/mention'
 import { rosterOf } from '../accounts/roster'
 import type { WritingContext } from '../context'
@@ -18,7 +18,11 @@ const RESOLVED_NOTICE = 2
 export type Resolution = { isTakenBack: boolean }
 
 /** Only those who wrote in the topic or reacted find the notice unread. */
-export function tellResolved(context: WritingContext, move: Move, participants: () => Bitmap): Resolution | undefined {
+export function tellResolved(
+  context: WritingContext,
+  move: Move,
+  participants: () => Bitmap<AccountId>,
+): Resolution | undefined {
   const change = changeOf(move)
   if (!change) return undefined
   if (takeBackNotice(context, move)) return { isTakenBack: true }

@@ -28,8 +28,8 @@ interface Told {
   move?: Move
   ids: MessageIds
   /** Who has any of the others. */
-  holders?: Bitmap
-  losing?: Bitmap
+  holders?: Bitmap<AccountId>
+  losing?: Bitmap<AccountId>
 }
 
 /** Of 65,536 messages each: an event of manymore would be too long for its row. */
@@ -40,7 +40,7 @@ const CHUNKS_AN_EVENT = 24
  */
 export function emitUpdate(context: WritingContext, update: Told): void {
   const { store } = context
-  const { target, losing, move, holders = new Bitmap() } = update
+  const { target, losing, move, holders = new Bitmap<AccountId>() } = update
   const place = placeOf(store, target)
   const having = presentHolders(store, target, place).union(presentAmong(store, holders, place))
   const subscribers = following(store, readingSubscribers(context, update), target.id)
@@ -53,8 +53,8 @@ export function emitUpdate(context: WritingContext, update: Told): void {
   }
 }
 
-function readingSubscribers({ store }: WritingContext, { place }: Told): Bitmap {
-  if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap()
+function readingSubscribers({ store }: WritingContext, { place }: Told): Bitmap<AccountId> {
+  if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return new Bitmap<AccountId>()
   return activeSubscribers(store, place.channel)
 }
 
@@ -79,10 +79,10 @@ function updateOf(context: WritingContext, told: Told, ids: EventIds): Update {
 }
 
 /** Only for those who have a queue, because nobody else will ever read the event. */
-function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap) {
+function flagsOfReaders({ store }: WritingContext, message: MessageRow, accounts: Bitmap<AccountId>) {
   const audience = store.audiences.of(message)
   const personal = new Map<AccountId, { flags: string[] }>()
-  for (const id of store.queues.listenersAmong(accounts) as Iterable<AccountId>) {
+  for (const id of store.queues.listenersAmong(accounts)) {
     if (!hasReceived(message, audience, id)) continue
     const flags = flagNames(flagsFor(store, id)(message)).filter((name) => name !== 'wildcard_mentioned')
     personal.set(id, { flags })

@@ -29,7 +29,7 @@ export function recomputeFullMembers(context: GroupContext): void {
   const full = Bitmap.from(members.filter((account) => isFullMember(store, account, now)).map(({ id }) => id))
   store.groups.update(group.id, { members: full })
   const accounts = rosterOf(store).active
-  const tell = (op: 'add_members' | 'remove_members', people: Bitmap) => {
+  const tell = (op: 'add_members' | 'remove_members', people: Bitmap<AccountId>) => {
     if (people.isEmpty()) return
     context.emit(userGroupMembers(op, group.id, [...people] as AccountId[]), { accounts })
   }

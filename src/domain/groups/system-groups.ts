@@ -35,7 +35,7 @@ export function createSystemGroups(store: Writers): void {
   const nobody = ids[0] as GroupId
   SYSTEM_GROUPS.forEach(([name, description], place) => {
     const before = place > FIRST_IN_CHAIN ? [ids[place - 1] as GroupId] : []
-    const members = new Bitmap()
+    const members = new Bitmap<AccountId>()
     store.groups.insert({
       id: ids[place],
       name,

@@ -1,9 +1,10 @@
 import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Readers } from '#store/store'
 
 /** Whom these words alert. */
-export function alertedBy(store: Readers, words: Iterable<string>): Bitmap {
-  let alerted = new Bitmap()
+export function alertedBy(store: Readers, words: Iterable<string>): Bitmap<AccountId> {
+  let alerted = new Bitmap<AccountId>()
   for (const word of words) alerted = alerted.union(store.alertWords.alerted(word))
   return alerted
 }

@@ -17,7 +17,7 @@ interface PersonalState {
 }
 
 /** Everyone who has the message in their history. */
-export function holdersOf(message: MessageRow, audience: Audience): Bitmap {
+export function holdersOf(message: MessageRow, audience: Audience): Bitmap<AccountId> {
   const holders = audience.members.clone()
   for (const holder of message.holders) holders.add(holder)
   return holders

@@ -17,7 +17,11 @@ interface Text {
  * Whom of those who have a message its text concerns, beside the people it mentions by name.
  * `@**all**` needs no list when a message is sent: it means everybody who receives it.
  */
-export function mentionsOf(store: Readers, { rendered, place, senderId }: Text, people: ReadonlyBitmap): Mentions {
+export function mentionsOf(
+  store: Readers,
+  { rendered, place, senderId }: Text,
+  people: ReadonlyBitmap<AccountId>,
+): Mentions {
   const mentions: Mentions = {}
   if (rendered.mentionedGroups.size > 0) {
     mentions.group = membersOf(store, rendered.mentionedGroups as Set<GroupId>).intersection(people)
@@ -30,8 +34,8 @@ export function mentionsOf(store: Readers, { rendered, place, senderId }: Text, 
   return mentions
 }
 
-function membersOf(store: Readers, groups: Iterable<GroupId>): Bitmap {
+function membersOf(store: Readers, groups: Iterable<GroupId>): Bitmap<AccountId> {
   return [...groups].reduce((sum, id) => sum.union(store.groups.find(id)?.members ?? NOBODY), NOBODY)
 }
 
-const NOBODY = new Bitmap()
+const NOBODY = new Bitmap<AccountId>()

@@ -1,5 +1,5 @@
 import type { Bitmap } from '#lib/bitmap'
-import type { MessageId } from '#lib/ids'
+import type { AccountId, MessageId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { StoredMove } from '#store/messages/moves'
@@ -43,7 +43,7 @@ function hidingFrom(store: Readers, person: Pick<Account, 'id' | 'role'>): Store
 }
 
 /** Those of the people who may. */
-export function following(store: Readers, people: Bitmap, id: MessageId): Bitmap {
+export function following(store: Readers, people: Bitmap<AccountId>, id: MessageId): Bitmap<AccountId> {
   const destination = destinationOf(store, id)
   return destination ? people.intersection(readersOf(store, destination)) : people
 }

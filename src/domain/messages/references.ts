@@ -4,7 +4,7 @@ import type { MessageRow, StoredReference } from '#store/tables/messages'
 import type { Attachment } from '#store/uploads/attachments'
 
 /** What is stored of a text beside its HTML, since an edit or a deletion takes it back. */
-export function referencesTo(mentioned: ReadonlyBitmap, files: readonly Attachment[]): StoredReference[] {
+export function referencesTo(mentioned: ReadonlyBitmap<AccountId>, files: readonly Attachment[]): StoredReference[] {
   const people = [...mentioned].map((id) => ({ kind: 'person', id: id as AccountId }) as const)
   return [...people, ...files.map(({ id }) => ({ kind: 'file', id }) as const)]
 }

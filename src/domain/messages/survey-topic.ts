@@ -1,6 +1,6 @@
 import { Bitmap } from '#lib/bitmap'
 import { chunkOf, messageAt, offsetInChunk } from '#lib/chunks'
-import type { MessageId, RecipientId } from '#lib/ids'
+import type { AccountId, MessageId, RecipientId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
@@ -14,7 +14,7 @@ import { isHistoryOpen } from './witnesses'
 /** Messages and who took part in them, gathered from the index alone. */
 export interface Survey {
   ids: MessageIds
-  senders: Bitmap
+  senders: Bitmap<AccountId>
   /** Messages with a reaction; the newest if there are many. */
   reacted: MessageId[]
 }
@@ -23,7 +23,7 @@ type Entry = Pick<IndexEntry, 'id' | 'senderId'>
 
 /** Walks the messages once, however many there are. */
 export function survey(store: Readers, entries: Iterable<Entry>): Survey {
-  const found = { ids: new MessageIds(), senders: new Bitmap() }
+  const found = { ids: new MessageIds(), senders: new Bitmap<AccountId>() }
   for (const { id, senderId } of entries) {
     found.ids.add(id)
     found.senders.add(senderId)
@@ -50,7 +50,7 @@ export function surveyTopic(
 export function surveyAll(store: Readers, recipientId: RecipientId, topic: string, from = 0): Survey {
   const topics = new Set<number>(store.topics.listTopicsByName(recipientId, topic).map(({ id }) => id))
   const chunks = new Map<number, Bitmap>()
-  const senders = new Bitmap()
+  const senders = new Bitmap<AccountId>()
   let number = -1
   let chunk = new Bitmap()
   const scanBlock = (words: Uint32Array) => {
@@ -63,7 +63,7 @@ export function surveyAll(store: Readers, recipientId: RecipientId, topic: strin
         chunks.set(number, chunk)
       }
       chunk.add(offsetInChunk(id))
-      senders.add(words[at + WORD.sender]!)
+      senders.add(words[at + WORD.sender] as AccountId)
     }
   }
   if (topics.size > 0) store.index.scan(recipientId, from, scanBlock)
@@ -83,7 +83,7 @@ function reactedAmong(store: Readers, ids: MessageIds): MessageId[] {
 }
 
 /** Those who wrote the messages or reacted to them. */
-export function participantsIn(store: Readers, { senders, reacted }: Survey): Bitmap {
+export function participantsIn(store: Readers, { senders, reacted }: Survey): Bitmap<AccountId> {
   const participants = senders.clone()
   for (const message of store.messages.listMessages(reacted)) {
     for (const reaction of message.reactions) participants.add(reaction.accountId)

@@ -1,9 +1,9 @@
 import type { Bitmap } from '#lib/bitmap'
-import type { RecipientId } from '#lib/ids'
+import type { AccountId, RecipientId } from '#lib/ids'
 import type { Readers } from '#store/store'
 import { participantsIn, surveyAll } from './survey-topic'
 
 /** Those who sent a message that is in the topic now, or reacted to one. */
-export function topicParticipants(store: Readers, recipientId: RecipientId, topic: string): Bitmap {
+export function topicParticipants(store: Readers, recipientId: RecipientId, topic: string): Bitmap<AccountId> {
   return participantsIn(store, surveyAll(store, recipientId, topic))
 }

@@ -1,4 +1,5 @@
 import type { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
@@ -12,7 +13,7 @@ import type { Place } from './place'
  * it, and in a channel whose history is open its subscribers. People who left a private channel get
  * no more events about it.
  */
-export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap {
+export function witnessesOf(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const having = presentHolders(store, message, place)
   if (place.kind === 'direct' || !isHistoryOpen(place.channel)) return having
   return following(store, having.union(activeSubscribers(store, place.channel)), message.id)
@@ -24,12 +25,12 @@ export function isHistoryOpen(channel: Channel): boolean {
 }
 
 /** Those of the message's holders who may still read it. */
-export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap {
+export function presentHolders(store: Readers, message: MessageRow, place: Place): Bitmap<AccountId> {
   const holders = holdersOf(message, store.audiences.of(message))
   return following(store, presentAmong(store, holders, place), message.id)
 }
 
 /** Those of these people who may read what is there. */
-export function presentAmong(store: Readers, people: Bitmap, place: Place): Bitmap {
+export function presentAmong(store: Readers, people: Bitmap<AccountId>, place: Place): Bitmap<AccountId> {
   return place.kind === 'direct' ? people : people.intersection(readersOf(store, place.channel))
 }

@@ -55,10 +55,10 @@ export function deactivate(context: CommandContext, account: Account): void {
 
 function activeBotsOf({ store }: CommandContext, owner: AccountId): Account[] {
   const roster = rosterOf(store)
-  const bots = store.accounts.listByIds([...roster.bots.intersection(roster.active)] as AccountId[])
+  const bots = store.accounts.listByIds([...roster.bots.intersection(roster.active)])
   return bots.filter((bot) => bot.botOwnerId === owner)
 }
 
-function tell(context: CommandContext, { id, isActive }: Account, accounts: Iterable<number>): void {
+function tell(context: CommandContext, { id, isActive }: Account, accounts: Iterable<AccountId>): void {
   context.emit(realmUserUpdate(id, { is_active: isActive }), { accounts })
 }

@@ -20,14 +20,14 @@ export function subgroupsOf(store: { groups: GroupReader }, ids: Iterable<GroupI
 }
 
 /** Everybody in a group, through its subgroups. */
-export function membersOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Bitmap {
-  let all = new Bitmap()
+export function membersOf(store: { groups: GroupReader }, ids: Iterable<GroupId>): Bitmap<AccountId> {
+  let all = new Bitmap<AccountId>()
   for (const group of subgroupsOf(store, ids).values()) all = all.union(group.members)
   return all
 }
 
 /** Everybody a group-setting value names. */
-export function peopleOf(store: { groups: GroupReader }, value: GroupValue): Bitmap {
+export function peopleOf(store: { groups: GroupReader }, value: GroupValue): Bitmap<AccountId> {
   if (typeof value === 'number') return membersOf(store, [value])
   return membersOf(store, value.subgroups).union(Bitmap.from(value.members))
 }

@@ -37,7 +37,7 @@ function tellAddresses(context: CommandContext, before: Account, after: Account)
   const roster = rosterOf(context.store)
   const gained: AccountId[] = []
   const lost: AccountId[] = []
-  for (const id of whoSees(context.store, after) as Iterable<AccountId>) {
+  for (const id of whoSees(context.store, after)) {
     const viewer = { id, role: roster.roleOf(id) }
     const saw = maySeeDeliveryEmail(before, viewer)
     const sees = maySeeDeliveryEmail(after, viewer)

@@ -1,4 +1,5 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { RealmWriter } from '#store/realm/realm-writer'
@@ -9,7 +10,7 @@ import { settingOf } from './user-settings'
  * Whom a mention doesn't make follow a topic: known for a group of any size without reading its
  * accounts.
  */
-export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap {
+export function listNotFollowing(store: { realm: RealmReader }): ReadonlyBitmap<AccountId> {
   return unpackPeople(store.realm.find('mentionsNotFollowed') ?? [])
 }
 

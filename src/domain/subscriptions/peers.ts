@@ -36,16 +36,16 @@ export function emitPeers(
  * For public channels, everyone but guests hears of all changes at once, and a guest only of
  * channels that they may know of.
  */
-function byWhatTheyKnow(store: Readers, channels: Channel[]): Map<ChannelId[], Bitmap> {
+function byWhatTheyKnow(store: Readers, channels: Channel[]): Map<ChannelId[], Bitmap<AccountId>> {
   const { nonGuests } = rosterOf(store)
   const all = channels.map(({ id }) => id)
-  const groups = new Map<string, [ChannelId[], Bitmap]>([[all.join(), [all, nonGuests.clone()]]])
+  const groups = new Map<string, [ChannelId[], Bitmap<AccountId>]>([[all.join(), [all, nonGuests.clone()]]])
   const known = channels.map((channel) => ({ id: channel.id, accounts: knowers(store, channel) }))
-  const everybody = known.reduce((sum, { accounts }) => sum.union(accounts), new Bitmap())
+  const everybody = known.reduce((sum, { accounts }) => sum.union(accounts), new Bitmap<AccountId>())
   for (const account of everybody.difference(nonGuests)) {
     const ids = known.filter(({ accounts }) => accounts.has(account)).map(({ id }) => id)
     const key = ids.join()
-    const group = groups.get(key) ?? [ids, new Bitmap()]
+    const group = groups.get(key) ?? [ids, new Bitmap<AccountId>()]
     group[1].add(account)
     groups.set(key, group)
   }
@@ -57,9 +57,9 @@ function emitTo(
   op: 'peer_add' | 'peer_remove',
   channels: ChannelId[],
   altered: AccountId[],
-  told: Bitmap,
+  told: Bitmap<AccountId>,
 ): void {
-  const accounts = told.difference(Bitmap.from(altered)) as Iterable<AccountId>
+  const accounts = told.difference(Bitmap.from(altered))
   const stream_ids = [...channels].sort((a, b) => a - b)
   const user_ids = [...altered].sort((a, b) => a - b)
   context.emit(subscriptionPeers(op, stream_ids, user_ids), { accounts })

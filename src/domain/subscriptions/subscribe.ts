@@ -72,7 +72,7 @@ function insert(
 }
 
 /** The people who join and those who are there: from now on they may see each other. */
-function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap {
+function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap<AccountId> {
   const channels = [...altered.keys()].map((id) => store.channels.find(id) as Channel)
   const coming = Bitmap.from([...altered.values()].flat())
   return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)

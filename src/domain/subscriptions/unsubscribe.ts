@@ -34,7 +34,7 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
   const were = channels.map(({ id }) => activeSubscribers(context.store, context.store.channels.find(id) as Channel))
   const tellGuests = watchSight(
     context,
-    were.reduce<Bitmap>((sum, one) => sum.union(one), new Bitmap()),
+    were.reduce<Bitmap<AccountId>>((sum, one) => sum.union(one), new Bitmap<AccountId>()),
   )
   for (const [id, accounts] of altered) {
     const channel = context.store.channels.find(id) as Channel

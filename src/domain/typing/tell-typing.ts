@@ -20,7 +20,7 @@ const LARGEST_CHANNEL = 100
 export type TypingOp = 'start' | 'stop'
 
 /** Tells the people of a conversation, the sender's other clients among them. */
-export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly number[]): void {
+export function tellTypingToPeople(context: CommandContext, op: TypingOp, ids: readonly AccountId[]): void {
   const { store, viewer } = context
   const seen = peopleSeenBy(store, viewer)
   const people = [...new Set([...ids, viewer.id])].map((id) => {
@@ -46,7 +46,7 @@ export function tellTypingInChannel(context: CommandContext, op: TypingOp, chann
 }
 
 /** Nobody else will ever read the event, so only their accounts are looked at. */
-function listenersWhoWantIt(store: Readers, people: ReadonlyBitmap): AccountId[] {
-  const listening = store.queues.listenersAmong(people.intersection(rosterOf(store).active)) as Iterable<AccountId>
+function listenersWhoWantIt(store: Readers, people: ReadonlyBitmap<AccountId>): AccountId[] {
+  const listening = store.queues.listenersAmong(people.intersection(rosterOf(store).active))
   return [...listening].filter((id) => settingOf(store.accounts.get(id), 'receives_typing_notifications'))
 }

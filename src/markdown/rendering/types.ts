@@ -1,3 +1,5 @@
+import type { AccountId, ChannelId, GroupId } from '#lib/ids'
+
 /**
  * What the renderer asks about the organization: pure look-ups in memory or storage, without I/O of
  * its own.
@@ -7,9 +9,9 @@ export interface MarkdownLookup {
   findPersonByName(name: string): MentionedPerson | undefined
   findPersonById(id: number): MentionedPerson | undefined
   /** By the exact stored name; system groups are not found. */
-  findGroupByName(name: string): { id: number; name: string } | undefined
+  findGroupByName(name: string): { id: GroupId; name: string } | undefined
   /** By the exact (case-sensitive) name; archived channels are not found. */
-  findChannelByName(name: string): { id: number; name: string } | undefined
+  findChannelByName(name: string): { id: ChannelId; name: string } | undefined
   /** Active custom emoji of the organization. */
   findCustomEmoji(name: string): { id: string; name: string; url: string } | undefined
   /**
@@ -26,7 +28,7 @@ export interface UploadedImage {
 }
 
 export interface MentionedPerson {
-  id: number
+  id: AccountId
   fullName: string
   isActive: boolean
 }
@@ -62,8 +64,8 @@ export interface MarkdownOptions {
 /** What rendering a text yields beside its HTML. Silent mentions are not reported. */
 export interface Rendered {
   html: string
-  mentionedPeople: Set<number>
-  mentionedGroups: Set<number>
+  mentionedPeople: Set<AccountId>
+  mentionedGroups: Set<GroupId>
   /** `@**all**` and its other names. */
   mentionsChannel: boolean
   /** `@**topic**` */

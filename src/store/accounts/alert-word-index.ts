@@ -25,7 +25,7 @@ export class AlertWordIndex implements Shelf {
     return this.#holders.keys()
   }
 
-  alerted(word: string): Bitmap {
+  alerted(word: string): Bitmap<AccountId> {
     return Bitmap.from(this.#holders.get(word) ?? [])
   }
 

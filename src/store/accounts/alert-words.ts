@@ -35,7 +35,7 @@ export class AlertWordReader {
   }
 
   /** Whom a word alerts. */
-  alerted(word: string): ReadonlyBitmap {
+  alerted(word: string): ReadonlyBitmap<AccountId> {
     return this.index().alerted(word)
   }
 

@@ -12,7 +12,7 @@ const FEW = 8
 interface ChosenSet {
   id: number
   /** Who is in the set, and wasn't meant. */
-  without: Bitmap
+  without: Bitmap<AccountId>
 }
 
 /**
@@ -20,7 +20,7 @@ interface ChosenSet {
  */
 export class FollowerSets {
   readonly #pack: Pack<PackedPeople>
-  #sets: Map<number, ReadonlyBitmap> | undefined
+  #sets: Map<number, ReadonlyBitmap<AccountId>> | undefined
 
   constructor(database: Database) {
     this.#pack = new Pack(database, 'followerSets')
@@ -29,8 +29,8 @@ export class FollowerSets {
     })
   }
 
-  get(id: number): ReadonlyBitmap {
-    return this.#all.get(id) ?? new Bitmap()
+  get(id: number): ReadonlyBitmap<AccountId> {
+    return this.#all.get(id) ?? new Bitmap<AccountId>()
   }
 
   /** The sets that somebody is in. */
@@ -42,18 +42,18 @@ export class FollowerSets {
    * A set with these people, made if need be, and who of it isn't one of them. None where there is
    * no room.
    */
-  choose(people: ReadonlyBitmap, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
+  choose(people: ReadonlyBitmap<AccountId>, listUsed: () => ReadonlySet<number>): ChosenSet | undefined {
     const nearest = this.#nearest(people)
     if (nearest && nearest.without.count() <= FEW) return nearest
     const id = this.#idForNew(listUsed)
     if (id === undefined) return nearest
     this.#pack.set(id, packPeople(people))
     this.#all.set(id, people.clone())
-    return { id, without: new Bitmap() }
+    return { id, without: new Bitmap<AccountId>() }
   }
 
   /** The smallest set that all these people are in. */
-  #nearest(people: ReadonlyBitmap): ChosenSet | undefined {
+  #nearest(people: ReadonlyBitmap<AccountId>): ChosenSet | undefined {
     const count = people.count()
     const around = [...this.#all].filter(([, set]) => people.difference(set).isEmpty())
     const sized = around.map(([id, set]) => ({ id, set, size: set.count() - count }))
@@ -68,7 +68,7 @@ export class FollowerSets {
     return this.#all.size < MOST_FOLLOWER_SETS ? this.#all.size + 1 : undefined
   }
 
-  get #all(): Map<number, ReadonlyBitmap> {
+  get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
     return this.#sets
   }

@@ -71,9 +71,9 @@ export class GroupFollowerReader {
   }
 
   /** Everybody who follows the topic for that reason. */
-  followersOf(channel: ChannelId, topic: string): ReadonlyBitmap {
+  followersOf(channel: ChannelId, topic: string): ReadonlyBitmap<AccountId> {
     const entry = this.index.topics.get(keyOf(channel, foldName(topic)))
-    return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap()
+    return entry ? this.sets.get(entry.set).difference(unpackPeople(entry.without)) : new Bitmap<AccountId>()
   }
 
   protected get index(): Index {
@@ -93,7 +93,7 @@ export class GroupFollowerWriter extends GroupFollowerReader {
    * Makes these the topic's followers. Answers the topic as it is kept; undefined where there is no
    * room for one more, or for another set of people: then nothing is changed.
    */
-  set(channel: ChannelId, topic: string, people: ReadonlyBitmap, now: number): FollowedTopic | undefined {
+  set(channel: ChannelId, topic: string, people: ReadonlyBitmap<AccountId>, now: number): FollowedTopic | undefined {
     const { topics, freeIds } = this.index
     const key = keyOf(channel, foldName(topic))
     const old = topics.get(key)

@@ -30,8 +30,8 @@ const isRow = and(eq(eventQueues.accountId, sql.placeholder('accountId')), eq(ev
 export class EventQueueReader {
   readonly #statements
   /** The accounts of which it is known whether they have a queue, and those that have one. */
-  protected asked = new Bitmap()
-  protected listening = new Bitmap()
+  protected asked = new Bitmap<AccountId>()
+  protected listening = new Bitmap<AccountId>()
 
   constructor(protected readonly database: Database) {
     const { drizzle } = database
@@ -49,7 +49,7 @@ export class EventQueueReader {
         .prepare(),
     }
     database.onRollback(() => {
-      this.asked = new Bitmap()
+      this.asked = new Bitmap<AccountId>()
     })
   }
 
@@ -57,7 +57,7 @@ export class EventQueueReader {
    * The accounts whose events somebody reads. Reads a row for each account asked about, once while
    * the object is awake.
    */
-  listenersAmong(accounts: ReadonlyBitmap): Bitmap {
+  listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)
     if (!unknown.isEmpty()) {
       const rows = this.database.exec<{ value: AccountId }>(

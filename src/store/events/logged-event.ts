@@ -13,7 +13,7 @@ interface StoredEvent {
 /** An event with those entitled to it, before it has an id. */
 export interface Posting {
   event: StoredEvent
-  accounts: ReadonlyBitmap
+  accounts: ReadonlyBitmap<AccountId>
   /** What differs for single people, merged over the event's top level. */
   personal: ReadonlyMap<AccountId, object>
   /** A message that queues for all public channels get too. */
@@ -31,7 +31,7 @@ export interface LoggedEvent extends Posting {
 }
 
 /** Ids where they are few, else a bitmap in base64. */
-type PackedAccounts = number[] | string
+type PackedAccounts = AccountId[] | string
 
 /** JSON of one event within a row of the log. */
 interface Packed {
@@ -75,12 +75,12 @@ export function unpack(lastId: EventId, json: string): LoggedEvent[] {
   })
 }
 
-function packAccounts(accounts: ReadonlyBitmap): PackedAccounts {
+function packAccounts(accounts: ReadonlyBitmap<AccountId>): PackedAccounts {
   return accounts.count() <= FEW ? [...accounts] : Buffer.from(accounts.toBytes()).toString('base64')
 }
 
-function unpackAccounts(packed: PackedAccounts): ReadonlyBitmap {
-  return typeof packed === 'string' ? new Bitmap(Buffer.from(packed, 'base64')) : Bitmap.from(packed)
+function unpackAccounts(packed: PackedAccounts): ReadonlyBitmap<AccountId> {
+  return typeof packed === 'string' ? new Bitmap<AccountId>(Buffer.from(packed, 'base64')) : Bitmap.from(packed)
 }
 
 function packPersonal(personal: LoggedEvent['personal']): NonNullable<Packed['differing']> {
@@ -92,9 +92,7 @@ function packPersonal(personal: LoggedEvent['personal']): NonNullable<Packed['di
 }
 
 function unpackPersonal(differing: NonNullable<Packed['differing']>): LoggedEvent['personal'] {
-  return new Map(
-    differing.flatMap(([overlay, to]) => Array.from(unpackAccounts(to), (account) => [account as AccountId, overlay])),
-  )
+  return new Map(differing.flatMap(([overlay, to]) => Array.from(unpackAccounts(to), (account) => [account, overlay])))
 }
 
 const NOBODY: ReadonlyMap<AccountId, object> = new Map()

@@ -16,17 +16,17 @@ import { ArrivalReader, isGiven } from './arrivals'
  */
 export interface Audience {
   readonly id: AudienceId
-  readonly members: ReadonlyBitmap
+  readonly members: ReadonlyBitmap<AccountId>
   /**
    * Those among the members who got the messages by a move, or as a notice that isn't their
    * concern: read by default, and no wildcard meant them.
    */
-  readonly quiet: ReadonlyBitmap
+  readonly quiet: ReadonlyBitmap<AccountId>
   /**
    * Those among the quiet who were given the messages when they arrived: to them they are
    * historical.
    */
-  readonly given: ReadonlyBitmap
+  readonly given: ReadonlyBitmap<AccountId>
   /**
    * The newest message when these came to where they are now, if arrivals have to be told apart by
    * that; else 0.
@@ -37,7 +37,7 @@ export interface Audience {
 export type PackedAudience = [members: PackedPeople, quiet?: PackedPeople, given?: PackedPeople, settledAt?: number]
 type Indexed = Pick<IndexEntry, 'id' | 'recipientId' | 'audienceId'>
 
-const NOBODY: ReadonlyBitmap = new Bitmap()
+const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap<AccountId>()
 const CACHED = 2000
 
 /** Never changed once written. */

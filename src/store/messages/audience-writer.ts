@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import type { AudienceId, ChannelId, RecipientId } from '#lib/ids'
+import type { AccountId, AudienceId, ChannelId, RecipientId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { recipients } from '../tables/messages'
 import { packPeople } from '../tables/packed-people'
 import type { ArrivalReader } from './arrivals'
 import { AudienceReader, type PackedAudience } from './audience-reader'
 
-const NOBODY: ReadonlyBitmap = new Bitmap()
+const NOBODY: ReadonlyBitmap<AccountId> = new Bitmap()
 
 /** Who was given messages before they moved, and the newest message then. */
 interface Settled {
-  given: ReadonlyBitmap
+  given: ReadonlyBitmap<AccountId>
   at: number
 }
 
@@ -35,7 +35,7 @@ export class AudienceWriter extends AudienceReader {
    * The audience for a message to exactly these accounts. Writes only if they aren't those of the
    * last message.
    */
-  ensureCurrent(recipientId: RecipientId, members: ReadonlyBitmap): AudienceId {
+  ensureCurrent(recipientId: RecipientId, members: ReadonlyBitmap<AccountId>): AudienceId {
     const current = this.current(recipientId)
     if (current?.quiet.isEmpty() && current.members.equals(members)) return current.id
     const audienceId = this.create(members)
@@ -47,7 +47,7 @@ export class AudienceWriter extends AudienceReader {
    * An audience for single messages: with a bot that was mentioned from outside, or with people who
    * needn't notice.
    */
-  create(members: ReadonlyBitmap, quiet: ReadonlyBitmap = NOBODY, settled?: Settled): AudienceId {
+  create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
     return this.pack.add(packAudience(members, quiet, settled)) as AudienceId
   }
 
@@ -56,7 +56,12 @@ export class AudienceWriter extends AudienceReader {
    * nothing changes. Settled is who was given them before, since from here on their new place would
    * say something else.
    */
-  derive(id: AudienceId, losers: ReadonlyBitmap, gainers: ReadonlyBitmap, settled?: Settled): AudienceId {
+  derive(
+    id: AudienceId,
+    losers: ReadonlyBitmap<AccountId>,
+    gainers: ReadonlyBitmap<AccountId>,
+    settled?: Settled,
+  ): AudienceId {
     const old = this.get(id)
     const given = settled?.given ?? old.given
     const having = old.members.union(given)
@@ -69,7 +74,11 @@ export class AudienceWriter extends AudienceReader {
   }
 }
 
-function packAudience(members: ReadonlyBitmap, quiet: ReadonlyBitmap, settled?: Settled): PackedAudience {
+function packAudience(
+  members: ReadonlyBitmap<AccountId>,
+  quiet: ReadonlyBitmap<AccountId>,
+  settled?: Settled,
+): PackedAudience {
   if (settled) return [packPeople(members), packPeople(quiet), packPeople(settled.given), settled.at]
   return quiet.isEmpty() ? [packPeople(members)] : [packPeople(members), packPeople(quiet)]
 }

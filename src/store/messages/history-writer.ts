@@ -26,11 +26,11 @@ interface Transfer {
   recipientId: RecipientId
   topicId: TopicId
   /** Who no longer has the messages, and who has them from now on, read. */
-  losers: ReadonlyBitmap
-  gainers: ReadonlyBitmap
+  losers: ReadonlyBitmap<AccountId>
+  gainers: ReadonlyBitmap<AccountId>
 }
 
-const NOBODY = new Bitmap()
+const NOBODY = new Bitmap<AccountId>()
 
 /**
  * Keeps a message's row, its index entries, its audience and what single accounts said of it in
@@ -123,7 +123,7 @@ export class HistoryWriter {
   }
 
   /** Who was given a message, if its new place would say otherwise. */
-  #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap | undefined {
+  #givenIfUnsettled(row: MessageRow, { recipientId }: Transfer): ReadonlyBitmap<AccountId> | undefined {
     if (row.recipientId === recipientId) return undefined
     const { audiences } = this.#parts
     const { given, settledAt } = audiences.of(row)
@@ -149,10 +149,10 @@ export class HistoryWriter {
    * People who lost a message left marks and flags behind. They are removed before the account gets
    * the message again.
    */
-  #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap): void {
+  #startAfresh(rows: readonly MessageRow[], gainers: ReadonlyBitmap<AccountId>): void {
     const { audiences, readState, flags } = this.#parts
     const groups = [...Map.groupBy(rows, (row) => audiences.of(row).members)]
-    for (const gainer of gainers as Iterable<AccountId>) {
+    for (const gainer of gainers) {
       const fresh = groups.filter(([members]) => !members.has(gainer))
       const ids = fresh.flatMap(([, group]) => idsWithoutHolder(group, gainer))
       readState.forget(gainer, ids)
@@ -169,7 +169,7 @@ function idsWithoutHolder(rows: readonly MessageRow[], holder: AccountId): Messa
  * People who lose a message are no longer its holders, and are not mentioned by it if they get it
  * again.
  */
-function withoutLosers(row: MessageRow, losers: ReadonlyBitmap): Pick<MessageRow, 'holders' | 'mentions'> {
+function withoutLosers(row: MessageRow, losers: ReadonlyBitmap<AccountId>): Pick<MessageRow, 'holders' | 'mentions'> {
   const holders = row.holders.filter((holder) => !losers.has(holder))
   if (!row.mentions || losers.equals(NOBODY)) return { holders, mentions: row.mentions }
   const mentions = decodeMentions(row.mentions)

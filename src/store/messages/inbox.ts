@@ -1,6 +1,6 @@
 import type { Bitmap, ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
-import type { AccountId, AudienceId, MessageId } from '#lib/ids'
+import type { AccountId, AudienceId, MessageId, RecipientId } from '#lib/ids'
 import { remember } from '#lib/remember'
 import { type IndexEntry, PROPERTY } from '../message-index/entry'
 import type { MuteRow } from '../tables/messages'
@@ -20,7 +20,7 @@ export interface InboxSources {
   marks(): { mark: MessageId; oldestUnread: MessageId }
   mutes: readonly MuteRow[]
   /** Asked for only where a message would be unread. */
-  archived(): ReadonlyBitmap
+  archived(): ReadonlyBitmap<RecipientId>
   audience(id: AudienceId): Audience
   /** What the account was given when it was made. */
   arrival(): Arrival | undefined
@@ -46,7 +46,7 @@ export class Inbox {
   /** A walk asks for thousands of messages of one chunk in a row. */
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
   readonly #propertyChunks = new Map<number, PropertyChunk>()
-  #archived: ReadonlyBitmap | undefined
+  #archived: ReadonlyBitmap<RecipientId> | undefined
   #arrival: Arrival | 'none' | undefined
   #marks: ReturnType<InboxSources['marks']> | undefined
   readonly #mutes: ReadonlyMap<AccountId, readonly MuteRow[]>

@@ -1,4 +1,5 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 
 /**
  * Whom a message concerns beyond its direct mentions, which have a row per person: one bitmap each
@@ -6,15 +7,15 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
  */
 export interface Mentions {
   /** Mentioned as members of a group. */
-  group?: ReadonlyBitmap
+  group?: ReadonlyBitmap<AccountId>
   /** Participants of the topic, for `@**topic**`. */
-  topicWildcard?: ReadonlyBitmap
+  topicWildcard?: ReadonlyBitmap<AccountId>
   /**
    * Whom `@**all**` means where that isn't just everybody who received the message at once: after
    * an edit.
    */
-  channelWildcard?: ReadonlyBitmap
-  alertWords?: ReadonlyBitmap
+  channelWildcard?: ReadonlyBitmap<AccountId>
+  alertWords?: ReadonlyBitmap<AccountId>
 }
 
 const KINDS = ['group', 'topicWildcard', 'channelWildcard', 'alertWords'] as const
@@ -37,7 +38,7 @@ export function decodeMentions(encoded: Uint8Array | null): Mentions {
   for (let at = 0; at < encoded.length; ) {
     const length = encoded[at + 1]! | (encoded[at + 2]! << 8)
     const start = at + HEADER_BYTES
-    mentions[KINDS[encoded[at]!]!] = new Bitmap(encoded.subarray(start, start + length))
+    mentions[KINDS[encoded[at]!]!] = new Bitmap<AccountId>(encoded.subarray(start, start + length))
     at = start + length
   }
   return mentions

@@ -46,7 +46,7 @@ export class ReadStateReader {
   protected readonly marks: RowCache<AccountId, Marks>
   /** By key. */
   protected readonly chunks: RowCache<number, StoredChunk>
-  protected readonly archived: RowCache<1, ReadonlyBitmap>
+  protected readonly archived: RowCache<1, ReadonlyBitmap<RecipientId>>
 
   constructor(
     protected readonly database: Database,
@@ -91,8 +91,8 @@ export class ReadStateReader {
     return this.inboxOf(accountId).isRead(entry)
   }
 
-  protected archivedRecipients(): ReadonlyBitmap {
-    return this.archived.get(1, () => this.reads.archived.get()?.recipients) ?? new Bitmap()
+  protected archivedRecipients(): ReadonlyBitmap<RecipientId> {
+    return this.archived.get(1, () => this.reads.archived.get()?.recipients) ?? new Bitmap<RecipientId>()
   }
 
   protected storedChunk(key: number): StoredChunk | undefined {

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, ChannelId, MessageId, RecipientId } from '#lib/ids'
 import { bitmap } from './columns'
 import type { GroupValue } from './groups'
@@ -25,7 +26,7 @@ export const channels = sqliteTable('channels', {
   isDefault: integer('is_default', { mode: 'boolean' }).notNull().default(false),
   isArchived: integer('is_archived', { mode: 'boolean' }).notNull().default(false),
   /** Accounts with an active subscription, deactivated accounts included, as a bitmap. */
-  subscribers: bitmap('subscribers').notNull(),
+  subscribers: bitmap('subscribers').notNull().$type<ReadonlyBitmap<AccountId>>(),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, GroupId } from '#lib/ids'
 import { bitmap } from './columns'
 
@@ -11,7 +12,7 @@ export const groups = sqliteTable('groups', {
   description: text('description').notNull(),
   isSystem: integer('is_system', { mode: 'boolean' }).notNull().default(false),
   /** Direct members as a bitmap; of a system group too. */
-  members: bitmap('members').notNull(),
+  members: bitmap('members').notNull().$type<ReadonlyBitmap<AccountId>>(),
   /** Direct subgroups, ascending. */
   subgroups: text('subgroups', { mode: 'json' }).notNull().$type<GroupId[]>(),
   canMention: text('can_mention', { mode: 'json' }).notNull().$type<GroupValue>(),

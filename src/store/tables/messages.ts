@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId, AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
 import { bitmap, bytes, halfWords, jsonList, optionalJsonList, words } from './columns'
 import type { PackedPeople } from './packed-people'
@@ -203,7 +204,7 @@ export const readMarks = sqliteTable('read_marks', {
 /** One row: the recipients of archived channels, whose messages count as read for everyone. */
 export const archivedRecipients = sqliteTable('archived_recipients', {
   id: integer('id').primaryKey(),
-  recipients: bitmap('recipients').notNull(),
+  recipients: bitmap('recipients').notNull().$type<ReadonlyBitmap<RecipientId>>(),
 })
 
 /**

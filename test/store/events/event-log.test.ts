@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { Bitmap } from '#lib/bitmap'
 import type { AccountId, EventId } from '#lib/ids'
 import { EventLogWriter } from '#store/events/event-log'
 import type { Posting } from '#store/events/logged-event'
-import { rowsOf, withStorage } from '../storage'
+import { peopleOf, rowsOf, withStorage } from '../storage'
 
 const DAY = 86_400_000
 const NOON = 20_000 * DAY + DAY / 2
 
 function posting(name: string, differences: Partial<Posting> = {}): Posting {
-  const accounts = Bitmap.from([1, 2])
+  const accounts = peopleOf([1, 2])
   return { event: { type: name }, accounts, personal: new Map(), inPublicChannel: false, ids: 1, ...differences }
 }
 
@@ -41,7 +40,7 @@ describe('the event log', () => {
 
   it('keeps who is entitled, what is personal, and the ids an event may need', () =>
     withStorage('log-fields', (database) => {
-      const many = Bitmap.from(Array.from({ length: 500 }, (_, index) => index * 2))
+      const many = peopleOf(Array.from({ length: 500 }, (_, index) => index * 2))
       const personal = new Map([[4 as AccountId, { flags: ['read'] }]])
       new EventLogWriter(database).append(
         [posting('wide', { accounts: many, personal, inPublicChannel: true, ids: 3 }), posting('next')],

@@ -15,11 +15,13 @@ export const MOST_MESSAGES = 100_000
 
 // ---- inside JSON
 
+export const NOT_AN_INTEGER = { abort: true, error: '{name} is not an integer' } as const
+
 /**
  * `json(listOf(int))`. With bounds: `int.max(100)`. Integers of any size pass; a float never does,
  * not even `1.0`.
  */
-export const int = z.number().refine(Number.isInteger, { abort: true, error: '{name} is not an integer' })
+export const int = z.number().refine(Number.isInteger, NOT_AN_INTEGER)
 export const nonNegativeInt = int.min(0)
 /** For what is stored in a 32-bit column; beyond it "is too large". */
 export const smallInt = int.min(-2_147_483_648).max(2_147_483_647)
@@ -35,9 +37,8 @@ export const float = z.preprocess(
 /** One of some integers: `json(intIn([1, 2, 3]))`. */
 export function intIn<const Values extends readonly number[]>(values: Values): z.ZodType<Values[number]> {
   const params = { problem: 'notListed' } satisfies IssueDetails
-  const listed = int.refine((value) => values.includes(value), { params }).meta({ enum: [...values] })
-  // A refinement doesn't narrow the type.
-  return listed as unknown as z.ZodType<Values[number]>
+  const isListed = (value: number): value is Values[number] => values.includes(value)
+  return int.refine(isListed, { params }).meta({ enum: [...values] })
 }
 
 /**
@@ -46,12 +47,11 @@ export function intIn<const Values extends readonly number[]>(values: Values): z
  */
 export function textIn<const Values extends readonly string[]>(values: Values): z.ZodType<Values[number], string> {
   const params = { problem: 'notListed' } satisfies IssueDetails
-  const listed = z
+  const isListed = (value: string): value is Values[number] => values.includes(value)
+  return z
     .string()
-    .refine((value) => values.includes(value), { params })
+    .refine(isListed, { params })
     .meta({ enum: [...values] })
-  // As above.
-  return listed as unknown as z.ZodType<Values[number], string>
 }
 
 /**

@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
-import { int } from './blocks'
+import { NOT_AN_INTEGER } from './blocks'
 
-/** Digits of a path. However many there are, they make a number, which may be the id of nothing. */
+/**
+ * Digits of a path. However many there are, they make a number, which may be the id of nothing: here
+ * ids get their types, hence the cast.
+ */
 function pathId<Id extends number>() {
   return z
     .string()
@@ -19,5 +22,5 @@ export const plainId = pathId<number>()
 
 /** An id inside JSON: `json(idOf<ChannelId>())`, `json(listOf(idOf<MessageId>()))`. */
 export function idOf<Id extends number>() {
-  return int.transform((value) => value as Id)
+  return z.number().refine((value): value is Id => Number.isInteger(value), NOT_AN_INTEGER)
 }

@@ -32,7 +32,7 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   const { store } = context
   if (channel.isArchived) throw new BadRequest('Channel is already deactivated')
   const witnesses = knowers(store, channel)
-  for (const id of channel.subscribers as Iterable<AccountId>) {
+  for (const id of channel.subscribers) {
     store.subscriptions.update(id, channel.id, { isActive: false })
   }
   const tellGuests = watchSight(context, channel.subscribers)
@@ -41,7 +41,7 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
     isArchived: true,
     isPrivate: true,
     isDefault: false,
-    subscribers: new Bitmap(),
+    subscribers: new Bitmap<AccountId>(),
   })
   context.record({ act: 'channel_archived', id: channel.id, old: channel.name })
   store.readState.markArchived(channel.recipientId)

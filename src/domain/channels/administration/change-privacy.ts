@@ -41,7 +41,7 @@ export function changePrivacy(context: CommandContext, channel: Channel, privacy
   return changed
 }
 
-function introduce(context: CommandContext, channel: Channel): Iterable<number> {
+function introduce(context: CommandContext, channel: Channel): Iterable<AccountId> {
   const roster = rosterOf(context.store)
   const subscribers = activeSubscribers(context.store, channel)
   const newcomers = roster.nonGuests.difference(subscribers).difference(roster.administrators)
@@ -49,7 +49,7 @@ function introduce(context: CommandContext, channel: Channel): Iterable<number> 
   const recipients = { accounts: newcomers }
   const streams = [channelObject(channel, weeklyTraffic(context, channel))]
   context.emit(streamCreate(streams), recipients)
-  const user_ids = [...subscribers] as AccountId[]
+  const user_ids = [...subscribers]
   context.emit(subscriptionPeers('peer_add', [channel.id], user_ids), recipients)
   const policies = context.store.topicPolicies.listOfChannel(channel.id)
   tellPoliciesAgain(

@@ -40,7 +40,7 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
     description,
     renderedDescription: renderDescription(context, description),
     createdAt: Math.floor(context.now / 1000),
-    subscribers: new Bitmap(),
+    subscribers: new Bitmap<AccountId>(),
   })
   if (details.creatorId !== null) {
     const { name, isPrivate } = channel

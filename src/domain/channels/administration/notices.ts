@@ -3,6 +3,7 @@ import type { CommandContext } from '#domain/context'
 import { MOST_PERSONAL_NOTICES } from '#domain/limits'
 import { sendFromSystem } from '#domain/messages/sending/send-message'
 import { Bitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { channelForNews } from '../announcements'
@@ -68,7 +69,7 @@ export function noticeInChannel(
   context: CommandContext,
   channel: Channel,
   text: string,
-  options: { readFor?: Bitmap } = {},
+  options: { readFor?: Bitmap<AccountId> } = {},
 ): void {
   const place = { kind: 'channel', channel: { id: channel.id }, topic: CHANNEL_EVENTS_TOPIC } as const
   sendFromSystem(context, place, text, options)

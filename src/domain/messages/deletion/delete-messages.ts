@@ -33,15 +33,20 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
 }
 
 /** In a channel all its subscribers: the event holds nothing but ids and a topic. */
-function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap {
+function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
   const [first] = messages as [MessageRow]
   const place = placeOf(store, first)
   if (place.kind === 'channel') return activeSubscribers(store, place.channel)
-  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap())
+  return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap<AccountId>())
 }
 
 /** Clients count on a channel's first message to know how far its history goes back. */
-function replaceFirstMessage(context: WritingContext, channel: Channel, gone: MessageId[], told: Bitmap): void {
+function replaceFirstMessage(
+  context: WritingContext,
+  channel: Channel,
+  gone: MessageId[],
+  told: Bitmap<AccountId>,
+): void {
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
   context.store.channels.update(channel.id, { firstMessageId: firstMessageId as MessageId | null })

@@ -80,7 +80,7 @@ export function deliverMessage(
 interface Recipient {
   id: RecipientId
   topicId: TopicId
-  members: ReadonlyBitmap
+  members: ReadonlyBitmap<AccountId>
 }
 
 /** The ids under which the messages of a place are stored, made if they are new. */
@@ -103,13 +103,17 @@ function ensureRecipient(context: WritingContext, place: Place<Account>): Recipi
 }
 
 /** Bots that are called by a service keep no history of their own. */
-function withoutServiceBots(context: WritingContext, members: Bitmap): Bitmap {
+function withoutServiceBots(context: WritingContext, members: Bitmap<AccountId>): Bitmap<AccountId> {
   const serviceBots = context.store.realm.find('serviceBots') ?? []
   return serviceBots.length > 0 ? members.difference(Bitmap.from(serviceBots)) : members
 }
 
 /** A generic bot that is mentioned from outside receives the message too. */
-function audienceOf(context: WritingContext, members: ReadonlyBitmap, rendered: Rendered): ReadonlyBitmap {
+function audienceOf(
+  context: WritingContext,
+  members: ReadonlyBitmap<AccountId>,
+  rendered: Rendered,
+): ReadonlyBitmap<AccountId> {
   const roster = rosterOf(context.store)
   const outside = [...rendered.mentionedPeople].filter((id) => !members.has(id) && roster.isBot(id as AccountId))
   const generic = outside.filter((id) => isGenericBot(context.store.accounts.find(id)))

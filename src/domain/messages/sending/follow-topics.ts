@@ -103,7 +103,7 @@ function isNewTopic(store: Readers, sender: Account, channel: Channel, topic: st
 function followMentioned(context: WritingContext, { place, rendered }: Composed): void {
   if (place.kind !== 'channel') return
   const { channel, topic } = place
-  for (const id of rendered.mentionedPeople as Set<AccountId>) {
+  for (const id of rendered.mentionedPeople) {
     const account = context.store.accounts.find(id)
     if (!account?.isActive || account.isBot || !isSubscribed(channel, id)) continue
     if (!settingOf(account, 'automatically_follow_topics_where_mentioned')) continue

@@ -14,8 +14,8 @@ import type { Composed } from './compose'
 import type { SendOptions } from './send-options'
 
 interface Sent extends Composed {
-  audience: ReadonlyBitmap
-  mentioned: ReadonlyBitmap
+  audience: ReadonlyBitmap<AccountId>
+  mentioned: ReadonlyBitmap<AccountId>
   mentions: Mentions
   options: SendOptions
 }
@@ -40,7 +40,7 @@ export function emitMessage(context: WritingContext, row: MessageRow, sent: Sent
   )
   const { place } = sent
   const inPublicChannel = place.kind === 'channel' && !place.channel.isPrivate
-  const accounts = sent.audience as Iterable<AccountId>
+  const accounts = sent.audience
   const personal: Map<AccountId, Overlay> = personalFlags(context, row, sent, common)
   for (const [id, hidden] of hiddenPeople(context, sent)) personal.set(id, { ...personal.get(id), ...hidden })
   context.emit(event, { accounts, personal, inPublicChannel })
@@ -57,12 +57,12 @@ const logFlags = (flags: number) => flagNames(flags).filter((name) => name !== '
 
 function personalFlags(context: WritingContext, row: MessageRow, sent: Sent, common: number) {
   const flags = new Map<AccountId, number>()
-  const add = (accounts: Iterable<number>, flag: number) => {
-    for (const id of accounts as Iterable<AccountId>) {
+  const add = (accounts: Iterable<AccountId>, flag: number) => {
+    for (const id of accounts) {
       if (sent.audience.has(id)) flags.set(id, (flags.get(id) ?? common) | flag)
     }
   }
-  const none = new Bitmap()
+  const none = new Bitmap<AccountId>()
   if (sent.options.readBySender) add([row.senderId], FLAG.read)
   add(sent.options.readFor ?? none, FLAG.read)
   add(context.store.mutes.listMutersOf(row.senderId), FLAG.read)
