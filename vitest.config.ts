@@ -40,7 +40,7 @@ export default defineConfig({
           // How far the storage's model test looks.
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(Math.round(2000 * share)),
           // How many organisations are compared with a plain model of who sees what.
-          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(Math.max(500, Math.round(5000 * share))),
+          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(Math.max(200, Math.round(5000 * share))),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
           // How many steps of people are followed by the browser client's model.
