@@ -1,10 +1,10 @@
 import { isLocal, request } from './http.mjs'
-import { DEV_VARS, SERVE_VARS } from './paths.mjs'
+import { DEPLOY_VARS, DEV_VARS, SERVE_VARS } from './paths.mjs'
 import { readVars } from './secrets-files.mjs'
 
 /** Where the setup key is looked for, as scripts explain it. */
 export const WHERE_THE_KEY_IS =
-  'The setup key is read from SETUP_KEY in the environment, or from .serve.vars or .dev.vars.'
+  'The setup key is read from SETUP_KEY in the environment, or from .serve.vars, .deploy.vars or .dev.vars.'
 
 /**
  * Asks what only the holder of the setup key may, by a POST.
@@ -15,7 +15,8 @@ export const WHERE_THE_KEY_IS =
  * @returns {Promise<{ status: number, text: string, body: any }>}
  */
 export async function askAsOperator(url, path, { form, setupKeys = setupKeysFor(url) } = {}) {
-  if (setupKeys.length === 0) throw new Error('no setup key: set SETUP_KEY in the environment, or in .serve.vars')
+  if (setupKeys.length === 0)
+    throw new Error('no setup key: set SETUP_KEY in the environment, or in .serve.vars or .deploy.vars')
   const ask = (key) =>
     request(`${new URL(url).origin}${path}`, { method: 'POST', headers: { authorization: `Bearer ${key}` }, form })
   const [first, ...others] = setupKeys
@@ -26,6 +27,6 @@ export async function askAsOperator(url, path, { form, setupKeys = setupKeysFor(
 /** On this machine either server may listen there; the development server's key is told to nobody else. */
 function setupKeysFor(url) {
   if (process.env.SETUP_KEY) return [process.env.SETUP_KEY]
-  const files = isLocal(new URL(url).hostname) ? [DEV_VARS, SERVE_VARS] : [SERVE_VARS]
+  const files = isLocal(new URL(url).hostname) ? [DEV_VARS, SERVE_VARS] : [SERVE_VARS, DEPLOY_VARS]
   return files.map((file) => readVars(file).SETUP_KEY).filter(Boolean)
 }

@@ -2,9 +2,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-/** The secrets of `npm start` and `npm run dev`, and those of `npm run serve`. */
+/** The secrets of `npm start` and `npm run dev`, those of `npm run serve`, and those that `npm run deploy` made. */
 export const DEV_VARS = join(ROOT, '.dev.vars')
 export const SERVE_VARS = join(ROOT, '.serve.vars')
+export const DEPLOY_VARS = join(ROOT, '.deploy.vars')
 /** The Node that the lock file pins (24). The machine's own may be older; it only installs and starts things. */
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
 /** The command line itself: the wrapper in bin/ doesn't pass signals on. */

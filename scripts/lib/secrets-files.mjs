@@ -36,8 +36,8 @@ export function ensureServeVars(state, { devVars = DEV_VARS, serveVars = SERVE_V
   return ensureVars(serveVars)
 }
 
-/** The file with these values; its other lines stay. */
-function writeVars(file, values) {
+/** The file with these values, readable by its owner alone; its other lines stay. */
+export function writeVars(file, values) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const isReplaced = (line) => Object.keys(values).some((name) => line.startsWith(`${name}=`))
   const kept = before.split('\n').filter((line) => line.trim() && !isReplaced(line))

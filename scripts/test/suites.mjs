@@ -73,6 +73,7 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 240,
   },
+  { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'an organization of the first schema',
     command: ['node', 'scripts/test/first-schema.mjs'],
