@@ -12,7 +12,7 @@ import { realmObjects } from './lib/state-folder.mjs'
 import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 import { WEB } from './lib/web.mjs'
 
-const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR]
+const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
 const FORWARD = 'export default { fetch: (request, { ASSETS }) => ASSETS.fetch(request) }'
@@ -26,6 +26,7 @@ async function serve() {
       port: { type: 'string', default: '8787' },
       ip: { type: 'string', default: '127.0.0.1' },
       state: { type: 'string', default: '.state' },
+      secrets: { type: 'string' },
       'rate-limits': { type: 'string' },
       var: { type: 'string', multiple: true, default: [] },
       'no-build': { type: 'boolean', default: false },
@@ -99,13 +100,15 @@ async function loadWorker(built) {
   }
 }
 
-/** `.serve.vars`, then secrets from the environment, then the command line. */
+/** `.serve.vars` or the file that is given, then secrets from the environment, then the command line. */
 /** @returns {Record<string, string>} */
 function bindingsOf(given, state) {
   const fromEnvironment = Object.fromEntries(
     SECRETS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
-  const held = SECRETS.every((name) => fromEnvironment[name]) ? {} : ensureServeVars(state)
+  const held = SECRETS.every((name) => fromEnvironment[name])
+    ? {}
+    : ensureServeVars(state, given.secrets && { serveVars: resolve(ROOT, given.secrets) })
   const named = given.var.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)])
   /** @type {Record<string, string>} */
   const limits = given['rate-limits'] ? { RATE_LIMITS: given['rate-limits'] } : {}

@@ -73,6 +73,12 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 240,
   },
+  {
+    name: 'on one’s own machine',
+    command: ['node', 'scripts/test/own-machine.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+  },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'an organization of the first schema',

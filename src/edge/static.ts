@@ -13,6 +13,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" vi
 
 /** What clients load by address, the same for every organization. */
 export function registerStatic(app: Hono<Edge>): void {
+  app.get('/health', (c) => c.text('ok\n', 200, { 'Cache-Control': 'no-store' }))
   app.get('/server_emoji_data', (c) => c.json({ code_to_names: codeToNames() }, 200, A_DAY))
   app.get('/static/images/logo/edgewise-logo.svg', (c) =>
     c.body(LOGO, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }),

@@ -1,0 +1,20 @@
+# Edgewise on one's own machine. Everything that it keeps, its secrets too, is in the volume /data.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:24-slim
+WORKDIR /app
+COPY --from=build /app /app
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8787
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8787/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# A proxy that speaks TLS stands in front and says where callers are.
+CMD ["node", "scripts/serve.mjs", "--no-build", "--ip", "0.0.0.0", "--state", "/data/state", "--secrets", "/data/secrets.vars", "--var", "TRUST_PROXY=on"]

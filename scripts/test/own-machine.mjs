@@ -1,0 +1,72 @@
+// What the Dockerfile, compose.yaml and the systemd unit run, as they say it, without a container: there may be no daemon.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
+import { request, untilAnswering } from '../lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { runChecks } from './checks.mjs'
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8')
+const dockerfile = read('Dockerfile').replaceAll('\\\n', ' ')
+
+/** The words of an instruction, which are JSON; of the last one where there are several. */
+const wordsOf = (instruction) => JSON.parse([...dockerfile.matchAll(instruction)].at(-1)?.[1] ?? '[]')
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  const data = mkdtempSync(join(tmpdir(), 'edgewise-data-'))
+  try {
+    await checkContainer(check, data)
+    checkUnit(check)
+    const isBuilt = spawnSync('docker', ['info']).status === 0
+    if (isBuilt) check('the image builds', spawnSync('docker', ['build', '-q', ROOT]).status === 0)
+    else skip('the image builds', 'there is no Docker daemon')
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+async function checkContainer(check, data) {
+  const port = await freePort()
+  const here = (word) => word.replace(/^\/data/, data).replaceAll(':8787', `:${port}`)
+  const [, ...words] = wordsOf(/^CMD (\[.*\])$/gm).map(here)
+  const [, ...healthWords] = wordsOf(/^HEALTHCHECK .*CMD (\[.*\])$/gm).map(here)
+  const isHealthy = () => spawnSync(PINNED_NODE, healthWords).status === 0
+  check('the health check of the image fails where nothing is served', healthWords.length > 0 && !isHealthy())
+
+  const bundle = process.env.EDGEWISE_BUNDLE
+  if (!bundle) execFileSync(PINNED_NODE, [join(ROOT, 'scripts/build.mjs')], { stdio: 'ignore' })
+  const served = words.flatMap((word) => (word === '--no-build' && bundle ? ['--bundle', bundle] : [word]))
+  const server = start(PINNED_NODE, [...served, '--port', String(port)])
+  const url = `http://localhost:${port}`
+  await untilAnswering(url, { stop: () => server.hasEnded })
+  check('the image’s command serves, and its health check passes', isHealthy(), server.output)
+  const health = await request(`${url}/health`)
+  check('health is told in a word, and not kept', health.status === 200 && health.text === 'ok\n', health.text)
+  check(
+    'secrets are kept in the volume, for their owner alone',
+    (statSync(join(data, 'secrets.vars')).mode & 0o777) === 0o600,
+  )
+  check('and so is the storage', statSync(join(data, 'state')).isDirectory())
+  process.kill(Number(server.pid), 'SIGTERM')
+  const ended = await Promise.race([
+    server.ended,
+    new Promise((resolve) => setTimeout(resolve, 10_000, undefined).unref()),
+  ])
+  check('it ends when it is told to', ended?.code === 0, JSON.stringify(ended))
+  await stop(server)
+}
+
+/** The unit starts the server as the image does, with the same options. */
+function checkUnit(check) {
+  const [, words = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/edgewise.service')) ?? []
+  const optionsIn = (given) => given.filter((word) => word.startsWith('--') && word !== '--ip').join()
+  const ofImage = wordsOf(/^CMD (\[.*\])$/gm)
+  check(
+    'the systemd unit serves with the options of the image',
+    optionsIn(words.split(' ')) === optionsIn(ofImage),
+    words,
+  )
+}
