@@ -1,38 +1,60 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Operation } from './api/contract/operation'
-import { answerError, internalError, notFound } from './edge/answers'
+import { answerFailure, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
-import { apiHeaders, sessionHeaders } from './edge/headers'
+import { type Answering, forKeys, forSessions } from './edge/headers'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { registerPages } from './edge/pages/register-pages'
-import { requireSecrets } from './edge/pages/secrets-missing'
+import { answerMissingSecrets } from './edge/pages/secrets-missing'
 import { showUnavailable, Unavailable } from './edge/pages/unavailable'
+import { RealmsOfHosts } from './edge/realms-of-hosts'
 import { registerReference } from './edge/reference/reference'
-import { registerOperations } from './edge/route'
+import { type Open, registerOperations } from './edge/route'
 import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
 import { registerStatic } from './edge/static'
-import { findRealmName, originOf } from './edge/tenancy'
-import { ProtocolError } from './lib/errors'
-import { logFailure } from './lib/log'
 import { pathOf, RememberingRouter } from './lib/router'
+
+/** What a development server has beside all that is deployed. */
+interface Additions {
+  /** May refuse first. */
+  protect?(app: Hono<Edge>): void
+  addPages?(app: Hono<Edge>): void
+}
 
 /**
  * HTTP in and out: which organization, who calls, with what; one call of the realm; its answer.
- * `protect` may refuse first.
+ * What isn't an operation is looked for behind them, so that no middleware is in their way.
  */
-export function createApp(operations: readonly Operation[], protect: (app: Hono<Edge>) => void = () => {}): Hono<Edge> {
-  const app = new Hono<Edge>({ getPath: pathOf, router: new RememberingRouter() })
+export function createApp(operations: readonly Operation[], additions: Additions = {}): Hono<Edge> {
+  const open = opening()
+  const app = newApp(additions)
+  const pages = createPages(open, additions)
+  registerOperations(app, operations, open)
+  app.notFound((c) => pages.fetch(c.req.raw, c.env))
+  return app
+}
+
+/** Says which organization a request is for, and refuses where there can be none. */
+function opening(): Open {
   const directory = new RealmDirectory()
-  app.use((c, next) => {
+  const realms = new RealmsOfHosts()
+  return (c) => {
+    const realm = realms.find(c)
+    if (!realm) return notFound()
+    c.set('realm', realm)
     c.set('directory', directory)
-    return next()
-  }, findRealm)
-  app.use(requireSecrets)
-  protect(app)
-  app.use('/api/*', apiHeaders)
-  app.use('/json/*', sessionHeaders)
+    return answerMissingSecrets(c)
+  }
+}
+
+/** Everything that isn't an operation. */
+export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
+  const app = newApp(additions)
+  app.use(async (c, next) => open(c) ?? next())
+  app.use('/api/*', completed(forKeys))
+  app.use('/json/*', completed(forSessions))
   app.post('/setup', foundOrganization)
   app.post('/setup/reactivation', linkToReactivate)
   app.post('/setup/origin', moveHere)
@@ -42,21 +64,21 @@ export function createApp(operations: readonly Operation[], protect: (app: Hono<
   registerPages(app)
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
   registerReference(app)
-  registerOperations(app, operations)
+  additions.addPages?.(app)
   app.notFound(notFound)
-  app.onError((error, c) => {
-    if (error instanceof Unavailable) return showUnavailable(c, error)
-    if (error instanceof ProtocolError) return answerError(error.toWire())
-    logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
-    return internalError()
-  })
   return app
 }
 
-const findRealm: MiddlewareHandler<Edge> = async (c, next) => {
-  const url = new URL(c.req.url)
-  const name = findRealmName(url.hostname, c.env.HOSTS)
-  if (name === undefined) return notFound()
-  c.set('realm', { name, origin: originOf(url, c.req.header('X-Forwarded-Proto'), c.env.TRUST_PROXY) })
-  return next()
+function newApp({ protect }: Additions): Hono<Edge> {
+  const app = new Hono<Edge>({ getPath: pathOf, router: new RememberingRouter() })
+  app.onError((error, c) => (error instanceof Unavailable ? showUnavailable(c, error) : answerFailure(c, error)))
+  protect?.(app)
+  return app
+}
+
+function completed(answering: Answering): MiddlewareHandler<Edge> {
+  return async (c, next) => {
+    await next()
+    answering.complete(c.res)
+  }
 }

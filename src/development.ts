@@ -25,8 +25,10 @@ export class Realm extends DeployedRealm {
   }
 }
 
-const app = createApp([...operations, ...developmentOperations], protectDevelopment)
-registerMailbox(app)
+const app = createApp([...operations, ...developmentOperations], {
+  protect: protectDevelopment,
+  addPages: registerMailbox,
+})
 
 type Env = Exclude<Parameters<typeof app.fetch>[1], undefined | Record<string, never>>
 

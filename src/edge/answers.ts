@@ -1,5 +1,8 @@
-import type { WireError } from '#lib/errors'
+import type { Context } from 'hono'
+import { ProtocolError, type WireError } from '#lib/errors'
+import { logFailure } from '#lib/log'
 import type { Reply } from '#realm/call'
+import type { Edge } from './environment'
 
 function answerJson(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(`${JSON.stringify(body)}\n`, {
@@ -32,4 +35,11 @@ export const notFoundedReply = (): Reply => ({
 
 export function internalError(): Response {
   return answerJson(500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' })
+}
+
+/** Of whatever was thrown: refusals are told, and the rest is nobody's business. */
+export function answerFailure(c: Context<Edge>, error: unknown): Response {
+  if (error instanceof ProtocolError) return answerError(error.toWire())
+  logFailure(c.req.path.replace(/\d+/g, 'N'), c.get('realm')?.name ?? '', error)
+  return internalError()
 }

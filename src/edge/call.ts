@@ -1,25 +1,37 @@
 import type { Context } from 'hono'
-import { findIgnored, judgeIgnored } from '#api/contract/ignored'
+import { judgeSent } from '#api/contract/ignored'
+import type { Operation } from '#api/contract/operation'
 import { logFailure } from '#lib/log'
-import { asResponse, CALL_VERSION, type Call, identifyCaller, type Reply } from '#realm/call'
+import { CALL_VERSION, type Call, type Credentials, identifyCaller, type Reply } from '#realm/call'
 import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
+import type { Answering } from './headers'
+import type { Sent } from './sent'
 import { mayWait, waitForEvents } from './wait'
 
+/** What a request asks. */
+interface Asked {
+  operation: Operation
+  credentials: Credentials | null
+  sent: Sent
+}
+
 /** The one call to the realm, which does everything else except waiting. */
-export async function execute(c: Context<Edge>): Promise<Response> {
-  const call = describeCall(c)
+export async function execute(c: Context<Edge>, asked: Asked, answering: Answering): Promise<Response> {
+  const call = describeCall(c, asked)
   try {
     const realm = await realmOf(c)
-    if (!realm) return notFounded()
-    if (mayWait(c.get('operation'), call)) return await waitForEvents(realm, call, c.req.header('Upgrade'))
+    if (!realm) return answering.complete(notFounded())
+    if (mayWait(asked.operation, call)) {
+      return answering.complete(await waitForEvents(realm, call, c.req.header('Upgrade')))
+    }
     const reply = await realm.execute(call)
-    return asResponse(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
+    return answering.answer(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)
-    return internalError()
+    return answering.complete(internalError())
   }
 }
 
@@ -29,17 +41,18 @@ async function withoutBytes(reply: Reply): Promise<Reply> {
   return { ...reply, bytes: undefined }
 }
 
-function describeCall(c: Context<Edge>): Call {
-  const operation = c.get('operation')
-  const sent = c.get('sent')
-  const credentials = c.get('credentials')
+/**
+ * A wrong parameter isn't an answer yet: the verdict travels along, since "Invalid API key" and a
+ * role's error come first, and only the realm knows those.
+ */
+function describeCall(c: Context<Edge>, { operation, credentials, sent }: Asked): Call {
   const range = c.req.header('Range')
   return {
     version: CALL_VERSION,
     operation: operation.name,
     realm: c.get('realm'),
     credentials,
-    ...judgeIgnored(c.get('verdict'), findIgnored(operation, sent.fields, Object.keys(c.req.param()))),
+    ...judgeSent(operation, sent.fields, c.req.param()),
     client: identifyCaller(credentials, sent.fields.client, c.req.header('User-Agent')),
     address: callerAddress(c),
     ...(range !== undefined && { range }),

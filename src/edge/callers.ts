@@ -6,6 +6,7 @@ import { readCredentials, readKeyAlone, readKeyInAddress, Unauthorized } from '.
 import type { Edge } from './environment'
 import { readSession } from './session'
 import { NotLoggedIn, readSessionCaller } from './session-caller'
+import { VerifiedHeaders } from './verified-headers'
 
 /**
  * Who calls. A refusal is returned, because operations for anyone are called with bad credentials
@@ -13,29 +14,38 @@ import { NotLoggedIn, readSessionCaller } from './session-caller'
  */
 export type Authenticate = (c: Context<Edge>) => Promise<Credentials | ProtocolError>
 
-/** Below /api/v1. No cookie counts there. */
-export const byKey: Authenticate = (c) => orRefusal(readCredentials(c, c.req.header('Authorization')))
+/** The ways in which callers say who they are, with one memory of those who were verified. */
+export class Callers {
+  readonly #verified = new VerifiedHeaders()
 
-/** Where other services call, most of which can only be given an address. */
-export const byKeyInAddress =
-  (isInAddress: NonNullable<Operation['hasKeyInAddress']>): Authenticate =>
-  (c) => {
-    if (isInAddress(c.req.param())) return orRefusal(readKeyInAddress(c))
-    const header = c.req.header('Authorization')
-    if (header !== undefined) return orRefusal(readCredentials(c, header))
-    return Promise.resolve(new Unauthorized('Missing authorization header for basic auth'))
+  /** Below /api/v1. No cookie counts there. */
+  readonly byKey: Authenticate = (c) => this.#byHeader(c, c.req.header('Authorization'))
+
+  /** Where other services call, most of which can only be given an address. */
+  byKeyInAddress(isInAddress: NonNullable<Operation['hasKeyInAddress']>): Authenticate {
+    return async (c) => {
+      if (isInAddress(c.req.param())) return orRefusal(readKeyInAddress(c))
+      const header = c.req.header('Authorization')
+      if (header !== undefined) return this.#byHeader(c, header)
+      return new Unauthorized('Missing authorization header for basic auth')
+    }
   }
 
-/** Below /json. No key counts there. */
-export const bySession: Authenticate = readSessionCaller
+  /** Below /json. No key counts there. */
+  readonly bySession: Authenticate = readSessionCaller
 
-/** Files and pictures, which programs and pages load from one address. They change nothing. */
-export const byKeyOrSession: Authenticate = async (c) => {
-  const header = c.req.header('Authorization')
-  if (header !== undefined) return byKey(c)
-  const keyAlone = c.req.query('api_key')
-  if (keyAlone !== undefined) return orRefusal(readKeyAlone(c, keyAlone))
-  return (await readSession(c)) ?? new NotLoggedIn()
+  /** Files and pictures, which programs and pages load from one address. They change nothing. */
+  readonly byKeyOrSession: Authenticate = async (c) => {
+    const header = c.req.header('Authorization')
+    if (header !== undefined) return this.#byHeader(c, header)
+    const keyAlone = c.req.query('api_key')
+    if (keyAlone !== undefined) return orRefusal(readKeyAlone(c, keyAlone))
+    return (await readSession(c)) ?? new NotLoggedIn()
+  }
+
+  #byHeader(c: Context<Edge>, header: string | undefined): Promise<Credentials | ProtocolError> {
+    return orRefusal(readCredentials(c, header, this.#verified))
+  }
 }
 
 async function orRefusal(credentials: Promise<Credentials>): Promise<Credentials | ProtocolError> {

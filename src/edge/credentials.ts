@@ -3,9 +3,10 @@ import { MissingParameter, ProtocolError } from '#lib/errors'
 import { isKeyShaped, isSalted, type KeyClaim, readKey, verifyKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { strip } from '#lib/text'
-import type { Credentials } from '#realm/call'
+import type { KeyCredentials } from '#realm/call'
 import { entryOf } from './directory'
 import type { Edge } from './environment'
+import type { VerifiedHeaders } from './verified-headers'
 
 /** A 401. Clients that get one forget the key. */
 export class Unauthorized extends ProtocolError {
@@ -17,21 +18,29 @@ export class Unauthorized extends ProtocolError {
 /**
  * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm: a
  * forged key ends here. The realm checks whether it is still current and whether the email address
- * is its owner's.
+ * is its owner's. What was verified before is not verified again.
  */
-export async function readCredentials(c: Context<Edge>, header: string | undefined): Promise<Credentials> {
+export async function readCredentials(
+  c: Context<Edge>,
+  header: string | undefined,
+  verified?: VerifiedHeaders,
+): Promise<KeyCredentials> {
   if (header === undefined) throw new Unauthorized('Not logged in: API authentication or user session required')
+  const known = verified?.find(c, header)
+  if (known) return known
   const { email, key } = decodeBasic(header)
   if (!isKeyShaped(key)) throw new Unauthorized('Malformed API key')
   const claim = await claimOf(c, key)
   if (!claim) throw new Unauthorized('Invalid API key')
-  return { ...claim, email }
+  const credentials = { ...claim, email }
+  verified?.add(c, header, key, credentials)
+  return credentials
 }
 
 /**
  * A key alone, in the address of a picture or a file: older mobile apps can't set a header there.
  */
-export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<Credentials> {
+export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise<KeyCredentials> {
   const key = strip(parameter)
   const refused = { status: 401, code: 'INVALID_API_KEY' }
   if (!isKeyShaped(key)) throw new ProtocolError('Malformed API key', refused)
@@ -41,7 +50,7 @@ export async function readKeyAlone(c: Context<Edge>, parameter: string): Promise
 }
 
 /** A key in an address that a service was given, where it is a parameter like others. */
-export async function readKeyInAddress(c: Context<Edge>): Promise<Credentials> {
+export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials> {
   const key = c.req.query('api_key')
   if (key === undefined) throw new MissingParameter('api_key')
   return readKeyAlone(c, key)

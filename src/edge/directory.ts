@@ -26,9 +26,13 @@ export class RealmDirectory implements RealmFinder {
   /** When it was asked, by name. */
   readonly #refused = new LeastRecentlyUsed<string, number>(KEPT)
 
+  known(name: string): RealmEntry | undefined {
+    return this.#founded.get(name)
+  }
+
   async find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined> {
     const { name } = c.get('realm')
-    const known = this.#founded.get(name)
+    const known = this.known(name)
     if (known) return known
     // A hint is news: what was refused without it says nothing.
     if (hint === undefined && this.#isRefused(name, patienceWith(c))) return undefined

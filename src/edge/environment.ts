@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import type { Operation } from '#api/contract/operation'
 import type { Env } from '#lib/env'
-import type { Call, Credentials, DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/call'
-import type { Sent } from './sent'
+import type { Call, DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/call'
 import type { WaitingRealm } from './wait'
 
 /**
@@ -23,21 +21,19 @@ interface Directories {
 
 /** Finds the realm that a request is for; `directory.ts` remembers what it found. */
 export interface RealmFinder {
+  /** What is remembered of a founded realm, without asking anybody. */
+  known(name: string): RealmEntry | undefined
   /** Undefined where nobody founded one. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
   /** Whoever has just founded a realm finds it. */
   enter(c: Context<Edge>): Promise<void>
 }
 
-/** Hono's types: what the deployment gives, and what the middleware finds out about a request. */
+/** Hono's types: what the deployment gives, and what is found out about a request before all else. */
 export interface Edge {
   Bindings: Env<Realms, Directories>
   Variables: {
     realm: Call['realm']
     directory: RealmFinder
-    operation: Operation
-    credentials: Credentials | null
-    sent: Sent
-    verdict: Call['params']
   }
 }

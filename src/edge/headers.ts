@@ -1,40 +1,78 @@
-import type { MiddlewareHandler } from 'hono'
-import { isSession } from '#realm/call'
-import type { Edge } from './environment'
-import { restoreCsrfToken } from './session'
+import { asResponse, type Reply } from '#realm/call'
 
 /** Answers are for one caller at one moment, so they are not cached. */
 const NEVER_CACHED = 'max-age=0, no-cache, no-store, must-revalidate, private'
 
+const EVERY_ANSWER = { Vary: 'Accept-Language', 'Content-Language': 'en', 'X-Content-Type-Options': 'nosniff' }
+
+/** Pages of any origin may call: what they need is the key, and no cookie is ever looked at. */
 const ANY_ORIGIN = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'Authorization',
   'Access-Control-Allow-Methods': 'GET, POST, DELETE, PUT, PATCH, HEAD',
 }
 
-const EVERY_ANSWER = { Vary: 'Accept-Language', 'Content-Language': 'en', 'X-Content-Type-Options': 'nosniff' }
+/** Only our own pages read what is answered to a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** Pages of any origin may call: what they need is the key, and no cookie is ever looked at. */
-export const apiHeaders: MiddlewareHandler<Edge> = async (c, next) => {
-  await next()
-  const { headers } = c.res
-  describe(headers, ANY_ORIGIN)
-  if (c.req.path === '/api/v1/events') headers.set('Access-Control-Allow-Methods', 'OPTIONS, GET, DELETE')
+/** How replies become answers at some addresses. */
+export interface Answering {
+  /** A realm's reply as HTTP. */
+  answer(reply: Reply): Response
+  /** The same of an answer that was made elsewhere. */
+  complete(response: Response): Response
 }
 
-/** Only our own pages read what is answered to a session. */
-export const sessionHeaders: MiddlewareHandler<Edge> = async (c, next) => {
-  await next()
-  describe(c.res.headers, OWN_PAGES_ONLY)
-  const credentials = c.get('credentials')
-  const isAdmitted = c.res.status === 200 && c.req.method === 'GET' && isSession(credentials)
-  if (isAdmitted) await restoreCsrfToken(c, credentials)
+/**
+ * Headers that all answers at some addresses have in common. They are made once a second, for it
+ * is a second that `Expires` names: setting ten headers takes longer than all else that the edge
+ * does for an answer.
+ */
+class CommonHeaders implements Answering {
+  readonly #always: Readonly<Record<string, string>>
+  #ofJson = new Headers()
+  #madeAt = Number.NaN
+
+  constructor(more: Readonly<Record<string, string>>) {
+    this.#always = { ...more, ...EVERY_ANSWER }
+  }
+
+  answer(reply: Reply): Response {
+    const { status, headers: own, body, bytes } = reply
+    if (bytes || describesItself(own)) return this.complete(asResponse(reply))
+    const headers = this.#forJson()
+    if (!own) return new Response(`${body}\n`, { status, headers })
+    const response = new Response(`${body}\n`, { status, headers })
+    for (const [name, value] of Object.entries(own)) response.headers.set(name, value)
+    return response
+  }
+
+  complete(response: Response): Response {
+    const { headers } = response
+    for (const [name, value] of Object.entries(this.#always)) headers.set(name, value)
+    if (headers.has('Cache-Control')) return response
+    headers.set('Cache-Control', NEVER_CACHED)
+    headers.set('Expires', new Date().toUTCString())
+    return response
+  }
+
+  #forJson(): Headers {
+    const second = Math.floor(Date.now() / 1000)
+    if (second === this.#madeAt) return this.#ofJson
+    this.#madeAt = second
+    this.#ofJson = this.complete(new Response(null, { headers: { 'Content-Type': 'application/json' } })).headers
+    return this.#ofJson
+  }
 }
 
-function describe(headers: Headers, more: Record<string, string>): void {
-  for (const [name, value] of Object.entries({ ...more, ...EVERY_ANSWER })) headers.set(name, value)
-  if (headers.has('Cache-Control')) return
-  headers.set('Cache-Control', NEVER_CACHED)
-  headers.set('Expires', new Date().toUTCString())
-}
+/** What is no JSON, or may be kept. */
+const describesItself = (headers: Reply['headers']) =>
+  headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
+
+/** Below /api/v1. */
+export const forKeys = new CommonHeaders(ANY_ORIGIN)
+export const forEvents = new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' })
+/** Below /json. */
+export const forSessions = new CommonHeaders(OWN_PAGES_ONLY)
+/** Files say themselves what they are. */
+export const asTheyAre: Answering = { answer: asResponse, complete: (response) => response }

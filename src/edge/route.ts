@@ -1,36 +1,45 @@
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { Context, Handler, Hono } from 'hono'
 import type { Operation } from '#api/contract/operation'
 import { groupByPath, MethodNotAllowed, type OperationGroup } from '#api/contract/routes'
 import { sessionOperations } from '#api/index'
 import { ProtocolError } from '#lib/errors'
 import { AddressTooLong } from '#lib/form/form-errors'
 import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
+import { answerFailure } from './answers'
 import { execute } from './call'
-import { type Authenticate, byKey, byKeyInAddress, byKeyOrSession, bySession } from './callers'
+import { type Authenticate, Callers } from './callers'
 import type { Edge } from './environment'
+import { type Answering, asTheyAre, forEvents, forKeys, forSessions } from './headers'
 import { readSent } from './sent'
+import { withCsrfToken } from './session'
 import { forwardUnread, isLeftToRealm } from './unread'
-import { validate } from './validate'
 
 /** Where programs call with a key, and where our own pages call with a session. */
 const FOR_KEYS = '/api/v1'
 const FOR_SESSIONS = '/json'
 
-/** Routes come from the table of operations. */
-export function registerOperations(app: Hono<Edge>, operations: readonly Operation[]): void {
+/**
+ * Routes come from the table of operations. Each path has one handler that does all that is done
+ * with a request: a chain of middleware would cost more than most of its links.
+ */
+export function registerOperations(app: Hono<Edge>, operations: readonly Operation[], open: Open): void {
+  const callers = new Callers()
   const files = operations.filter(({ isOutsideApi }) => isOutsideApi)
   const others = operations.filter(({ isOutsideApi }) => !isOutsideApi)
   const forPeople = others.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
-  const register = (prefix: string, those: readonly Operation[], authenticate: Authenticate) => {
-    for (const [path, group] of groupByPath(those)) {
-      const { hasKeyInAddress } = group
-      const caller = hasKeyInAddress ? byKeyInAddress(hasKeyInAddress) : authenticate
-      app.all(prefix + path, choose(group, caller), validate, execute)
-    }
+  for (const [path, group] of groupByPath(files)) {
+    app.all(path, handle(open, answerTo(group, callers.byKeyOrSession, asTheyAre), asTheyAre))
   }
-  register('', files, byKeyOrSession)
-  register(FOR_KEYS, others, byKey)
-  register(FOR_SESSIONS, [...sessionOperations, ...forPeople], bySession)
+  for (const [path, group] of groupByPath(others)) {
+    const { hasKeyInAddress } = group
+    const authenticate = hasKeyInAddress ? callers.byKeyInAddress(hasKeyInAddress) : callers.byKey
+    const answering = path === '/events' ? forEvents : forKeys
+    app.all(FOR_KEYS + path, handle(open, answerTo(group, authenticate, answering), answering))
+  }
+  for (const [path, group] of groupByPath([...sessionOperations, ...forPeople])) {
+    const answer = withCsrfToken(answerTo(group, callers.bySession, forSessions))
+    app.all(FOR_SESSIONS + path, handle(open, answer, forSessions))
+  }
 }
 
 /**
@@ -42,29 +51,47 @@ export function pathsOf({ path, isOutsideApi, hasKeyInAddress }: Operation): str
   return isOutsideApi ? [path] : [FOR_KEYS + path, FOR_SESSIONS + path]
 }
 
-/** Finds the operation by method, and who calls. */
-function choose(group: OperationGroup, authenticate: Authenticate): MiddlewareHandler<Edge> {
+/** What comes before all else. It answers what it refuses. */
+export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefined
+
+type Answer = (c: Context<Edge>) => Promise<Response>
+
+/** From the first look at a request to its answer, whatever goes wrong. */
+function handle(open: Open, answer: Answer, answering: Answering): Handler<Edge> {
+  return async (c) => {
+    const refusal = open(c)
+    if (refusal) return refusal
+    try {
+      return await answer(c)
+    } catch (error) {
+      return answering.complete(answerFailure(c, error))
+    }
+  }
+}
+
+/** Finds the operation by method, and who calls; reads what they sent; asks the realm. */
+function answerTo(group: OperationGroup, authenticate: Authenticate, answering: Answering): Answer {
   const { methods, isGated } = group
 
-  return async (c, next) => {
+  return async (c) => {
     const { method } = c.req
     if (c.req.url.length > LONGEST_URL) throw new AddressTooLong()
-    if (method === 'OPTIONS') return c.body(null, 204, { Allow: methods.toSorted().join(', ') })
+    if (method === 'OPTIONS') {
+      return answering.complete(new Response(null, { status: 204, headers: { Allow: methods.toSorted().join(', ') } }))
+    }
     if (method !== 'POST' && !methods.includes(method)) throw new MethodNotAllowed(methods)
     const caller = await authenticate(c)
     // A stranger's body is read only to learn which method was meant.
     if (isGated && methods.includes(method) && caller instanceof ProtocolError) throw caller
     const asked = group.find(method)
     if (asked && !(caller instanceof ProtocolError) && isLeftToRealm(c.req.raw, asked)) {
-      return forwardUnread(c, asked, caller)
+      return answering.complete(await forwardUnread(c, asked, caller))
     }
     const sent = await readSent(c.req.raw, isGated ? MOST_BYTES_AT_EDGE : MOST_BYTES_FROM_ANYONE)
     // Very old clients can only POST, and name the method they mean in a field of the form.
     const operation = group.get(sent.tunnelled ?? method)
     if (operation.access && caller instanceof ProtocolError) throw caller
-    c.set('operation', operation)
-    c.set('credentials', caller instanceof ProtocolError ? null : caller)
-    c.set('sent', sent)
-    return next()
+    const credentials = caller instanceof ProtocolError ? null : caller
+    return execute(c, { operation, credentials, sent }, answering)
   }
 }

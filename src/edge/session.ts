@@ -43,10 +43,23 @@ export async function hasCsrfToken(c: Context<Edge>, session: SessionCredentials
 }
 
 /** Gives the token to a browser that has lost it, or that logged in before there was one. */
-export async function restoreCsrfToken(c: Context<Edge>, session: SessionCredentials): Promise<void> {
+async function restoreCsrfToken(c: Context<Edge>): Promise<void> {
   if (getCookie(c, csrfCookieName(c)) !== undefined) return
+  const session = await readSession(c)
+  if (!session) return
   const signer = await signerOf(c)
   if (signer) giveCsrfToken(c, signer, claimOf(session))
+}
+
+/** Every good answer to a page that only reads is an occasion for that. */
+export function withCsrfToken(answer: (c: Context<Edge>) => Promise<Response>) {
+  return async (c: Context<Edge>): Promise<Response> => {
+    const response = await answer(c)
+    if (c.req.method !== 'GET' || response.status !== 200) return response
+    c.res = response
+    await restoreCsrfToken(c)
+    return c.res
+  }
 }
 
 /** Scripts of our pages read this cookie, and send it back as a header. */

@@ -82,6 +82,21 @@ describe('credentials', () => {
   })
 })
 
+describe('credentials that were good a moment ago', () => {
+  it('are refused as soon as the key is replaced, the account is closed or the organization is', async () => {
+    const lone = await World.found(['mia', 'ben', 'kim'])
+    const status = async (who: string, header = basic(lone.keys.get(who) ?? '')) => (await ask(lone, header)).status
+    const mias = basic(lone.keys.get('mia') ?? '')
+    for (const who of ['mia', 'mia', 'ben', 'ben', 'kim', 'kim']) expect(await status(who)).toBe(200)
+    const { api_key } = await lone.must('mia', 'POST /users/me/api_key/regenerate')
+    expect([await status('mia', mias), await status('mia', basic(`mia@example.com:${api_key}`))]).toEqual([401, 200])
+    await lone.must('olivia', `DELETE /users/${lone.id('ben')}`)
+    expect(await status('ben')).toBe(401)
+    await lone.must('olivia', 'POST /realm/deactivate')
+    expect(await status('kim')).toBe(401)
+  })
+})
+
 describe('ids of another organisation', () => {
   it('stand for nothing here: queues, invitations, files', async () => {
     const queue_id = await other.listen('mia', ['message'])

@@ -5,19 +5,34 @@ import { judge, type RawParameters, type Verdict } from './verdict'
 /** Together: the answer repeats them, and a poll that waits keeps them. */
 const LONGEST_IGNORED_NAMES = 4_000
 
-/** What was sent and isn't the operation's, sorted. Parameters of the path count only there. */
-export function findIgnored(operation: Operation, sent: RawParameters, pathNames: readonly string[]): string[] {
+/** Names of what may be sent beside the path, by operation: made when one is first called. */
+const knownNames = new WeakMap<Operation, ReadonlySet<string>>()
+
+function knownNamesOf(operation: Operation): ReadonlySet<string> {
+  const known = knownNames.get(operation) ?? listKnownNames(operation)
+  knownNames.set(operation, known)
+  return known
+}
+
+/** Parameters of the path count only there. */
+function listKnownNames({ params, aliases = {}, path }: Operation): ReadonlySet<string> {
+  const names = new Set(['client', ...Object.keys(params.shape), ...Object.values(aliases).flat()])
+  for (const [, name] of path.matchAll(/:(\w+)/g)) names.delete(name!)
+  return names
+}
+
+/** What was sent and isn't the operation's, sorted. */
+function findIgnored(operation: Operation, sent: RawParameters): string[] {
   if (operation.reportsIgnored === false) return []
-  const aliases = Object.values(operation.aliases ?? {}).flat()
-  const known = new Set(['client', ...Object.keys(operation.params.shape), ...aliases])
-  for (const name of pathNames) known.delete(name)
+  const known = knownNamesOf(operation)
   return Object.keys(sent)
     .filter((name) => !known.has(name))
     .sort()
 }
 
 /** The verdict on the parameters, once one is found on those that the operation doesn't know. */
-export function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
+function judgeIgnored(verdict: Verdict, ignored: string[]): { params: Verdict; ignored: string[] } {
+  if (ignored.length === 0) return { params: verdict, ignored }
   const length = ignored.reduce((sum, name) => sum + name.length, 0)
   if (length <= LONGEST_IGNORED_NAMES) return { params: verdict, ignored }
   const error = new BadRequest(
@@ -33,5 +48,5 @@ export function judgeSent(
   inPath: RawParameters,
 ): { params: Verdict; ignored: string[] } {
   const verdict = judge(operation, Object.assign(Object.create(null), sent, inPath))
-  return judgeIgnored(verdict, findIgnored(operation, sent, Object.keys(inPath)))
+  return judgeIgnored(verdict, findIgnored(operation, sent))
 }

@@ -28,29 +28,24 @@ class ConfusingNames {
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** What zod says about the parameters, for `@hono/zod-validator`. */
-export function check(operation: Operation, sent: RawParameters): z.ZodSafeParseResult<Record<string, unknown>> {
+/** How zod asks for the texts of each family. */
+const ASKING = {
+  typed: { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template('typed', issue) },
+  request: { reportInput: true, error: (issue: z.core.$ZodRawIssue) => template('request', issue) },
+} as const
+
+/** What zod says about the parameters; of what is wrong, the documented error for the first. */
+export function judge(operation: Operation, sent: RawParameters): Verdict {
   const family = operation.texts ?? 'typed'
   // Not the asynchronous variant: it reports issues in the order in which they resolve, we report
   // the first declared.
-  return operation.params.safeParse(underOneName(operation.aliases ?? {}, sent), {
-    reportInput: true,
-    error: (issue) => template(family, issue),
-  })
-}
-
-/** The documented error for what zod found: the first issue only. */
-export function toWireError(operation: Operation, error: z.core.$ZodError): WireError {
-  return describe(error.issues[0]!, [], operation.texts ?? 'typed')
-}
-
-export function judge(operation: Operation, sent: RawParameters): Verdict {
-  const result = check(operation, sent)
+  const result = operation.params.safeParse(underOneName(operation.aliases, sent), ASKING[family])
   if (result.success) return { ok: true, value: result.data }
-  return { ok: false, error: toWireError(operation, result.error) }
+  return { ok: false, error: describe(result.error.issues[0]!, [], family) }
 }
 
-function underOneName(aliases: NonNullable<Operation['aliases']>, sent: RawParameters): Record<string, unknown> {
+function underOneName(aliases: Operation['aliases'], sent: RawParameters): Record<string, unknown> {
+  if (!aliases) return sent
   const byName: Record<string, unknown> = Object.assign(Object.create(null), sent)
   for (const [name, others] of Object.entries(aliases)) {
     const [used, second] = [name, ...others].filter((candidate) => candidate in sent)

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { ProtocolError } from '#lib/errors'
 import type { Edge } from '../environment'
 import { Layout } from './layout'
@@ -9,9 +9,9 @@ const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
  * A deployment without all its secrets would fail in some places. So every answer says what is
  * missing.
  */
-export const requireSecrets: MiddlewareHandler<Edge> = async (c, next) => {
+export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
+  if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined
   const missing = REQUIRED.filter((name) => !c.env[name])
-  if (missing.length === 0) return next()
   if (c.req.header('Accept')?.includes('text/html')) return c.html(<MissingPage missing={missing} />, 503)
   throw new ProtocolError(sentenceOf(missing), { status: 503, code: 'SERVER_NOT_READY' })
 }

@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { LeastRecentlyUsed } from '#lib/lru'
+import type { Call } from '#realm/call'
+import type { Edge } from './environment'
+import { findRealmName, originOf } from './tenancy'
+
+/** Strangers can make up hosts. */
+const MOST_ADDRESSES = 1000
+/** In characters. A name of a host has at most 253. */
+const LONGEST_ADDRESS = 300
+/** Before the host there are at least "http://". */
+const SCHEME = 7
+
+/**
+ * Which realm an address leads to. It is worked out once for each origin, as long as the
+ * deployment's hosts are the same.
+ */
+export class RealmsOfHosts {
+  readonly #known = new LeastRecentlyUsed<string, Call['realm']>(MOST_ADDRESSES)
+  #hosts: string | undefined
+
+  find(c: Context<Edge>): Call['realm'] | undefined {
+    const { HOSTS, TRUST_PROXY } = c.env
+    // What a proxy says of the scheme is another thing with each request.
+    if (TRUST_PROXY === 'on') return realmOf(c, c.req.url)
+    const address = c.req.url.slice(0, c.req.url.indexOf('/', SCHEME + 1))
+    if (HOSTS !== this.#hosts) this.#known.clear()
+    this.#hosts = HOSTS
+    return this.#known.get(address) ?? this.#keep(address, realmOf(c, address))
+  }
+
+  #keep(address: string, realm: Call['realm'] | undefined): Call['realm'] | undefined {
+    if (realm && address.length <= LONGEST_ADDRESS) this.#known.set(address, realm)
+    return realm
+  }
+}
+
+function realmOf(c: Context<Edge>, address: string): Call['realm'] | undefined {
+  const url = new URL(address)
+  const name = findRealmName(url.hostname, c.env.HOSTS)
+  if (name === undefined) return undefined
+  return { name, origin: originOf(url, c.req.header('X-Forwarded-Proto'), c.env.TRUST_PROXY) }
+}

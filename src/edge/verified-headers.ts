@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { LeastRecentlyUsed } from '#lib/lru'
+import { isSame } from '#lib/signing/signer'
+import type { KeyCredentials, RealmEntry } from '#realm/call'
+import type { Edge } from './environment'
+
+/** Callers of an instance of the Worker whose key needn't be verified again. */
+const MOST_CALLERS = 1000
+/** In characters. An address has at most 254, and a key 32. */
+const LONGEST_HEADER = 500
+/** In characters: the key, as Base64 has it, and some of the address. */
+const SECRET_END = 44
+
+/** That a signature was ours. Only the realm knows whether the key is still current. */
+interface Verified {
+  end: Uint8Array
+  /** With what it was verified. */
+  secret: string
+  entry: RealmEntry
+  credentials: KeyCredentials
+}
+
+/**
+ * `Authorization` headers whose key this deployment signed, so that verifying it is done once. That
+ * can't become wrong: a signature stays ours as long as the secret and the realm's salt are the
+ * same, and both are compared. A header is found by its public part, and the key at its end is
+ * compared in constant time.
+ */
+export class VerifiedHeaders {
+  readonly #known = new LeastRecentlyUsed<string, Verified>(MOST_CALLERS)
+
+  find(c: Context<Edge>, header: string): KeyCredentials | undefined {
+    if (header.length > LONGEST_HEADER) return undefined
+    const known = this.#known.get(nameOf(c, header))
+    if (!known || known.secret !== c.env.API_KEY_SECRET) return undefined
+    if (known.entry !== c.get('directory').known(c.get('realm').name)) return undefined
+    return isSame(endOf(header), known.end) ? known.credentials : undefined
+  }
+
+  /** Only what ends with the key and nothing else is remembered, or its secret could be looked up by name. */
+  add(c: Context<Edge>, header: string, key: string, credentials: KeyCredentials): void {
+    const entry = c.get('directory').known(c.get('realm').name)
+    const secret = c.env.API_KEY_SECRET
+    if (!entry || !secret || header.length > LONGEST_HEADER) return
+    if (header !== `Basic ${Buffer.from(`${credentials.email}:${key}`).toString('base64')}`) return
+    this.#known.set(nameOf(c, header), { end: endOf(header), secret, entry, credentials })
+  }
+}
+
+const encoder = new TextEncoder()
+const endOf = (header: string) => encoder.encode(header.slice(-SECRET_END))
+const nameOf = (c: Context<Edge>, header: string) => `${c.get('realm').name} ${header.slice(0, -SECRET_END)}`
