@@ -1,6 +1,5 @@
 import { effect, untracked } from '@preact/signals'
 import { render } from 'preact'
-import './styles/index.css'
 import { followAppearance } from './appearance'
 import { Client } from './client'
 import { Keys } from './keys'
@@ -12,6 +11,7 @@ import { Router } from './route'
 import { followTitle } from './title'
 import { LoggedOut } from './views/logged-out'
 import { Overlay } from './views/overlay'
+import { prefetchScreen } from './views/shell/screen'
 import { Shell } from './views/shell/shell'
 
 const ownId = (): number => client.store.ownId
@@ -62,4 +62,5 @@ function leave(go = () => location.assign('/login')): void {
 followAppearance(client.store)
 followTitle(client)
 const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay() }
+prefetchScreen(app.router.route.peek())
 render(<Shell app={app} />, document.getElementById('client')!)

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
+import { outputOf, START, scriptsOf, stages } from './web-stages.mjs'
 
 /** Where wrangler.toml expects the client: everything in it is served as it is. */
 export const WEB = join(ROOT, 'dist/web')
 
-/** The style of formulas, which the page loads when it shows one. */
-const MATHS = 'web/maths.css'
+/** Style sheets, by what the page calls them: the first one is in the page, others are loaded when they are wanted. */
+export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
 
 /** Served for good: a file's name says what is in it. */
 const HEADERS = `/assets/*
@@ -32,7 +33,7 @@ export async function buildWeb(folder = WEB) {
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['web/main.tsx', MATHS],
+    entryPoints: [START, ...Object.values(STYLES)],
     outdir: folder,
     entryNames: 'assets/[name]-[hash]',
     chunkNames: 'assets/[name]-[hash]',
@@ -48,6 +49,7 @@ export async function buildWeb(folder = WEB) {
     external: ['*.woff', '*.ttf'],
     loader: { '.svg': 'file', '.woff2': 'file' },
     metafile: true,
+    plugins: [stages],
     write: false,
     logLevel: 'silent',
   })
@@ -61,43 +63,23 @@ export async function buildWeb(folder = WEB) {
   return metafile
 }
 
-/** The client's page, with the names that this build gave to script and style, and the icons in it. */
+/** The client's page, with the names that this build gave to scripts and styles, and the icons in it. */
 function pageOf(metafile, folder) {
-  const [script, { cssBundle }] = entryOf(metafile)
   const address = (path) => `/${relative(folder, join(ROOT, path))}`
-  const maths = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === MATHS)?.[0]
+  const { first, ...later } = STYLES
+  const [script, ...imported] = scriptsOf(metafile, START)
   const links = [
-    ...(maths ? [`<meta name="maths-style" content="${address(maths)}">`] : []),
-    ...(cssBundle ? [`<link rel="stylesheet" href="${address(cssBundle)}">`] : []),
-    ...importsOf(metafile, script).map((path) => `<link rel="modulepreload" href="${address(path)}">`),
+    ...Object.entries(later).map(
+      ([name, source]) => `<meta name="${name}-style" content="${address(outputOf(metafile, source))}">`,
+    ),
+    `<link rel="stylesheet" href="${address(outputOf(metafile, first))}">`,
+    ...imported.map((path) => `<link rel="modulepreload" href="${address(path)}">`),
     `<script type="module" src="${address(script)}"></script>`,
   ]
   const icons = readFileSync(join(ROOT, 'web/icons.svg'), 'utf8').replace(/>\s+</g, '><').trim()
   return readFileSync(join(ROOT, 'web/client.html'), 'utf8')
     .replace('<!-- built -->', links.join('\n    '))
     .replace('<!-- icons -->', icons)
-}
-
-function entryOf({ outputs }) {
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === 'web/main.tsx')
-  if (!found) throw new Error('the client has no entry')
-  return found
-}
-
-/** The chunks that a script needs before it runs. */
-function importsOf({ outputs }, script, seen = new Set()) {
-  for (const { path, kind } of outputs[script].imports) {
-    if (kind !== 'import-statement' || seen.has(path)) continue
-    seen.add(path)
-    importsOf({ outputs }, path, seen)
-  }
-  return [...seen]
-}
-
-/** The files that the browser needs before it shows anything: scripts, and the style sheet. */
-export function firstFiles(metafile) {
-  const [script, { cssBundle }] = entryOf(metafile)
-  return { scripts: [script, ...importsOf(metafile, script)], styles: cssBundle ? [cssBundle] : [] }
 }
 
 function writeIfNew(path, contents) {

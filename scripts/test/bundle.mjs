@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildBundle, readBundle } from '../lib/bundle.mjs'
 import { ROOT } from '../lib/paths.mjs'
-import { buildWeb, firstFiles } from '../lib/web.mjs'
+import { buildWeb, STYLES } from '../lib/web.mjs'
+import { CONVERSATION, INBOX, outputOf, START, scriptsOf } from '../lib/web-stages.mjs'
 import { runChecks } from './checks.mjs'
 
 const LIMIT_BYTES = 3 * 1024 * 1024
@@ -39,16 +40,35 @@ await runChecks(async ({ check }) => {
 async function checkClient(check, folder) {
   const metafile = await buildWeb(folder)
   const files = readdirSync(folder, { recursive: true }).map(String)
-  const { scripts, styles } = firstFiles(metafile)
-  const sizeOf = (paths) => paths.reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path))).length, 0)
-  const tell = (what, bytes, limit) => `${what} of the client takes ${bytes} B compressed, of ${limit}`
-  const [script, style] = [sizeOf(scripts), sizeOf(styles)]
-  check(tell('the first script', script, SCRIPT_BYTES), script > 0 && script <= SCRIPT_BYTES)
-  check(tell('the first style', style, STYLE_BYTES), style <= STYLE_BYTES)
+  const sizeOf = (paths) =>
+    [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path))).length, 0)
+  for (const screen of [CONVERSATION, INBOX]) {
+    const script = sizeOf([...scriptsOf(metafile, START), ...scriptsOf(metafile, screen)])
+    check(`to open ${screen} takes ${script} B of script, compressed, of ${SCRIPT_BYTES}`, script <= SCRIPT_BYTES)
+    const missing = laterTextsIn(metafile, screen)
+    check(`and no text that comes later`, missing.length === 0, missing.join())
+  }
+  const style = sizeOf([outputOf(metafile, STYLES.first)])
+  check(`the first style takes ${style} B compressed, of ${STYLE_BYTES}`, style <= STYLE_BYTES)
   check('no source map of the client is deployed', !files.some((name) => name.endsWith('.map')), files)
   const hashed = files.filter((name) => /^assets\/.+-[A-Z0-9]{8}\.\w+$/.test(name))
   const others = files.filter((name) => !hashed.includes(name) && name !== 'assets')
   check('all but the page has a name that changes with it', others.sort().join() === '_headers,client.html', files)
   const page = readFileSync(join(folder, 'client.html'), 'utf8')
   check('the page names its script', hashed.some((name) => page.includes(`src="/${name}"`)) && !page.includes('<!--'))
+}
+
+/** Keys of texts that a first screen uses, and that are loaded after it. */
+function laterTextsIn(metafile, screen) {
+  const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+  const inputsOf = (sources) =>
+    sources
+      .flatMap((source) => scriptsOf(metafile, source))
+      .flatMap((path) => Object.keys(metafile.outputs[path].inputs))
+  const first = inputsOf([START, screen])
+  const isOfTexts = (path) => path.startsWith('web/words/en/')
+  const later = inputsOf(['web/words/en/later.ts']).filter((path) => isOfTexts(path) && !first.includes(path))
+  const keys = later.flatMap((path) => [...read(path).matchAll(/^ {2}'([a-z_]+\.[\w.]+)':/gm)].map(([, key]) => key))
+  const used = first.filter((path) => path.startsWith('web/') && !isOfTexts(path)).map(read)
+  return keys.filter((key) => used.some((source) => source.includes(`'${key}'`)))
 }

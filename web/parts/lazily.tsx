@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { prepareForLater } from './late'
 
 /** A component whose code is loaded when it is first shown. Where that fails, it is tried again later. */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -9,8 +10,8 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       let isShown = true
       if (!known) {
-        load().then(
-          (component) => {
+        Promise.all([load(), prepareForLater()]).then(
+          ([component]) => {
             known = component
             if (isShown) wake(true)
           },

@@ -1,29 +1,40 @@
 import { signal } from '@preact/signals'
-import type { ComponentType } from 'preact'
+import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../parts/button'
+import { prepareForLater } from '../parts/late'
 import { t } from '../words/t'
 
-/** A component whose script is fetched when it is first shown. */
-export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined)
-  const fetch = () =>
-    load().then(
-      (component) => {
-        loaded.value = component
-      },
-      () => {
-        loaded.value = 'failed'
-      },
-    )
-  return function Late(props: Props) {
-    useEffect(() => {
-      if (typeof loaded.peek() !== 'function') void fetch()
-    }, [])
+/** A component whose script is fetched when it is first shown, or earlier by `prefetch`. */
+export type LazyComponent<Props> = FunctionComponent<Props> & { prefetch(): Promise<void> }
+
+interface Options {
+  /** It is shown with the first message, so its texts and styles are there already. */
+  isFirst?: boolean
+}
+
+/** The script comes with its texts and styles. */
+export function lazy<Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  { isFirst = false }: Options = {},
+): LazyComponent<Props> {
+  const loaded = signal<FunctionComponent<Props> | 'failed' | undefined>(undefined)
+  const prefetch = async () => {
+    if (typeof loaded.peek() === 'function') return
+    try {
+      const [component] = await Promise.all([load(), isFirst || prepareForLater()])
+      loaded.value = component
+    } catch {
+      loaded.value = 'failed'
+    }
+  }
+  function Late(props: Props) {
+    useEffect(() => void prefetch(), [])
     const Loaded = loaded.value
     if (Loaded === 'failed') return <Failed />
     return Loaded ? <Loaded {...props} /> : null
   }
+  return Object.assign(Late, { prefetch })
 }
 
 /** The network is away, or a newer version was deployed and this one's parts are gone. */

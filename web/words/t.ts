@@ -1,23 +1,34 @@
-import type { Words } from './catalogue'
-import { en } from './en'
+import type { Catalogue } from './catalogue'
+import { first } from './en/first'
+import type { later } from './en/later'
 
-export type Key = keyof typeof en
+type Texts = typeof first & typeof later
+
+export type Key = keyof Texts
 
 type Placeholders<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never
 type TextOf<Word> = Word extends string ? Word : Word extends { other: infer Other } ? Other : never
-type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<(typeof en)[K]>>, string | number>>
-type Rest<K extends Key> = [Placeholders<TextOf<(typeof en)[K]>>] extends [never] ? [] : [values: Values<K>]
+type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<Texts[K]>>, string | number>>
+type Rest<K extends Key> = [Placeholders<TextOf<Texts[K]>>] extends [never] ? [] : [values: Values<K>]
 
 const LOCALE = 'en-US'
 const plurals = new Intl.PluralRules(LOCALE)
 const numbers = new Intl.NumberFormat(LOCALE)
+
+let texts: Catalogue = first
+
+/** Fetches the texts of what is loaded late: `lazy` and `lazily` wait for them. */
+export async function learnLaterTexts(): Promise<void> {
+  const { later } = await import('./en/later')
+  texts = { ...first, ...later }
+}
 
 /** The language of texts and of dates. */
 export const locale = (): string => LOCALE
 
 /** The text of a key. Where it has plurals, `count` says which. */
 export function t<K extends Key>(key: K, ...[values]: Rest<K>): string {
-  const words: Words = en[key]
+  const words = texts[key] ?? key
   const given = (values ?? {}) as Readonly<Record<string, string | number>>
   const text = typeof words === 'string' ? words : words[pluralOf(Number(given.count))]
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

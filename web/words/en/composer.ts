@@ -4,10 +4,6 @@ import type { Catalogue } from '../catalogue'
 export const composer = {
   'compose.label': 'Write a message',
   'compose.message': 'Message',
-  'compose.new': 'New message',
-  'compose.to': 'Message {place}',
-  'compose.yourself': 'yourself',
-  'compose.new_topic': 'New topic in this channel',
   'compose.channel': 'Channel',
   'compose.choose_channel': 'Choose a channel',
   'compose.topic': 'Topic',
@@ -39,12 +35,6 @@ export const composer = {
   'upload.uploading': 'Uploading {name}',
   'upload.cancel': 'Cancel upload of {name}',
   'upload.remove': 'Remove',
-  'upload.failed': 'Not uploaded. The server did not answer.',
-  'upload.too_large': 'Files can be up to {most} MB.',
-  'upload.drop': 'Drop to attach',
-
-  'quote.said': '{who} [said]({link}):',
-
   'typeahead.label': 'Suggestions',
   'typeahead.choose': 'choose',
   'typeahead.insert': 'insert',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of people, of oneself, of the palette and of the help. */
 export const people = {
+  'view.people': 'People',
   'people.sub': '{count} members, {active} active now',
   'people.find': 'Find a person',
   'people.active': 'Active now',

@@ -29,7 +29,6 @@ export const shell = {
   'view.drafts': 'Drafts',
   'view.channels': 'Channels',
   'view.direct': 'Direct messages',
-  'view.people': 'People',
   'view.search': 'Search',
 
   'count.unread': 'unread',

@@ -1,2 +1,0 @@
-/** Style sheets are bundled by the build; a script only names them. */
-declare module '*.css' {}

@@ -1,0 +1,7 @@
+import { acting } from './acting'
+import { channels } from './channels'
+import { composer } from './composer'
+import { people } from './people'
+
+/** English, for what is loaded when somebody wants it. */
+export const later = { ...channels, ...people, ...acting, ...composer } as const
