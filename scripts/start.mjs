@@ -2,7 +2,7 @@
 // `wrangler dev`, founds a demonstration organization on the first run and says how to use it.
 import { join, resolve } from 'node:path'
 import { isFree, start, stopAllOnExit } from './lib/children.mjs'
-import { demoOrganization } from './lib/demo.mjs'
+import { demoOrganization } from './lib/demo/organization.mjs'
 import { untilAnswering } from './lib/http.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
@@ -38,7 +38,10 @@ function tell(accounts) {
   const lines = ['', `Edgewise runs at ${url}. Ctrl-C stops it; what was said stays.`]
   if (accounts)
     lines.push(
-      'A demonstration organization with these accounts:',
+      '',
+      `Open it as ${accounts[0].fullName}: ${addressOf(accounts[0])}`,
+      '',
+      'The demonstration has these accounts:',
       '',
       ...accounts.map(inOneLine),
       '',
@@ -49,6 +52,11 @@ function tell(accounts) {
       'This script did not create the organization here, or its passwords were changed. Use your own password.',
     )
   console.log(`${lines.join('\n')}\n`)
+}
+
+/** Logged in already: only a development server has such an address. */
+function addressOf({ email, key }) {
+  return `${url}/dev/enter?${new URLSearchParams({ email, key })}`
 }
 
 function inOneLine({ email, password, key }) {

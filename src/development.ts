@@ -2,6 +2,7 @@ import { operationNamed, operations } from './api'
 import type { Operation } from './api/contract/operation'
 import { developmentOperations } from './api/development'
 import { createApp } from './app'
+import { registerDemonstration } from './development/demonstration'
 import { type KeptMail, Mailbox } from './development/mailbox'
 import { registerMailbox } from './development/mailbox-page'
 import { protectDevelopment } from './development/own-machine'
@@ -12,6 +13,8 @@ export { Directory } from './realm/directory'
 
 /** The realm, which also does what only a development server does. */
 export class Realm extends DeployedRealm {
+  #behindMs = 0
+
   protected override operationNamed(name: string): Operation | undefined {
     return operationNamed(name) ?? developmentOperations.find((operation) => operation.name === name)
   }
@@ -20,14 +23,26 @@ export class Realm extends DeployedRealm {
     return new Mailbox(this.ctx.storage)
   }
 
+  protected override now(): number {
+    return Date.now() - this.#behindMs
+  }
+
   mailbox(): KeptMail[] {
     return new Mailbox(this.ctx.storage).list()
+  }
+
+  /** What is sent from now on was sent so long ago, until the object sleeps or is told otherwise. */
+  goBack(ms: number): void {
+    this.#behindMs = ms
   }
 }
 
 const app = createApp([...operations, ...developmentOperations], {
   protect: protectDevelopment,
-  addPages: registerMailbox,
+  addPages(pages) {
+    registerMailbox(pages)
+    registerDemonstration(pages)
+  },
 })
 
 type Env = Exclude<Parameters<typeof app.fetch>[1], undefined | Record<string, never>>

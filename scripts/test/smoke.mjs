@@ -36,12 +36,35 @@ async function checkStart(check, skip, state) {
     second.keys === first.keys && first.keys !== '',
     second.output,
   )
+  await checkDemonstration(check, first)
   const ids = second.messages.map((message) => message.id)
   check(
     'npm start, run again, still has the messages',
     first.messages.length > 0 && first.messages.every(({ id }) => ids.includes(id)),
     JSON.stringify(ids),
   )
+}
+
+async function checkDemonstration(check, { entered, messages }) {
+  check('npm start prints an address that opens the client, logged in', entered.includes('id="client"'), entered)
+  const days = new Set(messages.map(({ timestamp }) => Math.floor(timestamp / 86_400)))
+  check('the demonstration tells of a week', days.size >= 6, [...days].join())
+  const has = (what, isSo) => check(`it has ${what}`, messages.some(isSo), JSON.stringify(messages))
+  has('reactions', ({ reactions }) => reactions.length > 2)
+  has('a poll with votes', ({ submessages }) => submessages.length > 3)
+  has('a picture', ({ content }) => content.includes('message_inline_image'))
+  check('and topics', new Set(messages.map(({ subject }) => subject)).size >= 10)
+}
+
+/** Follows the address with the cookies that it gives. */
+async function enter(address) {
+  const { headers, status } = await fetch(address, { redirect: 'manual' })
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const page = await fetch(new URL(headers.get('location') ?? '', address), { headers: { cookie } })
+  return `${status} ${await page.text()}`
 }
 
 /** Runs `npm start`, then the line it prints. */
@@ -55,11 +78,12 @@ async function startOnce(state) {
     const url = `http://localhost:${port}`
     const { messages } = await apiClient(url, { email, key })('GET', '/messages', {
       anchor: 'newest',
-      num_before: 20,
+      num_before: 200,
       num_after: 0,
     })
+    const entered = await enter(/^Open it as .*: (\S+)$/m.exec(server.output)?.[1] ?? '')
     const sent = hasCurl ? (await run('sh', ['-c', line])).stdout : ''
-    return { sent, messages, keys: keys.map((match) => match[2]).join(), output: server.output }
+    return { sent, entered, messages, keys: keys.map((match) => match[2]).join(), output: server.output }
   } finally {
     await stop(server)
   }

@@ -21,4 +21,6 @@ export interface RealmState {
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined
   mailer: Mailer
+  /** What requests take for the present, in UNIX milliseconds. */
+  now(): number
 }

@@ -124,6 +124,11 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     return mailerFor(this.env)
   }
 
+  /** A development server's demonstration tells of last week. */
+  protected now(): number {
+    return Date.now()
+  }
+
   #isFounded(): boolean {
     const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
     return tables.length > 0
@@ -147,7 +152,9 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const alarm = new Alarm(this.ctx.storage, store.tasks)
     const find = (name: string) => this.operationNamed(name)
     const mailer = this.makeMailer()
-    this.state = { database, store, memory, deliveries, sockets, alarm, env: this.env, operationNamed: find, mailer }
+    const now = () => this.now()
+    const parts = { database, store, memory, deliveries, sockets, alarm }
+    this.state = { ...parts, env: this.env, operationNamed: find, mailer, now }
     return this.state
   }
 }

@@ -33,7 +33,7 @@ export function requestFacts(
     limitsApply: state.env.RATE_LIMITS !== 'off',
     messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
     messagesPerStep: Number(state.env.MOVE_STEP_LIMIT) || MOVED_AT_ONCE,
-    now: Date.now(),
+    now: state.now(),
     store: state.store,
     memory: state.memory,
     secrets,

@@ -42,7 +42,7 @@ it('a page of another site gets no key without a password, however it spells the
 it('a name that leads to this machine is not this machine', async () => {
   for (const host of ['evil.example:8787', 'localhost.evil.example', 'evillocalhost', '192.168.1.5:8787']) {
     for (const headers of [{}, { Origin: `http://${host}` }]) {
-      for (const path of [...SPELLINGS, '/dev/mailbox', '/dev/%6dailbox']) {
+      for (const path of [...SPELLINGS, '/dev/mailbox', '/dev/%6dailbox', '/dev/clock/0', '/dev/enter']) {
         expect([host, path, await ask(path, { host, headers })]).toEqual([host, path, { status: 403, text: REFUSED }])
       }
       const list = await ask('/api/v1/dev_list_users', { host, headers, method: 'GET' })
@@ -58,5 +58,14 @@ it('the own machine, by any of its names, is let through', async () => {
       const { text } = await ask('/api/v1/dev_fetch_api_key', { host, headers })
       expect([host, text]).toEqual([host, expect.not.stringContaining(REFUSED)])
     }
+  }
+})
+
+it('the address that is logged in wants a key of this organization', async () => {
+  for (const key of ['', 'x'.repeat(32), 'not a key']) {
+    const { status } = await ask(`/dev/enter?email=olivia@example.com&key=${encodeURIComponent(key)}`, {
+      method: 'GET',
+    })
+    expect([key, status]).toEqual([key, 401])
   }
 })

@@ -1,31 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { foundRealm, newPassword, RefusedToFound } from './found-realm.mjs'
-import { apiClient } from './http.mjs'
-import { DEV_VARS } from './paths.mjs'
-import { readVars } from './secrets-files.mjs'
-
-const OWNER = { email: 'olivia@example.com', fullName: 'Olivia Owner' }
-const MEMBERS = [
-  { email: 'mia@example.com', fullName: 'Mia Member' },
-  { email: 'ben@example.com', fullName: 'Ben Brook' },
-]
-const CHANNELS = [
-  { name: 'team', description: 'Everybody, about everything' },
-  { name: 'bikes', description: 'The bicycle shop we pretend to run' },
-]
-const MESSAGES = [
-  { from: OWNER, to: 'team', topic: 'hello', content: 'Welcome! This organization is for trying things out. :wave:' },
-  { from: MEMBERS[0], to: 'team', topic: 'hello', content: 'Thanks. Are topics **always** asked for?' },
-  { from: OWNER, to: 'team', topic: 'hello', content: 'Yes, they keep conversations apart.' },
-  {
-    from: MEMBERS[1],
-    to: 'bikes',
-    topic: 'new frames',
-    content: 'Three frames came in today:\n\n* red\n* green\n* blue',
-  },
-  { from: MEMBERS[0], to: 'bikes', topic: 'new frames', content: 'Blue, please. `size: 54`' },
-]
+import { foundRealm, newPassword, RefusedToFound } from '../found-realm.mjs'
+import { apiClient } from '../http.mjs'
+import { DEV_VARS } from '../paths.mjs'
+import { Person } from '../people.mjs'
+import { readVars } from '../secrets-files.mjs'
+import { playWeek } from './play.mjs'
+import { MEMBERS, NAME, OWNER } from './week.mjs'
 
 /**
  * Founds the demonstration organization, or finishes or finds the one founded before, and answers
@@ -59,12 +40,7 @@ function peopleOf(passwordFile) {
  */
 async function foundOrLogIn(url, owner) {
   try {
-    const founded = await foundRealm({
-      url,
-      name: 'Edgewise demonstration',
-      ...owner,
-      setupKeys: [readVars(DEV_VARS).SETUP_KEY],
-    })
+    const founded = await foundRealm({ url, name: NAME, ...owner, setupKeys: [readVars(DEV_VARS).SETUP_KEY] })
     return founded.api_key
   } catch (error) {
     if (!(error instanceof RefusedToFound && error.status === 400)) throw error
@@ -99,10 +75,8 @@ async function hasMessages(url, account) {
 }
 
 async function fill(url, accounts) {
-  for (const account of accounts)
-    await apiClient(url, account)('POST', '/users/me/subscriptions', { subscriptions: CHANNELS })
-  for (const { from, to, topic, content } of MESSAGES) {
-    const sender = accounts.find(({ email }) => email === from.email)
-    await apiClient(url, sender)('POST', '/messages', { type: 'channel', to, topic, content })
-  }
+  const { members } = await apiClient(url, accounts[0])('GET', '/users')
+  const idOf = (email) => members.find((user) => (user.delivery_email ?? user.email) === email)?.user_id
+  const people = accounts.map(({ email, key }) => new Person(url, { email, key, id: idOf(email) }))
+  await playWeek(url, people)
 }

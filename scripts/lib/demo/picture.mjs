@@ -1,0 +1,41 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const [WIDTH, HEIGHT] = [720, 480]
+const SKY = { top: [58, 96, 150], bottom: [255, 190, 130] }
+/** From far to near: how high they reach, how long their waves are, and their color. */
+const HILLS = [
+  { level: 0.62, swing: 0.05, waves: 2.3, color: [112, 118, 150] },
+  { level: 0.72, swing: 0.04, waves: 3.7, color: [70, 88, 112] },
+  { level: 0.84, swing: 0.02, waves: 9, color: [30, 52, 74] },
+]
+const SUN = { x: 0.68, y: 0.5, radius: 0.09, color: [255, 236, 200] }
+
+/** A morning by the water, as a PNG: nobody has to own it. */
+export function drawMorning() {
+  const rows = Buffer.alloc(HEIGHT * (1 + WIDTH * 3))
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) rows.set(colorAt(x / WIDTH, y / HEIGHT), y * (1 + WIDTH * 3) + 1 + x * 3)
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(WIDTH, 0)
+  head.writeUInt32BE(HEIGHT, 4)
+  // 8 bits for each of red, green and blue.
+  head.set([8, 2], 8)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND')])
+}
+
+function colorAt(x, y) {
+  const hill = HILLS.findLast(({ level, swing, waves }) => y > level + swing * Math.sin(waves * Math.PI * x + waves))
+  if (hill) return hill.color
+  const isSun = Math.hypot((x - SUN.x) * (WIDTH / HEIGHT), y - SUN.y) < SUN.radius
+  return isSun ? SUN.color : SKY.top.map((top, at) => Math.round(top + (SKY.bottom[at] - top) * y))
+}
+
+function chunk(type, data = Buffer.alloc(0)) {
+  const named = Buffer.concat([Buffer.from(type), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

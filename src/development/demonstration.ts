@@ -1,0 +1,39 @@
+import type { Context, Hono } from 'hono'
+import { readKeyAlone } from '#edge/credentials'
+import { realmOf } from '#edge/directory'
+import type { Edge } from '#edge/environment'
+
+import { DAY_MS } from '#lib/time'
+import { logInWithKey } from '../edge/pages/log-in'
+
+const LONGEST_AGO_MS = 60 * DAY_MS
+
+interface GoesBack {
+  goBack(ms: number): Promise<void>
+}
+
+/** What `npm start` needs for a demonstration that looks alive: a past, and an address that is logged in. */
+export function registerDemonstration(app: Hono<Edge>): void {
+  app.post('/dev/clock/:ago_ms', goBack)
+  app.get('/dev/enter', enter)
+}
+
+/** Messages, reactions and votes that follow are from then. */
+async function goBack(c: Context<Edge>): Promise<Response> {
+  const ago = Number(c.req.param('ago_ms'))
+  if (!(ago >= 0 && ago <= LONGEST_AGO_MS)) return c.text('Not a time.\n', 400)
+  const realm = (await realmOf(c)) as unknown as GoesBack | undefined
+  if (!realm) return c.text('Nobody founded an organization here.\n', 404)
+  await realm.goBack(ago)
+  return c.text('')
+}
+
+/** Whoever has the key has everything already; this spares them the log-in page. */
+async function enter(c: Context<Edge>): Promise<Response> {
+  const { email = '', key = '' } = c.req.query()
+  await readKeyAlone(c, key)
+  await logInWithKey(c, { api_key: key, email })
+  c.header('Referrer-Policy', 'no-referrer')
+  c.header('Cache-Control', 'no-store')
+  return c.redirect('/')
+}
