@@ -9,10 +9,14 @@ import type { Outgoing, Shelf } from './model/outbox'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { followTitle } from './title'
+import { forgetVersions, Updates } from './updates'
 import { LoggedOut } from './views/logged-out'
 import { Overlay } from './views/overlay'
+import { receiveShared } from './views/shared-text'
 import { prefetchScreen } from './views/shell/screen'
 import { Shell } from './views/shell/shell'
+
+const KEEP_AFTER_MS = 2000
 
 const ownId = (): number => client.store.ownId
 const outgoing = new LocalShelf<Outgoing>('outbox', ownId)
@@ -31,6 +35,8 @@ effect(() => {
     forgetKept(ownId())
     client.outbox.restore(outgoing.all())
     client.drafting.restore(drafts.all())
+    // After the first messages: what is kept for later shouldn't come before them.
+    setTimeout(() => void updates.start(), KEEP_AFTER_MS)
   })
 })
 addEventListener('pagehide', () => void client.reading.flush())
@@ -49,18 +55,20 @@ addEventListener('submit', (event) => {
 })
 
 /** Forgets who was here, and goes where no script is needed. What wasn't sent is offered first. */
-function leave(go = () => location.assign('/login')): void {
+function leave(go = () => location.assign(`/login${location.hash}`)): void {
   const texts = [...outgoing.all().map(({ content }) => content), ...drafts.all().map(({ text }) => text)]
   const forget = () => {
     forgetKept()
-    go()
+    void forgetVersions().then(go)
   }
   if (texts.length === 0) forget()
   else render(<LoggedOut texts={texts} leave={forget} />, document.getElementById('client')!)
 }
 
+receiveShared()
 followAppearance(client.store)
 followTitle(client)
-const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay() }
+const updates = new Updates()
+const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay(), updates }
 prefetchScreen(app.router.route.peek())
 render(<Shell app={app} />, document.getElementById('client')!)

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 import { outputOf, START, scriptsOf, stages } from './web-stages.mjs'
+import { buildWorker, keptFiles } from './web-worker.mjs'
 
 /** Where wrangler.toml expects the client: everything in it is served as it is. */
 export const WEB = join(ROOT, 'dist/web')
@@ -9,12 +10,24 @@ export const WEB = join(ROOT, 'dist/web')
 /** Style sheets, by what the page calls them: the first one is in the page, others are loaded when they are wanted. */
 export const STYLES = { first: 'web/styles/index.css', later: 'web/styles/later.css', maths: 'web/styles/maths.css' }
 
-/** Served for good: a file's name says what is in it. */
+const ICONS = join(ROOT, 'web/icons')
+
+/** Assets are served for good: their names say what is in them. The worker is looked at again each time. */
 const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   Content-Security-Policy: default-src 'none'
   Cross-Origin-Resource-Policy: same-origin
   Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+/worker.js
+  Cache-Control: no-cache
+  Content-Security-Policy: default-src 'none'; connect-src 'self'
+  Cross-Origin-Resource-Policy: same-origin
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+/icons/*
+  Cache-Control: public, max-age=86400
+  Content-Security-Policy: default-src 'none'
   X-Content-Type-Options: nosniff
 /client.html
   Cache-Control: no-store
@@ -56,16 +69,28 @@ export async function buildWeb(folder = WEB) {
   const foreign = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'))
   if (foreign.length > 0) throw new Error(`web/ may import types of src/ only, and bundles ${foreign.join(', ')}`)
   const files = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
-  files.set(join(folder, 'client.html'), Buffer.from(pageOf(metafile, folder)))
+  const page = pageOf(metafile, folder)
+  files.set(join(folder, 'client.html'), Buffer.from(page))
+  files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page))
+  for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
   files.set(join(folder, '_headers'), Buffer.from(HEADERS))
   for (const [path, contents] of files) writeIfNew(path, contents)
   removeOthers(folder, files)
   return metafile
 }
 
+async function workerOf(metafile, folder, page) {
+  const script = addressIn(folder)(outputOf(metafile, START))
+  const files = keptFiles(metafile, relative(ROOT, folder), [outputOf(metafile, STYLES.maths)])
+  return buildWorker({ page, script, files })
+}
+
+/** Outputs are named from the project's root. */
+const addressIn = (folder) => (path) => `/${relative(folder, join(ROOT, path))}`
+
 /** The client's page, with the names that this build gave to scripts and styles, and the icons in it. */
 function pageOf(metafile, folder) {
-  const address = (path) => `/${relative(folder, join(ROOT, path))}`
+  const address = addressIn(folder)
   const { first, ...later } = STYLES
   const [script, ...imported] = scriptsOf(metafile, START)
   const links = [

@@ -1,5 +1,6 @@
 export const ICON_PATH = '/static/images/logo/edgewise-icon.svg'
 
 /** The mark of the logo alone. */
-export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 4 32 32">
-<path d="M6 6h28v28H6z" fill="#ebf2fa"/><path d="M6 6l28 28M34 6L6 34" stroke="#1e6ec8" stroke-width="5"/></svg>`
+export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6"
+ stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/>
+<path d="M7 8h12M7 13h12M7 18h12" stroke="#fff"/></svg>`

@@ -8,8 +8,9 @@ import { MARK, UNKNOWN_PERSON } from './pictures'
 const A_DAY = { 'Cache-Control': 'public, max-age=86400', 'Access-Control-Allow-Origin': '*' }
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" viewBox="0 0 160 40">
-<path d="M6 6h28v28H6z" fill="#ebf2fa"/><path d="M6 6l28 28M34 6L6 34" stroke="#1e6ec8" stroke-width="5"/>
-<text x="44" y="27" font-family="sans-serif" font-size="20" fill="#1e6ec8">Edgewise</text></svg>`
+<rect x="6" y="6" width="28" height="28" rx="8" fill="#242c33"/>
+<path d="M13.5 14.6h13M13.5 20h13M13.5 25.4h13" stroke="#fff" stroke-width="2.8" stroke-linecap="round"/>
+<text x="44" y="27" font-family="sans-serif" font-size="20" fill="#5a6b7b">Edgewise</text></svg>`
 
 /** What clients load by address, the same for every organization. */
 export function registerStatic(app: Hono<Edge>): void {

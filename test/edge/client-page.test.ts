@@ -64,4 +64,47 @@ describe('the files of the client', () => {
     expect(status).toBe(404)
     expect(headers.get('Cache-Control') ?? '').not.toContain('immutable')
   })
+
+  it('have a worker that is asked for again each time, and may fetch from here alone', async () => {
+    const { status, headers, text } = await visit('client1', '/worker.js')
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toContain('javascript')
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(text).not.toContain('/json')
+  })
+
+  it('have icons for a home screen', async () => {
+    for (const icon of ['180', '192', '512', 'maskable-512']) {
+      const { status, headers } = await visit('client1', `/icons/${icon}.png`)
+      expect([icon, status, headers.get('Content-Type')]).toEqual([icon, 200, 'image/png'])
+    }
+  })
+})
+
+describe('the client as an app', () => {
+  it('has the name of its organization, and the icons that there are', async () => {
+    const world = await World.found(['mia'])
+    const { headers, text } = await visit(world.name, '/manifest.webmanifest')
+    expect(headers.get('Content-Type')).toContain('application/manifest+json')
+    const manifest = JSON.parse(text)
+    expect(manifest).toMatchObject({ start_url: '/', scope: '/', display: 'standalone' })
+    const settings = JSON.parse((await visit(world.name, '/api/v1/server_settings')).text)
+    expect(manifest.name).toBe(settings.realm_name)
+    for (const { src } of manifest.icons) expect([src, (await visit(world.name, src)).status]).toEqual([src, 200])
+  })
+
+  it('is called like the product where nobody founded an organization', async () => {
+    expect(JSON.parse((await visit('client1', '/manifest.webmanifest')).text).name).toBe('Edgewise')
+  })
+
+  it('takes what other apps share where somebody is logged in, and sends nothing', async () => {
+    const world = await World.found(['mia'])
+    const share = '/share?text=%3Cscript%3E'
+    expect((await visit(world.name, share)).to).toBe('/login')
+    const page = await visit(world.name, share, { cookie: await cookieOf(world, 'mia') })
+    expect(page.text).toContain('id="client"')
+    expect(page.text).not.toContain('<script>')
+    expect(page.headers.get('Content-Security-Policy')).toContain('trusted-types messages worker')
+  })
 })

@@ -3,6 +3,7 @@ import { useContext, useEffect } from 'preact/hooks'
 import type { Client } from '../client'
 import type { KeyHandler, Keys } from '../keys'
 import type { Router } from '../route'
+import type { Updates } from '../updates'
 import type { Overlay } from './overlay'
 
 /** What every view may use. */
@@ -11,6 +12,7 @@ export interface App {
   readonly router: Router
   readonly keys: Keys
   readonly overlay: Overlay
+  readonly updates: Updates
 }
 
 export const AppContext = createContext<App | undefined>(undefined)

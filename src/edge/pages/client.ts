@@ -4,15 +4,16 @@ import { secureHeaders } from 'hono/secure-headers'
 import { notFound } from '../answers'
 import type { Edge } from '../environment'
 import { visitorOf } from './account'
+import { sendManifest } from './manifest'
 
-/** Where the build puts what the client's page loads (scripts/lib/web.mjs). */
-const ASSETS = '/assets/*'
+/** Where the build puts what the client's page loads, keeps and is installed with (scripts/lib/web.mjs). */
+const FILES = ['/assets/*', '/icons/*', '/worker.js']
 const PAGE = '/client.html'
 
 /**
  * Scripts are ours alone, and none is inline. Messages show pictures, sounds and films of other
  * sites. The HTML of messages passes one policy of Trusted Types, which the client names
- * `messages`.
+ * `messages`; another, `worker`, knows the address of the service worker alone.
  */
 const HEADERS = secureHeaders({
   contentSecurityPolicy: {
@@ -29,7 +30,7 @@ const HEADERS = secureHeaders({
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['messages'],
+    trustedTypes: ['messages', 'worker'],
   },
   referrerPolicy: 'same-origin',
   xFrameOptions: 'DENY',
@@ -49,12 +50,17 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
 export function registerClient(app: Hono<Edge>): void {
   const send = every(HEADERS, neverCached, (c: Context<Edge>) => pageOf(c))
   app.get('/', async (c, next) => ((await visitorOf(c)) ? send(c, next) : next()))
+  // Another app shares something: the client asks where it goes, and sends nothing by itself.
+  app.get('/share', async (c, next) => ((await visitorOf(c)) ? send(c, next) : c.redirect('/login')))
+  app.get('/manifest.webmanifest', sendManifest)
   // Where the platform serves files itself, these never get here.
-  app.get(ASSETS, async (c) => {
-    const file = await c.env.ASSETS?.fetch(c.req.raw)
-    // A file that isn't there yet mustn't be remembered so for good.
-    return !file || file.status === 404 ? notFound() : file
-  })
+  for (const path of FILES) app.get(path, sendFile)
+}
+
+async function sendFile(c: Context<Edge>): Promise<Response> {
+  const file = await c.env.ASSETS?.fetch(c.req.raw)
+  // A file that isn't there yet mustn't be remembered so for good.
+  return !file || file.status === 404 ? notFound() : file
 }
 
 async function pageOf(c: Context<Edge>): Promise<Response> {

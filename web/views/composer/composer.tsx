@@ -4,6 +4,7 @@ import { lazily } from '../../parts/lazily'
 import { t } from '../../words/t'
 import { useKeys } from '../app'
 import { useTalk } from '../conversation/talk'
+import { isScreenShown } from '../first-screen'
 import { nameOfPlace } from './place-name'
 import { useDrop } from './use-drop'
 
@@ -23,8 +24,8 @@ export function Composer({ onSent }: { onSent(): void }) {
   const drop = useDrop(composing)
   useEffect(() => {
     // Once there is something to read: whoever answers shouldn't wait for it.
-    if (talk.list.state.value === 'ready') void load().catch(() => {})
-  }, [talk.list.state.value])
+    if (isScreenShown.value) void load().catch(() => {})
+  }, [isScreenShown.value])
   return (
     <>
       {drop}

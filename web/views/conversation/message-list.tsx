@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { dayName } from '../../parts/times'
 import { t } from '../../words/t'
+import { tellShown } from '../first-screen'
 import { MessageRow } from '../message/message-row'
 import { Outgoings } from '../message/outgoing'
 import { Beginning } from './beginning'
@@ -34,7 +35,11 @@ export function MessageListView({ near, onReader }: { near: number | undefined; 
   useListKeys(talk, reader)
   const clicks = useListClicks(talk)
   const { list } = talk
-  const isWaiting = items.value.length === 0 && (list.state.value === 'loading' || list.state.value === 'idle')
+  const state = list.state.value
+  useEffect(() => {
+    if (state === 'ready' || state === 'failed') tellShown()
+  }, [state])
+  const isWaiting = items.value.length === 0 && (state === 'loading' || state === 'idle')
   const parts = partsOf(items.value)
   return (
     <div class="scroll" ref={scroll} {...clicks} aria-busy={isWaiting}>

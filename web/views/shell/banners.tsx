@@ -4,13 +4,14 @@ import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { sharedText } from '../shared-text'
 
 /** A connection that comes back soon isn't worth a word. */
 const PATIENCE_MS = 3000
 
 /** One at a time, the most urgent one. */
 export function Banner() {
-  const { client } = useApp()
+  const { client, updates } = useApp()
   const standing = client.connection.standing.value
   const isLate = useSignal(false)
   useEffect(() => {
@@ -24,7 +25,8 @@ export function Banner() {
 
   if (standing === 'offline') return <Offline />
   if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <Connecting />
-  return null
+  if (sharedText.value) return <Sharing />
+  return updates.isThere.value ? <NewVersion /> : null
 }
 
 function Offline() {
@@ -49,6 +51,39 @@ function Connecting() {
         <span>{t('banner.connecting_more')}</span>
       </span>
       <TryNow />
+    </div>
+  )
+}
+
+/** It goes with the next conversation that is opened. */
+function Sharing() {
+  const { overlay } = useApp()
+  const giveUp = () => {
+    sharedText.value = ''
+  }
+  return (
+    <div class="banner soft" role="status">
+      <Icon name="upload" />
+      <span class="grow">
+        <b>{t('banner.sharing')}</b>
+        <span>{t('banner.sharing_more')}</span>
+      </span>
+      <Button onClick={() => overlay.open('palette')}>{t('banner.choose')}</Button>
+      <Button onClick={giveUp}>{t('banner.give_up')}</Button>
+    </div>
+  )
+}
+
+function NewVersion() {
+  const { updates } = useApp()
+  return (
+    <div class="banner soft" role="status">
+      <Icon name="refresh" />
+      <span class="grow">
+        <b>{t('banner.version')}</b>
+        <span>{t('banner.version_more')}</span>
+      </span>
+      <Button onClick={() => updates.takeUp()}>{t('banner.take_up')}</Button>
     </div>
   )
 }

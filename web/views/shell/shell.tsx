@@ -1,8 +1,10 @@
-import { useSignal, useSignalEffect } from '@preact/signals'
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import { Toasts } from '../../parts/toasts'
 import type { Route } from '../../route'
 import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
+import { tellShown } from '../first-screen'
 import { lazy } from '../lazy'
 import { Banner } from './banners'
 import { GlobalKeys } from './global-keys'
@@ -23,7 +25,16 @@ export function Shell({ app }: { app: App }) {
     drawer.value = false
   })
   if (!client.store.isLoaded.value) return <Starting />
+  return <Loaded app={app} drawer={drawer} />
+}
+
+function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
+  const { router } = app
   const route = router.route.value
+  useEffect(() => {
+    // Lists of messages say so themselves, once they are there.
+    if (route.view !== 'messages') tellShown()
+  }, [route.view])
   return (
     <AppContext.Provider value={app}>
       <div class="app" data-depth={depthOf(route)} data-nav={drawer.value ? 'open' : undefined}>

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/**
+ * The service worker, which knows the files of this version by name.
+ *
+ * @param {{ page: string, script: string, files: readonly string[] }} built the client's page, and addresses
+ * @returns {Promise<Uint8Array>}
+ */
+export async function buildWorker({ page, script, files }) {
+  const { build } = await import('esbuild')
+  const version = createHash('sha256')
+    .update([page, ...files].join('\n'))
+    .digest('hex')
+    .slice(0, 16)
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['web/worker.ts'],
+    outfile: 'worker.js',
+    tsconfig: 'web/tsconfig.json',
+    bundle: true,
+    format: 'iife',
+    target: 'es2023',
+    minify: true,
+    define: { BUILT: JSON.stringify({ version, script, files }) },
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0].contents
+}
+
+/** What a version keeps: all scripts, and the styles that every screen needs. Other files follow when they are used. */
+export function keptFiles({ outputs }, folder, leftOut) {
+  return Object.keys(outputs)
+    .filter((path) => /\.(js|css)$/.test(path) && !leftOut.includes(path))
+    .map((path) => `/${relative(folder, path)}`)
+    .sort()
+}

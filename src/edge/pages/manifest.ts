@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { Edge } from '../environment'
+import { ICON_PATH } from '../icon'
+import { organizationOf } from './organization'
+
+const AN_HOUR = 'public, max-age=3600'
+const PNG = 'image/png'
+
+/** How the client is installed as an app: each organization is one of its own, by its name. */
+export async function sendManifest(c: Context<Edge>): Promise<Response> {
+  const name = (await organizationOf(c)) ?? 'Edgewise'
+  const manifest = {
+    id: '/',
+    name,
+    short_name: name,
+    description: 'Conversations in topics.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f2f5f6',
+    theme_color: '#f2f5f6',
+    categories: ['social', 'productivity'],
+    launch_handler: { client_mode: 'navigate-existing' },
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', type: PNG },
+      { src: '/icons/512.png', sizes: '512x512', type: PNG },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: PNG, purpose: 'maskable' },
+      { src: ICON_PATH, sizes: 'any', type: 'image/svg+xml' },
+    ],
+    shortcuts: [
+      { name: 'Inbox', url: '/#inbox' },
+      { name: 'Direct messages', url: '/#direct' },
+      { name: 'Search', url: '/#search' },
+    ],
+    share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
+  }
+  return c.body(JSON.stringify(manifest), 200, {
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': AN_HOUR,
+    'X-Content-Type-Options': 'nosniff',
+  })
+}

@@ -1,0 +1,80 @@
+// What a browser really loads until the first message is painted, with nothing of it kept from before.
+import { gzipSync } from 'node:zlib'
+import { fillClub } from './club.mjs'
+import { sitDown, WIDE } from './harness.mjs'
+
+const SCRIPT_BYTES = 60 * 1024
+const STYLE_BYTES = 15 * 1024
+/** The state, and one screen of messages. */
+const CALLS = 2
+
+const PLACES = [
+  { name: 'a conversation', hash: '#narrow/channel/race-crew/topic/Saturday.20line-up', first: '.msg' },
+  { name: 'the inbox', hash: '#inbox', first: '.inbox-row' },
+]
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const known = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
+  const storageState = await known.context().storageState()
+  await known.close()
+  for (const { name, hash, first } of PLACES) {
+    const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE, storageState })
+    const { script, style, calls } = await loadedUntil(await context.newPage(), `/${hash}`, first)
+    const tell = (what, bytes, limit) => `${name} takes ${bytes} B of ${what} to its first message, of ${limit}`
+    check(tell('script', script, SCRIPT_BYTES), script > 0 && script <= SCRIPT_BYTES)
+    check(tell('style', style, STYLE_BYTES), style > 0 && style <= STYLE_BYTES)
+    check(`${name} asks the server ${CALLS} times`, calls.length > 0 && calls.length <= CALLS, calls.join('\n    '))
+    await context.close()
+  }
+}
+
+/**
+ * Bytes are those of the files, compressed, whose loading began before the first message was
+ * painted. Calls go by HTTP, or over the socket once it is open.
+ */
+async function loadedUntil(page, address, selector) {
+  await page.addInitScript(watchFor, selector)
+  await page.goto(address)
+  await page.waitForFunction(() => /** @type {any} */ (window).painted)
+  const { files, calls } = await page.evaluate(() => {
+    const { painted, sent } = /** @type {any} */ (window)
+    const before = (entry) => entry.startTime <= painted
+    const names = performance.getEntriesByType('resource').filter(before)
+    const paths = names.map(({ name }) => new URL(name)).map(({ pathname }) => pathname)
+    const framed = sent.filter(({ startTime }) => startTime <= painted).map(({ call }) => call)
+    return {
+      files: paths.filter((path) => path.startsWith('/assets/')),
+      calls: [...paths.filter((path) => path.startsWith('/json/') && path !== '/json/events'), ...framed],
+    }
+  })
+  const texts = await page.evaluate(
+    (paths) => Promise.all(paths.map(async (path) => ({ path, text: await (await fetch(path)).text() }))),
+    files,
+  )
+  const sizes = texts.map(({ path, text }) => ({ path, bytes: gzipSync(text).length }))
+  const sizeOf = (ending) =>
+    sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0)
+  return { script: sizeOf('.js'), style: sizeOf('.css'), calls }
+}
+
+/** Runs in the page, before everything else: when a message was first painted, and what went over the socket. */
+function watchFor(selector) {
+  const page = /** @type {any} */ (window)
+  page.sent = []
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    const { call } = JSON.parse(String(data))
+    if (call) page.sent.push({ call, startTime: performance.now() })
+    send.call(this, data)
+  }
+  const look = () => {
+    // This frame is painted before anything else runs.
+    if (document.querySelector(selector)) setTimeout(paint)
+    else requestAnimationFrame(look)
+  }
+  const paint = () => {
+    page.painted = performance.now()
+  }
+  look()
+}

@@ -1,0 +1,99 @@
+// The network between a browser and the server: it can be slow, be gone, and show files of another deployment.
+import { createServer, request } from 'node:http'
+import { connect } from 'node:net'
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Passes everything on to a port of this machine. */
+export class Network {
+  isThere = true
+  latencyMs = 0
+  /** What becomes of a file on its way, by its path. @type {Record<string, (text: string) => string>} */
+  changes = {}
+  #sockets = new Set()
+  #server = createServer((asked, answer) => void this.#pass(asked, answer))
+
+  /** @param {number} to the server's port, which may change */
+  constructor(to) {
+    this.to = to
+    this.#server.on('connection', (socket) => this.#hold(socket))
+    this.#server.on('upgrade', (asked, socket, head) => void this.#passSocket(asked, socket, head))
+  }
+
+  async open() {
+    await new Promise((resolve) => this.#server.listen(0, '127.0.0.1', () => resolve(undefined)))
+    const address = this.#server.address()
+    if (address === null || typeof address === 'string') throw new Error('the network has no port')
+    this.port = address.port
+    return this
+  }
+
+  /** What is under way breaks off, and nothing gets through until `restore`. */
+  cut() {
+    this.isThere = false
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  restore() {
+    this.isThere = true
+  }
+
+  close() {
+    this.cut()
+    this.#server.close()
+  }
+
+  #hold(socket) {
+    if (!this.isThere) return socket.destroy()
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  }
+
+  async #pass(asked, answer) {
+    const { method, url = '/', headers } = asked
+    await pause(this.latencyMs)
+    const passed = request({ port: this.to, host: '127.0.0.1', method, path: url, headers }, (got) => {
+      const change = this.changes[url.split('?')[0]]
+      if (!change) {
+        answer.writeHead(got.statusCode ?? 502, got.rawHeaders)
+        got.pipe(answer)
+        return
+      }
+      const pieces = []
+      got.on('data', (piece) => pieces.push(piece))
+      got.on('end', () => {
+        const kept = ['content-type', 'content-security-policy', 'cache-control']
+        const about = kept.flatMap((name) => (got.headers[name] ? [[name, got.headers[name]]] : []))
+        answer.writeHead(got.statusCode ?? 502, Object.fromEntries(about))
+        answer.end(change(Buffer.concat(pieces).toString()))
+      })
+    })
+    passed.on('error', () => answer.destroy())
+    answer.on('close', () => passed.destroy())
+    asked.pipe(passed)
+  }
+
+  async #passSocket({ method, url, rawHeaders }, socket, head) {
+    await pause(this.latencyMs)
+    const server = connect(this.to, '127.0.0.1')
+    const lines = Array.from({ length: rawHeaders.length / 2 }, (_, at) =>
+      rawHeaders.slice(2 * at, 2 * at + 2).join(': '),
+    )
+    server.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    server.write(head)
+    this.#slowly(server, socket)
+    this.#slowly(socket, server)
+  }
+
+  /** In order, each piece after the latency. */
+  #slowly(from, to) {
+    let last = Promise.resolve()
+    from.on('data', (piece) => {
+      const due = pause(this.latencyMs)
+      last = last.then(() => due).then(() => void (to.destroyed || to.write(piece)))
+    })
+    from.on('error', () => to.destroy())
+    from.on('close', () => to.destroy())
+  }
+}

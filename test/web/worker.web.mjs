@@ -1,0 +1,109 @@
+// The service worker: the client opens without the network, a deployment is told and taken up, logging out leaves nothing.
+import { goTo, sitDown, WIDE } from './harness.mjs'
+import { Network } from './network.mjs'
+
+const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
+
+export async function scenarios({ club, opened, check }) {
+  await club.people.maya.send('race-crew', 'Saturday line-up', 'First version: Kit, Tom, Noor.')
+  const { port } = new URL(club.url)
+  const network = await new Network(Number(port)).open()
+  const there = { ...club, url: club.url.replace(port, String(network.port)) }
+  const page = await sitDown(opened, there, club.people.priya, { viewport: WIDE, hash: LINE_UP })
+  await page.evaluate(workerIsActive)
+  const kept = await page.evaluate(keptAddresses)
+  check('the page and its scripts are kept', kept.includes('/') && kept.some((path) => path.endsWith('.js')))
+  const others = kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))
+  check('and nothing of what was said', others.length === 0, others.join())
+
+  await openOffline({ page, check })
+  await takeUpVersion({ page, network, check })
+  await share({ page, check })
+  await logOut({ page, check })
+  network.close()
+}
+
+async function openOffline({ page, check }) {
+  await page.context().setOffline(true)
+  await page.reload()
+  check('without the network the client opens', await isClient(page))
+  await page.context().setOffline(false)
+  await page.getByText('First version: Kit, Tom, Noor.').waitFor()
+  check('and is whole again once the network is back', true)
+}
+
+async function takeUpVersion({ page, network, check }) {
+  await page.getByRole('button', { name: /^Message #?race-crew/ }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Half a thought')
+  await deploy(page, network)
+  const banner = page.getByRole('status').filter({ hasText: 'A new version is there.' })
+  await banner.waitFor()
+  check('a deployment is told', true)
+  await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Reload' }).click()])
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  await field.waitFor()
+  check('and taken up without losing a draft', (await field.inputValue()) === 'Half a thought')
+  await banner.waitFor({ state: 'detached' })
+  const caches = await page.evaluate(() => window.caches.keys())
+  check('the version before stays for pages that show it', caches.length === 2, caches.join())
+  await deploy(page, network)
+  await banner.waitFor()
+  await Promise.all([page.waitForEvent('load'), banner.getByRole('button', { name: 'Reload' }).click()])
+  await page.waitForFunction(async () => (await window.caches.keys()).length === 2)
+  const now = await page.evaluate(() => window.caches.keys())
+  check('older ones go', !now.includes(caches[0]), now.join())
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('')
+}
+
+async function share({ page, check }) {
+  await page.goto('/share?title=Weather&text=Wind+from+the+west&url=https%3A%2F%2Fexample.com%2F')
+  await page.getByText('Choose where to share.').waitFor()
+  check('what another app shares waits for a conversation', new URL(page.url()).pathname === '/')
+  await goTo(page, LINE_UP)
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  await field.waitFor()
+  const text = await field.inputValue()
+  check('and is put into it', text === 'Weather\nWind from the west\nhttps://example.com/', text)
+  check('but not sent', (await page.locator('.msg', { hasText: 'Wind from' }).count()) === 0)
+  await field.fill('')
+}
+
+async function logOut({ page, check }) {
+  await goTo(page, '#you')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  const left = await page.evaluate(async () => ({
+    caches: await window.caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }))
+  check(
+    'logging out leaves no worker and no cache',
+    left.caches.length === 0 && left.workers === 0,
+    JSON.stringify(left),
+  )
+  await page.goto('/')
+  check('and the address leads to the log-in page', new URL(page.url()).pathname === '/login')
+}
+
+let deployed = 0
+
+/** As a deployment would, the worker comes with another version. */
+async function deploy(page, network) {
+  deployed += 1
+  const version = `version:"deployment${deployed}"`
+  network.changes['/worker.js'] = (text) => text.replace(/version:"\w+"/, version)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+}
+
+const isClient = (page) => page.evaluate(() => document.getElementById('client') !== null)
+
+async function workerIsActive() {
+  await navigator.serviceWorker.ready
+  while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function keptAddresses() {
+  const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+  const requests = await Promise.all(caches.map((cache) => cache.keys()))
+  return requests.flat().map(({ url }) => new URL(url).pathname)
+}
