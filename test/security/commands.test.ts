@@ -276,6 +276,26 @@ describe('who may call what', () => {
     }
   })
 
+  it('stops at what one may not see, which is as if it were not there', async () => {
+    const secret = await world.channel('secret', ['ada', 'ben'], { invite_only: true })
+    const { id } = await world.must('ben', 'POST /messages', { type: 'stream', to: secret, topic: 'x', content: 'y' })
+    const socket = await CommandSocket.open(world, 'mia')
+    const calls: [string, string, Record<string, unknown>][] = [
+      ['GET', '', {}],
+      ['PATCH', '', { content: 'mine' }],
+      ['DELETE', '', {}],
+      ['POST', '/reactions', { emoji_name: 'tada' }],
+      ['GET', '/history', {}],
+    ]
+    for (const [method, rest, params] of calls) {
+      const ask = (message: number) => socket.call(`${method} /messages/${message}${rest}`, params)
+      const [hidden, absent] = [await ask(id), await ask(999_999)]
+      expect([method, rest, hidden.status, hidden.body]).toEqual([method, rest, 400, absent.body])
+    }
+    socket.close()
+    expect((await world.must('ben', `GET /messages/${id}`)).message).toMatchObject({ content: '<p>y</p>' })
+  })
+
   it('is decided by the role of now', async () => {
     const lone = await World.found(['ada'])
     const socket = await CommandSocket.open(lone, 'ada')

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CommandSocket } from '../api/command-socket'
 import { World } from '../api/world'
+import { Browser } from '../edge/browser'
+import { visit } from '../edge/visit'
 
 let world: World
 beforeAll(async () => {
@@ -51,6 +54,25 @@ describe("another person's queue", () => {
     }
     expect(await world.events('mia', queue_id)).toEqual([])
   })
+
+  it('is so by session and by a frame too', async () => {
+    const queue_id = await world.listen('mia', ['message'])
+    const unknown = crypto.randomUUID()
+    const plain = (body: unknown) => JSON.stringify(body).replaceAll(queue_id, 'Q').replaceAll(unknown, 'Q')
+    const ada = await Browser.logIn(world, 'ada')
+    const socket = await CommandSocket.open(world, 'ada')
+    const ways: ((id: string) => Promise<{ status: number; body: unknown }>)[] = [
+      (id) => ada.ask('GET /events', { queue_id: id, last_event_id: -1, dont_block: true }),
+      (id) => ada.ask('DELETE /events', { queue_id: id }),
+      (id) => socket.call('DELETE /events', { queue_id: id }),
+    ]
+    for (const ask of ways) {
+      const [theirs, absent] = [await ask(queue_id), await ask(unknown)]
+      expect([theirs.status, plain(theirs.body)]).toEqual([400, plain(absent.body)])
+    }
+    socket.close()
+    expect(await world.events('mia', queue_id)).toEqual([])
+  })
 })
 
 describe('an open poll', () => {
@@ -82,6 +104,33 @@ describe('an open poll', () => {
     expect((await world.call('nora', 'GET /users/me')).status).toBe(401)
     await world.evict()
     expect((await world.call('nora', 'GET /users/me')).status).toBe(401)
+  })
+})
+
+describe('an open poll of a session', () => {
+  const held = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+  it.each([
+    ['logs out', (browser: Browser) => visit(world.name, '/logout', { cookie: browser.cookie, form: {} })],
+    ['ends all of its kind', (browser: Browser) => browser.must('DELETE /users/me/sessions')],
+    [
+      'is of an account that is closed',
+      async () => {
+        await world.must('olivia', `DELETE /users/${world.id('kim')}`)
+        await world.must('olivia', `POST /users/${world.id('kim')}/reactivate`)
+      },
+    ],
+  ])('tells nothing more once the session %s', async (_, end) => {
+    const kim = await Browser.logIn(world, 'kim')
+    const { queue_id } = await kim.must('POST /register', { event_types: ['message'] })
+    const poll = kim.ask('GET /events', { queue_id, last_event_id: -1 })
+    await held()
+    await end(kim)
+    await world.must('mia', 'POST /messages', { type: 'direct', to: [world.id('kim')], content: 'after the end' })
+    const { status, body } = await poll
+    expect([status, JSON.stringify(body)]).toEqual([expect.any(Number), expect.not.stringContaining('after the end')])
+    const again = await kim.ask('GET /events', { queue_id, last_event_id: -1, dont_block: true })
+    expect([again.status, again.body.code]).toEqual([401, 'UNAUTHORIZED'])
   })
 })
 

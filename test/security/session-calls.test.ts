@@ -44,9 +44,14 @@ describe('a session', () => {
     expect((await visit(world.name, avatar, { cookie: mia.cookie })).status).toBe(302)
     const ben = await Browser.logIn(world, 'ben')
     expect((await visit(world.name, url, { cookie: ben.cookie })).status).not.toBe(200)
-    for (const path of [url, avatar]) {
-      const { status, headers } = await visit(world.name, path)
-      expect([path, status, headers.get('WWW-Authenticate')]).toEqual([path, 401, 'Session realm="zulip"'])
+    const elsewhere = await Browser.logIn(await World.found(['mia']), 'mia')
+    const ended = await Browser.logIn(world, 'mia')
+    await visit(world.name, '/logout', { cookie: ended.cookie, form: {} })
+    for (const cookie of ['', elsewhere.cookie, ended.cookie]) {
+      for (const path of [url, avatar]) {
+        const { status, headers } = await visit(world.name, path, { cookie })
+        expect([path, status, headers.get('WWW-Authenticate')]).toEqual([path, 401, 'Session realm="zulip"'])
+      }
     }
   })
 
@@ -264,6 +269,34 @@ describe('a socket', () => {
     expect(await open({})).toEqual([403, false])
     expect(await open({ Origin: mia.origin, Cookie: '' })).toEqual([401, false])
     expect(await open({ Origin: mia.origin })).toEqual([101, true])
+  })
+
+  it('is not opened by another organization’s session, a bent one, or one that has ended', async () => {
+    const { queue_id } = await mia.must('POST /register', { event_types: ['message'] })
+    const elsewhere = await Browser.logIn(await World.found(['mia']), 'mia')
+    const ended = await Browser.logIn(world, 'mia')
+    await visit(world.name, '/logout', { cookie: ended.cookie, form: {} })
+    const bent = mia.cookie.replace(/(edgewise_session_80=[^;]*)/, '$1A')
+    for (const Cookie of [elsewhere.cookie, ended.cookie, bent]) {
+      const headers = { Upgrade: 'websocket', Cookie, Origin: mia.origin }
+      const url = `${mia.origin}/json/events?queue_id=${queue_id}&last_event_id=-1`
+      const response = await SELF.fetch(url, { headers })
+      expect([response.status, response.webSocket]).toEqual([401, null])
+      expect(await response.text()).not.toContain(queue_id)
+    }
+  })
+
+  it('is not opened on the queue of somebody else, which is as if it were not there', async () => {
+    const ben = await Browser.logIn(world, 'ben')
+    const { queue_id } = await ben.must('POST /register', { event_types: ['message'] })
+    const open = async (id: string) => {
+      const headers = { Upgrade: 'websocket', Cookie: mia.cookie, Origin: mia.origin }
+      const response = await SELF.fetch(`${mia.origin}/json/events?queue_id=${id}&last_event_id=-1`, { headers })
+      return [response.status, response.webSocket, (await response.text()).replaceAll(id, 'Q')]
+    }
+    const [theirs, absent] = [await open(queue_id), await open(crypto.randomUUID())]
+    expect(theirs).toEqual(absent)
+    expect(theirs.slice(0, 2)).toEqual([400, null])
   })
 })
 
