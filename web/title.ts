@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Client } from './client'
-import { attentionTo } from './model/attention'
+import { notableCount } from './model/attention'
 
 const ICON = '/static/images/logo/edgewise-icon.svg'
 /** The mark with its warm middle line. */
@@ -11,16 +11,16 @@ const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
 /** What the view that is shown is called: its head says so. */
 export const heading = signal('')
 
-/** The page's title and its icon say how much needs one, for whoever looks from another tab. */
+/** The page's title and its icon say how much there is to read, for whoever looks from another tab. */
 export function followTitle({ store }: Client): void {
-  const needs = computed(() => attentionTo(store, store.unreads.conversations.values()).needs)
+  const count = computed(() => notableCount(store))
   effect(() => {
     const name = String(store.facts.get('realm_name') ?? '')
     const title = [heading.value, name].filter(Boolean).join(' · ')
-    document.title = needs.value > 0 ? `(${needs.value}) ${title}` : title
+    document.title = count.value > 0 ? `(${count.value}) ${title}` : title
   })
   effect(() => {
-    document.querySelector('link[rel=icon]')?.setAttribute('href', needs.value > 0 ? ICON_NEEDS : ICON)
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(needs.value).catch(() => {})
+    document.querySelector('link[rel=icon]')?.setAttribute('href', count.value > 0 ? ICON_NEEDS : ICON)
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(count.value).catch(() => {})
   })
 }

@@ -168,8 +168,10 @@ export class Unreads {
   #mention(id: number, mention: MentionKind): void {
     if (mention) this.#mentioned.set(id, mention)
     else this.#mentioned.delete(id)
-    if (mention && !this.#reading.has(id)) this.mentions.set(id, mention)
-    else this.mentions.delete(id)
+    const shown = this.#reading.has(id) ? undefined : mention
+    // Who counts mentions wakes for those that come and go: another kind is another mention.
+    if (this.mentions.peek(id) !== shown) this.mentions.delete(id)
+    if (shown) this.mentions.set(id, shown)
   }
 
   #recount(): void {

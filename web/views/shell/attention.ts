@@ -8,6 +8,7 @@ export function useAttention({ store }: Client): Record<keyof Attention, Readonl
   return {
     needs: useComputed(() => all.value.needs),
     others: useComputed(() => all.value.others),
+    followed: useComputed(() => all.value.followed),
     muted: useComputed(() => all.value.muted),
   }
 }
