@@ -1,35 +1,64 @@
-// npm run bench:day: a working day against the free plan's limits. What each kind of call costs in
-// rows is measured on a served organization of that size; how many calls there are comes from a
-// simulation of the day, event by event.
+// npm run bench:day: a working day against the free plan's limits. With stock clients, what each kind
+// of call costs in rows is measured on a served organization of that size, and how many calls there
+// are comes from a simulation of the day, event by event. The day with our own client is really run.
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization, Person } from '../lib/people.mjs'
-import { simulateDay } from './simulated-day.mjs'
+import { runClientDay } from './client-day.mjs'
+import { simulateDay, storedInTime } from './simulated-day.mjs'
 
 const LIMITS = { requests: 100_000, read: 5_000_000, written: 100_000, gigabyteSeconds: 13_000 }
 const READERS = 25
 const SAMPLES = 20
 const given = readArguments(
-  { people: { type: 'string', default: '10,50,200' } },
-  'npm run bench:day [-- --people 10,50,200]',
+  { people: { type: 'string', default: '10,50,200' }, only: { type: 'string', default: '' } },
+  'npm run bench:day [-- --people 10,50,200] [--only stock|own]',
 )
+const sizes = given.people.split(',').map(Number)
+const share = (value, limit) => `${Math.round(value)} (${((100 * value) / limit).toFixed(0)}%)`
+const ARGS = ['--var', 'DAILY_REQUESTS=0']
 
 stopAllOnExit()
-await withObserved(
-  async (server) => {
-    console.log(
-      '| people | messages | requests | of them events | rows read | rows written | awake, at most | levels of waiting |',
-    )
-    console.log('| --: | --: | --: | --: | --: | --: | --: | --- |')
-    for (const people of given.people.split(',').map(Number)) {
-      const costs = await measureCosts(server, people)
-      report(people, simulateDay({ people, readers: Math.min(people, READERS), dailyRequests: LIMITS.requests }), costs)
-    }
-  },
-  { args: ['--var', 'DAILY_REQUESTS=0'] },
-)
+if (given.only !== 'own') await withObserved(benchStock, { args: ARGS })
+if (given.only !== 'stock') {
+  console.log('\n| people | messages | requests | of them frames | rows read | rows written | awake, at most |')
+  console.log('| --: | --: | --: | --: | --: | --: | --: |')
+  // Node's sockets name no other host than that of the organization `main`: a server for each.
+  for (const people of sizes) await withObserved((server) => benchOwn(server, people), { args: ARGS })
+}
 process.exit(0)
+
+async function benchStock(server) {
+  console.log(
+    '| people | messages | requests | of them events | rows read | rows written | awake, at most | levels of waiting |',
+  )
+  console.log('| --: | --: | --: | --: | --: | --: | --: | --- |')
+  for (const people of sizes) {
+    const costs = await measureCosts(server, people)
+    report(people, simulateDay({ people, readers: Math.min(people, READERS), dailyRequests: LIMITS.requests }), costs)
+  }
+}
+
+async function benchOwn(server, people) {
+  const day = await runClientDay(server, { people, readers: Math.min(people, READERS) })
+  const { storedPings, storedQueues } = storedInTime(people)
+  const cells = [
+    people,
+    day.sends,
+    // A frame counts as a twentieth of a request.
+    share(day.requests + day.frames / 20, LIMITS.requests),
+    day.frames,
+    share(day.read, LIMITS.read),
+    // The day took minutes of the server's own clock, by which these are written.
+    share(day.written + storedPings + storedQueues, LIMITS.written),
+    awake(day),
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
+}
+
+const awake = ({ awakeSeconds }) =>
+  `${(awakeSeconds / 3600).toFixed(1)} h, ${share(awakeSeconds * 0.128, LIMITS.gigabyteSeconds)} GB-s`
 
 /** Rows of each kind of call in an organization of so many people, where everybody has a queue. */
 async function measureCosts(server, number) {
@@ -74,8 +103,6 @@ function report(people, day, costs) {
     people * costs.register[kind] +
     // A ping in five minutes is stored, and a queue that is polled once an hour.
     (kind === 'written' ? day.storedPings + day.storedQueues : 0)
-  const gigabyteSeconds = day.awakeSeconds * 0.128
-  const share = (value, limit) => `${Math.round(value)} (${((100 * value) / limit).toFixed(0)}%)`
   const cells = [
     people,
     day.sends,
@@ -83,7 +110,7 @@ function report(people, day, costs) {
     day.polls,
     share(of('read'), LIMITS.read),
     share(of('written'), LIMITS.written),
-    `${(day.awakeSeconds / 3600).toFixed(1)} h, ${share(gigabyteSeconds, LIMITS.gigabyteSeconds)} GB-s`,
+    awake(day),
     day.levels.map(({ seconds, at }) => `${seconds} s from hour ${at.toFixed(1)}`).join(', ') || 'none',
   ]
   console.log(`| ${cells.join(' | ')} |`)

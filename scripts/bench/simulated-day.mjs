@@ -2,7 +2,7 @@ import { USAGE_LEVELS } from '../../src/memory/usage-levels.ts'
 import { generator } from './random.mjs'
 
 const HOURS = 8
-const DAY_SECONDS = HOURS * 3600
+export const DAY_SECONDS = HOURS * 3600
 const MESSAGES_EACH = 40
 const FLAGS_EACH = 100
 const PING_SECONDS = 180
@@ -11,7 +11,7 @@ const LONGEST_WAIT_SECONDS = 78
 /** From an answer to the next poll. */
 const ROUND_TRIP_SECONDS = 0.1
 /** An idle object may stay in memory for so long; whether that is billed is the platform's. */
-const IDLE_SECONDS = 10
+export const IDLE_SECONDS = 10
 
 /**
  * One stock client for each person, which holds a poll all day. Messages come at random times from random people to
@@ -19,7 +19,7 @@ const IDLE_SECONDS = 10
  */
 export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
   const random = generator(seed)
-  const events = plan(people, random)
+  const events = planDay(people, random)
   const clients = Array.from({ length: people }, () => ({ pollBegan: 0, dueAt: null, hasNews: false }))
   /** @type {{ seconds: number, at: number }[]} */
   const levels = []
@@ -75,11 +75,16 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
   for (const client of clients) catchUp(client, DAY_SECONDS)
   // A register each; at the desk a stored ping every five minutes at most, and the queue's row once an hour.
   day.requests += people
-  const storedPings = people * Math.floor(DAY_SECONDS / (2 * PING_SECONDS))
-  return { ...day, storedPings, storedQueues: people * HOURS }
+  return { ...day, ...storedInTime(people) }
 }
 
-function plan(people, random) {
+/** Rows that are written because time goes by: a ping in five minutes, and the place of a queue once an hour. */
+export function storedInTime(people) {
+  return { storedPings: people * Math.floor(DAY_SECONDS / (2 * PING_SECONDS)), storedQueues: people * HOURS }
+}
+
+/** Who writes, reads and says that they are here, and when. */
+export function planDay(people, random) {
   const events = []
   for (let who = 0; who < people; who++) {
     for (let number = 0; number < MESSAGES_EACH; number++)

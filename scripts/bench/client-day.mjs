@@ -1,0 +1,99 @@
+import { foundOrganization, Person } from '../lib/people.mjs'
+import { loadWebClient, NodeTransport } from '../lib/web-client.mjs'
+import { HandClock } from './hand-clock.mjs'
+import { generator } from './random.mjs'
+import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
+
+/** What happens within so many seconds is let happen together. */
+const STEP_SECONDS = 10
+const TOPICS = 20
+
+/**
+ * A day of people with the browser client, really run against a server: the client's own code, over
+ * its sockets, on a clock that is turned by hand. People are in teams of as many as read a message.
+ */
+export async function runClientDay(server, { people: number, readers, seed = 277 }) {
+  const name = 'main'
+  const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })
+  const members = (await server.populate(name, number)).map((person) => new Person(url, person))
+  const teams = await makeTeams(owner, members, readers)
+  const web = await loadWebClient()
+  const random = generator(seed)
+  const clock = new HandClock(random)
+  const day = { sends: 0, flags: 0, requests: 0, frames: 0, awakeSeconds: 0 }
+  let awakeUntil = 0
+  const called = () => {
+    const at = clock.now() / 1000
+    day.awakeSeconds += Math.max(0, at + IDLE_SECONDS - Math.max(at, awakeUntil))
+    awakeUntil = Math.max(awakeUntil, at + IDLE_SECONDS)
+  }
+  const before = (await server.observe(name)).rows
+  const desks = members.map((person, at) => {
+    const transport = new NodeTransport(person, web)
+    Object.assign(transport, { called, acknowledges: false })
+    const client = new web.Client(transport, clock)
+    client.start()
+    return { transport, client, channelId: teams[at] }
+  })
+  await untilLive(desks)
+
+  const plan = planDay(number, random).filter(({ kind }) => kind !== 'presence')
+  for (let from = 0, at = 0; from < DAY_SECONDS; from += STEP_SECONDS) {
+    for (; plan[at]?.at < from + STEP_SECONDS; at++) {
+      clock.turnTo(plan[at].at * 1000)
+      act(desks[plan[at].who], plan[at], day, at)
+    }
+    clock.turnTo((from + STEP_SECONDS) * 1000)
+    await answered(desks)
+  }
+  const after = (await server.observe(name)).rows
+  for (const { client, transport } of desks) {
+    client.stop()
+    day.requests += transport.requests
+    day.frames += transport.frames
+  }
+  return { ...day, read: after.read - before.read, written: after.written - before.written }
+}
+
+/** Somebody writes, or reads what is there. */
+function act({ client, channelId }, { kind }, day, number) {
+  client.reporting.active()
+  day[kind]++
+  if (kind === 'sends') {
+    const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }
+    client.outbox.send(place, `message ${number}`)
+    return
+  }
+  const unread = [...client.store.unreads.conversations.peekValues()].flatMap(({ ids }) => ids)
+  client.reading.seen(unread)
+}
+
+async function makeTeams(owner, members, readers) {
+  const teams = []
+  for (let from = 0; from < members.length; from += readers) {
+    const team = members.slice(from, from + readers)
+    const principals = team.map(({ id }) => id)
+    await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: `team ${from}` }], principals })
+    const { stream_id } = await owner.call('GET', '/get_stream_id', { stream: `team ${from}` })
+    for (const _ of team) teams.push(stream_id)
+  }
+  return teams
+}
+
+async function untilLive(desks) {
+  const isLive = ({ client }) => client.connection.standing.value === 'live'
+  for (const deadline = Date.now() + 300_000; !desks.every(isLive); ) {
+    if (Date.now() > deadline) throw new Error('the clients do not connect')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Nothing is under way. */
+async function answered(desks) {
+  for (const deadline = Date.now() + 60_000; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const busy = desks.filter(({ transport }) => transport.pending > 0)
+    if (busy.length === 0) return
+    if (Date.now() > deadline) throw new Error(`${busy.length} clients wait for answers in vain`)
+  }
+}

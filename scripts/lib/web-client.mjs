@@ -1,0 +1,108 @@
+import { ROOT } from './paths.mjs'
+
+const ENTRY = `
+export { Client } from './web/client'
+export { channelNarrow, topicNarrow } from './web/model/narrow'
+export { REGISTRATION } from './web/protocol/register'
+export { Unreachable } from './web/protocol/failures'
+export { encodeParameters } from './web/protocol/transport'
+export { realClock } from './web/protocol/clock'
+`
+
+/**
+ * The browser client without its views, as its build makes it, for Node.
+ *
+ * @returns {Promise<any>} whose types are those of `web/`, which no script knows
+ */
+export async function loadWebClient() {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    stdin: { contents: ENTRY, resolveDir: ROOT, loader: 'ts' },
+    tsconfig: 'web/tsconfig.json',
+    bundle: true,
+    format: 'esm',
+    target: 'es2023',
+    write: false,
+    logLevel: 'silent',
+  })
+  const [{ contents }] = outputFiles
+  return import(`data:text/javascript;base64,${Buffer.from(contents).toString('base64')}`)
+}
+
+/** How the client calls with a key, from Node. It counts what a platform would bill. */
+export class NodeTransport {
+  requests = 0
+  frames = 0
+  /** Calls that have no answer yet. */
+  pending = 0
+  /** On a clock that goes faster than the server's there would be too many in a minute. */
+  acknowledges = true
+  /** Told of each request and frame that reaches the server. */
+  called = () => {}
+
+  constructor(person, { Unreachable, encodeParameters }) {
+    this.person = person
+    this.Unreachable = Unreachable
+    this.encode = encodeParameters
+  }
+
+  async request({ method, path, params }, signal) {
+    this.requests++
+    this.pending++
+    this.called()
+    const form = this.encode(params)
+    const isGet = method === 'GET'
+    try {
+      const response = await fetch(`${this.person.url}/api/v1${path}${isGet ? `?${form}` : ''}`, {
+        method,
+        headers: { authorization: this.person.authorization },
+        ...(!isGet && { body: form }),
+        signal: signal ?? AbortSignal.timeout(60_000),
+      })
+      return { status: response.status, body: await response.json() }
+    } catch (error) {
+      throw new this.Unreachable(String(error))
+    } finally {
+      this.pending--
+    }
+  }
+
+  open(_path, { queue_id, last_event_id }, listener) {
+    this.requests++
+    this.called()
+    const socket = this.person.socket(queue_id, last_event_id)
+    let unanswered = 0
+    const count = (more) => {
+      unanswered += more
+      this.pending += more
+    }
+    socket.onopen = () => listener.opened()
+    socket.onmessage = ({ data }) => {
+      if (isAboutCall(String(data))) count(-1)
+      listener.received(String(data))
+    }
+    socket.onclose = ({ code }) => {
+      count(-unanswered)
+      listener.closed(code)
+    }
+    socket.onerror = () => {}
+    return {
+      send: (text) => {
+        this.frames++
+        this.called()
+        if (isAboutCall(text)) count(1)
+        else if (!this.acknowledges) return
+        socket.send(text)
+      },
+      close: () => {
+        count(-unanswered)
+        socket.onopen = socket.onmessage = socket.onclose = null
+        socket.close()
+      },
+    }
+  }
+}
+
+/** Not about events: a call, or its answer. */
+const isAboutCall = (text) => text.startsWith('{"id":')
