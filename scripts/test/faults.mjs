@@ -1,16 +1,21 @@
-// Nothing is lost: people with polls and sockets, a stream of messages, and a server that is killed again and again. In the
-// end everybody has exactly the messages they are entitled to, in order, each once. TEST_SHARE says how much of it is done.
+// Nothing is lost: people with polls, sockets and the browser client, a stream of messages, and a server that is killed again
+// and again. In the end everybody has exactly the messages they are entitled to, in order, each once, and what was written in
+// browser clients has arrived once and in order. TEST_SHARE says how much of it is done.
 import { stopAllOnExit } from '../lib/children.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { foundOrganization } from '../lib/people.mjs'
+import { loadWebClient } from '../lib/web-client.mjs'
 import { runChecks } from './checks.mjs'
 import { Follower, pause } from './follower.mjs'
 import { Stream } from './stream.mjs'
+import { WebFollower } from './web-follower.mjs'
 
 const share = Number(process.env.TEST_SHARE ?? '1')
 const PEOPLE = Math.max(12, Math.round(50 * share))
 const KILLS = Math.max(3, Math.round(10 * share))
 const CHANNELS = ['all', 'even', 'third']
+/** Every so many people have the browser client. */
+const EVERY = 4
 /** Between two kills. */
 const CALM_MS = 1500
 
@@ -24,8 +29,15 @@ await runChecks(({ check }) =>
       third: members.filter((_, number) => number % 3 === 0),
     }
     for (const name of CHANNELS) await subscribe(owner, name, entitled[name])
-    const followers = members.map((person, number) => new Follower(person, number % 2 === 0 ? 'poll' : 'socket'))
+    const web = await loadWebClient()
+    const followers = members.map((person, number) => {
+      if (number % EVERY === EVERY - 1) return new WebFollower(person, web)
+      return new Follower(person, number % 2 === 0 ? 'poll' : 'socket')
+    })
     await Promise.all(followers.map((follower) => follower.begin()))
+    const browsers = followers.filter((follower) => follower instanceof WebFollower)
+    const { stream_id: all } = await members[0].call('GET', '/get_stream_id', { stream: 'all' })
+    for (const browser of browsers) browser.write(all)
 
     const sent = new Stream(members, entitled)
     for (let kill = 0; kill < KILLS; kill++) {
@@ -36,10 +48,12 @@ await runChecks(({ check }) =>
     }
     await pause(CALM_MS)
     await sent.end()
+    const unsent = await Promise.all(browsers.map((browser) => browser.endWriting()))
     const last = await sendLast(entitled)
     await Promise.all(
       followers.map((follower) => follower.until(last.filter(({ to }) => to.includes(follower.person)))),
     )
+    const isRight = await Promise.all(browsers.map((browser) => browser.isAsRegistered()))
     for (const follower of followers) follower.stop()
 
     const known = [...sent.accepted, ...last]
@@ -65,8 +79,24 @@ await runChecks(({ check }) =>
       none(followers, (follower) => !agrees(follower, followers)),
     )
     check(
-      'half of them by polls and half by sockets',
+      'by polls, by sockets and in browser clients',
       followers.every(({ received }) => received.length > 0),
+    )
+    check(
+      'what was written in browser clients was sent',
+      unsent.every((count) => count === 0),
+      unsent.join(),
+    )
+    for (const browser of browsers) {
+      const arrived = await contentsIn(members[0], browser.place)
+      const { written } = browser
+      const missing = written.filter((text) => !arrived.includes(text))
+      const isSame = arrived.join() === written.join()
+      check(`all ${written.length} texts of a browser client, once and in order`, isSame, `missing: ${missing}`)
+    }
+    check(
+      'browser clients know what a new registration tells',
+      isRight.every((isSo) => isSo),
     )
 
     function agrees(follower, others) {
@@ -86,6 +116,17 @@ await runChecks(({ check }) =>
     }
   }),
 )
+
+/** The source of everything in a topic. */
+async function contentsIn(reader, { channelId, topic }) {
+  const narrow = JSON.stringify([
+    { operator: 'channel', operand: channelId },
+    { operator: 'topic', operand: topic },
+  ])
+  const range = { anchor: 'newest', num_before: 5000, num_after: 0, apply_markdown: false }
+  const { messages } = await reader.call('GET', '/messages', { narrow, ...range })
+  return messages.map(({ content }) => content)
+}
 
 /** Nobody of them; says who otherwise. */
 function none(followers, isWrong) {

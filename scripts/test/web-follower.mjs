@@ -1,0 +1,106 @@
+import { NodeTransport } from '../lib/web-client.mjs'
+import { pause } from './follower.mjs'
+
+/**
+ * Somebody with the browser client: its own connection, store and outbox. It writes too, and what it
+ * wrote must arrive once and in order, whatever happens to the server.
+ */
+export class WebFollower {
+  mode = 'browser client'
+  troubles = []
+  written = []
+  /** Where it writes. */
+  place = { kind: 'topic', channelId: 0, topic: '' }
+  #client
+  #web
+  #first
+  #isOver = false
+  #writing
+
+  constructor(person, web) {
+    this.person = person
+    this.#web = web
+    this.#client = new web.Client(new NodeTransport(person, web))
+  }
+
+  async begin() {
+    this.#client.start()
+    for (const deadline = Date.now() + 30_000; this.#client.connection.standing.value !== 'live'; ) {
+      if (Date.now() > deadline) throw new Error('the browser client does not connect')
+      await pause(20)
+    }
+    this.#first = this.#client.connection.queueId
+  }
+
+  /** Writes on and on into a topic of its own. */
+  write(channelId) {
+    this.place = { kind: 'topic', channelId, topic: `from ${this.person.id}` }
+    this.#writing = this.#writeOn()
+  }
+
+  async #writeOn() {
+    for (let number = 0; !this.#isOver; number++) {
+      const text = `browser ${this.person.id} ${number}`
+      this.written.push(text)
+      this.#client.outbox.send(this.place, text)
+      await pause(500)
+    }
+  }
+
+  async endWriting(seconds = 60) {
+    this.#isOver = true
+    await this.#writing
+    const deadline = Date.now() + seconds * 1000
+    while (this.#client.outbox.messages.value.length > 0 && Date.now() < deadline) await pause(50)
+    return this.#client.outbox.messages.value.length
+  }
+
+  async until(messages, seconds = 30) {
+    const deadline = Date.now() + seconds * 1000
+    while (this.lacks(messages) && Date.now() < deadline) await pause(100)
+  }
+
+  stop() {
+    this.#client.stop()
+  }
+
+  get received() {
+    return [...this.#client.store.messages.messages.peekValues()]
+  }
+
+  get lostQueues() {
+    return this.#client.connection.queueId === this.#first ? 0 : 1
+  }
+
+  lacks(messages) {
+    const { messages: known } = this.#client.store.messages
+    return messages.some(({ id, to }) => to.includes(this.person) && !known.has(id))
+  }
+
+  get isAscending() {
+    return this.received.every(({ id }, index, all) => index === 0 || id > all[index - 1].id)
+  }
+
+  isIntruder(entitled) {
+    return this.received.some(({ display_recipient: name }) => !entitled[name]?.includes(this.person))
+  }
+
+  in(channel) {
+    return this.received.filter(({ display_recipient: name }) => name === channel).map(({ id }) => id)
+  }
+
+  /** Whether what it knows is what a fresh registration tells, of what changes here. */
+  async isAsRegistered() {
+    const fresh = await this.person.call('POST', '/register', this.#web.REGISTRATION)
+    const known = this.#client.store.tell()
+    const told = ({ max_message_id, unread_msgs, starred_messages, subscriptions, realm_users }) =>
+      JSON.stringify([
+        max_message_id,
+        unread_msgs.streams.map(({ topic, unread_message_ids }) => `${topic} ${unread_message_ids}`).sort(),
+        starred_messages,
+        subscriptions.map(({ name }) => name).sort(),
+        realm_users.length,
+      ])
+    return told(fresh) === told(known)
+  }
+}
