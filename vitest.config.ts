@@ -45,6 +45,8 @@ export default defineConfig({
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
           // How many steps of people are followed by the browser client's model.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
+          // How often each fault strikes three people with the browser client.
+          FAULT_ROUNDS: process.env.FAULT_ROUNDS ?? String(share < 1 ? 1 : 10),
           MODEL_SEED: process.env.MODEL_SEED ?? process.env.TEST_SEED ?? '277',
         },
       },

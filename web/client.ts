@@ -1,10 +1,12 @@
+import { batch, effect, untracked } from '@preact/signals-core'
 import { Acting } from './model/acting'
-import { Drafting, type DraftShelf } from './model/drafting'
+import { Drafting } from './model/drafting'
+import type { Kept, KeptList } from './model/kept'
 import { Looking } from './model/looking'
 import type { MessageList } from './model/message-list'
 import { MessageLists } from './model/message-lists'
 import type { Narrow } from './model/narrow'
-import { Outbox, type Shelf } from './model/outbox'
+import { Outbox } from './model/outbox'
 import { Pending } from './model/pending'
 import { Previews } from './model/previews'
 import { Reading } from './model/reading'
@@ -14,13 +16,17 @@ import { Caller } from './protocol/call'
 import { type Clock, realClock } from './protocol/clock'
 import { Connection } from './protocol/connection'
 import type { Place } from './protocol/place'
-import type { KnownState } from './protocol/snapshot'
+import type { QueuedEvent } from './protocol/snapshot'
 import type { Transport } from './protocol/transport'
 
-/** What the disk kept: a snapshot as it stood, and where its queue was then. */
-export interface Kept {
-  snapshot: KnownState
-  place: Place
+/** Who writes down what the client hears. */
+export interface Keeper {
+  begun(): void
+  heard(events: readonly QueuedEvent[]): void
+  /** The server may forget events up to there; all of them where undefined. */
+  keptUpTo(place: Place): number | undefined
+  /** Ends when what was heard is written, or can't be. */
+  write(): Promise<void>
 }
 
 /** One person at one organization: what is known, and what can be done. Views get this. */
@@ -39,36 +45,62 @@ export class Client {
   readonly pending: Pending
   readonly previews: Previews
 
+  /** Once there is a disk to write on. */
+  keeper: Keeper | undefined
   readonly #lists: MessageLists
 
   constructor(
     transport: Transport,
     readonly clock: Clock = realClock,
-    shelf?: { outbox: Shelf; drafts: DraftShelf },
   ) {
     this.store = new Store(clock)
     this.calls = new Caller(transport, clock)
     this.connection = new Connection(this.calls, clock, {
-      begin: (snapshot) => this.store.load(snapshot),
-      hear: (events) => this.store.apply(events),
+      begin: (snapshot) => {
+        this.store.load(snapshot)
+        this.keeper?.begun()
+      },
+      hear: (events) => {
+        this.store.apply(events)
+        this.keeper?.heard(events)
+      },
+      keptUpTo: (place) => this.keeper?.keptUpTo(place),
+      keep: () => this.keeper?.write() ?? Promise.resolve(),
     })
-    this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId, shelf?.outbox)
+    this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId)
     this.reading = new Reading(this.store, this.calls, clock)
     const isLive = () => this.connection.standing.peek() === 'live'
-    this.drafting = new Drafting(this.store, this.calls, clock, isLive, shelf?.drafts)
+    this.drafting = new Drafting(this.store, this.calls, clock, isLive)
     this.pending = new Pending(clock)
     this.previews = new Previews(this.store, this.calls, clock)
     this.acting = new Acting(this.store, this.calls, this.pending)
     this.looking = new Looking(this.store, this.calls)
     this.reporting = new Reporting(this.store, this.calls, clock)
-    this.#lists = new MessageLists(this.store, this.calls)
+    this.#lists = new MessageLists(this.store, this.calls, clock)
+    effect(() => {
+      if (this.connection.standing.value === 'live') untracked(() => this.#lists.tryAgain())
+    })
   }
 
-  /** Begins with what the disk kept, so that there is something to see at once; else from nothing. */
-  start(kept?: Kept): void {
-    if (kept) this.store.load(kept.snapshot)
-    this.connection.start(kept?.place)
+  /** Takes up what the disk kept, so that there is something to see before there is a connection. */
+  restore({ snapshot, messages, lists, events }: Kept): void {
+    batch(() => {
+      this.store.load(snapshot)
+      this.store.apply(events)
+      this.store.messages.restore(messages)
+      this.#lists.restore(lists)
+    })
+  }
+
+  /** Goes on with the queue of what was restored; without one, from a new snapshot. */
+  start(place?: Place): void {
+    this.connection.start(place)
     this.reporting.start()
+  }
+
+  /** The windows of lists that the disk may keep. */
+  keptLists(): KeptList[] {
+    return this.#lists.kept()
   }
 
   /** A window onto the messages of a narrow. Whoever asks for it closes it. */

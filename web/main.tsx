@@ -2,10 +2,8 @@ import { effect, untracked } from '@preact/signals'
 import { render } from 'preact'
 import { followAppearance } from './appearance'
 import { Client } from './client'
+import { KeptHere } from './kept-here'
 import { Keys } from './keys'
-import type { Unsaved } from './model/drafting'
-import { forgetKept, LocalShelf } from './model/local-shelf'
-import type { Outgoing, Shelf } from './model/outbox'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { followTitle } from './title'
@@ -18,51 +16,46 @@ import { Shell } from './views/shell/shell'
 
 const KEEP_AFTER_MS = 2000
 
-const ownId = (): number => client.store.ownId
-const outgoing = new LocalShelf<Outgoing>('outbox', ownId)
-const drafts = new LocalShelf<Unsaved>('draft', ownId)
-const outbox: Shelf = {
-  put: (message) => outgoing.put(message.localId, message),
-  take: (localId) => outgoing.take(localId),
-}
-const client: Client = new Client(new BrowserTransport(), undefined, { outbox, drafts })
-client.start()
+performance.mark('client starts')
+const client = new Client(new BrowserTransport())
+const keptHere = new KeptHere(client)
+void keptHere.begin().then((place) => client.start(place))
 
 effect(() => {
   if (!client.store.isLoaded.value) return
   untracked(() => {
-    // Somebody else who was logged in here left nothing for anybody to see.
-    forgetKept(ownId())
-    client.outbox.restore(outgoing.all())
-    client.drafting.restore(drafts.all())
+    void keptHere.settle()
     // After the first messages: what is kept for later shouldn't come before them.
     setTimeout(() => void updates.start(), KEEP_AFTER_MS)
   })
 })
-addEventListener('pagehide', () => void client.reading.flush())
+addEventListener('pagehide', () => {
+  void client.reading.flush()
+  void keptHere.write()
+})
 addEventListener('online', () => client.wake())
 for (const sign of ['pointerdown', 'keydown', 'focus']) {
   addEventListener(sign, () => client.reporting.active(), { passive: true })
 }
 effect(() => {
-  if (client.connection.standing.value === 'logged-out') untracked(() => leave())
+  if (client.connection.standing.value === 'logged-out') untracked(() => void leave())
 })
 addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
   event.preventDefault()
-  leave(() => form.submit())
+  void leave(() => form.submit())
 })
 
 /** Forgets who was here, and goes where no script is needed. What wasn't sent is offered first. */
-function leave(go = () => location.assign(`/login${location.hash}`)): void {
-  const texts = [...outgoing.all().map(({ content }) => content), ...drafts.all().map(({ text }) => text)]
-  const forget = () => {
-    forgetKept()
-    void forgetVersions().then(go)
+async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
+  const texts = await keptHere.unsentTexts()
+  const forget = async () => {
+    await Promise.all([keptHere.forget(), forgetVersions()])
+    go()
   }
-  if (texts.length === 0) forget()
-  else render(<LoggedOut texts={texts} leave={forget} />, document.getElementById('client')!)
+  if (texts.length === 0) await forget()
+  else render(<LoggedOut texts={texts} leave={() => void forget()} />, document.getElementById('client')!)
 }
 
 receiveShared()

@@ -82,6 +82,24 @@ export async function wrongMessages(player: Player, list: MessageList) {
   return wrong
 }
 
+/** Where a page that takes up what the disk kept isn't what the page before it was. */
+export async function wrongOnDisk(player: Player): Promise<object[]> {
+  const restored = await player.restored()
+  const wrong: object[] = differences(structuredClone(player.store.tell()), structuredClone(restored.store.tell()), [])
+  const made = player.client.keptLists()
+  for (const { narrow, ids, haveOldest, haveNewest } of restored.keptLists()) {
+    const one = made.find((list) => narrowParameter(list.narrow) === narrowParameter(narrow))
+    const isSame = one?.ids.join() === ids.join() && one.haveOldest === haveOldest && one.haveNewest === haveNewest
+    if (!isSame) wrong.push({ narrow, restored: ids, made: one?.ids })
+  }
+  for (const message of restored.store.messages.current()) {
+    const known = player.store.messages.peek(message.id)
+    const [one, other] = [known && comparable(known, true), comparable(message, true)]
+    if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push({ id: message.id, made: one, restored: other })
+  }
+  return wrong
+}
+
 /** Who isn't in the channel that a message comes from isn't told that it comes. */
 function isTold({ store, heard }: Player, { id, isMoved, isEdited }: Message): boolean {
   if (store.messages.peek(id) || !(isMoved || isEdited)) return true

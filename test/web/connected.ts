@@ -33,10 +33,10 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
   }
 }
 
-export function connect(world: World, who: string) {
+export function connect(world: World, who: string, speed = 50) {
   const chance = chances(seed)
   const transport = new KeyTransport(world, who, chance)
-  const clock = new FastClock(50, () => chance(1000) / 1000)
+  const clock = new FastClock(speed, () => chance(1000) / 1000)
   const client = new Client(transport, clock)
   running.push(client)
   return { transport, clock, client }

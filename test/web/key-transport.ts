@@ -19,19 +19,31 @@ export class KeyTransport implements Transport {
   hasSockets = true
   /** Of a hundred answers, so many are lost after the call was carried out. */
   lossPercent = 0
+  /** Of a hundred requests, so many never get there. */
+  missPercent = 0
+  /** How long everything takes, each way. */
+  latencyMs = 0
   /** How many requests reached the server. */
   requests = 0
+  /** What was asked by HTTP, in its order. */
+  readonly asked: string[] = []
   readonly #sockets = new Set<{ cut(): void }>()
+  /** A key that is replaced later is good no more. */
+  readonly #headers: Record<string, string>
 
   constructor(
     private readonly world: World,
-    private readonly who: string,
+    who: string,
     private readonly chance: (of: number) => number,
-  ) {}
+  ) {
+    this.#headers = { Authorization: `Basic ${btoa(world.keys.get(who) ?? '')}` }
+  }
 
   async request({ method, path, params }: Request, signal?: AbortSignal): Promise<Reply> {
-    if (this.isOffline) throw new Unreachable('offline')
+    await this.#travel()
+    if (this.isOffline || this.chance(100) < this.missPercent) throw new Unreachable('offline')
     this.requests += 1
+    this.asked.push(`${method} ${path}`)
     const form = encodeParameters(params)
     const isGet = method === 'GET'
     const response = await SELF.fetch(this.#url(`${path}${isGet ? `?${form}` : ''}`), {
@@ -43,12 +55,13 @@ export class KeyTransport implements Transport {
       throw new Unreachable(String(error))
     })
     const text = await untilAborted(response.text(), signal)
+    await this.#travel()
     if (this.isOffline || this.chance(100) < this.lossPercent) throw new Unreachable('the answer was lost')
     return { status: response.status, body: JSON.parse(text) }
   }
 
   open(path: string, params: Parameters, listener: SocketListener): Socket {
-    const socket = new TestSocket(listener)
+    const socket = new TestSocket(listener, () => this.#travel())
     if (this.isOffline || !this.hasSockets) {
       queueMicrotask(() => socket.ended(BROKEN))
       return socket
@@ -67,14 +80,15 @@ export class KeyTransport implements Transport {
     return socket
   }
 
+  #travel(): Promise<void> | undefined {
+    if (this.latencyMs === 0) return undefined
+    return new Promise((resolve) => setTimeout(resolve, this.latencyMs))
+  }
+
   /** Every socket ends without a word. */
   cut(): void {
     for (const socket of this.#sockets) socket.cut()
     this.#sockets.clear()
-  }
-
-  get #headers() {
-    return { Authorization: `Basic ${btoa(this.world.keys.get(this.who) ?? '')}` }
   }
 
   #url(path: string): string {
@@ -85,8 +99,14 @@ export class KeyTransport implements Transport {
 class TestSocket implements Socket {
   #socket: WebSocket | undefined
   #isOver = false
+  /** What is under way, each way, in its order. */
+  #down: Promise<void> = Promise.resolve()
+  #up: Promise<void> = Promise.resolve()
 
-  constructor(private readonly listener: SocketListener) {}
+  constructor(
+    private readonly listener: SocketListener,
+    private readonly travel: () => Promise<void> | undefined,
+  ) {}
 
   connect(socket: WebSocket): void {
     socket.accept()
@@ -96,14 +116,21 @@ class TestSocket implements Socket {
       return
     }
     socket.addEventListener('message', ({ data }) => {
-      if (!this.#isOver) this.listener.received(String(data))
+      this.#down = this.#after(this.#down, () => this.listener.received(String(data)))
     })
     socket.addEventListener('close', ({ code }) => this.ended(code))
     this.listener.opened()
   }
 
   send(text: string): void {
-    if (!this.#isOver) this.#socket?.send(text)
+    this.#up = this.#after(this.#up, () => this.#socket?.send(text))
+  }
+
+  async #after(before: Promise<void>, act: () => void): Promise<void> {
+    const travel = this.travel()
+    await before
+    await travel
+    if (!this.#isOver) act()
   }
 
   close(): void {

@@ -10,6 +10,7 @@ import type { QueuedEvent, Snapshot } from '../../web/protocol/snapshot'
 import type { Direct } from '../api/direct'
 import type { Person } from '../api/world'
 import { DirectTransport } from './direct-transport'
+import type { PlayersDisk } from './kept-player'
 
 /** Everything there is of one narrow, for comparing. */
 const EVERYTHING_OF_IT = { anchor: 'newest', num_before: 1000, num_after: 0, client_gravatar: false }
@@ -27,6 +28,8 @@ export class Player {
     readonly direct: Direct,
     readonly who: Person,
     readonly chance: (of: number) => number,
+    /** Some have one, and take up what it kept when their page is loaded again. */
+    readonly disk?: PlayersDisk,
   ) {
     this.transport = new DirectTransport(direct, who, chance)
     this.client = new Client(this.transport, realClock)
@@ -45,10 +48,14 @@ export class Player {
   async begin(): Promise<void> {
     this.store.load(await this.register())
     this.heard = []
+    if (this.client.keeper) this.client.keeper.begun()
+    else await this.disk?.keep(this.client, () => this.place)
   }
 
   /** Whether it began anew, since the queue had ended with an account that was closed and came back. */
   async hear(): Promise<boolean> {
+    // What the server was told to forget must be there.
+    await this.disk?.write()
     const { queueId: queue_id, lastEventId: last_event_id } = this.place
     const asked = { queue_id, last_event_id, dont_block: true }
     const { status, body } = await this.direct.ask(this.who, 'get-events', asked)
@@ -58,18 +65,36 @@ export class Player {
     }
     const events: QueuedEvent[] = body.events
     this.store.apply(events)
+    this.client.keeper?.heard(events)
     this.heard.push(...events)
     this.place.lastEventId = events.at(-1)?.id ?? this.place.lastEventId
     return false
   }
 
-  /** As a page that is loaded again, with what the disk kept. */
-  reload(): void {
+  /** As a page that is loaded again, with what the disk kept; what was heard since comes again. */
+  async reload(): Promise<void> {
     const snapshot = structuredClone(this.store.tell())
-    for (const list of this.lists.splice(0)) list.close()
+    const narrows = this.lists.splice(0).map((list) => {
+      list.end()
+      return list.narrow
+    })
     this.client.stop()
     this.client = new Client(this.transport, realClock)
-    this.store.load(snapshot)
+    if (this.disk) {
+      const kept = await this.disk.read()
+      this.client.restore(kept)
+      this.place = { ...kept.place }
+      await this.disk.keep(this.client, () => this.place)
+    } else this.store.load(snapshot)
+    for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
+  }
+
+  /** What a page that is opened now would have of the disk, beside what this one has. */
+  async restored(): Promise<Client> {
+    await this.disk?.write()
+    const client = new Client(this.transport, realClock)
+    client.restore(await this.disk!.read())
+    return client
   }
 
   async looseQueue(): Promise<void> {

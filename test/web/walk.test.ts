@@ -16,7 +16,8 @@ import { Reset } from '../api/random/reset'
 import { type Places, perform, type Step, step } from '../api/random/steps'
 import type { State } from '../api/state/state'
 import { type Person, World } from '../api/world'
-import { wrongMessages, wrongState } from './compare'
+import { wrongMessages, wrongOnDisk, wrongState } from './compare'
+import { PlayersDisk } from './kept-player'
 import { type MessageStep, messageStep, performMessageStep } from './message-steps'
 import { Player } from './player'
 
@@ -73,7 +74,13 @@ it.each(PARTS)(
 async function take(direct: Direct, world: World, reset: Reset, { steps, faults, chances }: Walk): Promise<void> {
   const places = await reset.places()
   const chance = (of: number) => (chances.next().value ?? 0) % of
-  const players = PEOPLE.map((who) => new Player(direct, who, chance))
+  const withDisk = [chance(PEOPLE.length), chance(PEOPLE.length)]
+  const players = await Promise.all(
+    PEOPLE.map(async (who, at) => {
+      const disk = withDisk.includes(at) ? await PlayersDisk.open() : undefined
+      return new Player(direct, who, chance, disk)
+    }),
+  )
   const before = new Map<Person, State>()
   for (const player of players) {
     await player.begin()
@@ -95,9 +102,13 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
     await player.finish()
     const wrong: object[] = await wrongState(player, before.get(player.who)!)
     for (const list of player.lists) wrong.push(...(await wrongMessages(player, list)))
+    if (player.disk) wrong.push(...(await wrongOnDisk(player)))
     if (wrong.length > 0) throw new Error(inWords(player.who, wrong, done))
   }
-  for (const player of players) for (const list of player.lists) list.close()
+  for (const player of players) {
+    for (const list of player.lists) list.close()
+    player.disk?.close()
+  }
 }
 
 const performAny = (direct: Direct, world: World, places: Places, one: Step | MessageStep) =>
@@ -141,7 +152,7 @@ async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
     await player.looseQueue()
     return true
   }
-  if (kind === 'reload' && pick % 4 === 0) player.reload()
+  if (kind === 'reload' && pick % 4 === 0) await player.reload()
   return false
 }
 

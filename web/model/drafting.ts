@@ -29,6 +29,7 @@ export class Drafting {
   readonly unsaved = new ReactiveMap<ConversationKey, Unsaved>()
   readonly #timers = new Map<ConversationKey, Timer>()
   readonly #saving = new Set<ConversationKey>()
+  #shelf: DraftShelf = NO_SHELF
   /** Until when the event of a try without an answer may still come. */
   readonly #uncertain = new Map<ConversationKey, number>()
 
@@ -38,8 +39,13 @@ export class Drafting {
     private readonly clock: Clock,
     /** Whether events come. */
     private readonly isLive: () => boolean,
-    private readonly shelf: DraftShelf = NO_SHELF,
   ) {}
+
+  /** From now on texts are kept there. */
+  keepOn(shelf: DraftShelf): void {
+    this.#shelf = shelf
+    for (const [key, unsaved] of this.unsaved.peekEntries()) shelf.put(key, unsaved)
+  }
 
   textOf(place: Conversation): string {
     return this.unsaved.get(keyOf(place))?.text ?? this.#draftOf(place, this.store.own.drafts.values())?.content ?? ''
@@ -49,13 +55,13 @@ export class Drafting {
   write(place: Conversation, text: string): void {
     const key = keyOf(place)
     this.unsaved.set(key, { place, text })
-    this.shelf.put(key, { place, text })
+    this.#shelf.put(key, { place, text })
     this.#saveIn(key, SAVE_AFTER_MS)
   }
 
   /** What an earlier page had not saved. */
   restore(texts: readonly Unsaved[]): void {
-    for (const { place, text } of texts) this.write(place, text)
+    for (const { place, text } of texts) if (!this.unsaved.peek(keyOf(place))) this.write(place, text)
   }
 
   /** Saves everything now: before the page is left, for example. */
@@ -109,7 +115,7 @@ export class Drafting {
 
   #forget(key: ConversationKey): void {
     this.unsaved.delete(key)
-    this.shelf.take(key)
+    this.#shelf.take(key)
   }
 
   #draftOf(place: Conversation, drafts: Iterable<DraftObject>): DraftObject | undefined {

@@ -1,45 +1,59 @@
-import { batch, computed, effect, signal } from '@preact/signals-core'
+import { batch, effect, signal } from '@preact/signals-core'
 import type { ClientEvent } from '#wire/events/index'
 import type { Caller } from '../protocol/call'
 import { concernOf } from './concerned'
-import { Doubts } from './doubts'
-import { type Anchor, askWhichMatch, fetchMessages, isFetched, type Page, type Range } from './fetching'
-import { holds, type Sight } from './holds'
-import { MessageWindow, PAGE } from './message-window'
-import { type Narrow, operandOf } from './narrow'
+import { type Anchor, fetchMessages, isFetched, type Page, type Range } from './fetching'
+import type { KeptList } from './kept'
+import { shownAt } from './list-sight'
+import { Listed } from './listed'
+import { Membership } from './membership'
+import type { Message } from './message'
+import { PAGE } from './message-window'
+import type { Narrow } from './narrow'
 import type { Store } from './store'
-import { POLICY } from './user-topics'
 
 /** `idle` before the first fetch, `failed` where the last one failed and may be tried again. */
 export type ListState = 'idle' | 'loading' | 'ready' | 'failed'
 
+interface Told {
+  closed(list: MessageList): void
+  fetched(messages: readonly Message[]): void
+}
+
 /**
  * A window onto the messages of a narrow, fetched at both ends and kept by events. The messages
- * themselves are in the store. Whoever makes a list closes it.
+ * themselves are in the store. Whoever makes a list closes it; then it may be set aside, where it
+ * goes on by events, but fetches nothing.
  */
-export class MessageList {
+export class MessageList extends Listed {
   readonly state = signal<ListState>('idle')
   /** Where the server began: the first unread message, or the one that was asked for. */
   readonly anchor = signal<number | undefined>(undefined)
-  /** Whether new messages are heard of: not in channels that one isn't in. */
-  readonly isLive = computed(() => this.#isLive())
-  readonly window = new MessageWindow()
-  readonly #doubts = new Doubts((ids) => this.#askServer(ids))
+  readonly #members: Membership
   readonly #ends: (() => void)[] = []
   #fetching: Promise<void> | undefined
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
+  /** The snapshot that the window was fetched after; none where it isn't what the server has. */
+  #generation: number | undefined
+  #isAside = false
 
   constructor(
-    private readonly store: Store,
+    store: Store,
     private readonly calls: Caller,
-    readonly narrow: Narrow,
-    private readonly closed: () => void = () => {},
+    narrow: Narrow,
+    private readonly told: Told = { closed: (list) => list.end(), fetched: () => {} },
   ) {
+    super(store, narrow)
+    this.#members = new Membership(store, calls, narrow, this.window, {
+      mayAsk: () => !this.#isAside,
+      unknown: () => this.#renew(),
+      failed: () => this.#failed(),
+    })
     let generation = store.generation.peek()
     const reloadWithStore = effect(() => {
       if (store.generation.value === generation) return
       generation = store.generation.value
-      if (this.state.peek() !== 'idle') void this.reload()
+      if (this.state.peek() !== 'idle' && !this.#isAside) void this.reload()
     })
     this.#ends.push(
       store.follow((event) => this.#hear(event)),
@@ -47,30 +61,42 @@ export class MessageList {
     )
   }
 
-  /** Ids of the messages, sorted, without gaps. */
-  get ids(): readonly number[] {
-    return this.window.ids.value
-  }
-
-  /** Whether the window reaches the first message of the narrow. */
-  get haveOldest(): boolean {
-    return this.window.haveOldest.value
-  }
-
-  /** Whether it reaches the latest one; then new messages come by themselves. */
-  get haveNewest(): boolean {
-    return this.window.haveNewest.value
+  /** Whether the window is what the server has, by all that was heard. */
+  get isCurrent(): boolean {
+    const isFetched = this.#generation === this.store.generation.peek()
+    return isFetched && this.isLive.peek() && !this.#members.asking
   }
 
   close(): void {
-    for (const end of this.#ends.splice(0)) end()
-    this.closed()
+    this.told.closed(this)
   }
 
-  /** Begins somewhere, in place of what is shown. */
+  /** Hears nothing any more. */
+  end(): void {
+    for (const end of this.#ends.splice(0)) end()
+  }
+
+  /** Nobody looks at it for now, or somebody does again. */
+  setAside(isAside: boolean): void {
+    this.#isAside = isAside
+  }
+
+  /** A window that was kept, in a store with all that was heard of it. */
+  restore({ ids, haveOldest, haveNewest }: Omit<KeptList, 'narrow'>): void {
+    this.window.begin(ids, { haveOldest, haveNewest })
+    this.#generation = this.store.generation.peek()
+    this.state.value = 'ready'
+  }
+
+  /** Begins somewhere, in place of what is shown. Nothing is fetched where the window shows it already. */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
-    return this.#once(() => this.#replace(this.#opening))
+    const isKnown = this.isCurrent && !this.#fetching
+    const shown = isKnown ? shownAt(this.window, anchor, this.narrow, this.store) : undefined
+    if (shown === undefined) return this.#once(() => this.#replace(this.#opening))
+    this.anchor.value = shown
+    this.state.value = 'ready'
+    return Promise.resolve()
   }
 
   older(count = PAGE): Promise<void> {
@@ -108,7 +134,7 @@ export class MessageList {
 
   /** Ends when nothing is being fetched or asked. */
   async settled(): Promise<void> {
-    while (this.#fetching || this.#doubts.asking) await (this.#fetching ?? this.#doubts.asking)
+    while (this.#fetching || this.#members.asking) await (this.#fetching ?? this.#members.asking)
   }
 
   /** One fetch at a time; what is asked meanwhile waits for it. */
@@ -133,6 +159,7 @@ export class MessageList {
   async #replace(range: Range): Promise<void> {
     const page = await this.#fetch(range)
     batch(() => {
+      this.#generation = this.store.generation.peek()
       this.window.begin([], { haveOldest: page.foundOldest, haveNewest: page.foundNewest })
       this.anchor.value = page.anchor
       this.#add(page)
@@ -140,52 +167,34 @@ export class MessageList {
   }
 
   #add({ messages, meanwhile }: Page): void {
-    const inside = messages.filter((message) => holds(this.narrow, message, this.#sight) !== false)
+    const inside = messages.filter((message) => this.#members.verdictOn(message) !== false)
     this.window.add(inside.map(({ id }) => id))
     // What happened to other messages may concern the window that there is now.
     for (const event of meanwhile) this.#hear(event)
+    this.told.fetched(messages)
+  }
+
+  /** Another list has fetched these. */
+  offer(messages: readonly Message[]): void {
+    if (this.isCurrent) this.#members.offer(messages)
   }
 
   #hear(event: ClientEvent): void {
     if (this.state.peek() === 'idle') return
     const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.window)
     this.window.remove(remove)
-    for (const id of consider) this.#consider(id)
-    if (reload) void this.reload()
+    for (const id of consider) this.#members.consider(id)
+    if (reload) void this.#renew()
   }
 
-  /** Whether a message is in the list now: by what is known of it, else by asking the server. */
-  #consider(id: number): void {
-    const message = this.store.messages.peek(id)
-    const verdict = message && holds(this.narrow, message, this.#sight)
-    if (verdict === true) this.window.add([id])
-    else if (verdict === false) this.window.remove([id])
-    else this.#doubts.add(id)
+  #failed(): void {
+    this.#generation = undefined
+    this.state.value = 'failed'
   }
 
-  async #askServer(ids: readonly number[]): Promise<void> {
-    // Messages that aren't known yet come with the whole window.
-    if (ids.some((id) => !this.store.messages.peek(id))) return this.reload()
-    try {
-      const matching = await askWhichMatch(this.calls, this.narrow, ids)
-      const isInside = (id: number) => matching.has(id) && this.window.reaches(id)
-      const known = ids.filter((id) => this.store.messages.peek(id))
-      this.window.add(known.filter(isInside))
-      this.window.remove(ids.filter((id) => !matching.has(id)))
-    } catch {
-      this.state.value = 'failed'
-    }
-  }
-
-  get #sight(): Sight {
-    const { userTopics, channels, ownId } = this.store
-    const isFollowed = (id: number, topic: string) =>
-      channels.channels.has(id) ? userTopics.peekPolicy(id, topic) === POLICY.followed : undefined
-    return { ownId, isFollowed }
-  }
-
-  #isLive(): boolean {
-    const channelId = operandOf(this.narrow, 'channel')
-    return typeof channelId !== 'number' || this.store.channels.channels.get(channelId)?.isSubscribed === true
+  /** Only the server can say what it holds now. */
+  #renew(): Promise<void> {
+    this.#generation = undefined
+    return this.#isAside ? Promise.resolve() : this.reload()
   }
 }

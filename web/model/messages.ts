@@ -21,6 +21,16 @@ export class Messages {
     return this.#stale.has(id) ? undefined : this.messages.peek(id)
   }
 
+  /** All whose state is known, as they came. */
+  *current(): Generator<Message> {
+    for (const [id, message] of this.messages.peekEntries()) if (!this.#stale.has(id)) yield message
+  }
+
+  /** As the disk kept them, with everything that was heard. */
+  restore(messages: readonly Message[]): void {
+    for (const message of messages) this.#put(message)
+  }
+
   apply(event: MessageChange): void {
     if (event.type === 'message') {
       if (!this.peek(event.message.id)) this.#put(fromEvent(event))

@@ -4,36 +4,8 @@ import type { Caller } from '../protocol/call'
 import type { Clock } from '../protocol/clock'
 import { Refusal } from '../protocol/failures'
 import { addressOf, type Conversation, type ConversationKey, keyOf } from './conversation'
+import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 import type { Store } from './store'
-
-/**
- * `sending`: an answer is awaited. `waiting`: there was none, and it is tried again. `sent`: the
- * server has it, and its event will come. `failed`: the server refused it; only a person can help.
- */
-export type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
-
-/** A message of one's own that hasn't been heard of yet. */
-export interface Outgoing {
-  readonly localId: string
-  /** With which queue it was first sent: the server knows repetitions by both. */
-  readonly queueId: string
-  readonly place: Conversation
-  readonly content: string
-  /** UNIX milliseconds. */
-  readonly at: number
-  readonly state: OutboxState
-  readonly problem?: string
-  /** Known once the server has answered. */
-  readonly id?: number
-}
-
-/** Where messages are kept until they are heard of, so that a reload loses none. */
-export interface Shelf {
-  put(message: Outgoing): void
-  take(localId: string): void
-}
-
-const NO_SHELF: Shelf = { put: () => {}, take: () => {} }
 
 /** Told where a server may have got a message and can't tell a repetition from another message. */
 const MAYBE_SENT = 'There was no answer. Look whether it was sent before you send it again.'
@@ -47,13 +19,13 @@ export class Outbox {
   /** Conversations in which something is being sent. */
   readonly #busy = new Map<ConversationKey, BackOff>()
   #lastLocalId = 0
+  #shelf: Shelf = NO_SHELF
 
   constructor(
     private readonly store: Store,
     private readonly calls: Caller,
     private readonly clock: Clock,
     private readonly queueId: () => string | undefined,
-    private readonly shelf: Shelf = NO_SHELF,
   ) {
     store.follow((event) => {
       if (event.type === 'message') this.#heard(event.message.id, event.local_message_id)
@@ -63,6 +35,12 @@ export class Outbox {
       this.store.generation.value
       for (const { localId, id } of this.messages.peek()) if (this.#isHeard(id)) this.#drop(localId)
     })
+  }
+
+  /** From now on messages are kept there. */
+  keepOn(shelf: Shelf): void {
+    this.#shelf = shelf
+    for (const message of this.messages.peek()) shelf.put(message)
   }
 
   /** Not yet heard of, of one conversation, oldest first. */
@@ -85,7 +63,11 @@ export class Outbox {
   /** What an earlier page had not heard of yet. */
   restore(messages: readonly Outgoing[]): void {
     for (const message of messages) {
-      if (this.#isHeard(message.id)) continue
+      if (this.#find(message.localId)) continue
+      if (this.#isHeard(message.id)) {
+        this.#shelf.take(message.localId)
+        continue
+      }
       const isDone = message.state === 'failed' || message.state === 'sent'
       this.#put(isDone ? message : { ...message, state: 'waiting' })
     }
@@ -186,11 +168,11 @@ export class Outbox {
     this.messages.value = isKnown
       ? all.map((one) => (one.localId === message.localId ? message : one))
       : [...all, message]
-    this.shelf.put(message)
+    this.#shelf.put(message)
   }
 
   #drop(localId: string): void {
     this.messages.value = this.messages.peek().filter((one) => one.localId !== localId)
-    this.shelf.take(localId)
+    this.#shelf.take(localId)
   }
 }

@@ -51,6 +51,11 @@ export class ReactiveMap<Key, Value> {
     return [...this.#values.values()]
   }
 
+  /** Reads nothing, and wakes for every change. */
+  watch(): void {
+    this.#content.value
+  }
+
   peekValues(): IterableIterator<Value> {
     return this.#values.values()
   }

@@ -15,6 +15,10 @@ export interface Ears {
   begin(snapshot: Snapshot): void
   /** In their order. What it throws makes the connection begin anew. */
   hear(events: readonly QueuedEvent[]): void
+  /** The server may forget events up to there: what wasn't kept can be had again. All where undefined. */
+  keptUpTo?(place: Place): number | undefined
+  /** Keeps what was heard. */
+  keep?(): Promise<void>
 }
 
 /** `live`: what happens is heard. `offline`: there was no answer, and it tries again by itself. */
@@ -25,6 +29,8 @@ const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
 /** A socket that didn't open is tried again after so long; until then there are polls. */
 const WITHOUT_SOCKET_MS = 5 * 60_000
+/** A disk that takes longer isn't waited for. */
+const KEPT_WITHIN_MS = 2000
 
 /** Keeps listening: registers, hears events by socket or poll, goes on after every kind of break. */
 export class Connection {
@@ -101,6 +107,8 @@ export class Connection {
   }
 
   async #listen(place: Place): Promise<void> {
+    await this.#keep()
+    if (this.#isStopped) return
     const now = this.clock.now()
     if (!place.hasSocket || now < this.#socketAfter) return this.#poll(place, this.#socketAfter - now)
     const listening = new SocketListening(this.caller, this.clock, place, {
@@ -108,6 +116,7 @@ export class Connection {
         this.standing.value = 'live'
       },
       hear: (events) => this.#hear(place, events),
+      keptUpTo: () => this.ears.keptUpTo?.(place) ?? place.lastEventId,
     })
     this.#listening = listening
     if (await listening.ended) {
@@ -128,8 +137,20 @@ export class Connection {
     this.#hear(place, await poller.poll({ waits: false }))
     this.standing.value = 'live'
     while (!this.#isStopped && !poller.wasEndedHere && this.clock.now() < until) {
+      await this.#keep()
       this.#hear(place, await poller.poll({ waits: true }))
     }
+  }
+
+  /** To ask for what comes next lets the server forget what was before. */
+  async #keep(): Promise<void> {
+    if (!this.ears.keep) return
+    let timer: Timer
+    const late = new Promise<void>((resolve) => {
+      timer = this.clock.setTimeout(resolve, KEPT_WITHIN_MS)
+    })
+    await Promise.race([this.ears.keep(), late])
+    this.clock.clearTimeout(timer)
   }
 
   #hear(place: Place, events: readonly QueuedEvent[]): void {

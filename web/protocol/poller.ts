@@ -26,6 +26,7 @@ export class Poller {
   }
 
   async poll({ waits }: { waits: boolean }): Promise<readonly QueuedEvent[]> {
+    if (this.wasEndedHere) return []
     const { queueId: queue_id, lastEventId: last_event_id } = this.place
     const abort = new AbortController()
     const follow = () => abort.abort()

@@ -9,6 +9,8 @@ import type { Reply, Socket } from './transport'
 interface Listener {
   opened(): void
   hear(events: readonly QueuedEvent[]): void
+  /** The server may forget events up to there. */
+  keptUpTo(): number
 }
 
 /** Acknowledging lets the server forget; it is a frame, so it comes now and then. */
@@ -48,19 +50,21 @@ export class SocketListening {
   #opening: Timer
   #acknowledging: Timer | undefined
   #unacknowledged = 0
+  #acknowledged: number
   #frames: Frames | undefined
   #settle!: { resolve(wasOpen: boolean): void; reject(error: unknown): void }
 
   constructor(
     private readonly caller: Caller,
     private readonly clock: Clock,
-    private readonly place: Place,
+    place: Place,
     private readonly listener: Listener,
   ) {
     this.ended = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })
     const { queueId: queue_id, lastEventId: last_event_id } = place
+    this.#acknowledged = last_event_id
     this.#opening = clock.setTimeout(() => this.#close(), OPENS_WITHIN_MS)
     this.#socket = caller.transport.open(
       '/events',
@@ -105,7 +109,9 @@ export class SocketListening {
     this.clock.clearTimeout(this.#acknowledging)
     this.#acknowledging = undefined
     this.#unacknowledged = 0
-    if (this.#isOpen) this.#socket.send(JSON.stringify({ last_event_id: this.place.lastEventId }))
+    const last_event_id = Math.max(this.#acknowledged, this.listener.keptUpTo())
+    this.#acknowledged = last_event_id
+    if (this.#isOpen) this.#socket.send(JSON.stringify({ last_event_id }))
   }
 
   #close(): void {

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals'
-import type { Outgoing } from '../../model/outbox'
+import type { Outgoing } from '../../model/outgoing'
 import { Avatar } from '../../parts/avatar'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'

@@ -1,0 +1,384 @@
+import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Disk } from '../../web/model/disk/disk'
+import type { MessageList } from '../../web/model/message-list'
+import { topicNarrow } from '../../web/model/narrow'
+import { World } from '../api/world'
+import { caughtUp, standing, stopAll, until, wrongIn } from './connected'
+import { FakeLocks } from './fake-locks'
+import { aBrowser, SPEED, Tab, type TestBrowser } from './tab'
+
+const tabs: Tab[] = []
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.crash()
+  stopAll()
+})
+
+const REGISTER = 'POST /register'
+const ACKNOWLEDGED_WITHIN_MS = 65_000
+const isLive = ({ client }: Tab) => standing(client) === 'live'
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function aClub() {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('tea', ['mia', 'ben'])
+  const say = (content: string, topic = 'a') =>
+    world.must('ben', 'POST /messages', { type: 'channel', to: channel, topic, content })
+  return { world, channel, say }
+}
+
+async function open(world: World, browser: TestBrowser, who = 'mia', before = (_: Tab) => {}): Promise<Tab> {
+  const tab = new Tab(world, who, browser)
+  tabs.push(tab)
+  before(tab)
+  await tab.begin()
+  return tab
+}
+
+/** A tab that is connected, and has settled with its disk. */
+async function openLive(world: World, browser: TestBrowser, who = 'mia'): Promise<Tab> {
+  const tab = await open(world, browser, who)
+  await until(() => isLive(tab), 'live')
+  await tab.keeping?.settle()
+  await tab.keeping?.write()
+  return tab
+}
+
+const textsIn = (list: MessageList, { client }: Tab) =>
+  list.ids.map((id) => client.store.messages.peek(id)?.content.replace(/<\/?p>/g, ''))
+
+const offline = (tab: Tab) => {
+  tab.transport.isOffline = true
+}
+
+describe('a page that is opened again', () => {
+  it('shows what stood before anything is asked, offline too, and goes on with the queue that is still there', async () => {
+    const { world, channel, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    await say('one')
+    const list = first.client.list(topicNarrow(channel, 'a'))
+    await list.open('first_unread')
+    await say('two')
+    await caughtUp(world, 'mia', first.client)
+    const told = first.client.store.tell()
+    const { queueId } = first.client.connection
+    await first.end()
+    await say('three')
+
+    const second = await open(world, browser, 'mia', offline)
+    expect([second.wasShown, second.wentOn]).toEqual([true, true])
+    expect(second.client.store.tell()).toEqual(told)
+    const again = second.client.list(topicNarrow(channel, 'a'))
+    await again.open('first_unread')
+    expect([textsIn(again, second), again.haveNewest, again.state.peek()]).toEqual([['one', 'two'], true, 'ready'])
+    expect(second.transport.asked).toEqual([])
+    await until(() => standing(second.client) === 'offline', 'it knows that it is offline')
+
+    second.transport.isOffline = false
+    second.client.wake()
+    expect(await wrongIn(world, 'mia', second.client)).toEqual([])
+    expect(textsIn(again, second)).toEqual(['one', 'two', 'three'])
+    expect(second.client.connection.queueId).toBe(queueId)
+    expect(second.transport.asked.filter((one) => !one.startsWith('GET /events'))).toEqual([])
+  })
+
+  it('has everything that was written, wherever the page was killed', async () => {
+    const { world, channel, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    let tab = await openLive(world, browser)
+    for (let round = 0; round < 12; round++) {
+      const list = tab.client.list(topicNarrow(channel, `topic ${round % 3}`))
+      await list.open('newest')
+      await say(`${round}`, `topic ${round % 3}`)
+      if (round % 2) await caughtUp(world, 'mia', tab.client)
+      await pause(round * 5)
+      tab.crash()
+      await say(`after ${round}`, `topic ${round % 3}`)
+      tab = await openLive(world, browser)
+      expect([round, tab.wasShown, tab.wentOn]).toEqual([round, true, true])
+      expect([round, await wrongIn(world, 'mia', tab.client)]).toEqual([round, []])
+      expect(tab.transport.asked).not.toContain(REGISTER)
+      const lists = tab.client.keptLists().map(({ narrow }) => tab.client.list(narrow))
+      for (const one of lists) {
+        const { messages } = await world.must('mia', 'GET /messages', {
+          ...{ anchor: 'newest', num_before: 100, num_after: 0, narrow: one.narrow },
+        })
+        expect([round, one.ids]).toEqual([round, messages.map(({ id }: { id: number }) => id).slice(-one.ids.length)])
+      }
+    }
+  })
+
+  it('writes a new snapshot where much was heard, and equals the server', async () => {
+    const { world, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    for (let at = 0; at < 40; at++) await say(`${at} ${'x'.repeat(9000)}`, `topic ${at % 7}`)
+    await caughtUp(world, 'mia', first.client)
+    await first.end()
+    const second = await openLive(world, browser)
+    expect(second.wentOn).toBe(true)
+    expect(await wrongIn(world, 'mia', second.client)).toEqual([])
+  })
+
+  it('begins anew where its queue is gone, and where its code is another', async () => {
+    const { world, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    const queue_id = first.client.connection.queueId
+    await first.end()
+    await world.must('mia', 'DELETE /events', { queue_id })
+    await say('meanwhile')
+    const second = await openLive(world, browser)
+    expect([second.wasShown, second.wentOn]).toEqual([true, true])
+    expect(await wrongIn(world, 'mia', second.client)).toEqual([])
+    expect(second.transport.asked).toContain(REGISTER)
+    await second.end()
+    browser.build = 'two'
+    const third = await openLive(world, browser)
+    expect([third.wasShown, third.wentOn]).toEqual([true, false])
+    expect(await wrongIn(world, 'mia', third.client)).toEqual([])
+  })
+
+  it('is refused nothing that it may still need: the server forgets what was written alone', async () => {
+    const { world, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    await say('one')
+    await caughtUp(world, 'mia', first.client)
+    await first.keeping?.write()
+    const { write } = Disk.prototype
+    // From here on nothing comes to an end on the disk.
+    Disk.prototype.write = () => new Promise(() => {})
+    try {
+      for (const text of ['two', 'three']) await say(text)
+      await caughtUp(world, 'mia', first.client)
+      // Long enough for an acknowledgment.
+      await pause(ACKNOWLEDGED_WITHIN_MS / SPEED)
+      first.crash()
+    } finally {
+      Disk.prototype.write = write
+    }
+    const second = await openLive(world, browser)
+    expect(second.wentOn).toBe(true)
+    expect(await wrongIn(world, 'mia', second.client)).toEqual([])
+    expect(second.transport.asked).not.toContain(REGISTER)
+  })
+})
+
+describe('of several tabs', () => {
+  it('one goes on with the kept queue, and others register for themselves', async () => {
+    const { world, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    await (await openLive(world, browser)).end()
+    const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
+    expect([first.wentOn, second.wentOn, second.wasShown]).toEqual([true, false, true])
+    await say('to both')
+    for (const tab of [first, second]) expect(await wrongIn(world, 'mia', tab.client)).toEqual([])
+    expect(first.client.connection.queueId).not.toBe(second.client.connection.queueId)
+  })
+
+  it('the one that is looked at takes over, though the other is frozen and later goes on', async () => {
+    const { world, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    first.show(false)
+    // Frozen: it hears nothing, and its timers don't run. What it was told comes when it goes on.
+    offline(first)
+    first.transport.cut()
+    const second = await openLive(world, browser)
+    await until(() => second.client.keeper?.keptUpTo(second.client.connection.place!) !== undefined, 'it takes over')
+    await say('seen by the second')
+    await caughtUp(world, 'mia', second.client)
+    const { queueId } = second.client.connection
+    first.transport.isOffline = false
+    first.client.wake()
+    expect(await wrongIn(world, 'mia', first.client)).toEqual([])
+    await first.keeping?.write()
+    await second.end()
+    first.crash()
+    const third = await openLive(world, browser)
+    expect([third.wentOn, third.client.connection.queueId]).toEqual([true, queueId])
+    expect(await wrongIn(world, 'mia', third.client)).toEqual([])
+  })
+
+  it('each comes back to the disk when the one before it has gone', async () => {
+    const { world } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
+    second.show(false)
+    await first.end()
+    const { client } = second
+    await until(() => client.keeper?.keptUpTo(client.connection.place!) !== undefined, 'it is given the disk')
+    await second.end()
+    const third = await openLive(world, browser)
+    expect(third.client.connection.queueId).toBe(client.connection.queueId)
+  })
+
+  it('each registers where nobody can tell who came first', async () => {
+    const { world, say } = await aClub()
+    const browser = aBrowser()
+    const first = await openLive(world, browser)
+    await until(() => first.client.keeper?.keptUpTo(first.client.connection.place!) !== undefined, 'it is kept')
+    await first.end()
+    await say('meanwhile')
+    const [second, third] = [await openLive(world, browser), await openLive(world, browser)]
+    expect([second.wasShown, second.wentOn, third.wentOn]).toEqual([true, false, false])
+    for (const tab of [second, third]) expect(await wrongIn(world, 'mia', tab.client)).toEqual([])
+  })
+})
+
+describe('what one wrote', () => {
+  it('is there after a crash, and sent once', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    const place = { kind: 'topic', channelId: channel, topic: 'sent' } as const
+    offline(first)
+    first.transport.cut()
+    for (const text of ['one', 'two']) first.client.outbox.send(place, text)
+    first.client.drafting.write(place, 'and thr')
+    await pause(50)
+    first.crash()
+    const second = await open(world, browser, 'mia', offline)
+    await second.keeping?.settle()
+    expect(second.client.outbox.of(place).map(({ content }) => content)).toEqual(['one', 'two'])
+    expect(second.client.drafting.textOf(place)).toBe('and thr')
+    second.transport.isOffline = false
+    second.client.wake()
+    await until(() => second.client.outbox.messages.peek().length === 0, 'everything is sent')
+    await until(() => second.client.drafting.unsaved.size === 0, 'the draft is saved')
+    const narrow = topicNarrow(channel, 'sent')
+    const asked = { anchor: 'newest', num_before: 9, num_after: 0, narrow, apply_markdown: false }
+    const { messages } = await world.must('ben', 'GET /messages', asked)
+    expect(messages.map(({ content }: { content: string }) => content)).toEqual(['one', 'two'])
+    await second.end()
+    const third = await openLive(world, browser)
+    expect([third.client.outbox.messages.peek(), third.client.drafting.textOf(place)]).toEqual([[], 'and thr'])
+  })
+})
+
+describe('whoever comes after', () => {
+  it('finds nothing where one logged out, and no tab writes any more', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const [first, second] = [await openLive(world, browser), await openLive(world, browser)]
+    first.client.drafting.write({ kind: 'topic', channelId: channel, topic: 'x' }, 'a secret')
+    await first.keeping?.write()
+    expect(await first.keeping?.unsentTexts()).toEqual(['a secret'])
+    expect(JSON.stringify(await everythingIn(browser))).toContain('a secret')
+    await first.keeping?.forget()
+    await second.keeping?.write()
+    second.show(true)
+    await pause(400)
+    await second.keeping?.write()
+    expect(await everythingIn(browser)).toEqual([browser.session])
+  })
+
+  it('sees nothing of another person, whose session ended elsewhere', async () => {
+    const { world, channel, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const mia = await openLive(world, browser)
+    await say('for mia and ben')
+    await world.must('ben', 'POST /messages', { type: 'direct', to: [world.id('mia')], content: 'between us' })
+    await caughtUp(world, 'mia', mia.client)
+    mia.client.drafting.write({ kind: 'topic', channelId: channel, topic: 'x' }, 'a secret')
+    await mia.end()
+    expect(JSON.stringify(await everythingIn(browser))).toContain('between us')
+    browser.session = 'another session'
+    const ada = await openLive(world, browser, 'olivia')
+    expect([ada.wasShown, ada.wentOn]).toEqual([false, false])
+    expect(ada.client.outbox.messages.peek()).toEqual([])
+    const left = JSON.stringify(await everythingIn(browser))
+    expect([left.includes('between us'), left.includes('a secret')]).toEqual([false, false])
+  })
+
+  it('finds what they wrote themselves, after another log-in', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    const place = { kind: 'topic', channelId: channel, topic: 'x' } as const
+    first.client.drafting.write(place, 'my own')
+    await pause(20)
+    first.crash()
+    browser.session = 'another session'
+    const second = await openLive(world, browser)
+    expect(second.wasShown).toBe(false)
+    expect(second.client.drafting.textOf(place)).toBe('my own')
+  })
+})
+
+describe('a disk', () => {
+  it('that refuses to open is gone on without', async () => {
+    const { world, say } = await aClub()
+    const { open: opens } = indexedDB
+    indexedDB.open = () => {
+      throw new DOMException('not here', 'SecurityError')
+    }
+    try {
+      const tab = await open(world, aBrowser(new FakeLocks()))
+      expect(tab.keeping).toBeUndefined()
+      await until(() => isLive(tab), 'live')
+      await say('one')
+      expect(await wrongIn(world, 'mia', tab.client)).toEqual([])
+    } finally {
+      indexedDB.open = opens
+    }
+  })
+
+  it('that is full is gone on without, and what it kept is never wrong', async () => {
+    const { world, channel, say } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    const { put, add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = IDBObjectStore.prototype.add = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    try {
+      await say('one')
+      await caughtUp(world, 'mia', first.client)
+      first.client.outbox.send({ kind: 'topic', channelId: channel, topic: 'a' }, 'two')
+      await until(() => first.client.outbox.messages.peek().length === 0, 'it is sent')
+      expect(await wrongIn(world, 'mia', first.client)).toEqual([])
+      await first.end()
+    } finally {
+      Object.assign(IDBObjectStore.prototype, { put, add })
+    }
+    const second = await openLive(world, browser)
+    expect(await wrongIn(world, 'mia', second.client)).toEqual([])
+  })
+
+  it('that newer code wrote is left alone', async () => {
+    const { world } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    await new Promise((resolve) => {
+      const request = indexedDB.open(browser.name, 99)
+      request.onsuccess = () => resolve(request.result.close())
+    })
+    const tab = await open(world, browser)
+    expect(tab.keeping).toBeUndefined()
+    await until(() => isLive(tab), 'live')
+  })
+})
+
+/** Every row of a browser's disk. */
+async function everythingIn(browser: TestBrowser): Promise<unknown[]> {
+  const request = indexedDB.open(browser.name)
+  const database = await new Promise<ReturnType<typeof indexedDB.open>['result']>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  const names = [...database.objectStoreNames]
+  const transaction = database.transaction(names)
+  const rows = await Promise.all(
+    names.map(
+      (name) =>
+        new Promise<unknown[]>((resolve) => {
+          const all = transaction.objectStore(name).getAll()
+          all.onsuccess = () => resolve(all.result)
+        }),
+    ),
+  )
+  database.close()
+  return rows.flat()
+}

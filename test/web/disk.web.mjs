@@ -1,0 +1,147 @@
+// What a browser keeps: the last view stands before anything is asked, tabs take turns, and nothing stays of whoever leaves.
+import { fillClub } from './club.mjs'
+import { sitDown } from './harness.mjs'
+
+const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const page = await sitDown(opened, club, club.people.priya, { hash: LINE_UP })
+  await openAgain({ club, page, check })
+  // A browser tells of every request that was refused.
+  opened.troubles.splice(0)
+  await takeTurns({ club, page, check })
+  await leave({ club, page, check, troubles: opened.troubles })
+}
+
+const message = (page, text) => page.locator('.msg').filter({ hasText: text })
+
+/** Waits for something that a page answers. */
+async function until(page, ask, given) {
+  await page.waitForFunction(ask, given, { timeout: 15_000, polling: 100 })
+}
+
+/** Every row that this browser keeps, as text. Runs in a page. */
+async function everythingKept() {
+  const databases = await indexedDB.databases()
+  if (!databases.some(({ name }) => name === 'edgewise')) return '[]'
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('edgewise')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const names = [...database.objectStoreNames]
+      if (names.length === 0) return resolve('[]')
+      const rows = []
+      const transaction = database.transaction(names)
+      for (const name of names) {
+        const all = transaction.objectStore(name).getAll()
+        all.onsuccess = () => rows.push(...all.result)
+      }
+      transaction.oncomplete = () => {
+        database.close()
+        resolve(JSON.stringify(rows))
+      }
+    }
+  })
+}
+
+const kept = (page) => page.evaluate(everythingKept)
+
+async function untilKept(page, text) {
+  for (const deadline = Date.now() + 15_000; !(await kept(page)).includes(text); ) {
+    if (Date.now() > deadline) throw new Error(`not kept: ${text}`)
+    await page.waitForTimeout(100)
+  }
+}
+
+async function openAgain({ club, page, check }) {
+  const { maya } = club.people
+  await message(page, 'And then I take 5').waitFor()
+  await untilKept(page, 'And then I take 5')
+  const context = page.context()
+  await context.addInitScript(noteFirstMessage)
+  await context.route('**/json/**', (route) => route.abort())
+  await context.routeWebSocket(/json\/events/, (socket) => socket.close())
+  await page.reload()
+  await message(page, 'And then I take 5').waitFor()
+  check('without a server, the last view stands', true)
+  const ms = await page.evaluate(() => {
+    const [started] = performance.getEntriesByName('client starts')
+    return Math.round(/** @type {any} */ (window).firstMessageMs - (started?.startTime ?? 0))
+  })
+  check(`a message is there ${ms} ms after the script began`, ms > 0)
+
+  await context.unroute('**/json/**')
+  await context.unrouteAll()
+  const asked = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await page.close()
+  const again = await context.newPage()
+  again.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await again.goto(`${club.url}/${LINE_UP}`)
+  await message(again, 'And then I take 5').waitFor()
+  await maya.send('race-crew', 'Saturday line-up', 'Heard over the same queue')
+  await message(again, 'Heard over the same queue').waitFor()
+  const calls = asked.filter((call) => call.includes('/json/'))
+  check('with one, it goes on without a registration', !calls.includes('POST /json/register'), calls.join())
+  check('and without fetching what it has', !calls.includes('GET /json/messages'), calls.join())
+  club.page = again
+}
+
+/** When the first message was there. Runs in a page before its scripts. */
+function noteFirstMessage() {
+  const watcher = new MutationObserver(() => {
+    if (!document.querySelector('.msg')) return
+    Object.assign(window, { firstMessageMs: performance.now() })
+    watcher.disconnect()
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+async function takeTurns({ club, check }) {
+  const { page } = club
+  const holder = async () => JSON.parse(await kept(page)).find((row) => row.holder)?.place.queueId
+  const first = await holder()
+  const other = await page.context().newPage()
+  await other.goto(`${club.url}/${LINE_UP}`)
+  await message(other, 'Heard over the same queue').waitFor()
+  let now = first
+  for (const deadline = Date.now() + 15_000; now === first && Date.now() < deadline; now = await holder()) {
+    await other.waitForTimeout(100)
+  }
+  check('another tab that is looked at writes with a queue of its own', now !== first && now !== undefined)
+  await club.people.maya.send('race-crew', 'Saturday line-up', 'To both tabs')
+  for (const one of [page, other]) await message(one, 'To both tabs').waitFor()
+  check('and both hear', true)
+  await other.close()
+}
+
+async function leave({ club, check, troubles }) {
+  const { page } = club
+  await page.locator('.compose-closed .open, .compose textarea').first().click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Not said yet')
+  await untilKept(page, 'Not said yet')
+  const before = troubles.length
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/account')
+  await elsewhere.getByRole('button', { name: 'Log out', exact: true }).click()
+  await elsewhere.waitForURL('**/login')
+  await elsewhere.close()
+  await page.getByText('Not everything was sent').waitFor()
+  check('who is logged out elsewhere is offered what was not sent', true)
+  check('as a file', await page.getByRole('link', { name: 'Save as a file' }).isVisible())
+  await page.getByRole('button', { name: 'Forget and go on' }).click()
+  await page.waitForURL('**/login')
+  const left = await kept(page)
+  const secrets = ['Not said yet', 'Heard over the same queue', 'Could you cox', 'Priya']
+  check('then nothing stays', !secrets.some((secret) => left.includes(secret)), left.slice(0, 300))
+  // A browser tells of what was refused.
+  troubles.splice(before)
+  await page.locator('input[name=email]').fill(club.people.maya.email)
+  await page.locator('input[name=password]').fill(club.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('main').waitFor()
+  await until(page, () => document.querySelector('nav') !== null)
+  check('somebody else finds nothing of theirs', !(await kept(page)).includes('Could you cox'))
+}

@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { indexedDB } from 'fake-indexeddb'
+import type { Client } from '../../web/client'
+import { Disk } from '../../web/model/disk/disk'
+import { Recorder } from '../../web/model/disk/recorder'
+import { realClock } from '../../web/protocol/clock'
+import type { Place } from '../../web/protocol/place'
+
+const WHOSE = { build: 'walk', session: 'walk' }
+/** It writes when a walk says so. */
+const clock = { ...realClock, setTimeout: () => undefined }
+let disks = 0
+
+/** The disk of somebody on a walk: pages come and go, and it stays. */
+export class PlayersDisk {
+  #recorder: Recorder | undefined
+
+  private constructor(
+    private readonly disk: Disk,
+    private readonly name: string,
+  ) {}
+
+  static async open(): Promise<PlayersDisk> {
+    disks += 1
+    const name = `walk ${disks}`
+    return new PlayersDisk(await Disk.open(name), name)
+  }
+
+  /** This page is the one that writes now. */
+  async keep(client: Client, place: () => Place): Promise<void> {
+    this.#recorder?.stop()
+    const recorded = { store: client.store, place: () => ({ ...place() }), lists: () => client.keptLists() }
+    this.#recorder = new Recorder(this.disk, recorded, clock, WHOSE)
+    client.keeper = this.#recorder
+    await this.#recorder.hold()
+  }
+
+  write(): Promise<void> {
+    return this.#recorder?.write() ?? Promise.resolve()
+  }
+
+  async read() {
+    const found = await this.disk.read(WHOSE.session)
+    if (!found) throw new Error('nothing was kept')
+    return found.kept
+  }
+
+  close(): void {
+    this.#recorder?.stop()
+    this.disk.close()
+    indexedDB.deleteDatabase(this.name)
+  }
+}

@@ -1,0 +1,94 @@
+import { afterEach, expect, it } from 'vitest'
+import type { MessageList } from '../../web/model/message-list'
+import { isNarrow, topicNarrow } from '../../web/model/narrow'
+import { World } from '../api/world'
+import { caughtUp, connect, standing, stopAll, until } from './connected'
+
+afterEach(stopAll)
+
+async function begin() {
+  const world = await World.found(['mia', 'ben'])
+  const channel = await world.channel('tea', ['mia', 'ben'])
+  const { client, transport } = connect(world, 'mia')
+  client.start()
+  await until(() => standing(client) === 'live', 'live')
+  const say = (content: string, topic = 'a') => world.say('ben', channel, topic, content)
+  const textsIn = (list: MessageList) => list.ids.map((id) => client.store.messages.peek(id)?.content)
+  /** How many calls are made meanwhile, by whatever way. */
+  const calls = async (act: () => Promise<void>) => {
+    const { trySend } = client.calls.frames!
+    let made = 0
+    client.calls.frames!.trySend = function (...given) {
+      made += 1
+      return trySend.apply(this, given)
+    }
+    const before = transport.requests
+    await act()
+    return made + transport.requests - before
+  }
+  return { world, channel, client, say, textsIn, calls }
+}
+
+it('has a conversation that one comes back to without a call, as it is by then', async () => {
+  const { world, channel, client, say, textsIn, calls } = await begin()
+  const first = await say('one')
+  const list = client.list(topicNarrow(channel, 'a'))
+  await list.open('first_unread')
+  list.close()
+  await say('two')
+  await world.must('ben', `PATCH /messages/${first}`, { content: 'the first' })
+  await say('elsewhere', 'b')
+  await caughtUp(world, 'mia', client)
+  let again = list
+  const made = await calls(async () => {
+    again = client.list(topicNarrow(channel, 'A'))
+    await again.open('first_unread')
+    again.close()
+    again = client.list(topicNarrow(channel, 'a'))
+    await again.open('first_unread')
+  })
+  // The same topic under another spelling is another narrow, and is asked for.
+  expect([made, again === list, textsIn(again)]).toEqual([1, true, ['<p>the first</p>', '<p>two</p>']])
+  again.close()
+})
+
+it('asks again where only the server can say what there is', async () => {
+  const { world, channel, client, say, textsIn, calls } = await begin()
+  await say('one')
+  const list = client.list(topicNarrow(channel, 'a'))
+  await list.open('newest')
+  list.close()
+  const open = (narrow = topicNarrow(channel, 'a')) =>
+    calls(async () => {
+      const one = client.list(narrow)
+      await one.open('newest')
+      one.close()
+    })
+  expect(await open()).toBe(0)
+  // Out of the channel nothing is heard; back in it, more may have happened.
+  await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['tea'] })
+  await say('unheard')
+  await caughtUp(world, 'mia', client)
+  expect(await open()).toBe(1)
+  await world.must('mia', 'POST /users/me/subscriptions', { subscriptions: [{ name: 'tea' }] })
+  await caughtUp(world, 'mia', client)
+  expect([await open(), await open()]).toEqual([1, 0])
+  expect([await open(isNarrow('starred')), await open(isNarrow('starred'))]).toEqual([1, 1])
+  const last = client.list(topicNarrow(channel, 'a'))
+  await last.open('newest')
+  expect(textsIn(last)).toEqual(['<p>one</p>', '<p>unheard</p>'])
+  last.close()
+})
+
+it('sets no more than thirty aside, and lets go of those that were used least lately', async () => {
+  const { channel, client, say, calls } = await begin()
+  for (let at = 0; at <= 30; at++) await say('hello', `topic ${at}`)
+  const open = (at: number) =>
+    calls(async () => {
+      const list = client.list(topicNarrow(channel, `topic ${at}`))
+      await list.open('newest')
+      list.close()
+    })
+  for (let at = 0; at <= 30; at++) expect([at, await open(at)]).toEqual([at, 1])
+  expect([await open(30), await open(1), await open(0), await open(2)]).toEqual([0, 0, 1, 1])
+})

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto'
+import { effect, untracked } from '@preact/signals-core'
+import { Keeping } from '../../web/model/disk/keeping'
+import type { World } from '../api/world'
+import { connect } from './connected'
+import type { FakeLocks } from './fake-locks'
+
+/** One browser: its disk, its locks, and the session that somebody logged in with. */
+export interface TestBrowser {
+  readonly name: string
+  readonly locks: FakeLocks | undefined
+  session: string
+  build: string
+}
+
+let browsers = 0
+
+export function aBrowser(locks?: FakeLocks): TestBrowser {
+  browsers += 1
+  return { name: `browser ${browsers}`, locks, session: 'first session', build: 'one' }
+}
+
+/** So that a disk has time to write before clocks say that it took too long. */
+export const SPEED = 25
+
+type Connected = ReturnType<typeof connect>
+
+/** A tab of a browser, as `main.tsx` begins it. */
+export class Tab {
+  transport: Connected['transport']
+  clock: Connected['clock']
+  client: Connected['client']
+  keeping: Keeping | undefined
+  /** Whether there was something to see before anything was asked. */
+  wasShown = false
+  /** Whether it went on with the queue of the page before. */
+  wentOn = false
+  hasSockets = true
+  #isVisible = true
+  readonly #looking = new Set<() => void>()
+
+  constructor(
+    private readonly world: World,
+    readonly who: string,
+    readonly browser: TestBrowser,
+  ) {
+    const { transport, clock, client } = connect(world, who, SPEED)
+    this.transport = transport
+    this.clock = clock
+    this.client = client
+  }
+
+  async begin(): Promise<this> {
+    const { name, locks, session, build } = this.browser
+    const { client } = this
+    this.transport.hasSockets = this.hasSockets
+    const sight = { isVisible: () => this.#isVisible, changed: (listener: () => void) => this.#watch(listener) }
+    this.keeping = undefined
+    try {
+      const begun = await Keeping.begin(client, { name, session, build, locks: locks?.manager, sight })
+      this.keeping = begun.keeping
+      this.wentOn = begun.place !== undefined
+      this.wasShown = client.store.isLoaded.peek()
+      client.start(begun.place)
+    } catch {
+      client.start()
+    }
+    effect(() => {
+      if (client.store.isLoaded.value) untracked(() => void this.keeping?.settle().catch(() => {}))
+    })
+    return this
+  }
+
+  /** Killed, and opened again at once. */
+  async openAgain(): Promise<this> {
+    this.crash()
+    const { isOffline, lossPercent, missPercent, latencyMs } = this.transport
+    Object.assign(this, connect(this.world, this.who, SPEED))
+    Object.assign(this.transport, { isOffline, lossPercent, missPercent, latencyMs })
+    return this.begin()
+  }
+
+  show(isVisible: boolean): void {
+    this.#isVisible = isVisible
+    for (const look of this.#looking) look()
+  }
+
+  /** As a page that is left. */
+  async end(): Promise<void> {
+    await this.keeping?.write()
+    this.crash()
+  }
+
+  /** As a page whose process is killed. */
+  crash(): void {
+    this.keeping?.stop()
+    this.client.stop()
+    this.transport.cut()
+  }
+
+  #watch(listener: () => void): () => void {
+    this.#looking.add(listener)
+    return () => this.#looking.delete(listener)
+  }
+}

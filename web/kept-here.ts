@@ -1,0 +1,120 @@
+import type { Client } from './client'
+import type { Keeping } from './model/disk/keeping'
+import { csrfToken } from './protocol/browser'
+import type { Place } from './protocol/place'
+
+/** Names whose something is to be read from the disk before anything else. */
+const MARK = 'edgewise kept'
+/** What pages of ours remember in small beside it. */
+const OURS = 'edgewise'
+/** A disk that takes longer isn't waited for. */
+const BEGINS_WITHIN_MS = 2000
+const FORGETS_WITHIN_MS = 2000
+
+/**
+ * What this browser keeps for whoever is logged in. The code for it is loaded before the first call
+ * where there is something to show, and after the first snapshot where there isn't.
+ */
+export class KeptHere {
+  #begun: Promise<Keeping | undefined> | undefined
+  #place: Place | undefined
+
+  constructor(private readonly client: Client) {}
+
+  /** Shows what was kept. Answers where to go on. */
+  async begin(): Promise<Place | undefined> {
+    if (readMark() === null) return undefined
+    await within(BEGINS_WITHIN_MS, this.#keeping())
+    return this.#place
+  }
+
+  /** Who is here is known. */
+  async settle(): Promise<void> {
+    try {
+      const keeping = await this.#keeping()
+      await keeping?.settle()
+      const id = String(this.client.store.ownId)
+      if (readMark() !== id) forgetSmall()
+      if (keeping) localStorage.setItem(MARK, id)
+    } catch {
+      // Where nothing can be kept, everything goes on without.
+    }
+  }
+
+  /** The page is about to go. */
+  async write(): Promise<void> {
+    await (await this.#begun)?.write()
+  }
+
+  /** What this person wrote and nobody else has. */
+  async unsentTexts(): Promise<string[]> {
+    const { outbox, drafting } = this.client
+    const here = [
+      ...outbox.messages.peek().flatMap(({ state, content }) => (state === 'sent' ? [] : [content])),
+      ...[...drafting.unsaved.peekValues()].map(({ text }) => text),
+    ]
+    const elsewhere = await within(
+      BEGINS_WITHIN_MS,
+      this.#keeping().then((keeping) => keeping?.unsentTexts()),
+    )
+    return [...new Set([...here, ...(elsewhere ?? [])])].filter((text) => text.trim() !== '')
+  }
+
+  async forget(): Promise<void> {
+    await within(
+      FORGETS_WITHIN_MS,
+      this.#keeping().then((keeping) => keeping?.forget()),
+    )
+    forgetSmall()
+  }
+
+  #keeping(): Promise<Keeping | undefined> {
+    this.#begun ??= this.#load().catch(() => undefined)
+    return this.#begun
+  }
+
+  async #load(): Promise<Keeping | undefined> {
+    const session = sessionName()
+    if (session === '') return undefined
+    const { Keeping } = await import('./model/disk/keeping')
+    // Plain HTTP has none.
+    const locks = navigator.locks as LockManager | undefined
+    const surroundings = { build: import.meta.url, session, locks, sight: SIGHT, olderStorage: localStorage }
+    const { keeping, place } = await Keeping.begin(this.client, surroundings)
+    this.#place = place
+    return keeping
+  }
+}
+
+const SIGHT = {
+  isVisible: () => !document.hidden,
+  changed(listener: () => void) {
+    document.addEventListener('visibilitychange', listener)
+    return () => document.removeEventListener('visibilitychange', listener)
+  },
+}
+
+/** Tells sessions apart, and opens nothing: a part of the token. */
+const sessionName = () => csrfToken().slice(0, 16)
+
+function forgetSmall(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function readMark(): string | null {
+  try {
+    return localStorage.getItem(MARK)
+  } catch {
+    return null
+  }
+}
+
+/** Undefined where it takes longer, or fails. */
+function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ms))
+  return Promise.race([work.catch(() => undefined), late])
+}

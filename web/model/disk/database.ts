@@ -1,0 +1,60 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Place } from '../../protocol/place'
+import type { KnownState, QueuedEvent } from '../../protocol/snapshot'
+import type { Unsaved } from '../drafting'
+import type { KeptList } from '../kept'
+import type { Message } from '../message'
+import type { Outgoing } from '../outgoing'
+
+/** Whose everything is, where its queue is, and which page may write. */
+export interface Head {
+  /** Of the page's code: another one may know other snapshots. */
+  readonly build: string
+  /** Which session it was heard with. */
+  readonly session: string
+  readonly userId: number
+  /** The only page that may write; each that takes over gives itself a name. */
+  readonly holder: string
+  readonly place: Place
+}
+
+interface Schema extends DBSchema {
+  /** One row each: `head`, and the name of a session that has ended. */
+  head: { key: 'head' | 'ended'; value: Head | string }
+  snapshot: { key: 'snapshot'; value: KnownState }
+  /** What was heard since the snapshot, in batches, in their order. */
+  events: { key: number; value: readonly QueuedEvent[] }
+  messages: { key: number; value: Message }
+  lists: { key: string; value: KeptList }
+  outgoing: { key: string; value: { userId: number; item: Outgoing } }
+  drafts: { key: string; value: { userId: number; item: Unsaved } }
+}
+
+export type Database = IDBPDatabase<Schema>
+/** What is made of snapshots and events, and can be had again from the server. */
+export const FETCHED = ['head', 'snapshot', 'events', 'messages', 'lists'] as const
+/** What one wrote, and only this browser has. */
+export const WRITTEN = ['outgoing', 'drafts'] as const
+
+const VERSION = 1
+
+/** Each version's step from the one before. Rows of what one wrote are never dropped. */
+const STEPS: readonly ((database: Database) => void)[] = [
+  (database) => {
+    for (const name of ['head', 'snapshot', 'outgoing', 'drafts', 'lists'] as const) database.createObjectStore(name)
+    database.createObjectStore('events', { autoIncrement: true })
+    database.createObjectStore('messages', { keyPath: 'id' })
+  },
+]
+
+/** Rejects where the browser keeps nothing, and where newer code has written. */
+export async function openDatabase(name: string): Promise<Database> {
+  const opened: Database = await openDB<Schema>(name, VERSION, {
+    upgrade(database, from) {
+      for (const step of STEPS.slice(from)) step(database)
+    },
+    // Another tab has newer code: it must not wait for this one.
+    blocking: () => opened.close(),
+  })
+  return opened
+}

@@ -1,0 +1,149 @@
+import type { Unsaved } from '../drafting'
+import type { Kept, KeptList } from '../kept'
+import type { Message } from '../message'
+import { narrowParameter } from '../narrow'
+import type { Outgoing } from '../outgoing'
+import { type Database, FETCHED, type Head, openDatabase, WRITTEN } from './database'
+
+const NAME = 'edgewise'
+
+/** What changed since the last write; all of it is written, or nothing. */
+export interface Changes {
+  readonly head: Head
+  /** In place of the last one, and of what was heard since. */
+  readonly snapshot?: Kept['snapshot']
+  readonly events: Kept['events']
+  readonly messages: { readonly put: readonly Message[]; readonly drop: readonly number[] }
+  readonly lists: { readonly put: readonly KeptList[]; readonly drop: readonly string[] }
+}
+
+/** What was written and not sent. */
+export interface Unsent {
+  readonly outgoing: readonly Outgoing[]
+  readonly drafts: readonly Unsaved[]
+}
+
+/** What this browser keeps of one person, in IndexedDB. Every method may reject: disks are full, closed, gone. */
+export class Disk {
+  private constructor(private readonly database: Database) {}
+
+  static async open(name = NAME): Promise<Disk> {
+    return new Disk(await openDatabase(name))
+  }
+
+  /** What was kept with this session; nothing of another one. */
+  async read(session: string): Promise<{ head: Head; kept: Kept } | undefined> {
+    const transaction = this.database.transaction(FETCHED)
+    const all = <Name extends (typeof FETCHED)[number]>(name: Name) => transaction.objectStore(name)
+    const [head, snapshot, events, messages, lists] = await Promise.all([
+      all('head').get('head'),
+      all('snapshot').get('snapshot'),
+      all('events').getAll(),
+      all('messages').getAll(),
+      all('lists').getAll(),
+    ])
+    if (!isHead(head) || head.session !== session || !snapshot) return undefined
+    return { head, kept: { snapshot, events: events.flat(), messages, lists, place: head.place } }
+  }
+
+  /** Makes a page the one that writes. Everything of the one before goes. False where the session has ended. */
+  async claim(changes: Changes): Promise<boolean> {
+    return this.#write(changes, () => true, true)
+  }
+
+  /** False where another page writes now. */
+  async write(changes: Changes): Promise<boolean> {
+    return this.#write(changes, (head) => head?.holder === changes.head.holder, false)
+  }
+
+  async #write(changes: Changes, mayWrite: (head: Head | undefined) => boolean, isWhole: boolean): Promise<boolean> {
+    const { head, snapshot, events, messages, lists } = changes
+    const transaction = this.database.transaction(FETCHED, 'readwrite')
+    const heads = transaction.objectStore('head')
+    const [known, ended] = await Promise.all([heads.get('head'), heads.get('ended')])
+    if (ended === head.session || !mayWrite(isHead(known) ? known : undefined)) {
+      await transaction.done
+      return false
+    }
+    const work: Promise<unknown>[] = [heads.put(head, 'head')]
+    if (isWhole) for (const name of ['messages', 'lists'] as const) work.push(transaction.objectStore(name).clear())
+    if (snapshot) {
+      work.push(transaction.objectStore('snapshot').put(snapshot, 'snapshot'))
+      work.push(transaction.objectStore('events').clear())
+    }
+    if (events.length > 0) work.push(transaction.objectStore('events').add(events))
+    for (const id of messages.drop) work.push(transaction.objectStore('messages').delete(id))
+    for (const message of messages.put) work.push(transaction.objectStore('messages').put(message))
+    for (const key of lists.drop) work.push(transaction.objectStore('lists').delete(key))
+    for (const list of lists.put) work.push(transaction.objectStore('lists').put(list, narrowParameter(list.narrow)))
+    await Promise.all([...work, transaction.done])
+    return true
+  }
+
+  async keepOutgoing(userId: number, item: Outgoing): Promise<void> {
+    const transaction = this.database.transaction('outgoing', 'readwrite')
+    return atOnce(transaction, transaction.store.put({ userId, item }, item.localId))
+  }
+
+  async dropOutgoing(localId: string): Promise<void> {
+    const transaction = this.database.transaction('outgoing', 'readwrite')
+    return atOnce(transaction, transaction.store.delete(localId))
+  }
+
+  async keepDraft(userId: number, key: string, item: Unsaved): Promise<void> {
+    const transaction = this.database.transaction('drafts', 'readwrite')
+    return atOnce(transaction, transaction.store.put({ userId, item }, key))
+  }
+
+  async dropDraft(key: string): Promise<void> {
+    const transaction = this.database.transaction('drafts', 'readwrite')
+    return atOnce(transaction, transaction.store.delete(key))
+  }
+
+  async unsent(userId: number): Promise<Unsent> {
+    const transaction = this.database.transaction(WRITTEN)
+    const [outgoing, drafts] = await Promise.all([
+      transaction.objectStore('outgoing').getAll(),
+      transaction.objectStore('drafts').getAll(),
+    ])
+    const own = <Item>(rows: readonly { userId: number; item: Item }[]) =>
+      rows.filter((row) => row.userId === userId).map(({ item }) => item)
+    return { outgoing: own(outgoing).sort(byTime), drafts: own(drafts) }
+  }
+
+  /** Forgets everything; nothing is written with this session any more, by whatever tab. */
+  async forget(session: string): Promise<void> {
+    const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
+    const names = [...FETCHED, ...WRITTEN]
+    await Promise.all(names.map((name) => transaction.objectStore(name).clear()))
+    await transaction.objectStore('head').put(session, 'ended')
+    await transaction.done
+  }
+
+  /** Somebody is here: what others left goes. */
+  async forgetOthers(userId: number): Promise<void> {
+    const transaction = this.database.transaction([...FETCHED, ...WRITTEN], 'readwrite')
+    const head = await transaction.objectStore('head').get('head')
+    const isOwn = isHead(head) && head.userId === userId
+    const work = isOwn ? [] : FETCHED.map((name) => transaction.objectStore(name).clear())
+    for (const name of WRITTEN) {
+      for (let row = await transaction.objectStore(name).openCursor(); row; row = await row.continue()) {
+        if (row.value.userId !== userId) await row.delete()
+      }
+    }
+    await Promise.all([...work, transaction.done])
+  }
+
+  close(): void {
+    this.database.close()
+  }
+}
+
+/** Doesn't wait for an answer before it commits: the page may be gone by then. Older browsers wait. */
+async function atOnce(transaction: { commit?(): void; done: Promise<void> }, work: Promise<unknown>): Promise<void> {
+  transaction.commit?.()
+  await Promise.all([work, transaction.done])
+}
+
+const isHead = (row: Head | string | undefined): row is Head => typeof row === 'object'
+const byTime = (one: Outgoing, other: Outgoing) => one.at - other.at

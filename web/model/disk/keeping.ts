@@ -1,0 +1,166 @@
+import { batch } from '@preact/signals-core'
+import type { Clock } from '../../protocol/clock'
+import type { Place } from '../../protocol/place'
+import type { Drafting, DraftShelf } from '../drafting'
+import type { Kept, KeptList } from '../kept'
+import type { Outbox } from '../outbox'
+import type { Shelf } from '../outgoing'
+import type { Store } from '../store'
+import { Disk, type Unsent } from './disk'
+import { takeOlder } from './older-shelf'
+import { Recorder } from './recorder'
+import { type Locks, type Sight, Tabs } from './tabs'
+
+/** Of a client, what is kept and what is taken up again. */
+export interface Keepable {
+  readonly store: Store
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly drafting: Drafting
+  readonly connection: { readonly place: Place | undefined }
+  keeper: Keeper | undefined
+  restore(kept: Kept): void
+  keptLists(): KeptList[]
+}
+
+type Keeper = Pick<Recorder, 'begun' | 'heard' | 'keptUpTo' | 'write'>
+
+interface Surroundings {
+  /** Of the page's code. */
+  readonly build: string
+  /** Names the session that this page began with, and tells nothing. */
+  readonly session: string
+  readonly locks: Locks | undefined
+  readonly sight: Sight
+  /** Where older code kept what one wrote. */
+  readonly olderStorage?: Storage
+  /** Of the database. */
+  readonly name?: string
+}
+
+/** Keeps on disk what one page knows and what one wrote in it. */
+export class Keeping {
+  readonly #recorder: Recorder
+  readonly #tabs: Tabs
+  #isForgotten = false
+
+  private constructor(
+    private readonly disk: Disk,
+    private readonly client: Keepable,
+    private readonly surroundings: Surroundings,
+  ) {
+    const { store, clock, connection } = client
+    const recorded = { store, place: () => connection.place, lists: () => client.keptLists() }
+    const { build, session } = surroundings
+    this.#recorder = new Recorder(disk, recorded, clock, { build, session })
+    client.keeper = this.#recorder
+    this.#tabs = new Tabs(surroundings.locks, surroundings.sight, clock, {
+      granted: () => void this.#granted(),
+      lost: () => this.#recorder.release(),
+    })
+  }
+
+  /**
+   * Takes up what was kept with this session. Answers where to go on with its queue, if that is this
+   * tab's. Rejects where this browser keeps nothing.
+   */
+  static async begin(client: Keepable, surroundings: Surroundings): Promise<{ keeping: Keeping; place?: Place }> {
+    const disk = await Disk.open(surroundings.name)
+    const keeping = new Keeping(disk, client, surroundings)
+    const reading = Promise.all([keeping.#read(), keeping.#tabs.start()])
+    const [found, isFree] = await reading.catch((error) => {
+      keeping.stop()
+      throw error
+    })
+    // A disk that was slow comes after the server.
+    if (!found || client.store.isLoaded.peek()) return { keeping }
+    batch(() => {
+      client.restore(found.kept)
+      // What other pages may still be sending is theirs.
+      if (isFree) keeping.#restore(found.unsent)
+    })
+    const mayGoOn = isFree && found.head.build === surroundings.build
+    return { keeping, ...(mayGoOn && { place: found.kept.place }) }
+  }
+
+  async #read() {
+    if (this.client.store.isLoaded.peek()) return undefined
+    const found = await this.disk.read(this.surroundings.session)
+    return found && { ...found, unsent: await this.disk.unsent(found.head.userId) }
+  }
+
+  #restore({ outgoing, drafts }: Unsent): void {
+    this.client.outbox.restore(outgoing)
+    this.client.drafting.restore(drafts)
+  }
+
+  /** Who is here is known now: what others left goes, and what one wrote is kept from now on. */
+  async settle(): Promise<void> {
+    if (this.#isForgotten) return
+    const { store, outbox, drafting } = this.client
+    await this.disk.forgetOthers(store.ownId)
+    outbox.keepOn(this.#outgoing)
+    drafting.keepOn(this.#drafts)
+    const { olderStorage } = this.surroundings
+    if (olderStorage) this.#restore(takeOlder(olderStorage, store.ownId))
+    if (this.#recorder.isHolding) await this.#takeUp()
+  }
+
+  async #granted(): Promise<void> {
+    await this.#recorder.hold()
+    if (this.client.store.isLoaded.peek()) await this.#takeUp().catch(() => {})
+  }
+
+  /** What other pages of this person wrote and didn't send. */
+  async #takeUp(): Promise<void> {
+    this.#restore(await this.disk.unsent(this.client.store.ownId))
+  }
+
+  /** What one wrote here, in whatever tab, and the server doesn't have. */
+  async unsentTexts(): Promise<string[]> {
+    const { outgoing, drafts } = await this.disk.unsent(this.client.store.ownId)
+    const unsent = outgoing.filter(({ state }) => state !== 'sent').map(({ content }) => content)
+    return [...unsent, ...drafts.map(({ text }) => text)].filter((text) => text.trim() !== '')
+  }
+
+  /** Nothing of this person stays. */
+  async forget(): Promise<void> {
+    this.#isForgotten = true
+    this.#recorder.stop()
+    this.#tabs.stop()
+    await this.disk.forget(this.surroundings.session)
+    this.disk.close()
+  }
+
+  /** The page is about to go. */
+  write(): Promise<void> {
+    return this.#recorder.write()
+  }
+
+  stop(): void {
+    this.#recorder.stop()
+    this.#tabs.stop()
+    this.disk.close()
+  }
+
+  get #outgoing(): Shelf {
+    const { disk, client } = this
+    return {
+      put: (message) => tolerate(disk.keepOutgoing(client.store.ownId, message)),
+      take: (localId) => tolerate(disk.dropOutgoing(localId)),
+    }
+  }
+
+  get #drafts(): DraftShelf {
+    const { disk, client } = this
+    return {
+      put: (key, unsaved) => tolerate(disk.keepDraft(client.store.ownId, key, unsaved)),
+      take: (key) => tolerate(disk.dropDraft(key)),
+    }
+  }
+}
+
+/** The disk may be full, or closed to this page: what is open stays open. */
+function tolerate(work: Promise<void>): void {
+  work.catch(() => {})
+}

@@ -1,0 +1,195 @@
+import { effect, untracked } from '@preact/signals-core'
+import type { Clock, Timer } from '../../protocol/clock'
+import type { Place } from '../../protocol/place'
+import type { QueuedEvent } from '../../protocol/snapshot'
+import type { KeptList } from '../kept'
+import type { Message } from '../message'
+import { narrowParameter } from '../narrow'
+import type { Store } from '../store'
+import { choose } from './choice'
+import type { Head } from './database'
+import type { Changes, Disk } from './disk'
+
+/** Changes that come together are written together. */
+const WRITE_AFTER_MS = 1000
+/** Of messages. A disk that takes no more is given half of it once. */
+const MOST_BYTES = 4_000_000
+/** What was heard since the snapshot is heard again at the next start: then a new snapshot is written. */
+const MOST_EVENTS = 500
+const MOST_EVENT_CHARACTERS = 1_000_000
+
+/** What is written down, and where it stands. */
+export interface Recorded {
+  readonly store: Store
+  readonly place: () => Place | undefined
+  readonly lists: () => readonly KeptList[]
+}
+
+type Standing = 'waiting' | 'holding' | 'failed'
+
+/** Writes behind what one page knows, while it is the page that may. */
+export class Recorder {
+  #standing: Standing = 'waiting'
+  #holder = ''
+  #timer: Timer | undefined
+  #writing: Promise<void> | undefined
+  #needsSnapshot = true
+  #heard: QueuedEvent[] = []
+  #since = { events: 0, characters: 0 }
+  #messages = new Map<number, Message>()
+  #lists = new Map<string, KeptList>()
+  #keptUpTo: Place | undefined
+  #mostBytes = MOST_BYTES
+  readonly #unwatch: () => void
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly recorded: Recorded,
+    private readonly clock: Clock,
+    private readonly whose: Pick<Head, 'build' | 'session'>,
+  ) {
+    const { store } = recorded
+    this.#unwatch = effect(() => {
+      store.generation.value
+      store.messages.messages.watch()
+      untracked(() => this.#writeSoon())
+    })
+  }
+
+  get isHolding(): boolean {
+    return this.#standing === 'holding'
+  }
+
+  /** This page is the one that writes from now on, and begins with all it knows. */
+  hold(): Promise<void> {
+    if (this.#standing === 'failed') return Promise.resolve()
+    this.#holder = `${this.clock.now()} ${this.clock.random()}`
+    this.#standing = 'holding'
+    this.#startAnew()
+    return this.write()
+  }
+
+  release(): void {
+    if (this.#standing === 'holding') this.#standing = 'waiting'
+    this.#keptUpTo = undefined
+  }
+
+  stop(): void {
+    this.#standing = 'failed'
+    this.#keptUpTo = undefined
+    this.clock.clearTimeout(this.#timer)
+    this.#unwatch()
+  }
+
+  /** A snapshot came from the server. */
+  begun(): void {
+    this.#needsSnapshot = true
+    this.#heard = []
+    this.#writeSoon()
+  }
+
+  heard(events: readonly QueuedEvent[]): void {
+    if (this.#standing !== 'holding') return
+    this.#heard.push(...events.filter(({ type }) => type !== 'heartbeat'))
+    this.#writeSoon()
+  }
+
+  /** The server may forget up to there. Undefined where this page keeps nothing. */
+  keptUpTo(place: Place): number | undefined {
+    if (this.#standing !== 'holding') return undefined
+    return this.#keptUpTo?.queueId === place.queueId ? this.#keptUpTo.lastEventId : -1
+  }
+
+  /** Writes now: one at a time, and what changed meanwhile afterwards. */
+  write(): Promise<void> {
+    this.clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+    const writing = (this.#writing ?? Promise.resolve()).then(() => this.#write())
+    this.#writing = writing
+    return writing
+  }
+
+  #writeSoon(): void {
+    if (this.#standing !== 'holding') return
+    this.#timer ??= this.clock.setTimeout(() => void this.write(), WRITE_AFTER_MS)
+  }
+
+  #startAnew(): void {
+    this.#needsSnapshot = true
+    this.#keptUpTo = undefined
+    this.#messages = new Map()
+    this.#lists = new Map()
+  }
+
+  async #write(): Promise<void> {
+    const place = this.recorded.place()
+    if (this.#standing !== 'holding' || !place) return
+    const isFirst = this.#keptUpTo === undefined
+    try {
+      const changes = this.#changes(place)
+      const isWritten = await (isFirst ? this.disk.claim(changes) : this.disk.write(changes))
+      if (isWritten) this.#keptUpTo = place
+      else this.release()
+    } catch {
+      await this.#failed()
+    }
+  }
+
+  /** All that is gathered here belongs to one moment. */
+  #changes(place: Place): Changes {
+    const { store } = this.recorded
+    const events = this.#heard
+    this.#heard = []
+    this.#since.events += events.length
+    this.#since.characters += events.length > 0 ? JSON.stringify(events).length : 0
+    const isLong = this.#since.events > MOST_EVENTS || this.#since.characters > MOST_EVENT_CHARACTERS
+    const isAnew = this.#needsSnapshot || isLong
+    if (isAnew) this.#since = { events: 0, characters: 0 }
+    this.#needsSnapshot = false
+    return {
+      head: { ...this.whose, userId: store.ownId, holder: this.#holder, place },
+      ...(isAnew && { snapshot: store.tell() }),
+      events: isAnew ? [] : events,
+      ...this.#chosen(),
+    }
+  }
+
+  #chosen(): Pick<Changes, 'messages' | 'lists'> {
+    const { store, lists } = this.recorded
+    const peek = (id: number) => store.messages.peek(id)
+    const known = store.messages.current()
+    const chosen = choose(lists(), known, peek, this.#mostBytes)
+    const keyed = new Map(chosen.lists.map((list) => [narrowParameter(list.narrow), list]))
+    const messages = changesIn(this.#messages, chosen.messages, Object.is)
+    const changed = changesIn(this.#lists, keyed, isSame)
+    this.#messages = chosen.messages
+    this.#lists = keyed
+    return { messages, lists: changed }
+  }
+
+  /** The disk is full or gone: it is asked for less once, and then goes on without. */
+  async #failed(): Promise<void> {
+    if (this.#mostBytes < MOST_BYTES) {
+      this.stop()
+      return
+    }
+    this.#mostBytes = MOST_BYTES / 8
+    this.#startAnew()
+    await this.#write()
+  }
+}
+
+const isSame = (one: KeptList, other: KeptList) => JSON.stringify(one) === JSON.stringify(other)
+
+function changesIn<Key, Value>(
+  before: ReadonlyMap<Key, Value>,
+  now: ReadonlyMap<Key, Value>,
+  isSameValue: (one: Value, other: Value) => boolean,
+): { put: Value[]; drop: Key[] } {
+  const put: Value[] = []
+  for (const [key, value] of now) {
+    const known = before.get(key)
+    if (known === undefined || !isSameValue(known, value)) put.push(value)
+  }
+  return { put, drop: [...before.keys()].filter((key) => !now.has(key)) }
+}

@@ -1,0 +1,121 @@
+import type { Clock, Timer } from '../../protocol/clock'
+
+const NAME = 'edgewise disk'
+/** A page that is loaded again may come before the one that it replaces has gone. */
+const GRANTED_WITHIN_MS = 100
+/** Of a tab that came before somebody's eyes. */
+const TAKES_OVER_AFTER_MS = 2000
+
+export interface LockOptions {
+  readonly steal?: boolean
+  readonly signal?: AbortSignal
+}
+
+/** What is used of a browser's Web Locks. */
+export interface Locks {
+  request(name: string, options: LockOptions, granted: () => Promise<void> | undefined): Promise<unknown>
+}
+
+/** What a tab knows of itself. */
+export interface Sight {
+  isVisible(): boolean
+  /** Answers what ends it. */
+  changed(listener: () => void): () => void
+}
+
+interface Told {
+  /** This tab writes from now on. */
+  granted(): void
+  /** Another one does. */
+  lost(): void
+}
+
+/**
+ * Of several tabs one writes on the disk, and may go on with the queue that is kept there. Whoever
+ * is looked at takes that over; a tab that is frozen can't keep it.
+ */
+export class Tabs {
+  #isHolding = false
+  #release: (() => void) | undefined
+  #waiting: AbortController | undefined
+  #takingOver: Timer | undefined
+  #isStopped = false
+  readonly #unwatch: () => void
+
+  constructor(
+    /** None where the page came over plain HTTP. */
+    private readonly locks: Locks | undefined,
+    private readonly sight: Sight,
+    private readonly clock: Clock,
+    private readonly told: Told,
+  ) {
+    this.#unwatch = sight.changed(() => this.#looked())
+  }
+
+  /** Whether the kept queue is this tab's to go on with. Without locks nobody can tell. */
+  async start(): Promise<boolean> {
+    if (!this.locks) {
+      this.#looked()
+      return false
+    }
+    const isFree = await this.#within(GRANTED_WITHIN_MS)
+    if (!isFree) this.#looked()
+    return isFree
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#unwatch()
+    this.clock.clearTimeout(this.#takingOver)
+    this.#waiting?.abort()
+    this.#release?.()
+    this.#isHolding = false
+  }
+
+  #within(ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = this.clock.setTimeout(() => resolve(this.#isHolding), ms)
+      void this.#request({}, () => {
+        this.clock.clearTimeout(timer)
+        resolve(true)
+      })
+    })
+  }
+
+  #looked(): void {
+    this.clock.clearTimeout(this.#takingOver)
+    if (this.#isHolding || this.#isStopped || !this.sight.isVisible()) return
+    this.#takingOver = this.clock.setTimeout(() => this.#takeOver(), TAKES_OVER_AFTER_MS)
+  }
+
+  #takeOver(): void {
+    if (this.#isHolding || this.#isStopped || !this.sight.isVisible()) return
+    this.#waiting?.abort()
+    if (this.locks) void this.#request({ steal: true })
+    else this.told.granted()
+  }
+
+  /** Holds the lock until another tab steals it, or this one ends. */
+  async #request(options: LockOptions, granted = () => {}): Promise<void> {
+    const waiting = new AbortController()
+    this.#waiting = waiting
+    try {
+      await this.locks?.request(NAME, options.steal ? options : { signal: waiting.signal }, () => {
+        if (this.#isStopped) return undefined
+        this.#isHolding = true
+        granted()
+        this.told.granted()
+        return new Promise<void>((resolve) => {
+          this.#release = resolve
+        })
+      })
+    } catch {
+      // Given up, for a request that takes it; or taken by another tab.
+    }
+    if (!this.#isHolding || this.#waiting !== waiting || this.#isStopped) return
+    this.#isHolding = false
+    this.told.lost()
+    // When the other one goes, it comes back here.
+    void this.#request({})
+  }
+}

@@ -1,0 +1,74 @@
+import type { Caller } from '../protocol/call'
+import { Doubts } from './doubts'
+import { askWhichMatch } from './fetching'
+import { holds } from './holds'
+import { sightOf } from './list-sight'
+import type { Message } from './message'
+import type { MessageWindow } from './message-window'
+import { type Narrow, operandOf } from './narrow'
+import type { Store } from './store'
+
+interface Told {
+  /** Whether the server may be asked. */
+  mayAsk(): boolean
+  /** Only a new fetch can say what the window holds. */
+  unknown(): Promise<void>
+  failed(): void
+}
+
+/** Which messages belong in the window of a narrow: by what is known of them, else by asking the server. */
+export class Membership {
+  readonly #doubts = new Doubts((ids) => this.#ask(ids))
+
+  constructor(
+    private readonly store: Store,
+    private readonly calls: Caller,
+    private readonly narrow: Narrow,
+    private readonly window: MessageWindow,
+    private readonly told: Told,
+  ) {}
+
+  /** Ends when the server has said what was in doubt; undefined where nothing is. */
+  get asking(): Promise<void> | undefined {
+    return this.#doubts.asking
+  }
+
+  /** Something happened to a message between the ends of the window. */
+  consider(id: number): void {
+    const message = this.store.messages.peek(id)
+    const verdict = message && this.verdictOn(message)
+    if (verdict === true) this.window.add([id])
+    else if (verdict === false) this.window.remove([id])
+    else if (this.told.mayAsk()) this.#doubts.add(id)
+    else void this.told.unknown()
+  }
+
+  /**
+   * Another list has fetched these. Of messages that were moved here from where one isn't nobody
+   * tells, until they are seen somewhere.
+   */
+  offer(messages: readonly Message[]): void {
+    if (operandOf(this.narrow, 'channel') === undefined) return
+    const inside = messages.filter((message) => this.window.reaches(message.id) && this.verdictOn(message))
+    this.window.add(inside.map(({ id }) => id))
+  }
+
+  /** Undefined where only the server can say. */
+  verdictOn(message: Message): boolean | undefined {
+    return holds(this.narrow, message, sightOf(this.store))
+  }
+
+  async #ask(ids: readonly number[]): Promise<void> {
+    const isKnown = (id: number) => this.store.messages.peek(id) !== undefined
+    // Messages that aren't known yet come with the whole window.
+    if (!ids.every(isKnown)) return this.told.unknown()
+    try {
+      const matching = await askWhichMatch(this.calls, this.narrow, ids)
+      const isInside = (id: number) => matching.has(id) && this.window.reaches(id)
+      this.window.add(ids.filter(isKnown).filter(isInside))
+      this.window.remove(ids.filter((id) => !matching.has(id)))
+    } catch {
+      this.told.failed()
+    }
+  }
+}
