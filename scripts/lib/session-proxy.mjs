@@ -49,7 +49,7 @@ class SessionProxy {
     if (!session) return undefined
     const { authorization: _, ...others } = headers
     const ours = { cookie: session.cookie, origin: `http://${headers.host}`, 'x-csrftoken': session.token }
-    const path = url.startsWith(API) ? asSession(url) : url
+    const path = url.startsWith(API) ? asSession(url, headers['user-agent']) : url
     const answer = await this.#send({ method, path, headers: { ...others, ...ours }, body })
     if (answer.status === 401) return undefined
     this.counts.bySession += 1
@@ -57,8 +57,9 @@ class SessionProxy {
   }
 
   /** The session of whoever's key this is; undefined if nobody here knows the password. */
-  async #sessionOf({ host, authorization = '' }) {
-    const [email = '', key = ''] = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
+  async #sessionOf(headers) {
+    const { host } = headers
+    const [email = '', key = ''] = credentialsIn(headers)
     const password = this.#passwords.get(`${host} ${key}`)
     if (password === undefined) return undefined
     const name = `${host} ${email} ${key}`
@@ -76,8 +77,15 @@ class SessionProxy {
     return { cookie: cookies.join('; '), token }
   }
 
-  /** Whose key belongs to which password: who founds or asks for a key by password says it. */
+  /** Whose key belongs to which password: who founds or asks for a key by password says it. A new key ends the old one. */
   #learn({ method, url, headers }, body, { status, body: text }) {
+    if (method === 'POST' && status === 200 && url.endsWith('/api_key/regenerate')) {
+      const [, old = ''] = credentialsIn(headers)
+      const known = this.#passwords.get(`${headers.host} ${old}`)
+      this.#passwords.delete(`${headers.host} ${old}`)
+      if (known !== undefined) this.#passwords.set(`${headers.host} ${JSON.parse(text.toString()).api_key}`, known)
+      return
+    }
     const isFounding = url === '/setup'
     if (method !== 'POST' || status !== 200 || !(isFounding || url.endsWith('/fetch_api_key'))) return
     const { api_key, password = new URLSearchParams(body.toString()).get('password') } = JSON.parse(text.toString())
@@ -100,9 +108,15 @@ class SessionProxy {
   }
 }
 
+/** An address and a key. */
+function credentialsIn({ authorization = '' }) {
+  return Buffer.from(authorization.replace('Basic ', ''), 'base64').toString().split(':')
+}
+
 /** A session's client is `website`, and what that sends is read. Here it is what it was when the answers were recorded. */
-function asSession(url) {
-  return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=conformance`
+function asSession(url, userAgent = '') {
+  const [client] = /^Zulip\w+/.exec(userAgent) ?? ['conformance']
+  return `${url.replace(API, '/json/')}${url.includes('?') ? '&' : '?'}client=${client}`
 }
 
 /** A session makes a queue by POST alone, and gets a key for the password alone. */
