@@ -63,7 +63,9 @@ function seenBy({ store }: Context, id: AccountId): Bitmap<AccountId> {
 }
 
 function note(changes: Map<AccountId, AccountId[]>, person: AccountId, guest: AccountId): void {
-  changes.set(person, [...(changes.get(person) ?? []), guest])
+  const told = changes.get(person)
+  if (told) told.push(guest)
+  else changes.set(person, [guest])
 }
 
 const byId = (changes: Map<AccountId, AccountId[]>) => [...changes].sort(([one], [other]) => one - other)

@@ -131,12 +131,23 @@ export function tellGroupsOf(context: Emitting, channel: ChannelId): void {
   if (stored(context.store).some((group) => group.channels.includes(channel))) emitDefaultGroups(context)
 }
 
-/** An archived channel leaves all groups, with an event for each. */
+/** An archived channel leaves all groups. The event tells all of them, so one is enough. */
 export function leaveDefaultGroups(context: Emitting, channel: ChannelId): void {
-  for (const group of stored(context.store)) {
-    if (!group.channels.includes(channel)) continue
-    change(context, group, { channels: group.channels.filter((one) => one !== channel) })
+  const groups = stored(context.store)
+  const hasIt = (group: StoredDefaultGroup) => group.channels.includes(channel)
+  const without = (group: StoredDefaultGroup) => ({
+    ...group,
+    channels: group.channels.filter((one) => one !== channel),
+  })
+  const losing = groups.filter(hasIt)
+  if (losing.length === 0) return
+  for (const group of losing) {
+    context.record({ act: 'channel_group_changed', id: group.id, old: group, new: without(group) })
   }
+  save(
+    context,
+    groups.map((group) => (hasIt(group) ? without(group) : group)),
+  )
 }
 
 function access({ store }: CommandContext, id: number): StoredDefaultGroup {

@@ -12,7 +12,7 @@ import { lookUp } from './principals'
 import { recordMembership } from './record-membership'
 import { unsubscribe } from './unsubscribe'
 
-/** The subscription ends, and what was unread there is read. */
+/** What was unread there is read, and everybody is told so of their own. */
 const ROWS_OF_EACH = 2
 
 export function leaveChannels(context: CommandContext, names: string[], principals: string[] | AccountId[]) {

@@ -2,7 +2,7 @@ import { ROLE } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
 import { channelObject, personalChannelSettings } from '#wire/channel'
-import { mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
+import { isSubscribed, mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
 import { weeklyTraffic } from '../channels/traffic'
@@ -32,7 +32,7 @@ export function listSubscriptions(context: QueryContext, options: { withSubscrib
   const never_subscribed = []
   for (const channel of channels) {
     const subscription = own.get(channel.id)
-    if (subscription?.isActive) subscriptions.push(personal(channel, subscription))
+    if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
     else if (!mayKnowOfChannel(channel, viewer)) continue
     else if (subscription) unsubscribed.push(personal(channel, subscription))
     else if (viewer.role !== ROLE.guest || channel.isWebPublic) {

@@ -7,7 +7,7 @@ import { streamCreate } from '#wire/events/channels'
 import { subscriptionAdd } from '#wire/events/subscriptions'
 import { rosterOf } from '../accounts/roster'
 import { watchSight } from '../accounts/sight-changes'
-import { mayReadChannel, subscribersOf } from '../channels/access'
+import { isSubscribed, mayReadChannel, subscribersOf } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { tellPoliciesAgain } from '../channels/topic-policy'
 import { weeklyTraffic } from '../channels/traffic'
@@ -37,14 +37,13 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
   const result: SubscribeResult = { joined: new Map(), already: new Map() }
   const altered = new Map<Channel['id'], AccountId[]>()
   for (const account of people) {
-    const used = new Map(context.store.subscriptions.listOf(account.id).map((row) => [row.channelId, row]))
+    const colors = new Map(context.store.subscriptions.listOf(account.id).map((row) => [row.channelId, row.color]))
     for (const { channel, color } of joinings) {
-      const row = used.get(channel.id)
-      const list = row?.isActive ? result.already : result.joined
+      const isThere = isSubscribed(channel, account.id)
+      const list = isThere ? result.already : result.joined
       list.set(account, [...(list.get(account) ?? []), channel])
-      if (row?.isActive) continue
-      if (row) context.store.subscriptions.update(account.id, channel.id, { isActive: true })
-      else insert(context, account, channel, color, used)
+      if (isThere) continue
+      if (!colors.has(channel.id)) insert(context, account, channel, color, colors)
       altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
     }
   }
@@ -56,19 +55,19 @@ export function subscribe(context: Context, people: Account[], joinings: Joining
   return result
 }
 
-type Rows = Map<Channel['id'], { color: string; isActive: boolean }>
+/** Of all that somebody ever had. */
+type Colors = Map<Channel['id'], string>
 
 function insert(
   context: Context,
   account: Account,
   channel: Channel,
   color: string | null | undefined,
-  used: Rows,
+  used: Colors,
 ): void {
-  const colors = [...used.values()].filter((row) => row.isActive).map((row) => row.color)
-  const chosen = color ?? pickColor(colors, channel.recipientId)
+  const chosen = color ?? pickColor(used.values(), channel.recipientId)
   context.store.subscriptions.insert(account.id, channel.id, chosen)
-  used.set(channel.id, { color: chosen, isActive: true })
+  used.set(channel.id, chosen)
 }
 
 /** The people who join and those who are there: from now on they may see each other. */
@@ -157,7 +156,7 @@ function subscriptionObject(context: Context, id: Channel['id'], settings: objec
  */
 export function subscribeQuietly(context: Context, account: Account, ids: Channel['id'][]): void {
   const altered = new Map<Channel['id'], AccountId[]>()
-  const used: Rows = new Map()
+  const used: Colors = new Map()
   for (const id of ids) {
     const channel = context.store.channels.find(id)
     if (!channel || channel.isArchived) continue

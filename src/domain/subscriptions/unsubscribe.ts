@@ -27,7 +27,6 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
       const isRemoved = subscribersOf(channel).has(account.id)
       result[isRemoved ? 'removed' : 'notRemoved'].push([account, channel])
       if (!isRemoved) continue
-      context.store.subscriptions.update(account.id, channel.id, { isActive: false })
       altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
     }
   }

@@ -8,11 +8,11 @@ const SPAN = 2 ** 22
 const PEOPLE_KEPT = 500
 
 type Row = typeof subscriptions.$inferSelect
-export type Subscription = Omit<Row, 'key'> & { accountId: AccountId; channelId: ChannelId }
+export type Subscription = Omit<Row, 'key' | 'unusedIsActive'> & { accountId: AccountId; channelId: ChannelId }
 
 export const subscriptionKey = (account: AccountId, channel: ChannelId) => account * SPAN + channel
 
-function named({ key, ...row }: Row): Subscription {
+function named({ key, unusedIsActive: _, ...row }: Row): Subscription {
   return { ...row, accountId: Math.floor(key / SPAN) as AccountId, channelId: (key % SPAN) as ChannelId }
 }
 

@@ -9,7 +9,7 @@ export class SubscriptionWriter extends SubscriptionReader {
   insert(account: AccountId, channel: ChannelId, color: string): void {
     this.database.drizzle
       .insert(subscriptions)
-      .values({ key: subscriptionKey(account, channel), isActive: true, color })
+      .values({ key: subscriptionKey(account, channel), color })
       .run()
   }
 

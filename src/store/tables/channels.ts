@@ -30,11 +30,18 @@ export const channels = sqliteTable('channels', {
 })
 
 /**
- * A person's own side of a channel; kept after unsubscribing. The key is account * 2^22 + channel.
+ * A person's own side of a channel; kept after unsubscribing, and once the channel is archived. The
+ * key is account * 2^22 + channel.
  */
 export const subscriptions = sqliteTable('subscriptions', {
   key: integer('key').primaryKey(),
-  isActive: integer('is_active', { mode: 'boolean' }).notNull(),
+  /**
+   * Whether it goes on is said by the channel's `subscribers` alone. This column once said it too,
+   * and stays: without it the whole table would be written anew.
+   */
+  unusedIsActive: integer('is_active', { mode: 'boolean' })
+    .notNull()
+    .$default(() => true),
   color: text('color').notNull(),
   isMuted: integer('is_muted', { mode: 'boolean' }).notNull().default(false),
   isPinned: integer('is_pinned', { mode: 'boolean' }).notNull().default(false),

@@ -32,9 +32,6 @@ export function archiveChannel(context: WritingContext, channel: Channel): void 
   const { store } = context
   if (channel.isArchived) throw new BadRequest('Channel is already deactivated')
   const witnesses = knowers(store, channel)
-  for (const id of channel.subscribers) {
-    store.subscriptions.update(id, channel.id, { isActive: false })
-  }
   const tellGuests = watchSight(context, channel.subscribers)
   store.channels.update(channel.id, {
     ...nameOfArchived(store, channel),

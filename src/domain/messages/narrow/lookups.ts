@@ -1,3 +1,4 @@
+import { isSubscribed } from '#domain/channels/access'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import { FLAG, type Flags } from '#lib/flags'
 import type { MessageId, RecipientId, TopicId } from '#lib/ids'
@@ -46,9 +47,10 @@ export class Lookups {
   isInMutedChannel({ recipientId }: IndexEntry): boolean {
     return remember(this.#mutedChannels, recipientId, () => {
       const { store, viewer } = this.context
-      const channel = this.places.channel(recipientId)
-      if (!channel || !store.subscriptions.listMuted(viewer.id).includes(channel.id)) return false
-      return store.subscriptions.find(viewer.id, channel.id)?.isActive === true
+      const summary = this.places.channel(recipientId)
+      if (!summary || !store.subscriptions.listMuted(viewer.id).includes(summary.id)) return false
+      const channel = this.places.channelById(summary.id)
+      return channel !== undefined && isSubscribed(channel, viewer.id)
     })
   }
 

@@ -1,3 +1,4 @@
+import { isSubscribed } from '#domain/channels/access'
 import type { QueryContext } from '#domain/context'
 import { MOST_PARTICIPANTS_TOLD } from '#domain/limits'
 import type { AudienceId, ChannelId, MessageId, RecipientId, TopicId } from '#lib/ids'
@@ -67,9 +68,9 @@ interface Subscribed {
 /** The viewer's channels by recipient: read state speaks of recipients. */
 export function subscribedRecipients({ store, viewer }: Pick<QueryContext, 'store' | 'viewer'>) {
   const recipients = new Map<RecipientId, Subscribed>()
-  for (const { channelId, isActive, isMuted } of store.subscriptions.listOf(viewer.id)) {
-    const channel = isActive ? store.channels.find(channelId) : undefined
-    if (channel) recipients.set(channel.recipientId, { channelId, isMuted })
+  for (const { channelId, isMuted } of store.subscriptions.listOf(viewer.id)) {
+    const channel = store.channels.find(channelId)
+    if (channel && isSubscribed(channel, viewer.id)) recipients.set(channel.recipientId, { channelId, isMuted })
   }
   return recipients
 }
