@@ -35,8 +35,6 @@ export default defineConfig({
           // Nothing is left from before the tests.
           REALM_OBJECTS: '',
           MAIL_TO_LOG: 'on',
-          // A topic of a few messages takes several requests to delete.
-          DELETE_BATCH_LIMIT: '120',
           // How far the storage's model test looks.
           MODEL_RUNS: process.env.MODEL_RUNS ?? String(Math.round(2000 * share)),
           // How many organisations are compared with a plain model of who sees what.

@@ -33,9 +33,7 @@ export interface RequestFacts {
   presenceTimes: PresenceTimes
   /** False where the deployment has switched limits off, as for tests. */
   limitsApply: boolean
-  /** How many messages of a topic one request may delete. */
-  messagesPerDeletion: number
-  /** How many messages of a topic move in one step. */
+  /** How many messages of a topic move or are deleted in one step. */
   messagesPerStep: number
 }
 

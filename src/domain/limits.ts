@@ -120,10 +120,12 @@ export const MOST_MESSAGE_HOLDERS = 20_000
  */
 export const MAX_SESSIONS = 30
 export const LONGEST_BROWSER_NAME = 60
-/** Messages that move to another place in one step; what is left goes in further steps. */
-export const MOVED_AT_ONCE = 100
+/** Messages of a topic that move or are deleted in one step; what is left goes in further steps. */
+export const MESSAGES_A_STEP = 100
 /** In UTF-16 units: a step takes no further message beyond this. */
-export const MOVED_TEXT_AT_ONCE = 1_000_000
+export const MESSAGE_TEXT_A_STEP = 1_000_000
+/** Messages of a topic, by one request. What is left is for the next one. */
+export const MOST_DELETED = 2_000
 /**
  * Of topics that messages came from: a topic remembers the names that these are still indexed
  * under.

@@ -69,6 +69,9 @@ async function inOrder(
 
 const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }
 
+/** Between two steps others get their turn. */
+const PAUSE_MS = 10
+
 async function perform(
   state: RealmState,
   call: Call,
@@ -90,7 +93,13 @@ async function perform(
     if (isReading) return run(context)
     // Queues have bounds of their own: whoever may store nothing more may still read.
     const payer = viewer && operation.kind === 'command' ? responsibleFor(viewer) : undefined
-    return transact(state, context, run, payer)
+    let answer = transact(state, context, run, payer)
+    while (viewer && operation.goesOn?.(answer as never, prepared as never)) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      context.viewer = admittedAgain(state, call, operation)
+      answer = transact(state, { ...context, now: state.now() }, run, payer)
+    }
+    return answer
   } catch (error) {
     await blobs.forget()
     throw error

@@ -1,5 +1,5 @@
 import type { PublicQueryContext } from '#domain/context'
-import { MOVED_AT_ONCE } from '#domain/limits'
+import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
 import { invariant } from '#lib/errors'
 import { Secrets, type Signing } from '#lib/signing/secrets'
@@ -7,8 +7,6 @@ import { blobsOf } from './blobs'
 import type { Call, Caller } from './call'
 import type { RealmState } from './realm-state'
 import { scalerOf } from './scaler'
-
-const MESSAGES_PER_DELETION = 2000
 
 /** The part of a context that comes from the call and the realm's state. */
 export function requestFacts(
@@ -31,8 +29,7 @@ export function requestFacts(
     sessionId: call.credentials && 'sessionId' in call.credentials ? call.credentials.sessionId : undefined,
     presenceTimes: presenceTimes(state.env),
     limitsApply: state.env.RATE_LIMITS !== 'off',
-    messagesPerDeletion: Number(state.env.DELETE_BATCH_LIMIT) || MESSAGES_PER_DELETION,
-    messagesPerStep: Number(state.env.MOVE_STEP_LIMIT) || MOVED_AT_ONCE,
+    messagesPerStep: Number(state.env.STEP_LIMIT) || MESSAGES_A_STEP,
     now: state.now(),
     store: state.store,
     memory: state.memory,

@@ -2,44 +2,6 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { World } from './world'
 
-describe('deleting a topic', () => {
-  it('goes on where the last request stopped, newest first, and gives the channel another first message', async () => {
-    const world = await World.found(['mia'])
-    const channel = await world.channel('talk', ['mia', 'olivia'])
-    await world.must('olivia', `POST /streams/${channel}/delete_topic`, { topic_name: 'channel events' })
-    const ids: number[] = []
-    for (let sent = 0; sent < 125; sent++) ids.push(await world.say('mia', channel, 'lunch', `message ${sent}`))
-    const kept = await world.say('mia', channel, 'dinner', 'stays')
-    const queue = await world.listen('mia', ['delete_message', 'stream'], {
-      client_capabilities: { notification_settings_null: true, bulk_message_deletion: true },
-    })
-    const again = () => world.must('olivia', `POST /streams/${channel}/delete_topic`, { topic_name: 'LUNCH' })
-    expect((await again()).complete).toBe(false)
-    expect((await again()).complete).toBe(true)
-    expect((await again()).complete).toBe(true)
-    const newestFirst = ids.toReversed()
-    expect(await world.events('mia', queue)).toMatchObject([
-      { type: 'delete_message', message_ids: newestFirst.slice(0, 100), topic: 'lunch' },
-      { type: 'delete_message', message_ids: newestFirst.slice(100, 120) },
-      { type: 'stream', op: 'update', property: 'first_message_id', value: kept },
-      { type: 'delete_message', message_ids: newestFirst.slice(120) },
-    ])
-    await world.must('olivia', `DELETE /messages/${kept}`)
-    const { streams } = await world.must('mia', 'GET /streams')
-    expect(streams.find(({ stream_id }: { stream_id: number }) => stream_id === channel).first_message_id).toBe(null)
-    expect(await world.say('mia', channel, 'lunch', 'anew')).toBeGreaterThan(kept)
-  })
-
-  it('is for administrators who can read the channel', async () => {
-    const world = await World.found(['ada', 'max', 'mia'])
-    const hidden = await world.channel('hidden', ['mia'], { invite_only: true })
-    const refused = await world.call('max', `POST /streams/${hidden}/delete_topic`, { topic_name: 'lunch' })
-    expect(refused.body).toMatchObject({ code: 'UNAUTHORIZED_PRINCIPAL', msg: 'Must be an organization administrator' })
-    const blind = await world.call('ada', `POST /streams/${hidden}/delete_topic`, { topic_name: 'lunch' })
-    expect(blind.body.msg).toBe('Invalid channel ID')
-  })
-})
-
 describe('reactions', () => {
   it('cost at most three rows each, by those who have the message and by others', async () => {
     const world = await World.found(['mia', 'ben'])

@@ -93,7 +93,7 @@ describe('what is read for one answer has an end:', () => {
     })
     expect(taken.few).toBe(3)
     expect(taken.all).toBeLessThan(ids.length)
-    expect(taken.length).toBeLessThan(1.2 * limits.MOVED_TEXT_AT_ONCE)
+    expect(taken.length).toBeLessThan(1.2 * limits.MESSAGE_TEXT_A_STEP)
   })
 
   it('records of the audit log', async () => {

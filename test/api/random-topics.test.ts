@@ -52,7 +52,7 @@ async function prepare(): Promise<Place> {
 const within = <Result>({ world }: Place, use: (direct: Direct, state: RealmState) => Promise<Result>) =>
   runInDurableObject(world.stub as never, (realm: Realm) => {
     const { state } = realm as unknown as { state: RealmState }
-    state.env = { ...state.env, MOVE_STEP_LIMIT: String(PER_STEP) }
+    state.env = { ...state.env, STEP_LIMIT: String(PER_STEP) }
     // Steps are taken when the walk says so, not when the alarm does.
     state.alarm.arm = () => undefined
     return use(new Direct(realm, world), state).finally(() => state.database.exec(NOT_YET))

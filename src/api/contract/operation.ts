@@ -91,6 +91,11 @@ type Input<P extends Parameters> = z.output<P>
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
   run(context: Context, params: Input<P>, prepared: Prepared): R
+  /**
+   * Whether a command runs again, in a transaction of its own, once others had their turn. The last
+   * answer counts.
+   */
+  goesOn?(answer: R, prepared: Prepared): boolean
 }
 
 /** Of an answer that is sometimes bytes or text, what is said of its JSON. */
@@ -123,6 +128,7 @@ export interface Operation extends Description<Parameters> {
   access?: Access
   prepare?(context: never, params: never): Promise<unknown>
   run(context: never, params: never, prepared: never): Result | Promise<Result>
+  goesOn?(answer: never, prepared: never): boolean
 }
 
 function make<Kind extends Operation['kind'], Context, Early, Any extends Result | Promise<Result>, Gate>(

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
-import { deleteTopic as remove } from '#domain/messages/deletion/delete-topic'
+import { beginDeletion, deleteSome, mayGoOn } from '#domain/messages/deletion/delete-topic'
 import { command } from '../contract/operation'
 import { channelId, text } from '../contract/params'
 
@@ -14,7 +14,9 @@ export const deleteTopic = command({
   path: '/streams/:stream_id{[0-9]+}/delete_topic',
   access: 'administrator',
   params: z.object({ stream_id: channelId, topic_name: text }),
-  run(context, { stream_id, topic_name }) {
-    return { complete: remove(context, accessChannel(context, stream_id), topic_name) }
+  prepare: async () => beginDeletion(),
+  run(context, { stream_id, topic_name }, deletion) {
+    return { complete: deleteSome(context, accessChannel(context, stream_id), topic_name, deletion) }
   },
+  goesOn: ({ complete }, deletion) => !complete && mayGoOn(deletion),
 })

@@ -6,7 +6,7 @@ import type { MessageRow, MovePlan } from '#store/tables/messages'
 import { unpackPeople } from '#store/tables/packed-people'
 import { messagesDeleted } from '#wire/events/messages'
 import type { WritingContext } from '../context'
-import { MOVED_TEXT_AT_ONCE } from '../limits'
+import { MESSAGE_TEXT_A_STEP } from '../limits'
 import { topicNameOf } from '../messages/place'
 import { isNone, readableEntries } from '../messages/topic-messages'
 import { takeWordsAlong } from '../messages/topic-words'
@@ -44,7 +44,7 @@ export function takeRows(
     if (asked.length >= most) break
     asked.push(id)
   }
-  const rows = store.messages.listWithin(asked, MOVED_TEXT_AT_ONCE).map(({ row }) => row)
+  const rows = store.messages.listWithin(asked, MESSAGE_TEXT_A_STEP).map(({ row }) => row)
   const last = rows.at(-1)?.id ?? asked.at(-1) ?? 0
   return { rows, taken: asked.filter((id) => id <= last) }
 }

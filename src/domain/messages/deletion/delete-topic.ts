@@ -1,39 +1,46 @@
 import type { CommandContext } from '#domain/context'
+import { MESSAGE_TEXT_A_STEP, MOST_DELETED } from '#domain/limits'
 import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
-import { readableEntries } from '../topic-messages'
+import { isNone, readableEntries } from '../topic-messages'
 import { deleteMessages } from './delete-messages'
 
-/** Messages that one event names. */
-const BATCH = 100
-/** Of texts in memory at a time. */
-const CHARACTERS_READ = 8_000_000
-/** If the platform's clock stands still during a request, only the number of messages ends it. */
 const LONGEST_MS = 5_000
 
+/** How far one request has come with a topic. */
+interface Deletion {
+  /** Newer messages are gone, or came meanwhile. */
+  from: number
+  /** How many more it may delete, and until when. */
+  left: number
+  readonly until: number
+}
+
+export const beginDeletion = (): Deletion => ({
+  from: MAX_MESSAGE_ID,
+  left: MOST_DELETED,
+  until: Date.now() + LONGEST_MS,
+})
+
+export const mayGoOn = ({ left, until }: Deletion) => left > 0 && Date.now() < until
+
 /**
- * Deletes the messages of a topic that the viewer can read, newest first, as many as one request
- * may. True when none is left; else the request is to be repeated.
+ * Deletes some messages of a topic that the viewer can read, newest first: as many as one step may.
+ * True when none is left.
  */
-export function deleteTopic(context: CommandContext, channel: Channel, topic: string): boolean {
-  const { store, viewer, messagesPerDeletion: budget } = context
-  const deadline = Date.now() + LONGEST_MS
-  const newest = { direction: 'older', from: MAX_MESSAGE_ID } as const
+export function deleteSome(context: CommandContext, channel: Channel, topic: string, deletion: Deletion): boolean {
+  const { store, viewer } = context
+  const entries = (from: number) => readableEntries(store, channel, topic, viewer, { direction: 'older', from })
+  const most = Math.min(context.messagesPerStep, deletion.left)
   const ids: MessageId[] = []
-  for (const { id } of readableEntries(store, channel, topic, viewer, newest)) {
+  for (const { id } of entries(deletion.from)) {
+    if (ids.length === most) break
     ids.push(id)
-    if (ids.length > budget) break
   }
-  for (let at = 0; at < Math.min(ids.length, budget); ) {
-    if (Date.now() > deadline) return false
-    const batch = ids.slice(at, Math.min(at + BATCH, budget))
-    const rows = store.messages.listWithin(batch, CHARACTERS_READ)
-    deleteMessages(
-      context,
-      rows.map(({ row }) => row),
-      viewer.id,
-    )
-    at += rows.length
-  }
-  return ids.length <= budget
+  const rows = ids.length > 0 ? store.messages.listWithin(ids, MESSAGE_TEXT_A_STEP).map(({ row }) => row) : []
+  deleteMessages(context, rows, viewer.id)
+  deletion.left -= rows.length
+  const isThrough = ids.length < most && rows.length === ids.length
+  deletion.from = isThrough ? MAX_MESSAGE_ID : (rows.at(-1)?.id ?? 0)
+  return isThrough && isNone(entries(MAX_MESSAGE_ID))
 }
