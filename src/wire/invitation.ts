@@ -2,8 +2,11 @@ import type { ListedInvitation } from '#store/invitations/invitation-reader'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** An invitation in the list of those that are open. Only links show their address. */
-export function invitationObject(invitation: ListedInvitation, linkUrl: string) {
+/**
+ * An invitation in the list of those that are open. Only links show their address, whose key is
+ * signed for it.
+ */
+export function invitationObject(invitation: ListedInvitation, linkUrl: () => string) {
   const shared = {
     id: invitation.id,
     invited_by_user_id: invitation.inviterId,
@@ -11,7 +14,7 @@ export function invitationObject(invitation: ListedInvitation, linkUrl: string) 
     expiry_date: invitation.expiresAt === null ? null : seconds(invitation.expiresAt),
     invited_as: invitation.role,
   }
-  if (invitation.kind === 'link') return { ...shared, link_url: linkUrl, is_multiuse: true }
+  if (invitation.kind === 'link') return { ...shared, link_url: linkUrl(), is_multiuse: true }
   return {
     ...shared,
     email: invitation.email,

@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { Signer } from '#lib/signing/signer'
 import { mailsOf } from './mails'
 import { type Answer, World } from './world'
 
@@ -168,6 +169,33 @@ describe('an invitation by e-mail', () => {
     expect(await refusal('mia', `POST /invites/${one.id}/resend`)).toBe('No such invitation')
     expect(await world.events('ada', queue)).toHaveLength(2)
     expect(await world.events('ben', others)).toEqual([])
+  })
+
+  it('is listed without a key being signed for it, however many there are', async () => {
+    const asked = { invitee_emails: 'listed@example.org', stream_ids: [], invite_expires_in_minutes: 60 }
+    await world.must('olivia', 'POST /invites', asked)
+    await link('olivia')
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        const like = store.invitations.list().findLast(({ kind }) => kind === 'email')!
+        for (let n = 0; n < 1000; n++) {
+          store.invitations.insert({ ...like, channels: [], id: 10_000 + n, keyHash: `many ${n}` })
+        }
+      }),
+    )
+    const sign = vi.spyOn(Signer.prototype, 'sign')
+    const listed = await invites('olivia')
+    const links = listed.filter((one: { is_multiuse: boolean }) => one.is_multiuse).length
+    const signed = sign.mock.calls.filter(([purpose]) => purpose === 'invitation').length
+    sign.mockRestore()
+    expect(listed.length).toBeGreaterThan(1000)
+    expect(links).toBeGreaterThan(0)
+    expect(signed).toBe(links)
+    await world.inside(({ store, database }) =>
+      database.transaction(() => {
+        for (let n = 0; n < 1000; n++) store.invitations.remove({ kind: 'email', id: 10_000 + n })
+      }),
+    )
   })
 
   it('is followed by a reminder two days before its end, unless that is soon or nobody is waited for', async () => {

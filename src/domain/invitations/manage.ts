@@ -27,7 +27,7 @@ export function listInvitations(context: QueryContext) {
     .list()
     .filter((one) => isOpen(one, now) && (one.inviterId === viewer.id || viewer.role <= ROLE.administrator))
     .filter((one) => one.kind === 'email' || one.role !== ROLE.owner || viewer.role === ROLE.owner)
-    .map((one) => invitationObject(one, linkOf(context, one)))
+    .map((one) => invitationObject(one, () => linkOf(context, one)))
 }
 
 /** The invitation, for those who may revoke it or send it again. */
