@@ -122,7 +122,17 @@ async function checkDev(check, state) {
       stdout,
     )
     const resolved = await reachable(url, async () => ({ address: '127.0.0.1' }))
-    check('it names NAME.localhost where that is resolved', resolved.base_url === url && !resolved.host, resolved)
+    check(
+      'it names NAME.localhost where that is resolved',
+      resolved.base_url === url && !resolved.host,
+      JSON.stringify(resolved),
+    )
+    const unresolved = await reachable(url, async () => Promise.reject(new Error('ENOTFOUND')))
+    check(
+      'and 127.0.0.1 with a Host header where it is not',
+      unresolved.base_url === `http://127.0.0.1:${port}` && unresolved.host === `smoke.localhost:${port}`,
+      JSON.stringify(unresolved),
+    )
     /** @type {Record<string, string>} */
     const headers = realm.host ? { host: realm.host } : {}
     const { body } = await request(`${realm.base_url}/api/v1/server_settings`, { headers })

@@ -4,6 +4,8 @@ import * as limits from '#domain/limits'
 import { openSession } from '#domain/sessions/sessions'
 import type { AccountId, MessageId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
+import { customEmojiObject } from '#wire/custom-emoji'
+import { PNG } from '../fixtures/pictures'
 import { World } from './world'
 
 let world: World
@@ -77,42 +79,70 @@ describe('what is kept has an end:', () => {
     expect(await mute('olivia')).toMatchObject(refused('You have muted and unmuted people too often.'))
   })
 
-  it('lists of administrators that everybody loads', async () => {
+  describe('lists of administrators that everybody loads:', () => {
     const refusalOf = async (what: string, params: object) => (await world.call('olivia', what, { ...params })).body.msg
-    await world.inside(({ store }) => {
-      const long = 'x'.repeat(9_900)
-      const pattern = 'x'.repeat(860)
-      const linkifiers = many(560, (id) => ({ id, pattern: `${id}${pattern}`, urlTemplate: 'https://example.com' }))
-      const playgrounds = many(20, (id) => ({
-        id,
-        name: long,
-        language: 'x',
-        urlTemplate: 'https://example.com/{code}',
-      }))
-      const groups = many(500, (id) => ({ id, name: `${id}`, description: '', channels: [] }))
-      store.realm.set('linkifiers', linkifiers)
-      store.realm.set('playgrounds', playgrounds)
-      store.realm.set('defaultGroups', groups)
-    })
-    const playground = { name: 'y'.repeat(50), pygments_language: 'Python', url_template: 'https://example.com/{code}' }
-    const group = { group_name: 'one more', description: '', stream_names: [] }
     const full = (what: string) => `The ${what} of this organization take up too much space.`
-    const more = async (what: string, make: (n: number) => object) => {
+    const untilRefused = async (what: string, make: (n: number) => object) => {
       let refusal = ''
       for (let n = 0; n < 30 && refusal === ''; n++) refusal = await refusalOf(what, make(n))
       return refusal
     }
-    const linkifier = (n: number) => ({
-      pattern: `#${n}${'y'.repeat(800)}(?P<id>[0-9]+)`,
-      url_template: 'https://example.com/{id}',
+
+    it('linkifiers', async () => {
+      const pattern = 'x'.repeat(860)
+      const made = many(560, (id) => ({ id, pattern: `${id}${pattern}`, urlTemplate: 'https://example.com' }))
+      await world.inside(({ store }) => store.realm.set('linkifiers', made))
+      const linkifier = (n: number) => ({
+        pattern: `#${n}${'y'.repeat(800)}(?P<id>[0-9]+)`,
+        url_template: 'https://example.com/{id}',
+      })
+      expect(await untilRefused('POST /realm/filters', linkifier)).toBe(full('linkifiers'))
+      const { linkifiers } = await world.must('mia', 'GET /realm/linkifiers')
+      const length = linkifiers.reduce((sum: number, one: { pattern: string }) => sum + one.pattern.length, 0)
+      expect(length).toBeLessThan(500_000)
+      await world.inside(({ store }) => store.realm.set('linkifiers', []))
     })
-    expect(await more('POST /realm/filters', linkifier)).toBe(full('linkifiers'))
-    expect(await more('POST /realm/playgrounds', (n) => ({ ...playground, name: `${n} ${playground.name}` }))).toBe(
-      full('playgrounds'),
-    )
-    expect(await refusalOf('POST /default_stream_groups/create', group)).toBe(
-      'This organization has too many default channel groups.',
-    )
+
+    it('playgrounds', async () => {
+      const url_template = 'https://example.com/{code}'
+      const made = many(20, (id) => ({ id, name: 'x'.repeat(9_900), language: 'x', urlTemplate: url_template }))
+      await world.inside(({ store }) => store.realm.set('playgrounds', made))
+      const playground = (n: number) => ({ name: `${n}${'y'.repeat(50)}`, pygments_language: 'Python', url_template })
+      expect(await untilRefused('POST /realm/playgrounds', playground)).toBe(full('playgrounds'))
+      await world.inside(({ store }) => store.realm.set('playgrounds', []))
+    })
+
+    it('default groups', async () => {
+      const made = many(499, (id) => ({ id: 1000 + id, name: `${id}`, description: '', channels: [] }))
+      await world.inside(({ store }) => store.realm.set('defaultGroups', made))
+      const group = (n: number) => ({ group_name: `one more ${n}`, description: '', stream_names: [] })
+      const create = 'POST /default_stream_groups/create'
+      expect((await world.call('olivia', create, group(1))).status).toBe(200)
+      expect(await refusalOf(create, group(2))).toBe('This organization has too many default channel groups.')
+    })
+
+    it('custom emoji', async () => {
+      const made = many(5_000, (id) => ({
+        id: `${10_000 + id}`,
+        name: `e${id}`,
+        url: `/user_avatars/1/emoji/images/${id}.png`,
+        stillUrl: null,
+        isDeactivated: true,
+        authorId: mia(),
+      }))
+      const [first, ...others] = made
+      const { length } = JSON.stringify(customEmojiObject(made))
+      // Room for one more, and not for two.
+      const url = first!.url + 'x'.repeat(1_000_000 - length - 200)
+      await world.inside(({ store }) => store.realm.set('customEmoji', [{ ...first!, url }, ...others]))
+      const upload = (name: string) =>
+        world.upload('olivia', `/realm/emoji/${name}`, new File([PNG], 'e.png', { type: 'image/png' }))
+      await upload('fits')
+      await expect(upload('more')).rejects.toThrow(full('custom emoji'))
+      const { emoji } = await world.must('mia', 'GET /realm/emoji')
+      const names = Object.values(emoji as Record<string, { name: string }>).map(({ name }) => name)
+      expect([names.includes('fits'), names.includes('more')]).toEqual([true, false])
+    })
   })
 
   it('the name of a browser', async () => {

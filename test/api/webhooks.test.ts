@@ -1,6 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { MOST_NOTICES, MOST_PAYLOAD_VALUES } from '#domain/limits'
 import { World } from './world'
 
 let world: World
@@ -196,10 +197,33 @@ describe('what cannot be sent', () => {
     const bot = await makeBot()
     expect(await post(bot, { body: 'x'.repeat(1_000_001) })).toMatchObject({ status: 413 })
     const deep = '['.repeat(1000) + ']'.repeat(1000)
-    const wide = JSON.stringify({ all: Array(60_000).fill(1) })
+    const withValues = (count: number) => JSON.stringify({ all: Array(count - 1).fill(1) })
+    const wide = withValues(MOST_PAYLOAD_VALUES + 1)
+    expect(await post(bot, { name: 'json', body: withValues(MOST_PAYLOAD_VALUES) })).toMatchObject({ status: 200 })
     for (const body of [deep, wide]) {
       expect(await post(bot, { name: 'json', body })).toMatchObject({ status: 400, body: { msg: 'Malformed JSON' } })
     }
+  })
+
+  it('makes so many messages at once, and leaves out the others', async () => {
+    const bot = await makeBot()
+    const alerts = Array.from({ length: MOST_NOTICES + 5 }, (_, n) => ({
+      status: 'firing',
+      labels: { alertname: `a${n}` },
+    }))
+    const grafana = {
+      receiver: 'hook',
+      status: 'firing',
+      alerts,
+      groupLabels: {},
+      commonLabels: {},
+      externalURL: 'https://example.com',
+    }
+    const before = (await inChannel())[0]?.id ?? 0
+    expect(await post(bot, { name: 'grafana', body: grafana })).toMatchObject({ status: 200 })
+    const made = (await inChannel(100)).filter(({ id }) => id > before)
+    expect(made).toHaveLength(MOST_NOTICES)
+    expect(made[0]?.subject + (made[0]?.content ?? '')).toContain('a0')
   })
 
   it('has no integration of another name, not even one of JavaScript', async () => {

@@ -1,8 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MOST_BOTS_OF_ACCOUNT, MOST_CHANNELS_IN_DEFAULT_GROUPS, MOST_DEFAULT_CHANNELS } from '#domain/limits'
+import {
+  MOST_BOTS_OF_ACCOUNT,
+  MOST_CHANNELS_IN_DEFAULT_GROUPS,
+  MOST_DEFAULT_CHANNELS,
+  MOST_WEBHOOK_BOTS_OF_ACCOUNT,
+} from '#domain/limits'
 import type { Recipients } from '#domain/recipients'
 import type { AccountId, MessageId } from '#lib/ids'
 import { Outbox } from '#realm/outbox'
+import type { Account } from '#store/accounts/account-reader'
 import type { BuiltEvent } from '#wire/events/index'
 import { updateMessageFlags } from '#wire/events/message-flags'
 import { World } from '../api/world'
@@ -93,25 +99,42 @@ describe('What an event tells in full each time it changes has an end:', () => {
   })
 })
 
-it('Nobody uses up the ids of accounts by bots.', async () => {
-  await world.must('ben', 'POST /bots', { full_name: 'First', short_name: 'first' })
-  const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
-  await world.inside(({ store }) => {
-    const [one] = store.accounts.list().filter(({ botOwnerId }) => botOwnerId === world.id('ben'))
-    for (let n = 1; n < MOST_BOTS_OF_ACCOUNT; n++) {
-      const email = `bot${n}@example.com`
-      store.accounts.insert({
-        ...one!,
-        id: (90_000 + n) as AccountId,
-        deliveryEmail: email,
-        emailKey: email,
-        fullName: email,
-      })
-    }
+describe('Nobody uses up the ids of accounts', () => {
+  /** Gives somebody more bots of a kind, as many as they say. */
+  const giveBots = (who: string, botType: number, count: number) =>
+    world.inside(({ store, database }) =>
+      database.transaction(() => {
+        const theirs = ({ botOwnerId, botType: type }: Account) => botOwnerId === world.id(who) && type === botType
+        const like = store.accounts.list().find(theirs)!
+        for (let n = 0; n < count; n++) {
+          const email = `bot${botType}.${n}@example.com`
+          const id = (80_000 + 1000 * botType + n) as AccountId
+          store.accounts.insert({ ...like, id, deliveryEmail: email, emailKey: email, fullName: email })
+        }
+      }),
+    )
+  const make = (who: string, name: string, bot_type: number) =>
+    world.call(who, 'POST /bots', { full_name: name, short_name: name, bot_type })
+
+  it('by bots', async () => {
+    await world.must('ben', 'POST /bots', { full_name: 'First', short_name: 'first' })
+    const { user_id } = await world.must('mia', 'POST /bots', { full_name: 'Another', short_name: 'another' })
+    await giveBots('ben', 1, MOST_BOTS_OF_ACCOUNT - 2)
+    expect((await make('ben', 'last', 1)).status).toBe(200)
+    const refusal = `Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, deactivated ones included.`
+    const more = await make('ben', 'more', 1)
+    expect([more.status, more.body.msg]).toEqual([400, refusal])
+    const given = await world.call('mia', `PATCH /bots/${user_id}`, { bot_owner_id: world.id('ben') })
+    expect([given.status, given.body.msg]).toEqual([400, refusal])
   })
-  const refusal = `Nobody can own more than ${MOST_BOTS_OF_ACCOUNT} bots, deactivated ones included.`
-  const more = await world.call('ben', 'POST /bots', { full_name: 'More', short_name: 'more' })
-  expect([more.status, more.body.msg]).toEqual([400, refusal])
-  const given = await world.call('mia', `PATCH /bots/${user_id}`, { bot_owner_id: world.id('ben') })
-  expect([given.status, given.body.msg]).toEqual([400, refusal])
+
+  it('nor by those of incoming webhooks, which count apart', async () => {
+    expect((await make('ben', 'hook', 2)).status).toBe(200)
+    await giveBots('ben', 2, MOST_WEBHOOK_BOTS_OF_ACCOUNT - 2)
+    expect((await make('ben', 'lasthook', 2)).status).toBe(200)
+    const more = await make('ben', 'morehook', 2)
+    const refusal = `Nobody can own more than ${MOST_WEBHOOK_BOTS_OF_ACCOUNT} incoming webhook bots, deactivated ones included.`
+    expect([more.status, more.body.msg]).toEqual([400, refusal])
+    expect((await make('mia', 'miashook', 2)).status).toBe(200)
+  })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MOST_CHARACTERS_RENDERED, MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '#domain/limits'
+import { MOST_PERSONAL_NOTICES, MOST_ROWS_WRITTEN } from '#domain/limits'
 import { crowd, crowdIds } from '../api/crowd'
 import { World } from '../api/world'
 
@@ -44,7 +44,7 @@ describe('one request', () => {
   it('has no more rendered than a message, however many texts that is', async () => {
     const heavy = '$$\\frac{\\sqrt{x^2_i}}{\\sum_{k}}$$ '.repeat(40).slice(0, 1000)
     const fitting = await refused(SUBSCRIBE, { subscriptions: channels(200, 'heavy', heavy) })
-    expect(fitting).toBe(Math.floor(MOST_CHARACTERS_RENDERED / 1000))
+    expect(fitting).toBe(10)
     await world.must('olivia', SUBSCRIBE, { subscriptions: channels(fitting, 'heavy', heavy) })
     // What exists already is not rendered again.
     await world.must('olivia', SUBSCRIBE, { subscriptions: many(200, () => ({ name: 'room', description: heavy })) })
