@@ -88,12 +88,17 @@ async function reportHugeTopic(realm, target) {
   const beside = await measureSends(huge, async () => ({ moved: measureMove(huge, HUGE, move) }))
   const besideSingle = await measureSends(huge, undefined, 1)
   report('move to another channel, and the sends meanwhile', await beside.meanwhile.moved)
-  report('delete_topic', await measureDeletion({ ...huge, channels: [target] }, 'huge elsewhere', huge.history.length))
+  const doomed = { ...huge, channels: [target] }
+  const deletion = async () => ({ deleted: measureDeletion(doomed, 'huge elsewhere', huge.history.length) })
+  const besideDeletion = await measureSends(huge, deletion, 1)
+  report('delete_topic, and the sends meanwhile', await besideDeletion.meanwhile.deleted)
   reportSends(4, { alone, 'while it moves': beside })
-  reportSends(1, { alone: single, 'while it moves': besideSingle })
-  console.log(
-    `\nlongest send of one sender while it moves: ${(besideSingle.longest / single.p50).toFixed(1)} × the median alone`,
-  )
+  reportSends(1, { alone: single, 'while it moves': besideSingle, 'while it is deleted': besideDeletion })
+  console.log('')
+  for (const [what, { longest }] of Object.entries({ moves: besideSingle, 'is deleted': besideDeletion })) {
+    const times = (longest / single.p50).toFixed(1)
+    console.log(`longest send of one sender while it ${what}: ${times} × the median alone`)
+  }
 }
 
 function reportSends(connections, measured) {
