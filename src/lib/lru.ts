@@ -32,9 +32,10 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
     return entry.value
   }
 
-  set(key: Key, value: Value): void {
+  /** Its bytes are estimated where they aren't given. */
+  set(key: Key, value: Value, given?: number): void {
     this.delete(key)
-    const bytes = this.#budget ? sizeOf(value) : 0
+    const bytes = this.#budget ? (given ?? sizeOf(value)) : 0
     this.#entries.set(key, { value, bytes })
     this.#entering = key
     this.#count(bytes)

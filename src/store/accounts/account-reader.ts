@@ -3,8 +3,8 @@ import { emailKey } from '#lib/email-key'
 import { invariant } from '#lib/errors'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
-import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
 import { Pack } from '../sql/packs'
 import { WholeList } from '../sql/whole-list'
 import { accounts } from '../tables/accounts'
@@ -15,10 +15,8 @@ export type Account = typeof accounts.$inferSelect
 const ACCOUNTS_KEPT = 500
 
 export class AccountReader {
-  /**
-   * Every request begins with its caller's row, and rows are wide. The object is their only writer.
-   */
-  readonly #known: LeastRecentlyUsed<number, Account>
+  /** Every request begins with its caller's row, and rows are wide. */
+  readonly #known: Kept<number, Account>
   /** A start of a client asks for everybody several times. */
   readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson>
@@ -29,12 +27,8 @@ export class AccountReader {
 
   constructor(protected readonly database: Database) {
     const { drizzle } = database
-    this.#known = new LeastRecentlyUsed(ACCOUNTS_KEPT, { kind: 'accounts', budget: database.memory })
+    this.#known = new Kept(database, 'accounts', ACCOUNTS_KEPT)
     this.#list = new WholeList(database)
-    database.onRollback(() => {
-      this.#known.clear()
-      this.#list.clear()
-    })
     this.summaries = new Pack(database, 'people')
     this.#byId = drizzle
       .select()

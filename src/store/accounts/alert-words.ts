@@ -17,15 +17,10 @@ export class AlertWordReader {
   #isLoaded = false
   #words: ReadonlySet<string> | undefined
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.pack = new Pack(database, 'alertWords', ROWS_KEPT)
     this.#index = new AlertWordIndex(database.memory)
     database.memory.add('alertWords', this.#index)
-    database.onRollback(() => {
-      this.#index.clear()
-      this.#isLoaded = false
-      this.#words = undefined
-    })
   }
 
   /** The words of everybody. The same set until one changes. */
@@ -47,12 +42,23 @@ export class AlertWordReader {
   protected index(): AlertWordIndex {
     if (this.#isLoaded) return this.#index
     this.#isLoaded = true
+    this.#loadAgainIfUndone()
     for (const [account, words] of this.pack.all()) this.#index.enter(account as AccountId, words)
     return this.#index
   }
 
+  /** To be called before the index is changed. */
   protected changed(): void {
     this.#words = undefined
+    this.#loadAgainIfUndone()
+  }
+
+  #loadAgainIfUndone(): void {
+    this.database.ifUndone(() => {
+      this.#index.clear()
+      this.#isLoaded = false
+      this.#words = undefined
+    })
   }
 }
 
@@ -60,9 +66,9 @@ export class AlertWordWriter extends AlertWordReader {
   /** All words of an account, in the place of those it had. */
   set(account: AccountId, words: readonly string[]): void {
     const index = this.index()
+    this.changed()
     index.remove(account, this.pack.get(account) ?? [])
     this.pack.set(account, words)
     index.enter(account, words)
-    this.changed()
   }
 }

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { foldName } from '#lib/fold'
 import type { ChannelId } from '#lib/ids'
-import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
 import { RowCache } from '../sql/row-cache'
 import { WholeList } from '../sql/whole-list'
 import { channels } from '../tables/channels'
@@ -16,8 +16,7 @@ export const subscriptionsIn = ({ isArchived, subscribers }: Pick<Channel, 'isAr
   isArchived ? 0 : subscribers.count()
 
 export class ChannelReader {
-  /** The object is the only writer of its channels. */
-  readonly #known: LeastRecentlyUsed<number, Channel>
+  readonly #known: Kept<number, Channel>
   /** By folded name. */
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
@@ -30,13 +29,8 @@ export class ChannelReader {
 
   constructor(protected readonly database: Database) {
     const select = () => database.drizzle.select().from(channels)
-    this.#known = new LeastRecentlyUsed(CHANNELS_KEPT, { kind: 'channels', budget: database.memory })
+    this.#known = new Kept(database, 'channels', CHANNELS_KEPT)
     this.#list = new WholeList(database)
-    database.onRollback(() => {
-      this.#known.clear()
-      this.#list.clear()
-      this.subscriptions = undefined
-    })
     this.#ids = new RowCache(database, CHANNELS_KEPT)
     this.summaries = new ChannelSummaries(database)
     this.#byId = select()
@@ -94,8 +88,16 @@ export class ChannelReader {
    * channels, once while the object is awake.
    */
   countSubscriptions(): number {
-    this.subscriptions ??= this.list().reduce((sum, channel) => sum + subscriptionsIn(channel), 0)
-    return this.subscriptions
+    const count = () => this.list().reduce((sum, channel) => sum + subscriptionsIn(channel), 0)
+    return this.subscriptions ?? this.remember(count())
+  }
+
+  protected remember(subscriptions: number): number {
+    this.subscriptions = subscriptions
+    this.database.ifUndone(() => {
+      this.subscriptions = undefined
+    })
+    return subscriptions
   }
 
   /** All, archived ones too, by id. */

@@ -15,26 +15,23 @@ export type ChannelSummary = Readonly<
  * awake.
  */
 export class ChannelSummaries {
+  readonly #database: Database
   readonly #pack: Pack<Omit<ChannelSummary, 'id'>>
   #byRecipient: Map<RecipientId, ChannelSummary> | undefined
 
   constructor(database: Database) {
+    this.#database = database
     this.#pack = new Pack(database, 'channels')
-    database.onRollback(() => {
-      this.#byRecipient = undefined
-    })
   }
 
   /** None behind the recipient of a direct conversation. */
   findByRecipient(recipient: number): ChannelSummary | undefined {
-    this.#byRecipient ??= this.#load()
-    return this.#byRecipient.get(recipient as RecipientId)
+    return this.#all.get(recipient as RecipientId)
   }
 
   countUnarchived(): number {
-    this.#byRecipient ??= this.#load()
     let count = 0
-    for (const { isArchived } of this.#byRecipient.values()) if (!isArchived) count += 1
+    for (const { isArchived } of this.#all.values()) if (!isArchived) count += 1
     return count
   }
 
@@ -49,7 +46,20 @@ export class ChannelSummaries {
     const content = { recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived }
     if (JSON.stringify(this.#pack.get(id)) === JSON.stringify(content)) return
     this.#pack.set(id, content)
-    this.#byRecipient?.set(recipientId, { id, ...content })
+    if (this.#byRecipient) this.#changeable(this.#byRecipient).set(recipientId, { id, ...content })
+  }
+
+  get #all(): ReadonlyMap<RecipientId, ChannelSummary> {
+    this.#byRecipient ??= this.#changeable(this.#load())
+    return this.#byRecipient
+  }
+
+  /** Read or changed in a transaction: forgotten with it. */
+  #changeable<Known>(known: Known): Known {
+    this.#database.ifUndone(() => {
+      this.#byRecipient = undefined
+    })
+    return known
   }
 
   #load(): Map<RecipientId, ChannelSummary> {

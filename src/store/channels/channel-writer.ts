@@ -26,6 +26,6 @@ export class ChannelWriter extends ChannelReader {
   }
 
   #count(more: number): void {
-    if (this.subscriptions !== undefined) this.subscriptions += more
+    if (this.subscriptions !== undefined) this.remember(this.subscriptions + more)
   }
 }

@@ -22,11 +22,8 @@ export class FollowerSets {
   readonly #pack: Pack<PackedPeople>
   #sets: Map<number, ReadonlyBitmap<AccountId>> | undefined
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.#pack = new Pack(database, 'followerSets')
-    database.onRollback(() => {
-      this.#sets = undefined
-    })
   }
 
   get(id: number): ReadonlyBitmap<AccountId> {
@@ -70,6 +67,10 @@ export class FollowerSets {
 
   get #all(): Map<number, ReadonlyBitmap<AccountId>> {
     this.#sets ??= new Map([...this.#pack.all()].map(([id, packed]) => [id, unpackPeople(packed)]))
+    // Whoever asks in a transaction may be about to change them.
+    this.database.ifUndone(() => {
+      this.#sets = undefined
+    })
     return this.#sets
   }
 }

@@ -45,12 +45,9 @@ export class GroupFollowerReader {
   protected readonly pack: Pack<Packed>
   #index: Index | undefined
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.sets = new FollowerSets(database)
     this.pack = new Pack(database, 'followedTopics')
-    database.onRollback(() => {
-      this.#index = undefined
-    })
   }
 
   find(account: AccountId, channel: ChannelId, topicKey: string): FollowedTopic | undefined {
@@ -78,6 +75,10 @@ export class GroupFollowerReader {
 
   protected get index(): Index {
     this.#index ??= this.#load()
+    // Whoever asks in a transaction may be about to change it.
+    this.database.ifUndone(() => {
+      this.#index = undefined
+    })
     return this.#index
   }
 

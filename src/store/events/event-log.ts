@@ -42,11 +42,7 @@ interface Known {
 export class EventLogReader {
   #known: Known | undefined
 
-  constructor(protected readonly database: Database) {
-    database.onRollback(() => {
-      this.#known = undefined
-    })
-  }
+  constructor(protected readonly database: Database) {}
 
   /** 0 if there was none yet. */
   get lastId(): EventId {
@@ -107,7 +103,15 @@ export class EventLogReader {
     return this.#known
   }
 
+  /** What the transaction under way makes of it goes with it. */
+  protected forgetIfUndone(): void {
+    this.database.ifUndone(() => {
+      this.#known = undefined
+    })
+  }
+
   #load(): Known {
+    this.forgetIfUndone()
     const days = this.database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
     const newest = days.at(-1)
     if (!newest) return { days, lastId: 0 as EventId, lastAt: Number.POSITIVE_INFINITY, reserved: 0 as EventId }
@@ -136,6 +140,7 @@ export class EventLogWriter extends EventLogReader {
   /** Gives the events their ids. Nothing is written for none. */
   append(postings: readonly Posting[], now: number): LoggedEvent[] {
     if (postings.length === 0) return []
+    this.forgetIfUndone()
     this.known.lastId = this.reservedThrough(now)
     this.known.lastAt = now
     const day = this.#dayFor(now)

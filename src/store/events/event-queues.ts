@@ -48,9 +48,6 @@ export class EventQueueReader {
         .limit(placeholder('most'))
         .prepare(),
     }
-    database.onRollback(() => {
-      this.asked = new Bitmap<AccountId>()
-    })
   }
 
   /**
@@ -60,6 +57,7 @@ export class EventQueueReader {
   listenersAmong(accounts: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
     const unknown = accounts.difference(this.asked)
     if (!unknown.isEmpty()) {
+      this.askAgainIfUndone()
       const rows = this.database.exec<{ value: AccountId }>(
         `SELECT value FROM json_each(?) WHERE EXISTS (SELECT 1 FROM event_queues WHERE accountId = value)`,
         JSON.stringify([...unknown]),
@@ -68,6 +66,12 @@ export class EventQueueReader {
       this.asked = this.asked.union(unknown)
     }
     return accounts.intersection(this.listening)
+  }
+
+  protected askAgainIfUndone(): void {
+    this.database.ifUndone(() => {
+      this.asked = new Bitmap<AccountId>()
+    })
   }
 
   find(accountId: AccountId, id: string): EventQueue | undefined {
@@ -110,6 +114,7 @@ export class EventQueueWriter extends EventQueueReader {
   }
 
   insert(queue: EventQueue): void {
+    this.askAgainIfUndone()
     this.asked.add(queue.accountId)
     this.listening.add(queue.accountId)
     this.#insert.run({ ...queue, key: keyOf(queue.id) })
@@ -121,6 +126,7 @@ export class EventQueueWriter extends EventQueueReader {
   }
 
   remove({ id, accountId }: Pick<EventQueue, 'id' | 'accountId'>): void {
+    this.askAgainIfUndone()
     this.asked.remove(accountId)
     this.#remove.run({ accountId, key: keyOf(id) })
   }

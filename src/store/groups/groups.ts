@@ -1,69 +1,88 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { GroupId } from '#lib/ids'
+import { sizeOf } from '#lib/size-of'
 import type { Database } from '../sql/database'
+import { KeptValue } from '../sql/kept'
 import { groups } from '../tables/groups'
 
 export type Group = typeof groups.$inferSelect
 type NewGroup = typeof groups.$inferInsert
 
+/** All there are, in the ways they are asked for. */
+interface Groups {
+  list: readonly Group[]
+  byId: ReadonlyMap<number, Group>
+  byName: ReadonlyMap<string, Group>
+  /** How many people made. */
+  made: number
+}
+
+/** What the ways to find them add to their own size. */
+const MAPS = 1.2
+
+/** Permissions ask for groups at every request, so all are kept. */
 export class GroupReader {
-  readonly #byId
-  readonly #byName
   readonly #all
-  #count: number | undefined
+  readonly #kept: KeptValue<Groups>
 
   constructor(protected readonly database: Database) {
-    const select = () => database.drizzle.select().from(groups)
-    database.onRollback(() => this.forgetCount())
-    this.#byId = select()
-      .where(eq(groups.id, sql.placeholder('id')))
-      .prepare()
-    this.#byName = select()
-      .where(eq(groups.name, sql.placeholder('name')))
-      .prepare()
-    this.#all = select().orderBy(asc(groups.id)).prepare()
+    this.#kept = new KeptValue(database, 'lists')
+    this.#all = database.drizzle.select().from(groups).orderBy(asc(groups.id)).prepare()
   }
 
   find(id: number): Group | undefined {
-    return this.#byId.get({ id })
+    return this.#groups.byId.get(id)
   }
 
   /** By the exact name. */
   findByName(name: string): Group | undefined {
-    return this.#byName.get({ name })
+    return this.#groups.byName.get(name)
   }
 
-  list(): Group[] {
-    return this.#all.all()
+  /** By id. */
+  list(): readonly Group[] {
+    return this.#groups.list
   }
 
   /** Groups that people made. */
   countMade(): number {
-    this.#count ??= this.list().filter(({ isSystem }) => !isSystem).length
-    return this.#count
+    return this.#groups.made
   }
 
-  protected forgetCount(): void {
-    this.#count = undefined
+  protected forget(): void {
+    this.#kept.clear()
   }
 
-  protected addToCount(change: number): void {
-    if (this.#count !== undefined) this.#count += change
+  get #groups(): Groups {
+    return this.#kept.get() ?? this.#load()
+  }
+
+  #load(): Groups {
+    const list = this.#all.all()
+    const loaded = {
+      list,
+      byId: new Map(list.map((group) => [group.id, group])),
+      byName: new Map(list.map((group) => [group.name, group])),
+      made: list.filter(({ isSystem }) => !isSystem).length,
+    }
+    this.#kept.set(loaded, MAPS * sizeOf(list))
+    return loaded
   }
 }
 
 export class GroupWriter extends GroupReader {
   insert(group: NewGroup): Group {
-    if (!group.isSystem) this.addToCount(1)
+    this.forget()
     return this.database.drizzle.insert(groups).values(group).returning().get()
   }
 
   update(id: GroupId, changes: Partial<NewGroup>): void {
+    this.forget()
     this.database.drizzle.update(groups).set(changes).where(eq(groups.id, id)).run()
   }
 
   remove(id: GroupId): void {
-    this.addToCount(-1)
+    this.forget()
     this.database.drizzle.delete(groups).where(eq(groups.id, id)).run()
   }
 }

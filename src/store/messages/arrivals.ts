@@ -32,9 +32,8 @@ export class ArrivalReader {
   protected readonly pack: Pack<Packed>
   #all: [AccountId, Arrival][] | undefined
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.pack = new Pack(database, 'arrivals')
-    database.onRollback(() => this.forget())
   }
 
   find(account: AccountId): Arrival | undefined {
@@ -50,8 +49,13 @@ export class ArrivalReader {
   /** Who was given a message that has lain there since then. */
   givenTo(entry: Indexed, settledAt: number): AccountId[] {
     if (entry.id > this.newestThrough) return []
-    this.#all ??= [...this.pack.all()].map(([id, packed]) => [id as AccountId, unpack(packed)])
+    this.#all ??= this.#list()
     return this.#all.filter(([, arrival]) => isGiven(arrival, entry, settledAt)).map(([id]) => id)
+  }
+
+  #list(): [AccountId, Arrival][] {
+    this.database.ifUndone(() => this.forget())
+    return [...this.pack.all()].map(([id, packed]) => [id as AccountId, unpack(packed)])
   }
 
   protected forget(): void {

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { invariant } from '#lib/errors'
 import type { AccountId, AudienceId, RecipientId } from '#lib/ids'
-import { LeastRecentlyUsed } from '#lib/lru'
 import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
 import { Pack } from '../sql/packs'
 import { recipients } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
@@ -44,8 +44,8 @@ const CACHED = 2000
 export class AudienceReader {
   readonly #current
   protected readonly pack: Pack<PackedAudience>
-  /** Unpacked. What a rollback undid may come again with other people. */
-  readonly #cache: LeastRecentlyUsed<AudienceId, Audience>
+  /** Unpacked. */
+  readonly #cache: Kept<AudienceId, Audience>
 
   constructor(
     protected readonly database: Database,
@@ -53,8 +53,7 @@ export class AudienceReader {
   ) {
     this.#current = prepareCurrent(database)
     this.pack = new Pack(database, 'audiences')
-    this.#cache = new LeastRecentlyUsed(CACHED, { kind: 'audiences', budget: database.memory })
-    database.onRollback(() => this.#cache.clear())
+    this.#cache = new Kept(database, 'audiences', CACHED)
   }
 
   get(id: AudienceId): Audience {

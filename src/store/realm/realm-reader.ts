@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
 import { realmFacts } from '../tables/realm'
 import type { RealmFacts } from './facts'
 
@@ -10,12 +10,10 @@ const FACTS_KEPT = 100
 /** The organization's own facts, by name. */
 export class RealmReader {
   readonly #fact
-  /** As written: the object is the only writer. Let go of after a rollback. */
-  readonly #cache: LeastRecentlyUsed<keyof RealmFacts, { value: unknown }>
+  readonly #cache: Kept<keyof RealmFacts, { value: unknown }>
 
   constructor(protected readonly database: Database) {
-    this.#cache = new LeastRecentlyUsed(FACTS_KEPT, { kind: 'facts', budget: database.memory })
-    database.onRollback(() => this.#cache.clear())
+    this.#cache = new Kept(database, 'facts', FACTS_KEPT)
     this.#fact = database.drizzle
       .select({ value: realmFacts.value })
       .from(realmFacts)

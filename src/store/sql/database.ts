@@ -29,14 +29,17 @@ export interface Database {
   visit(take: (row: SqlStorageValue[]) => boolean, query: string, ...bindings: unknown[]): void
   /** All or nothing. May be nested. */
   transaction<Result>(run: () => Result): Result
-  /** Called when a transaction was undone. Caches that may hold its rows must drop them. */
-  onRollback(listener: () => void): void
+  /**
+   * Has this done if the transaction under way is undone: what memory learned in it is forgotten.
+   * Outside of a transaction nothing is undone.
+   */
+  ifUndone(forget: () => void): void
 }
 
 export function openDatabase(storage: DurableObjectStorage): Database {
   const counter = new RowCounter(storage.sql)
   const client = { sql: counter, transactionSync: storage.transactionSync.bind(storage) }
-  const listeners: (() => void)[] = []
+  let undoing: (() => void)[] | undefined
   return {
     // Drizzle uses nothing of the storage but these two.
     drizzle: drizzle(client as unknown as DurableObjectStorage),
@@ -52,14 +55,21 @@ export function openDatabase(storage: DurableObjectStorage): Database {
       for (const row of counter.exec(query, ...bindings).raw()) if (isTaking) isTaking = take(row)
     },
     transaction(run) {
+      const outer = undoing
+      const own: (() => void)[] = []
+      undoing = own
       try {
-        return storage.transactionSync(run)
+        const result = storage.transactionSync(run)
+        for (const forget of own) outer?.push(forget)
+        return result
       } catch (error) {
-        for (const listener of listeners) listener()
+        for (const forget of own) forget()
         throw error
+      } finally {
+        undoing = outer
       }
     },
-    onRollback: (listener) => void listeners.push(listener),
+    ifUndone: (forget) => void undoing?.push(forget),
   }
 }
 

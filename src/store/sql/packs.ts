@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { jsonBytes } from '#lib/json'
-import { LeastRecentlyUsed } from '#lib/lru'
 import { packs } from '../tables/packs'
 import type { Database } from './database'
+import { Kept } from './kept'
 
 /**
  * What is packed, and how many records make a row: few enough that writing a row again is cheap.
@@ -40,19 +40,17 @@ const ROWS_KEPT = 64
 export class Pack<Content> {
   readonly #from: number
   readonly #perRow: number
-  readonly #rows: LeastRecentlyUsed<number, Records<Content>>
+  readonly #rows: Kept<number, Records<Content>>
+  readonly #database: Database
   readonly #statements
   #lastId: number | undefined
 
   constructor(database: Database, kind: keyof typeof KINDS, rowsKept = ROWS_KEPT) {
     this.#from = KINDS[kind].number * KIND_SPAN
     this.#perRow = KINDS[kind].perRow
-    this.#rows = new LeastRecentlyUsed(rowsKept, { kind: 'packs', budget: database.memory })
+    this.#database = database
+    this.#rows = new Kept(database, 'packs', rowsKept)
     this.#statements = prepare(database)
-    database.onRollback(() => {
-      this.#rows.clear()
-      this.#lastId = undefined
-    })
   }
 
   get(id: number): Content | undefined {
@@ -67,7 +65,7 @@ export class Pack<Content> {
     if (isLarge) this.#write(this.#ownKeyOf(id), { [id]: content })
     else if (row[id] === null) this.#remove(this.#ownKeyOf(id))
     if (!isLarge || row[id] !== null) this.#write(key, { ...row, [id]: isLarge ? null : content })
-    if (this.#lastId !== undefined) this.#lastId = Math.max(this.#lastId, id)
+    if (this.#lastId !== undefined && id > this.#lastId) this.#rememberLast(id)
   }
 
   /** Adds a record with the next id, and returns the id. */
@@ -90,8 +88,15 @@ export class Pack<Content> {
   /** 0 if there are none. */
   get largestId(): number {
     const newest = () => Object.keys(this.#statements.newest.get(this.#bounds)?.records ?? {})
-    this.#lastId ??= Math.max(0, ...newest().map(Number))
-    return this.#lastId
+    return this.#lastId ?? this.#rememberLast(Math.max(0, ...newest().map(Number)))
+  }
+
+  #rememberLast(id: number): number {
+    this.#lastId = id
+    this.#database.ifUndone(() => {
+      this.#lastId = undefined
+    })
+    return id
   }
 
   get #bounds() {

@@ -1,16 +1,12 @@
-import { LeastRecentlyUsed } from '#lib/lru'
 import type { Database } from './database'
+import { Kept } from './kept'
 
-/**
- * Rows in memory, absent ones too. The object is their only writer. Whoever writes a row forgets it
- * here, and a rollback forgets all.
- */
+/** Rows by their keys, absent ones too. Whoever writes a row forgets it here. */
 export class RowCache<Key, Row> {
-  readonly #rows: LeastRecentlyUsed<Key, { row: Row | undefined }>
+  readonly #rows: Kept<Key, { row: Row | undefined }>
 
   constructor(database: Database, capacity: number) {
-    this.#rows = new LeastRecentlyUsed(capacity, { kind: 'rows', budget: database.memory })
-    database.onRollback(() => this.clear())
+    this.#rows = new Kept(database, 'rows', capacity)
   }
 
   get(key: Key, read: (key: Key) => Row | undefined): Row | undefined {

@@ -12,9 +12,6 @@ export class TaskWriter {
 
   constructor(database: Database) {
     this.#statements = prepare(database)
-    database.onRollback(() => {
-      this.hasChanged = true
-    })
   }
 
   /** One per kind and subject: an earlier one is replaced. */

@@ -1,0 +1,61 @@
+import { LeastRecentlyUsed } from '#lib/lru'
+import type { Kept as KeptKind } from '#lib/memory-budget'
+import type { Database } from './database'
+
+type Keeping = Pick<Database, 'memory' | 'ifUndone'>
+
+/**
+ * What is known of the storage, in memory. The object is the only writer of its storage: whoever
+ * writes a row enters here what it says now, or deletes what was known of it. What was entered in a
+ * transaction is forgotten if that is undone; what was known before it, and still is, holds.
+ *
+ * Entered values are not to be changed afterwards: enter another one.
+ */
+export class Kept<Key, Value> {
+  readonly #entries: LeastRecentlyUsed<Key, Value>
+  readonly #database: Keeping
+
+  constructor(database: Keeping, kind: KeptKind, capacity: number) {
+    this.#database = database
+    this.#entries = new LeastRecentlyUsed(capacity, { kind, budget: database.memory })
+  }
+
+  get(key: Key): Value | undefined {
+    return this.#entries.get(key)
+  }
+
+  /** Give the bytes where they are known: to estimate them means to look through all of it. */
+  set(key: Key, value: Value, bytes?: number): void {
+    this.#entries.set(key, value, bytes)
+    this.#database.ifUndone(() => this.#entries.delete(key))
+  }
+
+  delete(key: Key): void {
+    this.#entries.delete(key)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+}
+
+/** One value of that kind. */
+export class KeptValue<Value> {
+  readonly #kept: Kept<'it', Value>
+
+  constructor(database: Keeping, kind: KeptKind) {
+    this.#kept = new Kept(database, kind, 1)
+  }
+
+  get(): Value | undefined {
+    return this.#kept.get('it')
+  }
+
+  set(value: Value, bytes?: number): void {
+    this.#kept.set('it', value, bytes)
+  }
+
+  clear(): void {
+    this.#kept.clear()
+  }
+}
