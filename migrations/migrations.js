@@ -22,6 +22,7 @@ import m0019 from './0019_audit_log.sql';
 import m0020 from './0020_saved_snippets.sql';
 import m0021 from './0021_mentions_not_followed.sql';
 import m0022 from './0022_references.sql';
+import m0023 from './0023_index_tail.sql';
 
   export default {
     journal,
@@ -48,7 +49,8 @@ m0018,
 m0019,
 m0020,
 m0021,
-m0022
+m0022,
+m0023
     }
   }
   

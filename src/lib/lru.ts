@@ -35,7 +35,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   /** Its bytes are estimated where they aren't given. */
   set(key: Key, value: Value, given?: number): void {
     this.delete(key)
-    const bytes = this.#budget ? (given ?? sizeOf(value)) : 0
+    const bytes = this.#budget ? sizeOfKey(key) + (given ?? sizeOf(value)) : 0
     this.#entries.set(key, { value, bytes })
     this.#entering = key
     this.#count(bytes)
@@ -67,3 +67,5 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
     this.#budget?.changed(bytes)
   }
 }
+
+const sizeOfKey = (key: unknown) => (typeof key === 'string' ? sizeOf(key) : 0)

@@ -8,18 +8,22 @@ export const MOST_KEPT_BYTES = 48_000_000
 export const SHARES = {
   /** Read back from the log. */
   recentEvents: 2_000_000,
-  /** All accounts, all channels: some requests need all. */
-  lists: 4_000_000,
+  /** Messages that were sent or read last, and what is shown of them: a row each. */
+  messages: 2_000_000,
+  /** All accounts, all channels, all groups: some requests need all. */
+  lists: 3_000_000,
   /** Who was here when: read back from as many rows. */
   presences: 3_000_000,
-  packs: 6_000_000,
+  packs: 5_000_000,
+  /** The newest of the message index, of each place where people talk. */
+  blocks: 2_000_000,
   /**
    * Everybody's, which every message is looked through for. They have an end of their own, and
    * never go.
    */
   alertWords: 6_000_000,
   /** What single people have read, flagged and muted. */
-  rows: 4_000_000,
+  rows: 3_000_000,
   /** The organization's own: settings, linkifiers, emoji, who there is. Each request needs some. */
   facts: 3_000_000,
   audiences: 3_000_000,
@@ -28,7 +32,7 @@ export const SHARES = {
   /** A client's exact place in its events. */
   queues: 5_000_000,
   /** Answers that clients are reading: they break off. */
-  outgoing: 6_000_000,
+  outgoing: 5_000_000,
 } as const
 
 export type Kept = keyof typeof SHARES

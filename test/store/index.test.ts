@@ -18,6 +18,8 @@ const entry = (id: number, place: number, about = 1): IndexEntry => ({
   audienceId: place as AudienceId,
 })
 
+const withoutPeers = () => 0 as const
+
 const change = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), place: fc.integer({ min: 1, max: 3 }) }) },
   {
@@ -55,7 +57,7 @@ test('The packed index equals a plain list after any changes, however its blocks
     fc.assert(
       fc.property(fc.array(change, { maxLength: 100, size: 'max' }), fc.nat({ max: 70 }), (changes, from) => {
         database.drizzle.delete(indexBlocks).run()
-        const index = new IndexWriter(database, 4)
+        const index = new IndexWriter(database, withoutPeers, { blockCapacity: 4, tailCapacity: 0 })
         const model = new Map<MessageId, IndexEntry>()
         let used = 0
         for (const step of changes) {
@@ -109,7 +111,7 @@ test('The packed index equals a plain list after any changes, however its blocks
 
 test('A walk across 200,000 messages reads a row for each 512 of them.', async () => {
   await withStorage('index-walk', (database) => {
-    const index = new IndexWriter(database)
+    const index = new IndexWriter(database, withoutPeers)
     for (let first = 1; first <= 200_000; first += 20_000) {
       index.append(Array.from({ length: 20_000 }, (_, at) => entry(first + at, 1 + (at % 7))))
     }

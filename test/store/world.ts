@@ -13,6 +13,8 @@ import { account, channel, message, messageRow, peopleOf, topic } from './storag
 
 export const PEOPLE = [1, 2, 3, 4, 9, 17]
 const CHANNELS = [1, 2, 3]
+/** Small, so that blocks split and join, and the newest entries are in none. */
+const PACKING = { blockCapacity: 4, tailCapacity: 3 }
 /** Different spellings of one topic, and one that a topic is renamed onto. */
 const TOPICS = ['lunch', 'Lunch', 'dinner', 'Straße']
 /** The channel whose subscribers get what is moved there. */
@@ -42,7 +44,7 @@ export class World {
 
   constructor(database: Database) {
     this.#database = database
-    this.store = openMessages(database, { blockCapacity: 4 })
+    this.store = openMessages(database, PACKING)
     this.#places = CHANNELS.map((id) => this.store.audiences.createChannelRecipient(channel(id)))
     this.#subscribed = CHANNELS.map((id) => new Set(id === 3 ? [] : PEOPLE.slice(0, 4)))
     this.#everSubscribed = this.#subscribed.map((subscribers) => new Set(subscribers))
@@ -50,7 +52,7 @@ export class World {
 
   /** As after an eviction: nothing is remembered but what is stored. */
   restart(): void {
-    this.store = openMessages(this.#database, { blockCapacity: 4 })
+    this.store = openMessages(this.#database, PACKING)
   }
 
   place(at: number): RecipientId {

@@ -4,6 +4,7 @@ import { blockKey, WHOLE_REALM } from '../sql/keys'
 import { concatEntries, ENTRY_WORDS, filterEntries, seekEntry, sortEntries } from './entry'
 import type { Block } from './index-cursor'
 import { prepareIndexReads, prepareIndexWrites } from './index-statements'
+import type { NewestBlocks } from './newest-blocks'
 
 /** Changes the entry that begins at this word. */
 export type Edit = (words: Uint32Array, at: number) => void
@@ -11,29 +12,43 @@ export type Edit = (words: Uint32Array, at: number) => void
 /** Keeps the entries of single recipients in blocks: splits full ones, joins what fits into one. */
 export class BlockWriter {
   readonly #capacity: number
+  readonly #newest: NewestBlocks
   readonly #reads
   readonly #writes
 
-  constructor(database: Database, capacity: number) {
+  constructor(database: Database, newest: NewestBlocks, capacity: number) {
     this.#capacity = capacity
+    this.#newest = newest
     this.#reads = prepareIndexReads(database)
     this.#writes = prepareIndexWrites(database)
   }
 
   /** As `insert`, for entries newer than all others: their place needs no looking for. */
   extend(recipient: RecipientId, words: Uint32Array): void {
-    const last = this.#blockAt(recipient, blockKey(recipient, MAX_MESSAGE_ID))
-    if (last) this.#insertIn(recipient, last, words)
-    else this.#writeNew(recipient, words)
+    if (words.length === 0) return
+    const last = this.#newest.of(recipient)
+    this.#newest.forget(recipient)
+    const newest = last ? this.#extend(recipient, last, words) : this.#writeNew(recipient, words)
+    if (newest) this.#newest.enter(recipient, newest)
+  }
+
+  /** Blocks that grow at their end are filled up, so that those of a quiet past are full. */
+  #extend(recipient: RecipientId, block: Block, words: Uint32Array): Block | undefined {
+    const fitting = words.subarray(0, Math.max(0, this.#capacity * ENTRY_WORDS - block.entries.length))
+    const extended = { key: block.key, entries: concatEntries(block.entries, fitting) }
+    if (fitting.length > 0) this.#write(extended.key, extended.entries)
+    return this.#writeNew(recipient, words.subarray(fitting.length)) ?? extended
   }
 
   /** An empty block that remembers these ids as used. */
   begin(recipient: RecipientId, lastId: MessageId): void {
+    this.#newest.forget(recipient)
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)
   }
 
   /** Edits entries in place, each block once. */
   edit(recipient: RecipientId, ids: readonly MessageId[], edit: Edit): void {
+    this.#newest.forget(recipient)
     this.#eachBlock(recipient, ids, (block, here) => {
       let changed = false
       for (const id of here) {
@@ -48,6 +63,7 @@ export class BlockWriter {
   }
 
   remove(recipient: RecipientId, ids: readonly MessageId[]): void {
+    this.#newest.forget(recipient)
     this.#eachBlock(recipient, ids, (block, here) => {
       const gone = new Set<number>(here)
       const kept = filterEntries(block.entries, (id) => !gone.has(id))
@@ -88,6 +104,7 @@ export class BlockWriter {
 
   /** Puts entries, ascending, where they belong. */
   insert(recipient: RecipientId, words: Uint32Array): void {
+    this.#newest.forget(recipient)
     let at = 0
     while (at < words.length) {
       const block = this.#blockFor(recipient, words[at]!)
@@ -122,10 +139,7 @@ export class BlockWriter {
     const full = this.#capacity * ENTRY_WORDS
     const isNewer = block.entries.length === 0 || words[0]! > block.entries.at(-ENTRY_WORDS)!
     if (isNewer) {
-      // Blocks that grow at their end are filled up, so that those of a quiet past are full.
-      const fitting = words.subarray(0, Math.max(0, full - block.entries.length))
-      if (fitting.length > 0) this.#write(block.key, concatEntries(block.entries, fitting))
-      this.#writeNew(recipient, words.subarray(fitting.length))
+      this.#extend(recipient, block, words)
       return
     }
     const merged = sortEntries(concatEntries(block.entries, words))
@@ -135,11 +149,15 @@ export class BlockWriter {
     for (let at = size; at < merged.length; at += size) this.#writeNew(recipient, merged.subarray(at, at + size))
   }
 
-  #writeNew(recipient: RecipientId, words: Uint32Array): void {
+  /** Answers the last of them. */
+  #writeNew(recipient: RecipientId, words: Uint32Array): Block | undefined {
     const full = this.#capacity * ENTRY_WORDS
+    let last: Block | undefined
     for (let at = 0; at < words.length; at += full) {
-      this.#write(blockKey(recipient, words[at]!), words.subarray(at, at + full))
+      last = { key: blockKey(recipient, words[at]!), entries: words.slice(at, at + full) }
+      this.#write(last.key, last.entries)
     }
+    return last
   }
 
   #eachBlock(

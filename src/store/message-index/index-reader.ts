@@ -1,18 +1,30 @@
 import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { blockKey, WHOLE_REALM } from '../sql/keys'
-import type { IndexEntry } from './entry'
+import { ENTRY_WORDS, type IndexEntry } from './entry'
 import { EntryFinder } from './entry-finder'
-import { type BlockSource, type Direction, IndexCursor } from './index-cursor'
+import { type Block, type BlockSource, type Direction, IndexCursor } from './index-cursor'
 import { prepareIndexReads } from './index-statements'
+import { type FindPeer, IndexTail } from './index-tail'
+import { NewestBlocks } from './newest-blocks'
 import { IdsWalk, MergedWalk, type Walk } from './walks'
 
-/** The packed index of messages: one block of rows for the whole realm, one for each recipient. */
+/**
+ * The packed index of messages: blocks for the whole realm, blocks for each recipient, and the
+ * newest entries, which follow both.
+ */
 export class IndexReader {
   protected readonly statements
+  protected readonly newest: NewestBlocks
+  protected readonly tail: IndexTail
 
-  constructor(protected readonly database: Database) {
+  constructor(
+    protected readonly database: Database,
+    findPeer: FindPeer,
+  ) {
     this.statements = prepareIndexReads(database)
+    this.newest = new NewestBlocks(database, this.statements)
+    this.tail = new IndexTail(database, findPeer)
   }
 
   /**
@@ -35,6 +47,8 @@ export class IndexReader {
       return true
     }
     this.database.visit(visit, BLOCKS, first?.key ?? low, blockKey(recipient, MAX_MESSAGE_ID))
+    const tail = this.#tailOf(recipient)
+    if (tail) use(tail.entries)
   }
 
   /** Entries of several recipients in one order; one row read for each of them to begin with. */
@@ -57,10 +71,11 @@ export class IndexReader {
 
   /** How many messages a recipient has, if they are one block; Infinity if they are more. */
   countIfFew(recipient: RecipientId): number {
-    const bounds = { low: blockKey(recipient, 0), high: blockKey(recipient, MAX_MESSAGE_ID) }
-    const last = this.statements.last.get(bounds)
-    if (!last) return 0
-    return this.statements.sizeBefore.get({ ...bounds, key: last.key }) ? Number.POSITIVE_INFINITY : last.count
+    const newest = this.newest.of(recipient)
+    const before = newest && this.statements.sizeBefore.get({ low: blockKey(recipient, 0), key: newest.key })
+    if (before) return Number.POSITIVE_INFINITY
+    const words = (newest?.entries.length ?? 0) + (this.#tailOf(recipient)?.entries.length ?? 0)
+    return words / ENTRY_WORDS
   }
 
   find(id: MessageId): IndexEntry | undefined {
@@ -108,21 +123,36 @@ export class IndexReader {
 
   /** The id of the next message: above every id ever used, deleted messages included. */
   nextId(): MessageId {
-    const last = this.statements.last.get({
-      low: blockKey(WHOLE_REALM, 0),
-      high: blockKey(WHOLE_REALM, MAX_MESSAGE_ID),
-    })
-    return ((last?.lastId ?? 0) + 1) as MessageId
+    return ((this.#tailOf(WHOLE_REALM)?.entries.at(-ENTRY_WORDS) ?? this.lastInBlocks) + 1) as MessageId
   }
 
+  /** Every id up to here has its place in blocks, or had. */
+  protected get lastInBlocks(): MessageId {
+    return this.newest.of(WHOLE_REALM)?.lastId ?? (0 as MessageId)
+  }
+
+  #tailOf(recipient: RecipientId): Block | undefined {
+    return this.tail.blockOf(recipient, () => this.lastInBlocks)
+  }
+
+  /** The blocks in storage, of which memory has the newest, and then the entries that none has. */
   #blocksOf(recipient: RecipientId): BlockSource {
     const low = blockKey(recipient, 0)
     const high = blockKey(recipient, MAX_MESSAGE_ID)
     const { at, before, after } = this.statements
+    const tail = this.#tailOf(recipient)
+    const isNewest = (key: number) => key >= high || this.newest.isFrom(recipient, key)
+    const stored = (key: number) => (isNewest(key) ? this.newest.of(recipient) : at.get({ low, key }))
     return {
-      blockAt: (id) => at.get({ low, key: blockKey(recipient, Math.max(0, Math.min(id, MAX_MESSAGE_ID))) }),
-      blockBefore: (key) => before.get({ low, key }),
-      blockAfter: (key) => after.get({ high, key: Math.max(key, low - 1) }),
+      blockAt(id) {
+        if (tail && id >= tail.entries[0]!) return tail
+        return stored(blockKey(recipient, Math.max(0, Math.min(id, MAX_MESSAGE_ID))))
+      },
+      blockBefore: (key) => (tail && key >= tail.key ? stored(high) : before.get({ low, key })),
+      blockAfter: (key) => {
+        const next = isNewest(key) ? undefined : after.get({ high, key: Math.max(key, low - 1) })
+        return next ?? (tail && key < tail.key ? tail : undefined)
+      },
     }
   }
 }

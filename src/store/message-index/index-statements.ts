@@ -28,8 +28,8 @@ export function prepareIndexReads({ drizzle }: Database) {
       .orderBy(asc(key))
       .limit(1)
       .prepare(),
-    last: drizzle
-      .select({ key, lastId, count })
+    newest: drizzle
+      .select({ ...block, lastId })
       .from(indexBlocks)
       .where(and(gte(key, placeholder('low')), lte(key, placeholder('high'))))
       .orderBy(desc(key))

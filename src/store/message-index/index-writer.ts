@@ -9,13 +9,27 @@ import {
   idsOf,
   type Properties,
   packEntries,
+  seekEntry,
   sortEntries,
   WORD,
 } from './entry'
 import { ascending, IndexReader } from './index-reader'
+import type { FindPeer } from './index-tail'
 
-/** Entries per block: 24 bytes each, 12 KB to rewrite at a send. */
+/** Entries per block: 24 bytes each. */
 const BLOCK_CAPACITY = 512
+/**
+ * Entries that no block has: after an eviction they are read from as many rows. With 32 each block
+ * is written for 32 messages at best, and further ones save little.
+ */
+const TAIL_CAPACITY = 32
+
+/** How the index is packed. Tests make it small. */
+export interface Packing {
+  blockCapacity?: number
+  /** 0: each message is entered into blocks at once. */
+  tailCapacity?: number
+}
 
 interface EntryPatch {
   topicId?: TopicId
@@ -30,27 +44,54 @@ interface Move {
 }
 
 /**
- * Every message has an entry in two blocks: its recipient's and the realm's. Not to be written to
- * during a walk.
+ * Every message has an entry in two blocks: its recipient's and the realm's. The newest get there
+ * together, before anything but an addition. Not to be written to during a walk.
  */
 export class IndexWriter extends IndexReader {
   readonly #blocks: BlockWriter
+  readonly #tailCapacity: number
 
-  constructor(database: Database, capacity = BLOCK_CAPACITY) {
-    super(database)
-    this.#blocks = new BlockWriter(database, capacity)
+  constructor(
+    database: Database,
+    findPeer: FindPeer,
+    { blockCapacity = BLOCK_CAPACITY, tailCapacity = TAIL_CAPACITY }: Packing = {},
+  ) {
+    super(database, findPeer)
+    this.#blocks = new BlockWriter(database, this.newest, blockCapacity)
+    this.#tailCapacity = tailCapacity
   }
 
-  /** Adds new messages, ascending and newer than all others. */
+  /**
+   * Adds new messages, ascending and newer than all others. Their rows are written in the same
+   * transaction.
+   */
   append(entries: readonly IndexEntry[]): void {
-    this.#blocks.extend(WHOLE_REALM, packEntries(entries))
-    for (const [recipient, group] of Map.groupBy(entries, (entry) => entry.recipientId)) {
-      this.#blocks.extend(recipient, packEntries(group))
-    }
+    const words = concatEntries(this.#tailBefore(entries[0]?.id), packEntries(entries))
+    if (words.length < this.#tailCapacity * ENTRY_WORDS) this.tail.set(words)
+    else this.#writeTail(words)
+  }
+
+  /** The rows of those that are being added may be there already. */
+  #tailBefore(id: MessageId | undefined): Uint32Array {
+    const words = this.tail.words(() => this.lastInBlocks)
+    return id === undefined ? words : words.subarray(0, seekEntry(words, id))
+  }
+
+  /** Everything has its place in blocks from here on. */
+  #settle(): void {
+    const words = this.tail.words(() => this.lastInBlocks)
+    if (words.length > 0) this.#writeTail(words)
+  }
+
+  #writeTail(words: Uint32Array): void {
+    this.#blocks.extend(WHOLE_REALM, words)
+    for (const [recipient, group] of byRecipient(words)) this.#blocks.extend(recipient, group)
+    this.tail.set(new Uint32Array(0))
   }
 
   /** For a new realm: its first message comes after this id. */
   begin(lastId: MessageId): void {
+    this.#settle()
     this.#blocks.begin(WHOLE_REALM, lastId)
   }
 
@@ -59,6 +100,7 @@ export class IndexWriter extends IndexReader {
       if (patch.topicId !== undefined) words[at + WORD.topicOrPeer] = patch.topicId
       if (patch.properties !== undefined) words[at + WORD.properties] = patch.properties
     }
+    this.#settle()
     for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#blocks.edit(recipient, idsOf(group), edit)
   }
 
@@ -68,6 +110,7 @@ export class IndexWriter extends IndexReader {
       words[at + WORD.topicOrPeer] = move.topicId
       exchangeAudience(words, at, move.audiences)
     }
+    this.#settle()
     const groups = this.#editInRealm(ids, edit)
     let arriving: Uint32Array = new Uint32Array(0)
     for (const [recipient, words] of groups) {
@@ -82,6 +125,7 @@ export class IndexWriter extends IndexReader {
   }
 
   remove(ids: Iterable<MessageId>): void {
+    this.#settle()
     const gone = ascending(ids)
     for (const [recipient, words] of this.#editInRealm(gone, () => {})) this.#blocks.remove(recipient, idsOf(words))
     this.#blocks.remove(WHOLE_REALM, gone)
@@ -92,16 +136,37 @@ export class IndexWriter extends IndexReader {
    * before.
    */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
-    const groups = new Map<RecipientId, number[]>()
+    const groups = new Groups()
     this.#blocks.edit(WHOLE_REALM, ascending(ids), (words, at) => {
       const recipient = words[at + WORD.recipient] as RecipientId
       edit(words, at)
-      const group = groups.get(recipient) ?? []
-      groups.set(recipient, group)
-      for (let word = 0; word < ENTRY_WORDS; word++) group.push(words[at + word]!)
+      groups.add(recipient, words, at)
     })
-    return new Map([...groups].map(([recipient, words]) => [recipient, Uint32Array.from(words)]))
+    return groups.packed()
   }
+}
+
+/** Entries by recipient, in the order in which they came. */
+class Groups {
+  readonly #words = new Map<RecipientId, number[]>()
+
+  add(recipient: RecipientId, words: Uint32Array, at: number): void {
+    const group = this.#words.get(recipient) ?? []
+    this.#words.set(recipient, group)
+    for (let word = 0; word < ENTRY_WORDS; word++) group.push(words[at + word]!)
+  }
+
+  packed(): Map<RecipientId, Uint32Array> {
+    return new Map([...this.#words].map(([recipient, words]) => [recipient, Uint32Array.from(words)]))
+  }
+}
+
+function byRecipient(words: Uint32Array): Map<RecipientId, Uint32Array> {
+  const groups = new Groups()
+  for (let at = 0; at < words.length; at += ENTRY_WORDS) {
+    groups.add(words[at + WORD.recipient] as RecipientId, words, at)
+  }
+  return groups.packed()
 }
 
 function exchangeAudience(words: Uint32Array, at: number, audiences: ReadonlyMap<MessageId, AudienceId>): void {

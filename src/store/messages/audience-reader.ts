@@ -6,6 +6,7 @@ import type { IndexEntry } from '../message-index/entry'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
 import { Pack } from '../sql/packs'
+import { RowCache } from '../sql/row-cache'
 import { recipients } from '../tables/messages'
 import { type PackedPeople, unpackPeople } from '../tables/packed-people'
 import { ArrivalReader, isGiven } from './arrivals'
@@ -42,7 +43,9 @@ const CACHED = 2000
 
 /** Never changed once written. */
 export class AudienceReader {
-  readonly #current
+  readonly #readCurrent
+  /** Of each recipient, the audience of its next message unless people come or go. */
+  protected readonly currentIds: RowCache<RecipientId, AudienceId | null>
   protected readonly pack: Pack<PackedAudience>
   /** Unpacked. */
   readonly #cache: Kept<AudienceId, Audience>
@@ -51,7 +54,8 @@ export class AudienceReader {
     protected readonly database: Database,
     readonly arrivals: ArrivalReader = new ArrivalReader(database),
   ) {
-    this.#current = prepareCurrent(database)
+    this.#readCurrent = prepareCurrent(database)
+    this.currentIds = new RowCache(database, CACHED)
     this.pack = new Pack(database, 'audiences')
     this.#cache = new Kept(database, 'audiences', CACHED)
   }
@@ -87,9 +91,16 @@ export class AudienceReader {
     return arrival && isGiven(arrival, entry, settledAt) ? [only] : []
   }
 
+  /** Of a direct message: see `IndexEntry`. A bot mentioned from outside is a third who has it. */
+  peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
+    const others = [...this.get(audienceId).members].filter((member) => member !== senderId)
+    return others.length > 1 ? 0 : ((others[0] ?? senderId) as AccountId)
+  }
+
   /** Who got the newest message of this recipient. */
   current(recipientId: RecipientId): Audience | undefined {
-    const audienceId = this.#current.get({ id: recipientId })?.audienceId
+    const read = () => this.#readCurrent.get({ id: recipientId })?.audienceId
+    const audienceId = this.currentIds.get(recipientId, read)
     return audienceId ? this.get(audienceId) : undefined
   }
 }

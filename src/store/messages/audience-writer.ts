@@ -24,11 +24,16 @@ export class AudienceWriter extends AudienceReader {
   }
 
   createChannelRecipient(channelId: ChannelId): RecipientId {
-    return this.#writes.createRecipient.get({ kind: 'channel', channelId }).id
+    return this.#created(this.#writes.createRecipient.get({ kind: 'channel', channelId }).id)
   }
 
   createDirectRecipient(): RecipientId {
-    return this.#writes.createRecipient.get({ kind: 'direct', channelId: null }).id
+    return this.#created(this.#writes.createRecipient.get({ kind: 'direct', channelId: null }).id)
+  }
+
+  #created(id: RecipientId): RecipientId {
+    this.currentIds.forget(id)
+    return id
   }
 
   /**
@@ -40,6 +45,7 @@ export class AudienceWriter extends AudienceReader {
     if (current?.quiet.isEmpty() && current.members.equals(members)) return current.id
     const audienceId = this.create(members)
     this.#writes.point.run({ id: recipientId, audienceId })
+    this.currentIds.forget(recipientId)
     return audienceId
   }
 

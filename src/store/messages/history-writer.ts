@@ -43,11 +43,12 @@ export class HistoryWriter {
     this.#parts = parts
   }
 
+  /** The index comes first, here and below: it reads what it doesn't know from the rows. */
   add(message: MessageRow): void {
-    const { messages, index, flags } = this.#parts
-    const peerId = message.properties & PROPERTY.direct ? this.#peerOf(message) : 0
-    messages.insert(message)
+    const { messages, index, audiences, flags } = this.#parts
+    const peerId = message.properties & PROPERTY.direct ? audiences.peerOf(message) : 0
     index.append([{ ...message, peerId }])
+    messages.insert(message)
     for (const { kind, id } of message.references ?? []) {
       if (kind === 'person') flags.add(id, [message.id], FLAG.mentioned)
     }
@@ -59,9 +60,10 @@ export class HistoryWriter {
    */
   edit(id: MessageId, patch: Partial<Omit<MessageRow, 'id' | 'recipientId' | 'topicId' | 'audienceId'>>): MessageRow {
     const { messages, index } = this.#parts
-    const changed = messages.update(id, patch)
-    if (patch.properties !== undefined) index.update([id], { properties: patch.properties })
-    return changed
+    const { properties } = patch
+    if (properties !== undefined && properties !== messages.findMessage(id)?.properties)
+      index.update([id], { properties })
+    return messages.update(id, patch)
   }
 
   /** Sets a message's reactions. A holder who didn't have the message has it from now on, read. */
@@ -88,20 +90,20 @@ export class HistoryWriter {
     this.#startAfresh(rows, to.gainers)
     const derived = this.#derive(rows, to)
     const { recipientId, topicId } = to
-    for (const row of rows) {
-      const audienceId = derived.get(row.id)!
-      messages.save({ ...row, recipientId, topicId, audienceId, ...withoutLosers(row, to.losers) })
-    }
     index.moveTo(
       rows.map((row) => row.id),
       { recipientId, topicId, audiences: derived },
     )
+    for (const row of rows) {
+      const audienceId = derived.get(row.id)!
+      messages.save({ ...row, recipientId, topicId, audienceId, ...withoutLosers(row, to.losers) })
+    }
   }
 
   remove(ids: Iterable<MessageId>): void {
     const gone = [...ids]
-    this.#parts.messages.delete(gone)
     this.#parts.index.remove(gone)
+    this.#parts.messages.delete(gone)
     this.#parts.search.remove(gone)
   }
 
@@ -129,12 +131,6 @@ export class HistoryWriter {
     const { given, settledAt } = audiences.of(row)
     const there = audiences.arrivals.givenTo({ id: row.id, recipientId }, settledAt)
     return given.isEmpty() && there.length === 0 ? undefined : given
-  }
-
-  /** See `IndexEntry`. A bot mentioned from outside is a third who has the message. */
-  #peerOf({ senderId, audienceId }: MessageRow): AccountId | 0 {
-    const others = [...this.#parts.audiences.get(audienceId).members].filter((member) => member !== senderId)
-    return others.length > 1 ? 0 : ((others[0] ?? senderId) as AccountId)
   }
 
   #holdersWith(message: MessageRow, accountId: AccountId): readonly AccountId[] {

@@ -1,5 +1,5 @@
 import type { IndexReader } from '../message-index/index-reader'
-import { IndexWriter } from '../message-index/index-writer'
+import { IndexWriter, type Packing } from '../message-index/index-writer'
 import type { SearchReader } from '../search/search-reader'
 import { SearchWriter } from '../search/search-writer'
 import { type TopicWordReader, TopicWordWriter } from '../search/topic-words'
@@ -59,13 +59,13 @@ export interface MessageWriters extends MessageReaders {
   history: HistoryWriter
 }
 
-/** Built once per realm. Tests of the index's packing make its blocks small. */
-export function openMessages(database: Database, options: { blockCapacity?: number } = {}): MessageWriters {
+/** Built once per realm. */
+export function openMessages(database: Database, packing?: Packing): MessageWriters {
   const topics = new TopicWriter(database)
   const messages = new MessageWriter(database, topics)
   const arrivals = new ArrivalWriter(database)
   const audiences = new AudienceWriter(database, arrivals)
-  const index = new IndexWriter(database, options.blockCapacity)
+  const index = new IndexWriter(database, (message) => audiences.peerOf(message), packing)
   const properties = new PropertyWriter(database)
   const flags = new FlagWriter(database)
   const mutes = new MuteWriter(database)
