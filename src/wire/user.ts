@@ -77,9 +77,18 @@ export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): str
   if (avatarSource === 'U' && avatarBlob !== null) {
     return `/user_avatars/1/${account.id}/${avatarBlob}${size === 'medium' ? '-medium' : ''}.png`
   }
-  const hash = createHash('md5').update(account.emailKey).digest('hex')
+  const hash = gravatarHash(account)
   const larger = size === 'medium' ? '&s=500' : ''
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`
+}
+
+/** As long as the account is in memory. */
+const hashes = new WeakMap<PersonSummary, string>()
+
+function gravatarHash(account: PersonSummary): string {
+  const hash = hashes.get(account) ?? createHash('md5').update(account.emailKey).digest('hex')
+  hashes.set(account, hash)
+  return hash
 }
 
 export const UNKNOWN_NAME = 'Unknown user'

@@ -13,13 +13,17 @@ import { type PackedPerson, type PersonSummary, unpackPerson } from './person-su
 export type Account = typeof accounts.$inferSelect
 
 const ACCOUNTS_KEPT = 500
+const PEOPLE_KEPT = 2000
 
 export class AccountReader {
   /** Every request begins with its caller's row, and rows are wide. */
   readonly #known: Kept<number, Account>
+  /** Unpacked. */
+  readonly #people: Kept<number, PersonSummary>
   /** A start of a client asks for everybody several times. */
   readonly #list: WholeList<Account>
   protected readonly summaries: Pack<PackedPerson>
+  #namings = 0
   readonly #byId
   readonly #byEmail
   readonly #byName
@@ -29,6 +33,7 @@ export class AccountReader {
     const { drizzle } = database
     this.#known = new Kept(database, 'accounts', ACCOUNTS_KEPT)
     this.#list = new WholeList(database)
+    this.#people = new Kept(database, 'accounts', PEOPLE_KEPT)
     this.summaries = new Pack(database, 'people')
     this.#byId = drizzle
       .select()
@@ -60,13 +65,31 @@ export class AccountReader {
 
   protected forget(id: number): void {
     this.#known.delete(id)
-    this.#list.clear()
+    this.#list.wrote(id)
   }
 
   /** What messages need of an account, without reading its row. */
   summarize(id: number): PersonSummary | undefined {
+    const known = this.#people.get(id)
+    if (known) return known
     const packed = this.summaries.get(id)
-    return packed && unpackPerson(id, packed)
+    if (!packed) return undefined
+    const person = unpackPerson(id, packed)
+    this.#people.set(id, person)
+    return person
+  }
+
+  /** Grows whenever what messages show of somebody changes. */
+  get namings(): number {
+    return this.#namings
+  }
+
+  protected named(id: number): void {
+    this.#people.delete(id)
+    this.#namings += 1
+    this.database.ifUndone(() => {
+      this.#namings += 1
+    })
   }
 
   /** For ids that the realm itself keeps. */
@@ -88,7 +111,7 @@ export class AccountReader {
 
   /** Everybody, deactivated accounts, bots and system bots included, by id. */
   list(): Account[] {
-    return [...this.#list.get(() => this.#all.all())]
+    return [...this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })]
   }
 
   /** Those of the ids that exist, in the order of the ids. */

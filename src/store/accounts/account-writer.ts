@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AccountId } from '#lib/ids'
 import { accounts } from '../tables/accounts'
 import { type Account, AccountReader } from './account-reader'
-import { packPerson } from './person-summary'
+import { type PackedPerson, packPerson } from './person-summary'
 
 export type NewAccount = typeof accounts.$inferInsert
 
@@ -10,7 +10,7 @@ export class AccountWriter extends AccountReader {
   insert(account: NewAccount): Account {
     const inserted = this.database.drizzle.insert(accounts).values(account).returning().get()
     this.forget(inserted.id)
-    this.summaries.set(inserted.id, packPerson(inserted))
+    this.#enter(inserted.id, packPerson(inserted))
     return inserted
   }
 
@@ -19,6 +19,11 @@ export class AccountWriter extends AccountReader {
     this.forget(id)
     this.database.drizzle.update(accounts).set(changes).where(eq(accounts.id, id)).run()
     const summary = packPerson({ ...before, ...changes })
-    if (JSON.stringify(summary) !== JSON.stringify(this.summaries.get(id))) this.summaries.set(id, summary)
+    if (JSON.stringify(summary) !== JSON.stringify(this.summaries.get(id))) this.#enter(id, summary)
+  }
+
+  #enter(id: AccountId, summary: PackedPerson): void {
+    this.summaries.set(id, summary)
+    this.named(id)
   }
 }

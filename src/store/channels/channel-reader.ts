@@ -55,7 +55,7 @@ export class ChannelReader {
   protected forget(id: number): void {
     this.#known.delete(id)
     this.#ids.clear()
-    this.#list.clear()
+    this.#list.wrote(id)
   }
 
   /** In any spelling; archived channels have other names, so their old ones are free. */
@@ -77,6 +77,11 @@ export class ChannelReader {
 
   summarizeById(id: ChannelId): ChannelSummary | undefined {
     return this.summaries.find(id)
+  }
+
+  /** Grows whenever what messages show of a channel changes. */
+  get namings(): number {
+    return this.summaries.namings
   }
 
   countUnarchived(): number {
@@ -102,6 +107,6 @@ export class ChannelReader {
 
   /** All, archived ones too, by id. */
   list(): Channel[] {
-    return [...this.#list.get(() => this.#all.all())]
+    return [...this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })]
   }
 }

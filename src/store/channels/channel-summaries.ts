@@ -17,6 +17,7 @@ export type ChannelSummary = Readonly<
 export class ChannelSummaries {
   readonly #database: Database
   readonly #pack: Pack<Omit<ChannelSummary, 'id'>>
+  #namings = 0
   #byRecipient: Map<RecipientId, ChannelSummary> | undefined
 
   constructor(database: Database) {
@@ -27,6 +28,11 @@ export class ChannelSummaries {
   /** None behind the recipient of a direct conversation. */
   findByRecipient(recipient: number): ChannelSummary | undefined {
     return this.#all.get(recipient as RecipientId)
+  }
+
+  /** Grows whenever a channel gets another name. */
+  get namings(): number {
+    return this.#namings
   }
 
   countUnarchived(): number {
@@ -46,7 +52,8 @@ export class ChannelSummaries {
     const content = { recipientId, name, isPrivate, isWebPublic, hasSharedHistory, isArchived }
     if (JSON.stringify(this.#pack.get(id)) === JSON.stringify(content)) return
     this.#pack.set(id, content)
-    if (this.#byRecipient) this.#changeable(this.#byRecipient).set(recipientId, { id, ...content })
+    this.#namings += 1
+    this.#changeable(this.#byRecipient)?.set(recipientId, { id, ...content })
   }
 
   get #all(): ReadonlyMap<RecipientId, ChannelSummary> {
@@ -58,6 +65,7 @@ export class ChannelSummaries {
   #changeable<Known>(known: Known): Known {
     this.#database.ifUndone(() => {
       this.#byRecipient = undefined
+      this.#namings += 1
     })
     return known
   }

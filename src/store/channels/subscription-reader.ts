@@ -2,10 +2,12 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
+import { RowCache } from '../sql/row-cache'
 import { subscriptions } from '../tables/channels'
 
 const SPAN = 2 ** 22
 const PEOPLE_KEPT = 500
+const LISTS_KEPT = 200
 
 type Row = typeof subscriptions.$inferSelect
 export type Subscription = Omit<Row, 'key' | 'unusedIsActive'> & { accountId: AccountId; channelId: ChannelId }
@@ -22,8 +24,11 @@ export class SubscriptionReader {
 
   /** Of each person, all at once. */
   protected readonly muted: Pack<readonly ChannelId[]>
+  /** Of each person. */
+  protected readonly lists: RowCache<AccountId, readonly Subscription[]>
 
   constructor(protected readonly database: Database) {
+    this.lists = new RowCache(database, LISTS_KEPT)
     this.muted = new Pack(database, 'mutedChannels', PEOPLE_KEPT)
     this.#one = database.drizzle
       .select()
@@ -50,7 +55,8 @@ export class SubscriptionReader {
   }
 
   /** All of a person's, ended ones too. */
-  listOf(account: AccountId): Subscription[] {
-    return this.#ofAccount.all({ from: account * SPAN, to: (account + 1) * SPAN }).map(named)
+  listOf(account: AccountId): readonly Subscription[] {
+    const read = () => this.#ofAccount.all({ from: account * SPAN, to: (account + 1) * SPAN }).map(named)
+    return this.lists.get(account, read) ?? []
   }
 }

@@ -7,6 +7,7 @@ export type SubscriptionChanges = Partial<Omit<Subscription, 'accountId' | 'chan
 
 export class SubscriptionWriter extends SubscriptionReader {
   insert(account: AccountId, channel: ChannelId, color: string): void {
+    this.lists.forget(account)
     this.database.drizzle
       .insert(subscriptions)
       .values({ key: subscriptionKey(account, channel), color })
@@ -14,6 +15,7 @@ export class SubscriptionWriter extends SubscriptionReader {
   }
 
   update(account: AccountId, channel: ChannelId, changes: SubscriptionChanges): void {
+    this.lists.forget(account)
     this.database.drizzle
       .update(subscriptions)
       .set(changes)

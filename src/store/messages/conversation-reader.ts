@@ -16,23 +16,26 @@ export interface Conversation {
 /** Recipients stay below 2^22, so the key fits 53 bits. */
 const MEMBER_SPAN = 2 ** 22
 const PEOPLE_KEPT = 500
+const CONVERSATIONS_KEPT = 1000
 
 export class ConversationReader {
   protected readonly reads
   protected readonly pack: Pack<PackedPeople>
   /** Restricted guests' sight depends on theirs, at each request. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
+  protected readonly ids: RowCache<string, RecipientId>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
     this.pack = new Pack(database, 'conversations')
     this.ofAccount = new RowCache(database, PEOPLE_KEPT)
+    this.ids = new RowCache(database, CONVERSATIONS_KEPT)
   }
 
   find(participants: Iterable<AccountId>): Conversation | undefined {
     const key = conversationKey(participants)
-    const row = this.reads.byKey.get({ key })
-    return row && { id: row.id, participants: participantsOf(key) }
+    const id = this.ids.get(key, () => this.reads.byKey.get({ key })?.id)
+    return id === undefined ? undefined : { id, participants: participantsOf(key) }
   }
 
   get(id: RecipientId): Conversation | undefined {

@@ -30,6 +30,7 @@ export class ConversationWriter extends ConversationReader {
     const id = this.#audiences.createDirectRecipient()
     const members = participantsOf(key)
     this.#writes.create.run({ id, key })
+    this.ids.forget(key)
     this.pack.set(id, packPeople(Bitmap.from(members)))
     for (const member of members) {
       this.#writes.join.run({ key: memberKey(member, id) })

@@ -35,13 +35,19 @@ export interface InboxSources {
  */
 type Membership = 'none' | 'member' | 'quiet'
 
+interface Place {
+  membership: Membership
+  /** It was given these messages when it arrived, before they moved to where they are. */
+  isGiven: boolean
+}
+
 /**
  * What one account has received and read, as the rows are now: cheap to ask for thousands of
  * messages, and only valid until somebody writes. Make a new one per request.
  */
 export class Inbox {
   readonly #sources: InboxSources
-  readonly #memberships = new Map<AudienceId, Membership>()
+  readonly #places = new Map<AudienceId, Place>()
   readonly #readChunks = new Map<number, ReadChunk>()
   /** A walk asks for thousands of messages of one chunk in a row. */
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
@@ -76,6 +82,12 @@ export class Inbox {
   /** Has it in its history: it was sent or moved to the account, or taken by an act of its own. */
   received(entry: IndexEntry): boolean {
     return this.#membership(entry) !== 'none' || this.isHolder(entry.id)
+  }
+
+  /** Has it in its history since it arrived. */
+  wasGiven(entry: IndexEntry): boolean {
+    const { membership, isGiven } = this.#placeIn(entry.audienceId)
+    return membership === 'none' ? this.#isGivenByArrival(entry) : isGiven
   }
 
   /** Took the message into its history by a star or a reaction. */
@@ -134,22 +146,23 @@ export class Inbox {
   #membership(entry: IndexEntry): Membership {
     const { peerId, audienceId } = entry
     if (peerId !== 0 && peerId !== this.accountId && entry.senderId !== this.accountId) return 'none'
-    const membership = this.#memberships.get(audienceId) ?? this.#lookUpMembership(audienceId)
-    return membership === 'none' && this.#wasGiven(entry) ? 'quiet' : membership
+    const { membership } = this.#placeIn(audienceId)
+    return membership === 'none' && this.#isGivenByArrival(entry) ? 'quiet' : membership
   }
 
-  #wasGiven(entry: IndexEntry): boolean {
+  #isGivenByArrival(entry: IndexEntry): boolean {
     this.#arrival ??= this.#sources.arrival() ?? 'none'
     if (this.#arrival === 'none' || !isGiven(this.#arrival, entry, 0)) return false
     return isGiven(this.#arrival, entry, this.#sources.audience(entry.audienceId).settledAt)
   }
 
-  #lookUpMembership(audienceId: AudienceId): Membership {
-    const { members, quiet } = this.#sources.audience(audienceId)
-    const isQuiet = quiet.has(this.accountId)
-    const membership = members.has(this.accountId) ? (isQuiet ? 'quiet' : 'member') : 'none'
-    this.#memberships.set(audienceId, membership)
-    return membership
+  #placeIn(audienceId: AudienceId): Place {
+    return remember(this.#places, audienceId, () => {
+      const { members, quiet, given } = this.#sources.audience(audienceId)
+      const isQuiet = quiet.has(this.accountId)
+      const membership = members.has(this.accountId) ? (isQuiet ? 'quiet' : 'member') : 'none'
+      return { membership, isGiven: given.has(this.accountId) }
+    })
   }
 
   #readChunk(number: number): ReadChunk {

@@ -1,24 +1,32 @@
-import { eq, getTableColumns, gte, sql } from 'drizzle-orm'
+import { getTableColumns, gte, sql } from 'drizzle-orm'
 import type { MessageId } from '#lib/ids'
 import { ascending } from '../message-index/index-reader'
 import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
 import { type MessageRow, messages } from '../tables/messages'
 import { newestEdits } from './edit-list'
 import type { TopicReader } from './topic-reader'
 
+/** Beside its texts: a row's other columns, and its place in memory. */
+const ROW_BYTES = 800
+const CHARACTER_BYTES = 2
+const ROWS_KEPT = 10_000
+
 export class MessageReader {
   protected readonly reads
+  /** Those that were written or read last. */
+  readonly #kept: Kept<MessageId, KeptMessage>
 
   constructor(
     protected readonly database: Database,
     protected readonly topics: TopicReader,
   ) {
     this.reads = prepareReads(database)
+    this.#kept = new Kept(database, 'messages', ROWS_KEPT)
   }
 
   findMessage(id: MessageId): MessageRow | undefined {
-    const row = this.reads.byId.get({ id })
-    return row && this.#complete(row)
+    return this.listWithin([id], 0)[0]?.row
   }
 
   /** The first message with at least this id, and when it was sent. */
@@ -39,44 +47,83 @@ export class MessageReader {
    * any exists.
    */
   listWithin(ids: readonly MessageId[], characters: number): SizedRow[] {
-    const found: Sized<StoredRow>[] = []
-    const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
+    const found: SizedRow[] = []
     let room = characters
-    const take = (values: readonly SqlStorageValue[]) => {
-      const sized = decode(values)
+    const take = (kept: KeptMessage) => {
+      const sized = this.#complete(kept)
       room -= sized.characters
       if (room >= 0 || found.length === 0) found.push(sized)
       return room >= 0
     }
-    for (const [first, last, count] of runs(ids)) {
-      if (room < 0) break
-      if (count === 1) this.database.visit(take, ONE, first)
-      else this.database.visit(take, query, Math.min(first, last), Math.max(first, last), count)
+    for (let at = 0; at < ids.length && room >= 0; ) {
+      const known = this.#kept.get(ids[at]!)
+      const end = known ? at + 1 : this.#endOfUnknown(ids, at)
+      const next = known ? [known] : this.#read(ids.slice(at, end), room)
+      next.every(take)
+      at = end
     }
-    return this.#completeWithin(found, characters)
+    return found
   }
 
-  #completeWithin(found: readonly Sized<StoredRow>[], characters: number): SizedRow[] {
+  #endOfUnknown(ids: readonly MessageId[], from: number): number {
+    let end = from + 1
+    while (end < ids.length && !this.#kept.get(ids[end]!)) end++
+    return end
+  }
+
+  /** Up to the first one that goes beyond so many characters. */
+  #read(ids: readonly MessageId[], characters: number): KeptMessage[] {
+    const read: KeptMessage[] = []
+    const query = ids[0]! < ids.at(-1)! ? UPWARDS : DOWNWARDS
     let room = characters
-    const complete: SizedRow[] = []
-    for (const { row, characters: stored } of found) {
-      const whole = this.#complete(row)
-      const added = whole.editHistory.slice(0, whole.editHistory.length - row.editHistory.length)
-      const length = stored + (added.length > 0 ? JSON.stringify(added).length : 0)
-      room -= length
-      if (room < 0 && complete.length > 0) break
-      complete.push({ row: whole, characters: length })
+    const visit = (values: readonly SqlStorageValue[]) => {
+      const stored = decode(values)
+      room -= stored.characters
+      read.push(this.keep(stored))
+      return room >= 0
     }
-    return complete
+    for (const [first, last, count] of runs(ids)) {
+      if (room < 0) break
+      if (count === 1) this.database.visit(visit, ONE, first)
+      else this.database.visit(visit, query, Math.min(first, last), Math.max(first, last), count)
+    }
+    return read
+  }
+
+  protected keep(stored: Sized<StoredRow>): KeptMessage {
+    const kept: KeptMessage = { stored, complete: undefined }
+    this.#kept.set(stored.row.id, kept, ROW_BYTES + CHARACTER_BYTES * stored.characters)
+    return kept
+  }
+
+  protected forget(id: MessageId): void {
+    this.#kept.delete(id)
+  }
+
+  /** The same row as before, as long as nothing happened to its topic. */
+  #complete(message: KeptMessage): SizedRow {
+    const { topicId } = message.stored.row
+    const edits = topicId === 0 ? 0 : this.topics.countEdits(topicId)
+    if (message.complete?.edits === edits) return message.complete
+    // Another edit may come to be the topic's so-manyth.
+    this.database.ifUndone(() => {
+      message.complete = undefined
+    })
+    message.complete = { edits, ...this.#withTopicEdits(message.stored) }
+    return message.complete
   }
 
   /** With the edits of its whole topic that the row doesn't tell of. */
-  #complete({ topicEdits, ...row }: StoredRow): MessageRow {
-    if (row.topicId === 0) return row
-    const edits = this.topics.listEditsSince(row.topicId, topicEdits)
+  #withTopicEdits({ row: { topicEdits, ...row }, characters }: Sized<StoredRow>): SizedRow {
+    const edits = row.topicId === 0 ? [] : this.topics.listEditsSince(row.topicId, topicEdits)
     const [newest] = edits
-    if (!newest) return row
-    return { ...row, editedAt: newest.editedAt, editHistory: newestEdits([...edits, ...row.editHistory]) }
+    if (!newest) return { row, characters }
+    const editHistory = newestEdits([...edits, ...row.editHistory])
+    const added = editHistory.slice(0, editHistory.length - row.editHistory.length)
+    return {
+      row: { ...row, editedAt: newest.editedAt, editHistory },
+      characters: characters + (added.length > 0 ? JSON.stringify(added).length : 0),
+    }
   }
 }
 
@@ -104,7 +151,13 @@ interface Sized<Row> {
   characters: number
 }
 
-type StoredRow = typeof messages.$inferSelect
+export type StoredRow = typeof messages.$inferSelect
+
+interface KeptMessage {
+  readonly stored: Sized<StoredRow>
+  /** What it is with so many edits of its whole topic. */
+  complete: (SizedRow & { edits: number }) | undefined
+}
 
 const COLUMNS = Object.entries(getTableColumns(messages)).map(([key, column]) => ({
   key,
@@ -137,11 +190,6 @@ function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
 function prepareReads({ drizzle }: Database) {
   const { placeholder } = sql
   return {
-    byId: drizzle
-      .select()
-      .from(messages)
-      .where(eq(messages.id, placeholder('id')))
-      .prepare(),
     from: drizzle
       .select({ id: messages.id, sentAt: messages.sentAt })
       .from(messages)

@@ -3,7 +3,7 @@ import { invariant } from '#lib/errors'
 import type { MessageId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { type MessageRow, messages } from '../tables/messages'
-import { MessageReader } from './message-reader'
+import { MessageReader, type StoredRow } from './message-reader'
 import type { TopicReader } from './topic-reader'
 
 export class MessageWriter extends MessageReader {
@@ -15,7 +15,7 @@ export class MessageWriter extends MessageReader {
   }
 
   insert(message: MessageRow): void {
-    this.#writes.insert.run(this.#asStored(message))
+    this.#write('insert', message)
   }
 
   /** Changes these fields of the row as it is now. The index is told separately. */
@@ -29,18 +29,42 @@ export class MessageWriter extends MessageReader {
 
   /** Writes a row that was read in this transaction. */
   save(message: MessageRow): void {
-    this.#writes.save.run(this.#asStored(message))
+    this.#write('save', message)
+  }
+
+  #write(how: 'insert' | 'save', message: MessageRow): void {
+    const row = this.#asStored(message)
+    this.forget(row.id)
+    this.#writes[how].run(row)
+    if (isKeptAsIs(row)) this.keep({ row, characters: charactersOf(row) })
   }
 
   /** What was read told of all edits of its topic. */
-  #asStored(message: MessageRow) {
+  #asStored(message: MessageRow): StoredRow {
     return { ...message, topicEdits: message.topicId === 0 ? 0 : this.topics.countEdits(message.topicId) }
   }
 
   delete(ids: Iterable<MessageId>): void {
-    for (const id of ids) this.#writes.delete.run({ id })
+    for (const id of ids) {
+      this.forget(id)
+      this.#writes.delete.run({ id })
+    }
   }
 }
+
+/** Storage has no half characters. */
+const isKeptAsIs = ({ source, html, client }: StoredRow) =>
+  source.isWellFormed() && html.isWellFormed() && client.isWellFormed()
+
+/** As counted when a row is read. */
+function charactersOf(row: StoredRow): number {
+  const { client, source, html, retryKey, references } = row
+  const lists = [row.reactions, row.editHistory, row.submessages, row.holders, ...(references ? [references] : [])]
+  const json = lists.reduce((sum, list) => sum + (list.length === 0 ? EMPTY_LIST : JSON.stringify(list).length), 0)
+  return client.length + source.length + html.length + (retryKey?.length ?? 0) + json
+}
+
+const EMPTY_LIST = 2
 
 type Column = keyof typeof messages.$inferSelect
 type Values = Record<Column, ReturnType<typeof sql.placeholder>>

@@ -9,10 +9,13 @@ const PEOPLE_KEPT = 1000
 export class MuteReader {
   protected readonly reads
   protected readonly cache: RowCache<AccountId, MuteRow[]>
+  /** By whom they are about. */
+  protected readonly ofMuted: RowCache<AccountId, MuteRow[]>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
     this.cache = new RowCache(database, PEOPLE_KEPT)
+    this.ofMuted = new RowCache(database, PEOPLE_KEPT)
   }
 
   /** Mutes in force and ended ones, which still decide what was read when it was sent. */
@@ -33,8 +36,8 @@ export class MuteReader {
   }
 
   /** Mutes of this account by anybody, ended ones too. */
-  listOfMuted(mutedId: AccountId): MuteRow[] {
-    return this.reads.ofMuted.all({ mutedId })
+  listOfMuted(mutedId: AccountId): readonly MuteRow[] {
+    return this.ofMuted.get(mutedId, () => this.reads.ofMuted.all({ mutedId })) ?? []
   }
 }
 

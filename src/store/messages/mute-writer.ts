@@ -14,16 +14,21 @@ export class MuteWriter extends MuteReader {
 
   /** From now on: `nextId` is the id of the next message, `mutedAt` UNIX seconds. */
   mute(accountId: AccountId, mutedId: AccountId, nextId: MessageId, mutedAt: number): void {
-    this.cache.forget(accountId)
+    this.#forget(accountId, mutedId)
     this.#writes.begin.run({ accountId, mutedId, fromId: nextId, mutedAt })
   }
 
   unmute(accountId: AccountId, mutedId: AccountId, nextId: MessageId): void {
-    this.cache.forget(accountId)
+    this.#forget(accountId, mutedId)
     // A mute during which nothing was sent leaves no trace. A second one that starts at the same
     // message would collide with it.
     this.#writes.forget.run({ accountId, mutedId, nextId })
     this.#writes.end.run({ accountId, mutedId, toId: nextId - 1 })
+  }
+
+  #forget(accountId: AccountId, mutedId: AccountId): void {
+    this.cache.forget(accountId)
+    this.ofMuted.forget(mutedId)
   }
 }
 

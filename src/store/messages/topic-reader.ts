@@ -3,6 +3,7 @@ import { foldName } from '#lib/fold'
 import type { RecipientId, TopicId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
+import { RowCache } from '../sql/row-cache'
 import { type StoredEdit, topics } from '../tables/messages'
 import { TopicEditReader } from './topic-edits'
 
@@ -17,11 +18,15 @@ interface Topic {
   readonly hasOtherNames?: true
 }
 
+const NAMES_KEPT = 2000
+
 /** Topics are found by id in packs, since pages show many of them, and by name in a table. */
 export class TopicReader {
   protected readonly reads
   protected readonly pack: Pack<Omit<Topic, 'id'>>
   protected readonly edits: TopicEditReader
+  #namings = 0
+  readonly #ids: RowCache<string, readonly { id: TopicId }[]>
 
   constructor(
     protected readonly database: Database,
@@ -29,6 +34,7 @@ export class TopicReader {
   ) {
     this.reads = prepareReads(database)
     this.pack = new Pack(database, 'topics')
+    this.#ids = new RowCache(database, NAMES_KEPT)
     this.edits = edits
   }
 
@@ -55,17 +61,37 @@ export class TopicReader {
 
   /** All of this name, whatever the case: together they are the topic that a person sees. */
   listTopicsByName(recipientId: RecipientId, name: string): Topic[] {
-    return this.#named(this.reads.byName.all({ recipientId, folded: foldName(name) }))
+    const folded = foldName(name)
+    const read = () => this.reads.byName.all({ recipientId, folded })
+    return this.#named(this.#ids.get(keyOf(recipientId, folded), read) ?? [])
+  }
+
+  /** Grows whenever a topic gets another name. */
+  get namings(): number {
+    return this.#namings
+  }
+
+  protected named(): void {
+    this.#namings += 1
+    this.database.ifUndone(() => {
+      this.#namings += 1
+    })
+  }
+
+  protected forgetName(recipientId: RecipientId, folded: string): void {
+    this.#ids.forget(keyOf(recipientId, folded))
   }
 
   listTopicIds(recipientId: RecipientId): TopicId[] {
     return this.reads.ofRecipient.all({ recipientId }).map(({ id }) => id)
   }
 
-  #named(rows: { id: TopicId }[]): Topic[] {
+  #named(rows: readonly { id: TopicId }[]): Topic[] {
     return rows.map(({ id }) => this.findTopic(id)).filter((topic) => topic !== undefined)
   }
 }
+
+const keyOf = (recipientId: RecipientId, folded: string) => `${recipientId} ${folded}`
 
 function prepareReads({ drizzle }: Database) {
   const { placeholder } = sql

@@ -26,7 +26,7 @@ export class TopicWriter extends TopicReader {
     const existing = this.listTopicsByName(recipientId, name).find((topic) => topic.name === name)
     if (existing) return existing.id
     const id = this.pack.add({ recipientId, name }) as TopicId
-    this.#writes.enter.run({ recipientId, folded: foldName(name), id })
+    this.#enter(recipientId, name, id)
     return id
   }
 
@@ -40,11 +40,24 @@ export class TopicWriter extends TopicReader {
       if (!topic) continue
       const { id: _, ...record } = topic
       const { recipientId, edits = 0 } = record
-      this.#writes.leave.run({ recipientId, folded: foldName(topic.name), id })
-      this.#writes.enter.run({ recipientId, folded: foldName(name), id })
+      this.named()
+      this.#leave(recipientId, topic.name, id)
+      this.#enter(recipientId, name, id)
       this.pack.set(id, { ...record, name, edits: edits + 1 })
       this.#edits.add(id, edit)
     }
+  }
+
+  #enter(recipientId: RecipientId, name: string, id: TopicId): void {
+    const folded = foldName(name)
+    this.#writes.enter.run({ recipientId, folded, id })
+    this.forgetName(recipientId, folded)
+  }
+
+  #leave(recipientId: RecipientId, name: string, id: TopicId): void {
+    const folded = foldName(name)
+    this.#writes.leave.run({ recipientId, folded, id })
+    this.forgetName(recipientId, folded)
   }
 
   /** Messages that come from topics of these names stay indexed under them. */

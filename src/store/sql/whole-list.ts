@@ -1,23 +1,45 @@
 import type { Database } from './database'
 import { KeptValue } from './kept'
 
-/** All rows of a table. They are kept as long as nobody writes and memory isn't short. */
-export class WholeList<Row> {
+interface Reads<Row> {
+  all(): readonly Row[]
+  one(id: number): Row | undefined
+}
+
+/**
+ * All rows of a table that never loses one, by id. They are kept as long as memory isn't short; of
+ * them, those that were written are read again.
+ */
+export class WholeList<Row extends { readonly id: number }> {
   readonly #kept: KeptValue<readonly Row[]>
+  readonly #written = new Set<number>()
 
   constructor(database: Pick<Database, 'memory' | 'ifUndone'>) {
     this.#kept = new KeptValue(database, 'lists')
   }
 
-  get(read: () => readonly Row[]): readonly Row[] {
+  /** The same list as before as long as nothing was written, and the same rows in it. */
+  get(reads: Reads<Row>): readonly Row[] {
     const known = this.#kept.get()
-    if (known) return known
-    const rows = read()
+    if (known && this.#written.size === 0) return known
+    const rows = known ? this.#renewed(known, reads) : reads.all()
+    this.#written.clear()
     this.#kept.set(rows)
     return rows
   }
 
-  clear(): void {
-    this.#kept.clear()
+  /** The row of this id is new, or another. */
+  wrote(id: number): void {
+    if (this.#kept.get()) this.#written.add(id)
+  }
+
+  #renewed(known: readonly Row[], { one }: Reads<Row>): readonly Row[] {
+    const rows = new Map(known.map((row) => [row.id, row]))
+    for (const id of [...this.#written].sort((a, b) => a - b)) {
+      const row = one(id)
+      if (row) rows.set(id, row)
+      else rows.delete(id)
+    }
+    return [...rows.values()]
   }
 }

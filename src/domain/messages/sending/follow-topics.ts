@@ -63,7 +63,7 @@ function policyAfterSending(store: Readers, sender: Account, channel: Channel, t
   }
   if (applies(follow)) return TOPIC_POLICY.followed
   if (current === TOPIC_POLICY.unmuted || !isSubscribed(channel, sender.id)) return current
-  const isMuted = store.subscriptions.find(sender.id, channel.id)?.isMuted === true
+  const isMuted = store.subscriptions.listMuted(sender.id).includes(channel.id)
   return isMuted && applies(unmute) ? TOPIC_POLICY.unmuted : current
 }
 
