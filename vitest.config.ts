@@ -41,6 +41,8 @@ export default defineConfig({
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(Math.max(200, Math.round(5000 * share))),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
+          // How many walks are answered from memory and by an object that has just woken.
+          KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // How many steps of people are followed by the browser client's model.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
           // How often each fault strikes three people with the browser client.

@@ -1,3 +1,5 @@
+import { WrittenList } from './written-json'
+
 /**
  * Few enough that a piece of long items is no large text, many enough that short ones cost what
  * they cost together.
@@ -13,7 +15,8 @@ export function jsonPieces(object: Readonly<Record<string, unknown>>): string[] 
   let open = '{'
   for (const [name, value] of Object.entries(object)) {
     const key = `${open}${JSON.stringify(name)}:`
-    if (Array.isArray(value) && value.length > ITEMS_A_PIECE) pieces.push(`${key}[`, ...listPieces(value), ']')
+    if (value instanceof WrittenList) pieces.push(`${key}[`, ...writtenPieces(value), ']')
+    else if (Array.isArray(value) && value.length > ITEMS_A_PIECE) pieces.push(`${key}[`, ...listPieces(value), ']')
     else {
       const text = JSON.stringify(value) as string | undefined
       if (text === undefined) continue
@@ -23,6 +26,12 @@ export function jsonPieces(object: Readonly<Record<string, unknown>>): string[] 
   }
   pieces.push(open === '{' ? '{}' : '}')
   return pieces
+}
+
+function* writtenPieces({ items }: WrittenList): Generator<string> {
+  for (let at = 0; at < items.length; at += ITEMS_A_PIECE) {
+    yield (at === 0 ? '' : ',') + items.slice(at, at + ITEMS_A_PIECE).join()
+  }
 }
 
 function* listPieces(list: readonly unknown[]): Generator<string> {

@@ -2,12 +2,14 @@ import { MemoryBudget } from '#lib/memory-budget'
 import type { Secrets } from '#lib/signing/secrets'
 import { Bodies } from './bodies'
 import { Hashing } from './hashing'
+import { MessageTexts } from './message-texts'
 import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
 import { Presences } from './presence'
 import { RecentEvents } from './recent-events'
 import { UnsavedBytes } from './unsaved-bytes'
 import { Usage } from './usage'
+import { UserTexts } from './user-texts'
 import { Waiters } from './waiters'
 import { Windows } from './windows'
 
@@ -30,6 +32,10 @@ export class Memory {
   readonly hashing = new Hashing()
   /** The end of the event log. */
   readonly recentEvents: RecentEvents
+  /** What is shown of messages. */
+  readonly messageTexts: MessageTexts
+  /** What is shown of people. */
+  readonly userTexts: UserTexts
   /** Event queues and how far their clients are. */
   readonly queues: OpenQueues
   /** Who was here when. */
@@ -50,6 +56,8 @@ export class Memory {
   constructor(dailyRequests = 0, budget = new MemoryBudget()) {
     this.usage = new Usage(dailyRequests)
     this.recentEvents = new RecentEvents(budget)
+    this.messageTexts = new MessageTexts(budget)
+    this.userTexts = new UserTexts(budget)
     this.queues = new OpenQueues(budget)
     this.presences = new Presences(budget)
     this.outgoing = new OutgoingAnswers(budget, OUTGOING_BYTES)

@@ -64,14 +64,13 @@ function displayRecipients(people: Person[]) {
 interface FetchedView {
   applyMarkdown: boolean
   clientGravatar: boolean
-  flags: string[]
   /** Left out where the organization doesn't show how messages were edited. */
   showEditHistory: boolean
   reactionUser(reaction: StoredReaction): Person
   reactionTypeName(type: string): string
 }
 
-/** A message of GET /messages. */
+/** A message of GET /messages, but for what is its reader's own. */
 export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: FetchedView) {
   const { sender } = facts
   return {
@@ -80,7 +79,6 @@ export function fetchedMessage(row: MessageRow, facts: MessageFacts, view: Fetch
     content_type: view.applyMarkdown ? 'text/html' : 'text/x-markdown',
     avatar_url: view.clientGravatar && sender.hasGravatar ? null : sender.avatarUrl,
     reactions: row.reactions.map((reaction) => reactionObject(reaction, view)),
-    flags: view.flags,
     last_edit_timestamp: row.editedAt ?? undefined,
     edit_history: row.editedAt !== null && view.showEditHistory ? row.editHistory.map(editObject) : undefined,
   }

@@ -87,8 +87,8 @@ function named(context: Context, params: Params): Page {
   checkCount(ids.length)
   const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids)
   const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }
-  const { messages } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
-  if (messages.length < entries.length) throw new TooMuchText()
+  const { messages, isWhole } = presentPage(context, narrow.lookups, found, presentationOf(params, narrow))
+  if (!isWhole) throw new TooMuchText()
   return { messages, found_anchor: false, found_oldest: false, found_newest: false }
 }
 

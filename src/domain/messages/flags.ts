@@ -2,9 +2,10 @@ import type { Bitmap } from '#lib/bitmap'
 import { chunkOf, offsetInChunk } from '#lib/chunks'
 import { FLAG, type Flags } from '#lib/flags'
 import type { AccountId } from '#lib/ids'
-import { entryOf, PROPERTY } from '#store/message-index/entry'
+import { entryOf, type IndexEntry, PROPERTY } from '#store/message-index/entry'
 import type { Audience } from '#store/messages/audience-reader'
 import type { FlagChunk } from '#store/messages/flag-chunk'
+import type { Inbox } from '#store/messages/inbox'
 import { decodeMentions } from '#store/messages/mentions'
 import type { MessageReaders } from '#store/messages/message-store'
 import type { MessageRow } from '#store/tables/messages'
@@ -40,6 +41,12 @@ export function flagsOf(message: MessageRow, audience: Audience, accountId: Acco
     (historical ? FLAG.historical : 0) |
     mentionFlags(message, audience, accountId)
   )
+}
+
+/** The same for a message that mentions nobody but by name, and that nobody else holds. */
+export function flagsBy(inbox: Inbox, entry: IndexEntry, state: PersonalState): Flags {
+  if (!inbox.received(entry)) return FLAG.read | FLAG.historical
+  return state.personal | (state.read ? FLAG.read : 0) | (inbox.wasGiven(entry) ? FLAG.historical : 0)
 }
 
 /**

@@ -2,8 +2,7 @@ import { ROLE } from '#lib/ids'
 import { groupObject } from '#wire/group'
 import { avatarUrl } from '#wire/user'
 import { apiEmail } from '../accounts/email'
-import { listUsersFor } from '../accounts/list-users'
-import { peopleSeenBy } from '../accounts/sight'
+import { listUsersByState } from '../accounts/list-users'
 import { userFor } from '../accounts/user-view'
 import { listAdministeredBots } from '../bots/bot-view'
 import type { QueryContext } from '../context'
@@ -16,14 +15,12 @@ import type { Section } from './section'
 
 export const accountSections = {
   realm_user(context, { clientGravatar, capabilities }) {
-    const options = { clientGravatar, withProfile: true, origin: context.realm.origin }
-    const seen = capabilities.has('user_list_incomplete') ? peopleSeenBy(context.store, context.viewer) : 'everybody'
-    const users = listUsersFor(context, options).filter((user) => seen === 'everybody' || seen.has(user.user_id))
-    const withoutState = (isActive: boolean) =>
-      users.filter((user) => user.is_active === isActive).map(({ is_active, ...user }) => user)
+    const withStrangers = !capabilities.has('user_list_incomplete')
+    const options = { clientGravatar, withProfile: true, origin: context.realm.origin, withStrangers }
+    const { active, inactive } = listUsersByState(context, options)
     return {
-      realm_users: withoutState(true),
-      realm_non_active_users: withoutState(false),
+      realm_users: active,
+      realm_non_active_users: inactive,
       cross_realm_bots: systemBots(context),
       ...oneself(context),
     }

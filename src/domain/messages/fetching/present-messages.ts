@@ -1,9 +1,12 @@
+import { peopleSeenBy } from '#domain/accounts/sight'
 import { settingOfRealm } from '#domain/settings/realm-setting'
-import { flagNames } from '#lib/flags'
+import { type Flags, flagNames } from '#lib/flags'
+import { remember } from '#lib/remember'
 import type { SearchQuery } from '#lib/search/query'
+import type { Memory } from '#memory/memory'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
-import { fetchedMessage, type MessageFacts } from '#wire/message'
+import { fetchedMessage } from '#wire/message'
 import { searchMatch } from '#wire/search-match'
 import { reactionTypeOut, type Vocabulary } from '#wire/vocabulary'
 import { MessageFactsFinder } from '../message-facts'
@@ -12,6 +15,7 @@ import type { Lookups, NarrowContext } from '../narrow/lookups'
 export interface PresentingContext extends NarrowContext {
   realm: { name: string; origin: string }
   client: { vocabulary: Vocabulary }
+  memory: Pick<Memory, 'messageTexts'>
 }
 
 export interface Presentation {
@@ -21,17 +25,23 @@ export interface Presentation {
   search?: SearchQuery
 }
 
-/** A message, and where a search matched it. */
-type Presented = ReturnType<typeof fetchedMessage> & Partial<ReturnType<typeof searchMatch>>
+/** A message, the viewer's flags of it, and where a search matched it. */
+export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } & Partial<
+    ReturnType<typeof searchMatch>
+  >
 
 /** Shows messages as the viewer sees them. */
 export class Presenter {
+  readonly #context: PresentingContext
   readonly #lookups: Lookups
   readonly #facts: MessageFactsFinder
   readonly #view
+  readonly #kept
+  readonly #flags = new Map<Flags, string>()
 
   constructor(context: PresentingContext, lookups: Lookups, presentation: Presentation) {
     const facts = new MessageFactsFinder(context, { places: lookups.places, viewer: context.viewer })
+    this.#context = context
     this.#lookups = lookups
     this.#facts = facts
     this.#view = {
@@ -40,16 +50,49 @@ export class Presenter {
       reactionUser: facts.reactionUser.bind(facts),
       reactionTypeName: (type: string) => reactionTypeOut(type, context.client.vocabulary),
     }
-  }
-
-  factsOf(row: MessageRow): MessageFacts {
-    return this.#facts.of(row)
+    this.#kept = this.#isLikeForAll() ? { view: this.#numberOfView(), stamp: stampOf(context) } : undefined
   }
 
   present(entry: IndexEntry, row: MessageRow): Presented {
-    const { search } = this.#view
-    const flags = flagNames(this.#lookups.flags(entry, row))
-    const message = fetchedMessage(row, this.factsOf(row), { ...this.#view, flags })
-    return search ? { ...message, ...searchMatch(row.html, message.subject, search.keys) } : message
+    const message = fetchedMessage(row, this.#facts.of(row), this.#view)
+    return { ...message, flags: flagNames(this.#lookups.flags(entry)), ...this.#match(row) }
   }
+
+  /** The same as JSON. All but flags and matches is the same for most viewers, and kept. */
+  write(entry: IndexEntry, row: MessageRow): string {
+    const flags = remember(this.#flags, this.#lookups.flags(entry), (set) => JSON.stringify(flagNames(set)))
+    const match = this.#match(row)
+    const end = match ? `,${JSON.stringify(match).slice(1)}` : '}'
+    return `${this.#textOf(row).slice(0, -1)},"flags":${flags}${end}`
+  }
+
+  #textOf(row: MessageRow): string {
+    const write = () => JSON.stringify(fetchedMessage(row, this.#facts.of(row), this.#view))
+    if (!this.#kept) return write()
+    return this.#context.memory.messageTexts.get(row, this.#kept.view, this.#kept.stamp, write)
+  }
+
+  #match(row: MessageRow) {
+    const { search } = this.#view
+    return search && searchMatch(row.html, this.#lookups.places.topic(row.topicId), search.keys)
+  }
+
+  /** Restricted guests don't learn who some people are. */
+  #isLikeForAll(): boolean {
+    return peopleSeenBy(this.#context.store, this.#context.viewer) === 'everybody'
+  }
+
+  /** All that one can ask for a message to be shown like, as bits. */
+  #numberOfView(): number {
+    const { applyMarkdown, clientGravatar, showEditHistory } = this.#view
+    const choices = [applyMarkdown, clientGravatar, showEditHistory, this.#context.client.vocabulary === 'spec']
+    return choices.reduce((sum, isChosen, bit) => sum | (isChosen ? 1 << bit : 0), 0)
+  }
+}
+
+/** Changes with whatever a message shows of people, places and the organization. */
+function stampOf({ memory, store, realm }: PresentingContext) {
+  const { accounts, channels, topics } = store
+  const named = accounts.namings + channels.namings + topics.namings
+  return memory.messageTexts.stampOf(named, store.realm.find('linkifiers'), realm.name, realm.origin)
 }

@@ -12,7 +12,7 @@ import type { SizedRow } from '#store/messages/message-reader'
 import type { PropertyChunk } from '#store/messages/property-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
-import { flagsOf } from '../flags'
+import { flagsBy, flagsOf } from '../flags'
 import { Places } from '../places'
 
 /** The viewer, and where accounts and messages are looked up. */
@@ -71,9 +71,7 @@ export class Lookups {
   }
 
   isReacted(id: MessageId): boolean {
-    const { store } = this.context
-    const chunk = remember(this.#propertyChunks, chunkOf(id), (number) => store.properties.getChunk(number))
-    return chunk.reacted.has(offsetInChunk(id))
+    return this.#propertyChunk(id).reacted.has(offsetInChunk(id))
   }
 
   row(id: MessageId): MessageRow | undefined {
@@ -111,12 +109,24 @@ export class Lookups {
     return isNobodyMentioned ? 0 : this.flags(entry) & (FLAG.mentioned | ANY_WILDCARD)
   }
 
-  /** All flags of a message, for which its row is read. */
-  flags(entry: IndexEntry, row = this.row(entry.id)): Flags {
-    if (!row) return 0
+  /** All flags of a message. Its row is read only where the index doesn't say it all. */
+  flags(entry: IndexEntry): Flags {
     const state = { read: this.inbox.isRead(entry), personal: this.personalFlags(entry.id) }
+    if (this.#isWithoutMore(entry)) return flagsBy(this.inbox, entry, state)
+    const row = this.row(entry.id)
     const { store, viewer } = this.context
-    return flagsOf(row, store.audiences.of(row, viewer.id), viewer.id, state)
+    return row ? flagsOf(row, store.audiences.of(row, viewer.id), viewer.id, state) : 0
+  }
+
+  /** No mention of many, no alert word, and nobody from outside the audience who holds it. */
+  #isWithoutMore({ id, properties }: IndexEntry): boolean {
+    if (properties & (MENTIONS | PROPERTY.alertWord)) return false
+    return !this.#propertyChunk(id).held.has(offsetInChunk(id))
+  }
+
+  #propertyChunk(id: MessageId): PropertyChunk {
+    const { store } = this.context
+    return remember(this.#propertyChunks, chunkOf(id), (number) => store.properties.getChunk(number))
   }
 }
 

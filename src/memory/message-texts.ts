@@ -1,0 +1,51 @@
+import type { MessageId } from '#lib/ids'
+import { LeastRecentlyUsed } from '#lib/lru'
+import type { MemoryBudget } from '#lib/memory-budget'
+import type { MessageRow } from '#store/tables/messages'
+
+const TEXTS_KEPT = 10_000
+/** Ways to show a message. */
+const MOST_VIEWS = 16
+const CHARACTER_BYTES = 2
+const TEXT_BYTES = 200
+
+/** Stands for everything that texts of messages depend on besides their rows. */
+interface Stamp {
+  readonly parts: readonly unknown[]
+}
+
+interface Text {
+  row: MessageRow
+  stamp: Stamp
+  text: string
+}
+
+/** JSON of messages, as it was made of their rows and of what those name. */
+export class MessageTexts {
+  readonly #texts: LeastRecentlyUsed<number, Text>
+  #stamp: Stamp = { parts: [] }
+
+  constructor(budget: MemoryBudget) {
+    this.#texts = new LeastRecentlyUsed(TEXTS_KEPT, { kind: 'messages', budget })
+  }
+
+  /** The same stamp as long as no part is another. */
+  stampOf(...parts: readonly unknown[]): Stamp {
+    const { parts: before } = this.#stamp
+    const isSame = parts.length === before.length && parts.every((part, at) => part === before[at])
+    if (!isSame) this.#stamp = { parts }
+    return this.#stamp
+  }
+
+  /** What was made of the very same row under the same stamp; else it is made now. */
+  get(row: MessageRow, view: number, stamp: Stamp, write: () => string): string {
+    const key = keyOf(row.id, view)
+    const known = this.#texts.get(key)
+    if (known?.row === row && known.stamp === stamp) return known.text
+    const text = write()
+    this.#texts.set(key, { row, stamp, text }, TEXT_BYTES + CHARACTER_BYTES * text.length)
+    return text
+  }
+}
+
+const keyOf = (id: MessageId, view: number) => id * MOST_VIEWS + view

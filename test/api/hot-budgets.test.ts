@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { crowd } from './crowd'
+import { World } from './world'
+
+/** The index is written to for so many messages at once. */
+const AT_ONCE = 32
+const SENDS = 2 * AT_ONCE
+const HUNDRED = 100
+
+/** What people ask for over and over, when the object is awake. */
+describe.each([1, 1000])('an organization that is in use, with a channel of %i', (size) => {
+  let world: World
+  let channel: number
+
+  beforeAll(async () => {
+    world = await World.found(['mia', 'ben'])
+    channel = await world.channel('talk', ['mia', 'ben'])
+    await crowd(world, channel, size)
+    for (let sent = 0; sent < HUNDRED + AT_ONCE; sent++) await world.say('mia', channel, 'lunch', `message ${sent}`)
+  })
+
+  it('writes 3.2 rows a message at most, and reads 2.2', async () => {
+    const { read, written } = await world.rows(async () => {
+      for (let sent = 0; sent < SENDS; sent++) await world.say('mia', channel, 'lunch', `again ${sent}`)
+    })
+    expect({ perMessage: { written: written / SENDS, read: read / SENDS } }).toEqual({
+      perMessage: { written: expect.toSatisfy(upTo(3.2)), read: expect.toSatisfy(upTo(2.2)) },
+    })
+  })
+
+  it.each([
+    ['a page of a hundred', []],
+    ['a page of a channel', [{ operator: 'channel', operand: 'talk' }]],
+    [
+      'a page of a topic',
+      [
+        { operator: 'channel', operand: 'talk' },
+        { operator: 'topic', operand: 'lunch' },
+      ],
+    ],
+  ])('reads 2 rows at most for %s', async (_name, narrow) => {
+    const ask = () =>
+      world.must('ben', 'GET /messages', { anchor: 'newest', num_before: HUNDRED, num_after: 0, narrow })
+    await ask()
+    const { read } = await world.rows(ask)
+    expect(read).toBeLessThanOrEqual(2)
+    await world.say('mia', channel, 'lunch', 'one more')
+    expect((await world.rows(ask)).read).toBeLessThanOrEqual(2)
+  })
+
+  it('reads 10 rows at most for a register', async () => {
+    const ask = () => world.must('ben', 'POST /register')
+    await ask()
+    expect((await world.rows(ask)).read).toBeLessThanOrEqual(10)
+  })
+})
+
+const upTo = (most: number) => (value: number) => value <= most
