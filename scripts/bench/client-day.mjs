@@ -4,8 +4,8 @@ import { HandClock } from './hand-clock.mjs'
 import { generator } from './random.mjs'
 import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
 
-/** What happens within so many seconds is let happen together. */
-const STEP_SECONDS = 10
+/** What happens within so many seconds is let happen together: less than a client waits for an answer. */
+const STEP_SECONDS = 20
 const TOPICS = 20
 
 /**

@@ -57,8 +57,9 @@ async function benchOwn(server, people) {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-const awake = ({ awakeSeconds }) =>
-  `${(awakeSeconds / 3600).toFixed(1)} h, ${share(awakeSeconds * 0.128, LIMITS.gigabyteSeconds)} GB-s`
+function awake({ awakeSeconds }) {
+  return `${(awakeSeconds / 3600).toFixed(1)} h, ${share(awakeSeconds * 0.128, LIMITS.gigabyteSeconds)} GB-s`
+}
 
 /** Rows of each kind of call in an organization of so many people, where everybody has a queue. */
 async function measureCosts(server, number) {

@@ -87,7 +87,7 @@ describe('a page that is opened again', () => {
     const { world, channel, say } = await aClub()
     const browser = aBrowser(new FakeLocks())
     let tab = await openLive(world, browser)
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 6; round++) {
       const list = tab.client.list(topicNarrow(channel, `topic ${round % 3}`))
       await list.open('newest')
       await say(`${round}`, `topic ${round % 3}`)
