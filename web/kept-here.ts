@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals'
 import type { Client } from './client'
 import type { Keeping } from './model/disk/keeping'
 import { csrfToken } from './protocol/browser'
@@ -10,6 +11,9 @@ const OURS = 'edgewise'
 /** A disk that takes longer isn't waited for. */
 const BEGINS_WITHIN_MS = 2000
 const FORGETS_WITHIN_MS = 2000
+/** There may be no messages. */
+const SHOWN_WITHIN_MS = 5000
+const AFTER_MESSAGES_MS = 500
 
 /**
  * What this browser keeps for whoever is logged in. The code for it is loaded before the first call
@@ -31,6 +35,7 @@ export class KeptHere {
   /** Who is here is known. */
   async settle(): Promise<void> {
     try {
+      if (!this.#begun) await this.#shown()
       const keeping = await this.#keeping()
       await keeping?.settle()
       const id = String(this.client.store.ownId)
@@ -66,6 +71,19 @@ export class KeptHere {
       this.#keeping().then((keeping) => keeping?.forget()),
     )
     forgetSmall()
+  }
+
+  /** On a first visit the code for it doesn't come before the first messages. */
+  async #shown(): Promise<void> {
+    const { messages } = this.client.store.messages
+    let end = () => {}
+    const shown = new Promise<void>((resolve) => {
+      end = effect(() => {
+        if (messages.size > 0) setTimeout(resolve, AFTER_MESSAGES_MS)
+      })
+    })
+    await within(SHOWN_WITHIN_MS, shown)
+    end()
   }
 
   #keeping(): Promise<Keeping | undefined> {
