@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { namesOf } from './model/names'
-import { canonical, channelNarrow, EVERYTHING, type Narrow } from './model/narrow'
+import { canonical, channelNarrow, conversationOf, EVERYTHING, type Narrow, operandOf } from './model/narrow'
 import { type Address, fromHash, toHash } from './model/narrow-hash'
 import type { Store } from './model/store'
 
@@ -12,7 +12,8 @@ export type Route =
   | { readonly view: 'channel'; readonly channelId: number; readonly tab: ChannelTab }
   | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
   | { readonly view: 'person'; readonly userId: number }
-  | { readonly view: 'inbox' | 'direct' | 'people' | 'search' | 'you' | 'drafts' | 'nowhere' }
+  | { readonly view: 'search'; readonly narrow: Narrow }
+  | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'drafts' | 'nowhere' }
 
 /** Addresses of views, the first of which this client writes. Other clients write others of them. */
 const VIEWS: Readonly<Record<string, Route>> = {
@@ -20,7 +21,7 @@ const VIEWS: Readonly<Record<string, Route>> = {
   inbox: { view: 'inbox' },
   feed: { view: 'messages', narrow: EVERYTHING },
   all_messages: { view: 'messages', narrow: EVERYTHING },
-  recent: { view: 'direct' },
+  recent: { view: 'recent' },
   direct: { view: 'direct' },
   channels: { view: 'channels', scope: 'mine' },
   'channels/subscribed': { view: 'channels', scope: 'mine' },
@@ -29,7 +30,7 @@ const VIEWS: Readonly<Record<string, Route>> = {
   'streams/subscribed': { view: 'channels', scope: 'mine' },
   'streams/all': { view: 'channels', scope: 'all' },
   people: { view: 'people' },
-  search: { view: 'search' },
+  search: { view: 'search', narrow: [] },
   drafts: { view: 'drafts' },
   you: { view: 'you' },
   settings: { view: 'you' },
@@ -41,6 +42,8 @@ export const AT = {
   feed: '#feed',
   mentions: '#narrow/is/mentioned',
   starred: '#narrow/is/starred',
+  recent: '#recent',
+  followed: '#narrow/is/followed',
   drafts: '#drafts',
   direct: '#direct',
   channels: '#channels',
@@ -82,6 +85,11 @@ export class Router {
     return toHash({ narrow, ...(near !== undefined && { near }) }, namesOf(this.#store))
   }
 
+  /** Where one says what to look for, beginning with this. */
+  toSearch(narrow: Narrow): string {
+    return narrow.length === 0 ? AT.search : this.to(narrow).replace('#narrow', AT.search)
+  }
+
   toChannel(channelId: number, tab: ChannelTab = 'topics'): string {
     const hash = this.to([{ operator: 'channel', operand: channelId }])
     return tab === 'topics' ? hash : `#channels/${channelId}/${tab}`
@@ -95,6 +103,8 @@ export class Router {
 export function routeOf(hash: string, read: (hash: string) => Address | undefined): Route {
   const path = hash.replace(/^#/, '').replace(/\/$/, '')
   if (path.startsWith('narrow/')) return routeOfMessages(read(`#${path}`))
+  // What is looked for, to be changed.
+  if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${path.slice(7)}`)?.narrow ?? [] }
   const known = VIEWS[path]
   if (known) return known
   const [root, first = '', second] = path.split('/')
@@ -107,9 +117,17 @@ export function routeOf(hash: string, read: (hash: string) => Address | undefine
   return { view: root === 'settings' ? 'you' : 'nowhere' }
 }
 
+/** `with` names a message of a conversation, so that the address outlives its name. */
+function throughMessage({ narrow, near }: Address): Address {
+  const message = operandOf(narrow, 'with')
+  const others = narrow.filter(({ operator }) => operator !== 'with')
+  if (typeof message !== 'number' || !conversationOf(others)) return { narrow, ...(near !== undefined && { near }) }
+  return { narrow: others, near: near ?? message }
+}
+
 function routeOfMessages(address: Address | undefined): Route {
   if (!address) return { view: 'nowhere' }
-  const { narrow, near } = address
+  const { narrow, near } = throughMessage(address)
   const [only] = narrow
   // A channel opens on its topics; a message of it among the others.
   if (narrow.length === 1 && only && near === undefined && !only.negated && canonical(only.operator) === 'channel') {

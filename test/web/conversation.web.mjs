@@ -2,6 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
+import { field, isGone, message, sees, write } from './talk.mjs'
 
 const CREW = '#narrow/channel/race-crew/topic/'
 const LINE_UP = `${CREW}Saturday.20line-up`
@@ -18,33 +19,6 @@ export async function scenarios({ club, opened, check }) {
   await begin({ club, opened, check })
   await byKeyboard({ club, opened, check })
 }
-
-const message = (page, text) => page.locator('.msg').filter({ hasText: text })
-const field = (page) => page.getByRole('textbox', { name: 'Message', exact: true })
-
-async function write(page, text) {
-  await page.locator('.compose-closed .open, .compose textarea').first().click()
-  await field(page).fill(text)
-}
-
-/** Answers whether something is to be seen before long. */
-const sees = (locator) =>
-  locator
-    .first()
-    .waitFor({ timeout: 8000 })
-    .then(
-      () => true,
-      () => false,
-    )
-
-const isGone = (locator) =>
-  locator
-    .first()
-    .waitFor({ state: 'detached', timeout: 8000 })
-    .then(
-      () => true,
-      () => false,
-    )
 
 async function talk({ desk, phone, check }) {
   await write(desk, 'Who rows on Saturday, **all** of us?')
@@ -192,10 +166,34 @@ async function begin({ club, opened, check }) {
   await jonas.send('boathouse', 'Inventory', 'One more')
   await page.getByText('One more').waitFor({ state: 'attached' })
   check('further up, the place is kept', Math.abs((await placeOf()) - place) < 2)
+  await backwards({ club, opened, check })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)
     for (const wrong of await lookAt(page, 'conversation')) check(`nothing is wrong: ${wrong}`, false)
   }
+}
+
+async function backwards({ club, opened, check }) {
+  const { jonas } = club.people
+  const page = await sitDown(opened, club, jonas, {
+    viewport: PHONE,
+    hash: '#narrow/channel/boathouse/topic/Inventory',
+  })
+  await page.getByText('One more', { exact: true }).waitFor()
+  check('with nothing unread it opens at the newest', await page.getByText('One more', { exact: true }).isVisible())
+  const first = page.locator('.msg').first()
+  const text = (await first.innerText()).split('\n').at(-1) ?? ''
+  await page.locator('.scroll').evaluate((scroll) => scroll.scrollTo(0, 0))
+  await page.getByText('Oar number 2', { exact: true }).waitFor({ state: 'attached' })
+  const top = () => page.getByText(text, { exact: true }).evaluate((node) => node.getBoundingClientRect().top)
+  const before = await top()
+  check('they come when one scrolls back, and the place is kept', before > 0 && before < 300, String(before))
+  await page.setViewportSize(WIDE)
+  await page.waitForTimeout(200)
+  check('it is kept when the window changes', Math.abs((await top()) - before) < 150, String(await top()))
+  await page.locator('.to-newest').click()
+  check('and a button leads back', await sees(page.getByText('One more', { exact: true })))
+  await page.context().close()
 }
 
 async function byKeyboard({ club, opened, check }) {

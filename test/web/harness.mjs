@@ -1,5 +1,6 @@
 // What scenarios of the client share: people at browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
+import { lookAt } from './look.mjs'
 
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const WIDE = { width: 1280, height: 800 }
@@ -26,6 +27,7 @@ export async function openBrowser() {
 export async function sitDown(opened, club, person, { viewport = WIDE, colorScheme = 'light', hash = '' } = {}) {
   const isPhone = viewport.width < 700
   const context = await opened.browser.newContext({ baseURL: club.url, viewport, colorScheme, hasTouch: isPhone })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   context.setDefaultTimeout(10_000)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -53,4 +55,35 @@ export async function goTo(page, hash) {
   await page.evaluate((address) => {
     location.hash = address
   }, hash)
+}
+
+/**
+ * Plays parts of a scenario one after the other. One that breaks doesn't hide what the others find:
+ * they begin where the first one began.
+ *
+ * @param {readonly ((given: any) => Promise<void>)[]} parts
+ * @param {{ check: (what: string, isTrue: boolean, more?: unknown) => void, desk: import('playwright-core').Page, phone: import('playwright-core').Page }} given
+ */
+export async function playAll(parts, given) {
+  const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))
+  for (const part of parts) {
+    try {
+      await part(given)
+    } catch (error) {
+      given.check(`${part.name}: no trouble on the way`, false, error.stack)
+      for (const { page, begun } of pages) {
+        await goTo(page, begun)
+        await page.reload()
+      }
+    }
+  }
+}
+
+/** Looks at a page, light and dark, and collects what is wrong. */
+export function looker(page) {
+  const wrong = []
+  const look = async (name, at = page) => {
+    wrong.push(...(await lookAt(at, name)))
+  }
+  return { look, wrong }
 }

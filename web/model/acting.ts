@@ -2,6 +2,7 @@ import type { Caller } from '../protocol/call'
 import type { Conversation } from './conversation'
 import type { Pending } from './pending'
 import type { Store } from './store'
+import type { Notices } from './topic-verbs'
 import type { Policy } from './user-topics'
 
 export interface Emoji {
@@ -47,12 +48,19 @@ export class Acting {
     await this.calls.call('PATCH /messages/:message_id', { message_id, content })
   }
 
-  async move(message_id: number, to: { channelId?: number; topic?: string }, mode: MoveMode): Promise<void> {
+  async move(
+    message_id: number,
+    to: { channelId?: number; topic?: string },
+    mode: MoveMode,
+    { inOld, inNew }: Notices = { inOld: false, inNew: true },
+  ): Promise<void> {
     await this.calls.call('PATCH /messages/:message_id', {
       message_id,
       stream_id: to.channelId,
       topic: to.topic,
       propagate_mode: mode,
+      send_notification_to_old_thread: inOld,
+      send_notification_to_new_thread: inNew,
     })
   }
 
@@ -81,6 +89,10 @@ export class Acting {
 
   async unsubscribe(name: string): Promise<void> {
     await this.calls.call('DELETE /users/me/subscriptions', { subscriptions: [name] })
+  }
+
+  async addPeople(name: string, principals: readonly number[]): Promise<void> {
+    await this.calls.call('POST /users/me/subscriptions', { subscriptions: [{ name }], principals })
   }
 
   async mutePerson(muted_user_id: number, isMuted: boolean): Promise<void> {

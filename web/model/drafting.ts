@@ -59,6 +59,20 @@ export class Drafting {
     this.#saveIn(key, SAVE_AFTER_MS)
   }
 
+  /** What was written goes along to another conversation. */
+  move(from: Conversation, to: Conversation): void {
+    const text = this.textOf(from)
+    if (!text || keyOf(from) === keyOf(to)) return
+    this.write(from, '')
+    this.add(to, text)
+  }
+
+  /** Puts a text before what is there. */
+  add(place: Conversation, text: string): void {
+    const known = this.textOf(place)
+    this.write(place, known ? `${text}\n\n${known}` : text)
+  }
+
   /** What an earlier page had not saved. */
   restore(texts: readonly Unsaved[]): void {
     for (const { place, text } of texts) if (!this.unsaved.peek(keyOf(place))) this.write(place, text)
@@ -138,4 +152,21 @@ export function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): C
 function addressOf(place: Conversation) {
   if (place.kind === 'topic') return { type: 'stream', to: [place.channelId], topic: place.topic }
   return { type: 'private', to: place.userIds, topic: '' }
+}
+
+/** A draft as it stands here, with when it was saved: none while it isn't. */
+export interface KnownDraft extends Unsaved {
+  readonly at: number | undefined
+}
+
+/** All drafts, those not saved yet among them, the latest first. Wakes when one of them changes. */
+export function listDrafts(store: Store, drafting: Drafting): KnownDraft[] {
+  const found = new Map<ConversationKey, KnownDraft>()
+  for (const draft of store.own.drafts.values()) {
+    const place = placeOfDraft(draft, store.ownId)
+    if (place) found.set(keyOf(place), { place, text: draft.content, at: Number(draft.timestamp) })
+  }
+  for (const { place, text } of drafting.unsaved.values()) found.set(keyOf(place), { place, text, at: undefined })
+  const age = ({ at }: KnownDraft) => at ?? Number.POSITIVE_INFINITY
+  return [...found.values()].filter(({ text }) => text.trim() !== '').sort((one, other) => age(other) - age(one))
 }

@@ -20,8 +20,16 @@ export interface Page {
   foundOldest: boolean
   foundNewest: boolean
   anchor: number
+  /** Of searches: the HTML with the words marked, by id and the HTML without. */
+  matches: readonly Match[]
   /** What was heard while the server answered. */
   meanwhile: readonly MessageChange[]
+}
+
+export interface Match {
+  readonly id: number
+  readonly content: string
+  readonly marked: string
 }
 
 /** The store got a new snapshot while the server answered: what it said may be older. */
@@ -54,11 +62,19 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
       foundOldest: found.found_oldest,
       foundNewest: found.found_newest,
       anchor: found.anchor,
+      matches: matchesIn(answer.messages as FetchedMessage[]),
       meanwhile: meanwhile.changes,
     }
   } finally {
     meanwhile.end()
   }
+}
+
+function matchesIn(messages: readonly FetchedMessage[]): Match[] {
+  return messages.flatMap((message) => {
+    const { id, content, match_content: marked } = message as FetchedMessage & { match_content?: string }
+    return marked === undefined ? [] : [{ id, content, marked }]
+  })
 }
 
 /** Fetches until no new snapshot comes in between; false where that fails. */

@@ -6,6 +6,7 @@ import { type Anchor, fetchMessages, isFetched, type Page, type Range } from './
 import type { KeptList } from './kept'
 import { shownAt } from './list-sight'
 import { Listed } from './listed'
+import { Matches } from './matches'
 import { Membership } from './membership'
 import type { Message } from './message'
 import { PAGE } from './message-window'
@@ -30,6 +31,8 @@ export class MessageList extends Listed {
   /** Where the server began: the first unread message, or the one that was asked for. */
   readonly anchor = signal<number | undefined>(undefined)
   readonly #members: Membership
+  /** What the server marked, of searches. */
+  readonly matches = new Matches()
   readonly #ends: (() => void)[] = []
   #fetching: Promise<void> | undefined
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
@@ -166,7 +169,8 @@ export class MessageList extends Listed {
     })
   }
 
-  #add({ messages, meanwhile }: Page): void {
+  #add({ messages, matches, meanwhile }: Page): void {
+    this.matches.add(matches)
     const inside = messages.filter((message) => this.#members.verdictOn(message) !== false)
     this.window.add(inside.map(({ id }) => id))
     // What happened to other messages may concern the window that there is now.

@@ -1,5 +1,5 @@
 /** How a topic's name says that it is resolved. */
-const RESOLVED = '✔ '
+export const RESOLVED = '✔ '
 
 export const isResolved = (topic: string): boolean => topic.startsWith(RESOLVED)
 

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
 interface PopProps {
-  /** What it belongs to, and is shown beside. */
-  at: HTMLElement
+  /** What it belongs to, and is shown beside; without it, it stands alone. */
+  at: HTMLElement | undefined
   close(): void
   label?: string
   /** `menu` has items that arrow keys walk through. */
@@ -14,7 +14,7 @@ interface PopProps {
 
 /** The popover's method with what opened it, which the library's types don't know yet. */
 interface Opens {
-  showPopover(options: { source: HTMLElement }): void
+  showPopover(options: { source?: HTMLElement | undefined }): void
 }
 
 /** Something beside what opened it; on phones a sheet. Esc and a click elsewhere close it. */
@@ -23,8 +23,8 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
   useLayoutEffect(() => {
     const element = pop.current!
     ;(element as Opens).showPopover({ source: at })
-    place(element, at)
-    at.setAttribute('aria-expanded', 'true')
+    if (at) place(element, at)
+    at?.setAttribute('aria-expanded', 'true')
     const first = element.querySelector<HTMLElement>('[autofocus], [role=menuitem], button, input, a')
     first?.focus()
     const toggled = (event: Event) => {
@@ -33,7 +33,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     element.addEventListener('toggle', toggled)
     return () => {
       element.removeEventListener('toggle', toggled)
-      at.removeAttribute('aria-expanded')
+      at?.removeAttribute('aria-expanded')
       // Where the focus was in it, it goes back to what opened it.
       if (element.matches(':popover-open')) element.hidePopover()
     }
@@ -42,7 +42,7 @@ export function Pop({ at, close, label, class: more, role, children }: PopProps)
     <section
       ref={pop}
       popover="auto"
-      class={['pop', more].filter(Boolean).join(' ')}
+      class={['pop', !at && 'alone', more].filter(Boolean).join(' ')}
       role={role}
       aria-label={label}
       onKeyDown={walk}

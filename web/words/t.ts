@@ -17,7 +17,7 @@ const numbers = new Intl.NumberFormat(LOCALE)
 
 let texts: Catalogue = first
 
-/** Fetches the texts of what is loaded late: `lazy` and `lazily` wait for them. */
+/** Fetches the texts of what is loaded late: `lazy` waits for them. */
 export async function learnLaterTexts(): Promise<void> {
   const { later } = await import('./en/later')
   texts = { ...first, ...later }

@@ -5,12 +5,19 @@ import { improveMaths } from './maths'
 import { improveMedia } from './media'
 import { element, iconButton, iconNode } from './nodes'
 
+export interface Playground {
+  readonly name: string
+  readonly url_template: string
+}
+
 /** What the words of a message depend on beside its HTML. */
 export interface ProseContext {
   readonly ownId: number
   readonly origin: string
   nameOf(userId: number): string | undefined
   isInGroup(groupId: number): boolean
+  /** Where code of a language is tried out. */
+  playgrounds(language: string): readonly Playground[]
   /** A time in the reader's own zone and way of writing. */
   timeOf(date: Date): string
 }
@@ -20,12 +27,20 @@ export function improve(nodes: DocumentFragment, context: ProseContext): void {
   improveEmoji(nodes)
   improveTimes(nodes, context)
   improveMentions(nodes, context)
-  improveCode(nodes)
+  improveCode(nodes, context)
   improveSpoilers(nodes)
   improveTables(nodes)
   improveLinks(nodes, context.origin)
   improveMedia(nodes)
   improveMaths(nodes)
+  improveHits(nodes)
+}
+
+/** The words that were searched for. */
+function improveHits(nodes: DocumentFragment): void {
+  for (const hit of nodes.querySelectorAll('span.highlight')) {
+    hit.replaceWith(element('mark', { class: 'hit' }, ...hit.childNodes))
+  }
 }
 
 function improveEmoji(nodes: DocumentFragment): void {
@@ -68,17 +83,23 @@ function improveMentions(nodes: DocumentFragment, { ownId, nameOf, isInGroup }: 
     mention.setAttribute('role', 'button')
     mention.tabIndex = 0
   }
-  for (const mention of nodes.querySelectorAll<HTMLElement>('.user-group-mention:not(.silent)')) {
-    if (isInGroup(Number(mention.dataset.userGroupId))) mention.classList.add('me')
+  for (const mention of nodes.querySelectorAll<HTMLElement>('.user-group-mention')) {
+    const isLoud = !mention.classList.contains('silent')
+    if (isLoud && isInGroup(Number(mention.dataset.userGroupId))) mention.classList.add('me')
+    mention.setAttribute('role', 'button')
+    mention.tabIndex = 0
   }
 }
 
-function improveCode(nodes: DocumentFragment): void {
+function improveCode(nodes: DocumentFragment, { playgrounds }: ProseContext): void {
   for (const block of nodes.querySelectorAll<HTMLElement>('.codehilite')) {
     const language = block.dataset.codeLanguage ?? ''
     const copy = iconButton('copy', t('prose.copy_code'), { 'data-do': 'copy-code' })
-    block.prepend(element('div', { class: 'lang' }, element('span', {}, language), copy))
     const text = block.querySelector('pre')
+    const tries = playgrounds(language).map(({ name, url_template }) =>
+      iconButton('code', t('prose.playground', { name }), { 'data-do': 'playground', 'data-template': url_template }),
+    )
+    block.prepend(element('div', { class: 'lang' }, element('span', {}, language), ...tries, copy))
     // What scrolls must be reached by keyboard.
     text?.setAttribute('tabindex', '0')
     text?.setAttribute('role', 'group')

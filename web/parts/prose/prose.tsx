@@ -35,6 +35,10 @@ function contextOf(client: Client): ProseContext {
     origin: location.origin,
     nameOf: (id) => store.people.peek(id)?.full_name,
     isInGroup: (id) => store.groups.isIn(store.ownId, id),
+    playgrounds: (language) =>
+      store.facts
+        .peek('realm_playgrounds')
+        .filter(({ pygments_language }) => pygments_language.toLowerCase() === language.toLowerCase()),
     timeOf: (date) => messageTime(client, date),
   }
 }

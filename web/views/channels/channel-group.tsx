@@ -1,6 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals'
 import { attentionTo, mentionsIn } from '../../model/attention'
 import { channelsInOrder } from '../../model/sidebar-order'
+import { IconButton } from '../../parts/button'
 import { AtSign, Count } from '../../parts/count'
 import { Icon } from '../../parts/icon'
 import { useSame } from '../../parts/same'
@@ -8,12 +9,13 @@ import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { channelOfRoute } from '../current'
+import { mayCreateChannels } from '../may'
 import { ChannelIcon } from './channel-icon'
 import { SideTopics } from './side-topics'
 
 /** The channels one is in, for the sidebar; muted ones are folded. */
 export function ChannelGroup() {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const showsMuted = useSignal(false)
   const ids = useSame(() => {
     const all = channelsInOrder(client.store)
@@ -30,6 +32,9 @@ export function ChannelGroup() {
         <h2>
           <a href={AT.allChannels}>{t('view.channels')}</a>
         </h2>
+        {mayCreateChannels(client) && (
+          <IconButton icon="plus" label={t('channels.new')} onClick={() => overlay.open('new-channel')} />
+        )}
       </div>
       <ul role="list">
         {shown.map((id) => (

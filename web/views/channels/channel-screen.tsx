@@ -2,7 +2,8 @@ import { useSignal } from '@preact/signals'
 import type { Channel } from '../../model/channels'
 import { channelNarrow } from '../../model/narrow'
 import { isResolved, topicWithoutMark } from '../../model/topic-name'
-import { Button } from '../../parts/button'
+import { Button, IconButton } from '../../parts/button'
+import { FilterField, hasWords } from '../../parts/filter-field'
 import { Icon } from '../../parts/icon'
 import { say } from '../../parts/toasts'
 import { AT, type ChannelTab } from '../../route'
@@ -12,19 +13,26 @@ import { Rowers } from '../art'
 import { Absent } from '../shell/absent'
 import { Head } from '../shell/head'
 import { ChannelIcon } from './channel-icon'
+import { ChannelMenu } from './channel-menu'
 import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
 import { useTopics } from './use-topics'
 
 /** A channel: what it is for, and its topics. */
 export function ChannelScreen({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const channel = client.store.channels.channels.get(channelId)
   if (!channel) return <Absent />
+  const newTopic = () => overlay.open({ name: 'new-message', to: 'topic', channelId })
   return (
     <>
       <Head title={channel.name} before={<ChannelIcon channel={channel} />} back={AT.channels}>
-        {!channel.isSubscribed && <Join channel={channel} />}
+        <button type="button" class="btn wide-only" onClick={newTopic}>
+          <Icon name="compose" />
+          {t('channel.new_topic')}
+        </button>
+        <IconButton icon="compose" class="phone-only" label={t('channel.new_topic')} onClick={newTopic} />
+        {channel.isSubscribed ? <MenuButton channel={channel} /> : <Join channel={channel} />}
         <MembersButton />
       </Head>
       <div class="scroll">
@@ -33,6 +41,31 @@ export function ChannelScreen({ channelId, tab }: { channelId: number; tab: Chan
           <Topics channelId={channelId} tab={tab} />
         </div>
       </div>
+    </>
+  )
+}
+
+function MenuButton({ channel }: { channel: Channel }) {
+  const at = useSignal<HTMLElement | undefined>(undefined)
+  return (
+    <>
+      <IconButton
+        icon={channel.personal?.is_muted ? 'bell-off' : 'bell'}
+        label={t('channel.menu')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          at.value = currentTarget
+        }}
+      />
+      {at.value && (
+        <ChannelMenu
+          channel={channel}
+          at={at.value}
+          close={() => {
+            at.value = undefined
+          }}
+        />
+      )}
     </>
   )
 }
@@ -71,9 +104,8 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
   const list = useTopics(channelId)
   const words = useSignal('')
   const topics = list?.topics ?? []
-  const wanted = words.value.trim().toLowerCase()
   const inTab = topics.filter(({ name }) => isResolved(name) === (tab === 'resolved'))
-  const shown = inTab.filter(({ name }) => topicWithoutMark(name).toLowerCase().includes(wanted))
+  const shown = inTab.filter(({ name }) => hasWords(topicWithoutMark(name), words.value))
   const resolved = topics.filter(({ name }) => isResolved(name)).length
   const files = router.to([...channelNarrow(channelId), { operator: 'has', operand: 'attachment' }])
   if (list && topics.length === 0 && !list.isStale) return <NothingYet />
@@ -90,19 +122,7 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
         <a href={files}>{t('channel.files')}</a>
       </nav>
       <div class="filter-bar">
-        <div class="input-icon grow">
-          <Icon name="search" />
-          <input
-            class="input"
-            type="search"
-            aria-label={t('channel.filter')}
-            placeholder={t('channel.filter')}
-            value={words.value}
-            onInput={({ currentTarget }) => {
-              words.value = currentTarget.value
-            }}
-          />
-        </div>
+        <FilterField label={t('channel.filter')} words={words} />
       </div>
       <ul class="list topics" role="list" aria-busy={!list}>
         {shown.map(({ name, max_id }) => (
@@ -111,7 +131,7 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
       </ul>
       {list && shown.length === 0 && (
         <div class="empty">
-          <p>{t(wanted ? 'channel.none_found' : 'channel.none_resolved')}</p>
+          <p>{t(words.value.trim() ? 'channel.none_found' : 'channel.none_resolved')}</p>
         </div>
       )}
     </>

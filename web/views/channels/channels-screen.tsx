@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals'
 import type { Channel } from '../../model/channels'
 import { byName } from '../../model/sidebar-order'
 import { Button } from '../../parts/button'
-import { Icon } from '../../parts/icon'
+import { FilterField, hasWords } from '../../parts/filter-field'
 import { say } from '../../parts/toasts'
 import { useIsPhone } from '../../parts/width'
 import { AT } from '../../route'
@@ -38,8 +38,7 @@ function AllChannels({ back }: { back: boolean }) {
   const onlyOthers = useSignal(false)
   const all = client.store.channels.channels.values().sort(byName)
   const others = all.filter(({ isSubscribed }) => !isSubscribed)
-  const wanted = words.value.trim().toLowerCase()
-  const fits = ({ name, description }: Channel) => `${name}\n${description}`.toLowerCase().includes(wanted)
+  const fits = ({ name, description }: Channel) => hasWords(`${name}\n${description}`, words.value)
   const found = (onlyOthers.value ? others : all).filter(fits)
   return (
     <>
@@ -47,19 +46,7 @@ function AllChannels({ back }: { back: boolean }) {
       <div class="scroll">
         <div class="col page tight">
           <div class="filter-bar">
-            <div class="input-icon grow">
-              <Icon name="search" />
-              <input
-                class="input"
-                type="search"
-                aria-label={t('channels.find')}
-                placeholder={t('channels.find')}
-                value={words.value}
-                onInput={({ currentTarget }) => {
-                  words.value = currentTarget.value
-                }}
-              />
-            </div>
+            <FilterField label={t('channels.find')} words={words} />
             <fieldset class="seg" aria-label={t('inbox.show')}>
               {[false, true].map((isOthers) => (
                 <button
@@ -84,7 +71,7 @@ function AllChannels({ back }: { back: boolean }) {
           </ul>
           {found.length === 0 && (
             <div class="empty">
-              <p>{t(wanted ? 'channels.none_found' : 'channels.none_left')}</p>
+              <p>{t(words.value.trim() ? 'channels.none_found' : 'channels.none_left')}</p>
             </div>
           )}
         </div>

@@ -29,7 +29,7 @@ export function MembersButton() {
 
 /** Who is in a channel: those who are here first. */
 export function MembersPanel({ channelId }: { channelId: number }) {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const { subscribers } = client.store.channels
   useSignalEffect(() => {
     // Without the network nobody is shown; the next look asks again.
@@ -48,6 +48,11 @@ export function MembersPanel({ channelId }: { channelId: number }) {
         <h2>
           {t('channel.members')} <span class="mute num">{ids.length}</span>
         </h2>
+        <IconButton
+          icon="plus"
+          label={t('channel.add_people')}
+          onClick={() => overlay.open({ name: 'add-people', channelId })}
+        />
       </div>
       <ul role="list">
         {sorted.slice(0, SHOWN).map(({ user_id }) => (

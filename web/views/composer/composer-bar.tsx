@@ -2,7 +2,7 @@ import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { IconButton } from '../../parts/button'
 import type { IconName } from '../../parts/icon-names'
-import { lazily } from '../../parts/lazily'
+import { lazy } from '../../parts/lazy'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 import { tryTo } from '../message/doing'
@@ -10,7 +10,7 @@ import type { FormatKind } from './format'
 import { formatWith } from './insert'
 import { ScheduleButton } from './schedule-button'
 
-const EmojiPicker = lazily(() => import('../emoji/emoji-picker').then((file) => file.EmojiPicker))
+const EmojiPicker = lazy(async () => (await import('../emoji/emoji-picker')).EmojiPicker)
 
 const FORMATS: readonly { kind: FormatKind; icon: IconName; shortcut?: string }[] = [
   { kind: 'bold', icon: 'bold', shortcut: 'Ctrl B' },

@@ -65,7 +65,6 @@ export function ComposerField({ send, editLast }: FieldProps) {
         aria-label={t('compose.message')}
         placeholder={place ? t('compose.to', { place: nameOfPlace(client, place) }) : t('compose.message')}
         rows={1}
-        maxLength={Number(client.store.facts.get('max_message_length') ?? 10_000)}
         {...typeahead.attributes}
         onInput={(event) => {
           composing.write(event.currentTarget.value)

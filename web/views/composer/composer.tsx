@@ -1,40 +1,42 @@
 import { useEffect } from 'preact/hooks'
+import { keyOf } from '../../model/conversation'
 import { IconButton } from '../../parts/button'
-import { lazily } from '../../parts/lazily'
+import { lazy } from '../../parts/lazy'
 import { t } from '../../words/t'
-import { useKeys } from '../app'
+import { useApp } from '../app'
 import { useTalk } from '../conversation/talk'
 import { isScreenShown } from '../first-screen'
+import { wanted } from './compose-at'
 import { nameOfPlace } from './place-name'
-import { useDrop } from './use-drop'
 
 const load = () => import('./open-composer').then((file) => file.OpenComposer)
-const OpenComposer = lazily(load)
+const OpenComposer = lazy(load)
+const DropZone = lazy(async () => (await import('./drop-zone')).DropZone)
 
 /** Where one writes: a line that says where to, and once it is opened, everything else. */
 export function Composer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { composing } = talk
-  useKeys({ c: () => newTopic() })
-  const newTopic = () => {
-    const { home } = composing
-    composing.open(home?.kind === 'topic' ? { ...home, topic: '' } : undefined)
-    composing.wantsTopic.value = true
-  }
-  const drop = useDrop(composing)
+  const here = composing.home && keyOf(composing.home)
+  useEffect(() => {
+    if (here === undefined || wanted.value !== here) return
+    wanted.value = undefined
+    composing.open()
+  }, [wanted.value])
   useEffect(() => {
     // Once there is something to read: whoever answers shouldn't wait for it.
     if (isScreenShown.value) void load().catch(() => {})
   }, [isScreenShown.value])
   return (
     <>
-      {drop}
-      {composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer newTopic={newTopic} />}
+      {isScreenShown.value && <DropZone composing={composing} />}
+      {composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />}
     </>
   )
 }
 
-function ClosedComposer({ newTopic }: { newTopic(): void }) {
+function ClosedComposer() {
+  const { overlay } = useApp()
   const { client, composing } = useTalk()
   const { home } = composing
   const name = home ? t('compose.to', { place: nameOfPlace(client, home) }) : t('compose.new')
@@ -45,7 +47,12 @@ function ClosedComposer({ newTopic }: { newTopic(): void }) {
         <kbd>r</kbd>
       </button>
       {home?.kind !== 'direct' && (
-        <IconButton icon="compose" label={t('compose.new_topic')} shortcut="c" onClick={newTopic} />
+        <IconButton
+          icon="compose"
+          label={t('compose.new_topic')}
+          shortcut="c"
+          onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import type { Client } from '../../client'
 import type { Conversation } from '../../model/conversation'
 import type { Message } from '../../model/message'
 import { TypingTeller } from '../../model/typing-teller'
+import { charactersOver } from './characters-over'
 import { Uploads } from './uploads'
 
 /** A change of the text that the field carries out, so that it can be undone there. */
@@ -68,16 +69,16 @@ export class Composing {
   /** What was written goes along to another conversation. */
   readdress(place: Conversation): void {
     const before = this.place.peek()
-    const text = before ? this.client.drafting.textOf(before) : ''
-    if (before) this.client.drafting.write(before, '')
-    this.client.drafting.write(place, text)
+    if (before) this.client.drafting.move(before, place)
     this.#typing.stop()
     this.place.value = place
   }
 
   get canSend(): boolean {
     const place = this.place.value
-    if (!place || !this.text.value.trim() || this.uploads.isBusy.value) return false
+    const text = this.text.value
+    if (!place || !text.trim() || this.uploads.isBusy.value) return false
+    if (charactersOver(this.client, text) > 0) return false
     return place.kind === 'topic' ? place.channelId > 0 : place.userIds.length > 0
   }
 
@@ -111,8 +112,7 @@ export class Composing {
   /** What could not be sent is written on. */
   takeBack(place: Conversation, text: string): void {
     this.#address(place)
-    const known = this.client.drafting.textOf(place)
-    this.client.drafting.write(place, known ? `${text}\n\n${known}` : text)
+    this.client.drafting.add(place, text)
     this.open(place)
   }
 

@@ -10,6 +10,6 @@ export interface Offer {
     | { readonly kind: 'person'; readonly id: number }
     | { readonly kind: 'group' }
     | { readonly kind: 'channel'; readonly id: number }
-    | { readonly kind: 'topic' }
+    | { readonly kind: 'topic' | 'time' }
     | { readonly kind: 'emoji'; readonly code: string; readonly type: string; readonly name: string }
 }

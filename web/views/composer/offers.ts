@@ -4,6 +4,7 @@ import type { User } from '../../model/people'
 import { loadEmoji } from '../../parts/emoji-names'
 import { t } from '../../words/t'
 import type { Offer } from './offer'
+import { times } from './time-offers'
 import type { Trigger } from './trigger'
 
 const MOST = 8
@@ -15,6 +16,7 @@ export async function offersFor(client: Client, trigger: Trigger, place: Convers
   if (kind === 'channel') return channels(client, word)
   if (kind === 'topic') return topics(client, word, trigger.channel ?? '')
   if (kind === 'emoji') return emoji(client, word)
+  if (kind === 'time') return times(client, word)
   return [...people(client, word, kind === 'silent', place), ...groups(client, word, kind === 'silent')].slice(0, MOST)
 }
 

@@ -4,6 +4,8 @@ import { Prose } from '../../parts/prose/prose'
 import { t } from '../../words/t'
 import { editLast } from '../conversation/list-keys'
 import { useTalk } from '../conversation/talk'
+import { CautionLines } from './caution-lines'
+import { tellsMany } from './cautions'
 import { ComposerBar } from './composer-bar'
 import { ComposerField } from './composer-field'
 import { RecipientRow } from './recipient-row'
@@ -15,10 +17,19 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
   const { client, composing } = talk
   const preview = useSignal<string | undefined>(undefined)
   const canSend = useComputed(() => composing.canSend)
+  const many = useSignal(0)
+  const text = composing.text.value
   useEffect(() => {
-    if (!composing.text.value) preview.value = undefined
-  }, [composing.text.value])
+    many.value = 0
+    if (!text) preview.value = undefined
+  }, [text])
   const send = () => {
+    // Whoever tells many people says so twice.
+    const told = many.peek() === 0 && composing.canSend ? tellsMany(client, composing.place.peek(), text) : 0
+    if (told > 0) {
+      many.value = told
+      return true
+    }
     if (!composing.send()) return false
     preview.value = undefined
     composing.focus.value += 1
@@ -42,6 +53,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
           <Prose client={client} html={preview.value} />
         </div>
       )}
+      <CautionLines many={many} sendAnyway={send} />
       <UploadRows uploads={composing.uploads} />
       <ComposerBar preview={preview} canSend={canSend} />
     </form>

@@ -1,10 +1,10 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
 import { IconButton } from '../../parts/button'
-import { lazily } from '../../parts/lazily'
+import { lazy } from '../../parts/lazy'
 import { t } from '../../words/t'
 
-const ScheduleMenu = lazily(() => import('./schedule-menu').then((file) => file.ScheduleMenu))
+const ScheduleMenu = lazy(async () => (await import('./schedule-menu')).ScheduleMenu)
 
 /** Sending later. */
 export function ScheduleButton({ canSend }: { canSend: ReadonlySignal<boolean> }) {

@@ -1,6 +1,6 @@
 /** The beginning of a mention, a channel, a topic, an emoji or a time, at the cursor. */
 export interface Trigger {
-  readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command'
+  readonly kind: 'mention' | 'silent' | 'channel' | 'topic' | 'emoji' | 'command' | 'time'
   /** Where it begins in the text. */
   readonly start: number
   readonly word: string
@@ -17,6 +17,7 @@ const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'channel', pattern: /(?:^|[\s("'])#(?:\*\*)?([^\s*#][^*>\n]*|)$/ },
   { kind: 'silent', pattern: /(?:^|[\s("'])@_(?:\*\*)?([^\s*@][^*@\n]*|)$/ },
   { kind: 'mention', pattern: /(?:^|[\s("'])@(?:\*\*)?([^\s*@_][^*@\n]*|)$/ },
+  { kind: 'time', pattern: /<(?:time:|time|tim|ti)([^<>\n]*)$/ },
   // One letter could be a smiley; two are the beginning of a name.
   { kind: 'emoji', pattern: /(?:^|[\s(]):([a-z+\-_][\w+-]+)$/i },
 ]

@@ -69,6 +69,8 @@ function Picture({ client, offer: { picture } }: { client: Client; offer: Offer 
       return <Icon name="people" />
     case 'topic':
       return null
+    case 'time':
+      return <Icon name="clock" />
     case 'channel': {
       const channel = client.store.channels.channels.get(picture.id)
       return channel ? <ChannelIcon channel={channel} /> : null

@@ -1,12 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { RefObject } from 'preact'
 import { useMemo } from 'preact/hooks'
-import { lazily } from '../../parts/lazily'
+import { lazy } from '../../parts/lazy'
 import { useTalk } from '../conversation/talk'
 import type { Offer } from './offer'
 import { Typeahead } from './typeahead'
 
-const TypeaheadList = lazily(() => import('./typeahead-list').then((file) => file.TypeaheadList))
+const TypeaheadList = lazy(async () => (await import('./typeahead-list')).TypeaheadList)
 export function useTypeahead(field: RefObject<HTMLTextAreaElement | null>): Typeahead {
   const { client, composing } = useTalk()
   const offers = useSignal<readonly Offer[]>([])

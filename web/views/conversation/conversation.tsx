@@ -2,7 +2,6 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Client } from '../../client'
 import { conversationOf, type Narrow } from '../../model/narrow'
-import { Toasts } from '../../parts/toasts'
 import { useApp } from '../app'
 import { Composer } from '../composer/composer'
 import { Composing } from '../composer/composing'
@@ -49,7 +48,6 @@ export function Conversation({ client, narrow, near }: ConversationProps) {
         <Composer onSent={() => void reader.peek()?.toEnd()} />
       </div>
       <Overlays />
-      <Toasts />
     </TalkContext.Provider>
   )
 }

@@ -56,7 +56,13 @@ export function itemsOf(messages: readonly Placed[], { isFeed, unread }: Options
   return items
 }
 
-const isSameRun = (one: Placed, next: Placed) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
+type Sent = Pick<Placed, 'senderId' | 'at'>
+
+const isSameRun = (one: Sent, next: Sent) => one.senderId === next.senderId && next.at - one.at < RUN_SECONDS
+
+/** Whether a message that comes next stands below the name of the last one. */
+export const followsRun = (last: Sent | undefined, next: Sent): boolean =>
+  last !== undefined && isSameRun(last, next) && dayOf(last.at) === dayOf(next.at)
 
 /** A feed in parts, each of one conversation and day; a conversation is one part without a name. */
 export interface Part {

@@ -8,6 +8,8 @@ const LONG_PRESS_MS = 450
 /** A finger that moves further scrolls. */
 const STILL_PX = 10
 
+const MENTION = ':is(.user-mention, .user-group-mention)[role]'
+
 /** Answers clicks and touches for the whole list: what the server rendered has no handlers of its own. */
 export function useListClicks(talk: Talk) {
   return useMemo(() => handlersOf(talk), [talk])
@@ -23,12 +25,15 @@ function handlersOf(talk: Talk) {
     onClick(event: MouseEvent) {
       const target = event.target as Element
       const id = idOf(target)
-      const doer = target.closest<HTMLElement>('[data-do], .user-mention[role]')
-      if (!doer) return
+      const doer = target.closest<HTMLElement>(`[data-do], ${MENTION}`)
+      if (!doer) {
+        if (id !== undefined && isBare(event, target)) talk.current.value = id
+        return
+      }
       if (act(talk, doer, id)) event.preventDefault()
     },
     onKeyDown(event: KeyboardEvent) {
-      const mention = (event.target as Element).closest<HTMLElement>('.user-mention[role]')
+      const mention = (event.target as Element).closest<HTMLElement>(MENTION)
       if (mention && (event.key === 'Enter' || event.key === ' ') && act(talk, mention, idOf(mention)))
         event.preventDefault()
     },
@@ -64,6 +69,20 @@ function handlersOf(talk: Talk) {
   }
 }
 
+const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
+
+async function tryOut(doer: HTMLElement): Promise<void> {
+  const { openPlayground } = await import('../message/playground')
+  openPlayground(doer.dataset.template ?? '', codeBeside(doer))
+}
+
+/** A click on the words of a message, that does nothing else: the message is chosen. */
+function isBare(event: MouseEvent, target: Element): boolean {
+  const isMouse = (event as PointerEvent).pointerType === 'mouse'
+  const isFree = !target.closest('a, button, input, textarea, select, summary, video')
+  return isMouse && isFree && getSelection()?.isCollapsed !== false
+}
+
 function idOf(target: Element): number | undefined {
   const id = Number(target.closest<HTMLElement>('.msg')?.dataset.id)
   return id || undefined
@@ -71,10 +90,13 @@ function idOf(target: Element): number | undefined {
 
 /** Whether there was something to do. */
 function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
-  const what = doer.dataset.do ?? 'person'
+  const groupId = Number(doer.dataset.userGroupId)
+  const what = doer.dataset.do ?? (groupId ? 'group' : 'person')
   if (what === 'person') {
     talk.overlay.value = { kind: 'person', userId: Number(doer.dataset.user ?? doer.dataset.userId), at: doer }
-  } else if (what === 'copy-code') void copy(doer.closest('.codehilite')?.querySelector('code')?.textContent ?? '')
+  } else if (what === 'group') talk.overlay.value = { kind: 'group', groupId, at: doer }
+  else if (what === 'copy-code') void copy(codeBeside(doer))
+  else if (what === 'playground') void tryOut(doer)
   else if (id === undefined) return false
   else if (what === 'picture') {
     talk.overlay.value = { kind: 'picture', id, source: (doer as HTMLAnchorElement).href }

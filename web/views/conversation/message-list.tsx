@@ -14,6 +14,7 @@ import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
 import { useTalk } from './talk'
 import { useItems } from './use-items'
+import { useMoved } from './use-moved'
 
 /** The messages of a view, and where one is in them. */
 export function MessageListView({ near, onReader }: { near: number | undefined; onReader(reader: Reader): void }) {
@@ -32,6 +33,7 @@ export function MessageListView({ near, onReader }: { near: number | undefined; 
   }, [talk])
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
+  useMoved(talk, near)
   useListKeys(talk, reader)
   const clicks = useListClicks(talk)
   const { list } = talk

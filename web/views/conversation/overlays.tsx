@@ -1,15 +1,16 @@
-import { lazily } from '../../parts/lazily'
+import { lazy } from '../../parts/lazy'
 import { useTalk } from './talk'
 
-const MessageMenu = lazily(() => import('../message/message-menu').then((file) => file.MessageMenu))
-const ReactionPicker = lazily(() => import('../message/reaction-picker').then((file) => file.ReactionPicker))
-const PersonCard = lazily(() => import('../message/person-card').then((file) => file.PersonCard))
-const DeleteDialog = lazily(() => import('../message/delete-dialog').then((file) => file.DeleteDialog))
-const SourceDialog = lazily(() => import('../message/source-dialog').then((file) => file.SourceDialog))
-const HistoryDialog = lazily(() => import('../message/history-dialog').then((file) => file.HistoryDialog))
-const ReadersDialog = lazily(() => import('../message/readers-dialog').then((file) => file.ReadersDialog))
-const MoveDialog = lazily(() => import('../message/move-dialog').then((file) => file.MoveDialog))
-const Lightbox = lazily(() => import('../message/lightbox').then((file) => file.Lightbox))
+const MessageMenu = lazy(async () => (await import('../message/message-menu')).MessageMenu)
+const ReactionPicker = lazy(async () => (await import('../message/reaction-picker')).ReactionPicker)
+const PersonCard = lazy(async () => (await import('../people/person-card')).PersonCard)
+const GroupCard = lazy(async () => (await import('../people/group-card')).GroupCard)
+const DeleteDialog = lazy(async () => (await import('../message/delete-dialog')).DeleteDialog)
+const SourceDialog = lazy(async () => (await import('../message/source-dialog')).SourceDialog)
+const HistoryDialog = lazy(async () => (await import('../message/history-dialog')).HistoryDialog)
+const ReadersDialog = lazy(async () => (await import('../message/readers-dialog')).ReadersDialog)
+const MoveDialog = lazy(async () => (await import('../message/move-dialog')).MoveDialog)
+const Lightbox = lazy(async () => (await import('../message/lightbox')).Lightbox)
 
 /** What lies over the messages. */
 export function Overlays() {
@@ -19,13 +20,16 @@ export function Overlays() {
   const close = () => {
     if (talk.overlay.peek() === overlay) talk.overlay.value = undefined
   }
+  const mention = (name: string, id: number) => talk.composing.insert({ kind: 'text', text: `@**${name}|${id}**` })
   switch (overlay.kind) {
     case 'menu':
       return <MessageMenu key={overlay.id} id={overlay.id} at={overlay.at} close={close} />
     case 'emoji':
       return <ReactionPicker key={overlay.id} id={overlay.id} at={overlay.at} close={close} />
     case 'person':
-      return <PersonCard key={overlay.userId} userId={overlay.userId} at={overlay.at} close={close} />
+      return <PersonCard key={overlay.userId} id={overlay.userId} at={overlay.at} close={close} mention={mention} />
+    case 'group':
+      return <GroupCard key={overlay.groupId} id={overlay.groupId} at={overlay.at} close={close} />
     case 'picture':
       return <Lightbox id={overlay.id} source={overlay.source} close={close} />
     case 'delete':

@@ -16,6 +16,7 @@ export type Overlay =
   | { readonly kind: 'menu'; readonly id: number; readonly at: HTMLElement }
   | { readonly kind: 'emoji'; readonly id: number; readonly at: HTMLElement }
   | { readonly kind: 'person'; readonly userId: number; readonly at: HTMLElement }
+  | { readonly kind: 'group'; readonly groupId: number; readonly at: HTMLElement }
   | { readonly kind: 'delete' | 'source' | 'history' | 'readers' | 'move'; readonly id: number }
   | { readonly kind: 'picture'; readonly id: number; readonly source: string }
 

@@ -2,6 +2,7 @@ import { type ConversationKey, directKey, keyOf } from '../../model/conversation
 import { directNarrow } from '../../model/narrow'
 import { namesIn } from '../../model/people-words'
 import { Avatar, Facepile, PresenceWords } from '../../parts/avatar'
+import { IconButton } from '../../parts/button'
 import { Count } from '../../parts/count'
 import { StatusEmoji } from '../../parts/status'
 import { AT } from '../../route'
@@ -15,6 +16,7 @@ const SHOWN = 6
 
 /** Direct conversations, for the sidebar. */
 export function DirectGroup() {
+  const { overlay } = useApp()
   const places = useDirectPlaces()
   const current = useCurrentPlace()
   const shown = places.value.slice(0, SHOWN)
@@ -25,6 +27,12 @@ export function DirectGroup() {
         <h2>
           <a href={AT.direct}>{t('view.direct')}</a>
         </h2>
+        <IconButton
+          icon="plus"
+          label={t('direct.new')}
+          shortcut="x"
+          onClick={() => overlay.open({ name: 'new-message', to: 'people' })}
+        />
       </div>
       <ul role="list">
         {shown.map((ids) => (

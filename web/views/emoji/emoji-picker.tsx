@@ -1,15 +1,24 @@
 import { useComputed, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import type { Client } from '../../client'
 import type { Emoji } from '../../model/acting'
 import { loadEmoji, type NamedEmoji } from '../../parts/emoji-names'
+import { Icon } from '../../parts/icon'
+import type { IconName } from '../../parts/icon-names'
 import { Pop } from '../../parts/pop'
 import { t } from '../../words/t'
 import { EmojiPicture } from '../message/reactions'
-import { chosenBefore, oftenChosen } from './often-chosen'
+import { sectionsOf, type Tab } from './emoji-sections'
+import { chosenBefore } from './often-chosen'
 
-/** Of a search; without one, the first of all follow those that are often chosen. */
-const MOST = 400
+const ICONS: Readonly<Record<Exclude<Tab, 'found'>, IconName>> = {
+  often: 'history',
+  own: 'star',
+  people: 'smile',
+  travel: 'globe',
+  objects: 'bell',
+  symbols: 'hash',
+}
 
 interface PickerProps {
   client: Client
@@ -28,6 +37,19 @@ export function EmojiPicker({ client, at, close, choose }: PickerProps) {
       all.value = found
     })
   }, [client])
+  const grids = useRef<HTMLDivElement>(null)
+  const tab = useSignal<Tab>('often')
+  const toSection = (name: Tab) => {
+    tab.value = name
+    grids.current?.querySelector(`[data-tab=${name}]`)?.scrollIntoView({ block: 'start' })
+  }
+  /** The tab of what is at the top. */
+  const look = () => {
+    const { top = 0, bottom = 0 } = grids.current?.getBoundingClientRect() ?? {}
+    const sections = [...(grids.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])]
+    const first = sections.find((one) => one.getBoundingClientRect().bottom > top + 8)
+    if (first && bottom > top) tab.value = first.dataset.tab as Tab
+  }
   const found = useComputed(() => sectionsOf(all.value, search.value))
   const take = ({ name, code, type }: NamedEmoji) => {
     chosenBefore(code)
@@ -53,9 +75,10 @@ export function EmojiPicker({ client, at, close, choose }: PickerProps) {
           }}
         />
       </div>
-      <div class="grid-wrap">
-        {found.value.map(({ title, emoji }) => (
-          <div key={title}>
+      <Tabs sections={found.value} shown={tab.value} show={toSection} />
+      <div class="grid-wrap" ref={grids} onScroll={look}>
+        {found.value.map(({ tab: name, title, emoji }) => (
+          <div key={name} data-tab={name}>
             <h3>{title}</h3>
             <div class="grid">
               {emoji.map((one) => (
@@ -82,37 +105,38 @@ export function EmojiPicker({ client, at, close, choose }: PickerProps) {
       {shown && (
         <div class="preview">
           <EmojiPicture client={client} emoji_name={shown.name} emoji_code={shown.code} reaction_type={shown.type} />
-          <code>:{shown.name}:</code>
+          <div>
+            {shown.name.replaceAll('_', ' ')} <code>:{shown.name}:</code>
+          </div>
         </div>
       )}
     </Pop>
   )
 }
 
-interface Section {
-  readonly title: string
-  readonly emoji: readonly NamedEmoji[]
+interface TabsProps {
+  sections: ReturnType<typeof sectionsOf>
+  shown: Tab
+  show(tab: Tab): void
 }
 
-function sectionsOf(all: readonly NamedEmoji[], search: string): Section[] {
-  const word = search.trim().toLowerCase().replaceAll(' ', '_').replaceAll(':', '')
-  if (word) {
-    const begins = (name: string) => (name.startsWith(word) ? 0 : 1)
-    const found = all.filter(({ name }) => name.includes(word)).sort((a, b) => begins(a.name) - begins(b.name))
-    return withEmoji([{ title: t('emoji.found'), emoji: once(found) }])
-  }
-  const byCode = new Map(all.toReversed().map((one) => [one.code, one]))
-  const often = oftenChosen().flatMap((code) => byCode.get(code) ?? [])
-  const isOwn = ({ type }: NamedEmoji) => type !== 'unicode_emoji'
-  return withEmoji([
-    { title: t('emoji.often'), emoji: often },
-    { title: t('emoji.own'), emoji: all.filter(isOwn) },
-    { title: t('emoji.all'), emoji: once(all.filter((one) => !isOwn(one))) },
-  ])
+/** Leads to each kind of emoji; a search has none. */
+function Tabs({ sections, shown, show }: TabsProps) {
+  if (sections.some(({ tab }) => tab === 'found')) return null
+  return (
+    <div class="cats" role="toolbar" aria-label={t('emoji.categories')}>
+      {sections.map(({ tab, title }) => (
+        <button
+          key={tab}
+          type="button"
+          aria-label={title}
+          title={title}
+          aria-pressed={tab === shown}
+          onClick={() => show(tab)}
+        >
+          {tab !== 'found' && <Icon name={ICONS[tab]} />}
+        </button>
+      ))}
+    </div>
+  )
 }
-
-const withEmoji = (sections: readonly Section[]) => sections.filter(({ emoji }) => emoji.length > 0)
-
-/** Each under the first of its names. */
-const once = (emoji: readonly NamedEmoji[]): NamedEmoji[] =>
-  [...new Map(emoji.toReversed().map((one) => [`${one.type} ${one.code}`, one])).values()].toReversed().slice(0, MOST)

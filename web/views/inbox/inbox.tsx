@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type InboxScope, inboxOf } from '../../model/inbox'
+import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { useSame } from '../../parts/same'
 import { AT } from '../../route'
@@ -46,7 +47,7 @@ export function Inbox() {
 }
 
 function InboxHead() {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const { needs, others } = useAttention(client)
   const [mine, rest] = [needs.value, others.value]
   const sub = mine + rest > 0 ? t('inbox.sub', { needs: mine, others: rest }) : undefined
@@ -56,6 +57,12 @@ function InboxHead() {
         <Scope value="all" />
         <Scope value="for_you" />
       </fieldset>
+      <IconButton
+        icon="compose"
+        class="phone-only"
+        label={t('compose.new')}
+        onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
+      />
     </Head>
   )
 }

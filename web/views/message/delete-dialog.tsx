@@ -1,8 +1,8 @@
 import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
 import { Prose } from '../../parts/prose/prose'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
-import { Dialog } from './dialog'
 import { tryTo } from './doing'
 
 export function DeleteDialog({ id, close }: { id: number; close(): void }) {

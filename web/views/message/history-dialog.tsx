@@ -1,9 +1,9 @@
+import { Dialog } from '../../parts/dialog'
 import { Prose } from '../../parts/prose/prose'
 import { Time } from '../../parts/time'
 import { useAnswer } from '../../parts/use-answer'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
-import { Dialog } from './dialog'
 
 interface Step {
   timestamp: number

@@ -11,7 +11,8 @@ export interface WidgetData {
 export function widgetOf({ submessages: [first] }: Message): WidgetData | undefined {
   if (first?.msg_type !== 'widget') return undefined
   const data = parsed(first.content) as Partial<WidgetData> | undefined
-  return data?.widget_type === 'poll' ? (data as WidgetData) : undefined
+  const isKnown = data?.widget_type === 'poll' || data?.widget_type === 'todo'
+  return isKnown ? (data as WidgetData) : undefined
 }
 
 /** What clients wrote to each other: anything may be in it. */

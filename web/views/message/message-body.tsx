@@ -1,14 +1,14 @@
 import { useComputed } from '@preact/signals'
 import type { Message } from '../../model/message'
-import { lazily } from '../../parts/lazily'
+import { lazy } from '../../parts/lazy'
 import { Prose } from '../../parts/prose/prose'
 import { useTalk } from '../conversation/talk'
 import { isWidget } from './is-widget'
 import { EditedMark, nameOf, StarMark } from './message-meta'
 import { Reactions } from './reactions'
 
-const EditForm = lazily(() => import('./edit-form').then((file) => file.EditForm))
-const Widget = lazily(() => import('./widget').then((file) => file.Widget))
+const EditForm = lazy(async () => (await import('./edit-form')).EditForm)
+const Widget = lazy(async () => (await import('./widget')).Widget)
 
 const ME = /^<p>\/me /
 
@@ -38,8 +38,9 @@ export function MessageBody({ message, startsRun }: { message: Message; startsRu
 
 /** Of "/me waves" the name stands for the command. */
 function Words({ message }: { message: Message }) {
-  const { client } = useTalk()
-  if (!message.is_me_message) return <Prose client={client} html={message.content} />
+  const { client, list } = useTalk()
+  const html = list.matches.marked(message)
+  if (!message.is_me_message) return <Prose client={client} html={html} />
   const name = nameOf(client, message).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return <Prose client={client} html={message.content.replace(ME, `<p><strong>${name}</strong> `)} />
+  return <Prose client={client} html={html.replace(ME, `<p><strong>${name}</strong> `)} />
 }

@@ -3,10 +3,11 @@ import { Icon } from '../../parts/icon'
 import { MenuItem } from '../../parts/menu-item'
 import { Pop } from '../../parts/pop'
 import { t } from '../../words/t'
+import { useApp } from '../app'
 import { type Overlay, useTalk } from '../conversation/talk'
+import { mayDelete, mayMove } from '../may'
 import { copy, mayEdit, toggleReaction, toggleStar, tryTo } from './doing'
-import { mayDelete, mayMove } from './permissions'
-import { quote } from './quote'
+import { quote, quoted } from './quote'
 
 const QUICK = [
   { emoji_name: '+1', emoji_code: '1f44d', picture: '👍' },
@@ -24,6 +25,7 @@ interface MenuProps {
 
 /** Everything that can be done to a message. */
 export function MessageMenu({ id, at, close }: MenuProps) {
+  const { overlay } = useApp()
   const talk = useTalk()
   const { client, router } = talk
   const message = talk.shown(id)
@@ -39,6 +41,10 @@ export function MessageMenu({ id, at, close }: MenuProps) {
       talk.overlay.value = overlay
     })
   const link = () => `${location.origin}/${router.to(conversationNarrow(talk.placeOf(message)), id)}`
+  const forward = async () => {
+    const text = await quoted(talk, message)
+    overlay.open({ name: 'new-message', to: 'people', text })
+  }
   const text = () => at.closest('.msg')?.querySelector<HTMLElement>('.prose')?.innerText ?? ''
   return (
     <Pop at={at} close={close} class="end menu">
@@ -82,6 +88,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
           act={and(() => void tryTo(client.reading.unreadFrom(talk.narrow, id)))}
         />
         <hr />
+        <MenuItem icon="send" label={t('menu.forward')} act={and(() => void tryTo(forward()))} />
         <MenuItem icon="copy" label={t('menu.copy_text')} act={and(() => void copy(text()))} />
         <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link()))} />
         <MenuItem icon="code" label={t('menu.source')} act={show({ kind: 'source', id })} />

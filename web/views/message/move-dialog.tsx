@@ -2,12 +2,32 @@ import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { MoveMode } from '../../model/acting'
 import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
-import { useTalk } from '../conversation/talk'
-import { Dialog } from './dialog'
+import { ChannelSelect } from '../channels/channel-select'
+import { type Talk, useTalk } from '../conversation/talk'
 import { tryTo } from './doing'
+import { NoticeChoice } from './notice-choice'
+import { TopicField } from './topic-field'
 
 const MODES = ['change_one', 'change_later', 'change_all'] as const
+
+/** How many messages each choice moves, where all of them are at hand. */
+function countsFrom({ place, list }: Talk, id: number): Readonly<Record<MoveMode, number | undefined>> {
+  const isWhole = place !== undefined && list.haveNewest
+  const later = isWhole ? list.ids.filter((one) => one >= id).length : undefined
+  return {
+    change_one: 1,
+    change_later: later,
+    change_all: isWhole && list.haveOldest ? list.ids.length : undefined,
+  }
+}
+
+function wordsFor(mode: MoveMode, count: number | undefined): string {
+  if (mode === 'change_later' && count !== undefined) return t('move.later_count', { count: count - 1 })
+  if (mode === 'change_all' && count !== undefined) return t('move.all_count', { count })
+  return t(`move.${mode}`)
+}
 
 /** Moves messages to another topic or channel. */
 export function MoveDialog({ id, close }: { id: number; close(): void }) {
@@ -17,16 +37,18 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const topic = useSignal(message?.subject ?? '')
   const channelId = useSignal(message?.stream_id ?? 0)
   const mode = useSignal<MoveMode>('change_later')
+  const notices = useSignal({ inOld: false, inNew: true })
   const name = useId()
   if (!message?.stream_id) return null
-  const channels = client.store.channels.channels.values().filter(({ isSubscribed }) => isSubscribed)
   const hasMoved = channelId.value !== message.stream_id || topic.value.trim() !== message.subject
+  const counts = countsFrom(talk, id)
+  const count = counts[mode.value]
   const move = async () => {
     const to = {
       ...(channelId.peek() !== message.stream_id && { channelId: channelId.peek() }),
       ...(topic.peek().trim() !== message.subject && { topic: topic.peek().trim() }),
     }
-    if (await tryTo(client.acting.move(id, to, mode.peek()))) close()
+    if (await tryTo(client.acting.move(id, to, mode.peek(), notices.peek()))) close()
   }
   const footer = (
     <>
@@ -34,42 +56,15 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
         {t('dialog.cancel')}
       </Button>
       <Button look="solid" disabled={!hasMoved} onClick={() => void move()}>
-        {t('move.do')}
+        {count === undefined ? t('move.do') : t('move.do_count', { count })}
       </Button>
     </>
   )
   return (
     <Dialog title={t('move.title')} close={close} footer={footer}>
       <div class="grid-2">
-        <div class="field">
-          <label for={`${name}c`}>{t('compose.channel')}</label>
-          <select
-            class="input"
-            id={`${name}c`}
-            value={String(channelId.value)}
-            onChange={({ currentTarget }) => {
-              channelId.value = Number(currentTarget.value)
-            }}
-          >
-            {channels.map((channel) => (
-              <option key={channel.stream_id} value={channel.stream_id}>
-                {channel.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for={`${name}t`}>{t('compose.topic')}</label>
-          <input
-            class="input"
-            id={`${name}t`}
-            value={topic.value}
-            maxLength={Number(client.store.facts.get('max_topic_length') ?? 60)}
-            onInput={({ currentTarget }) => {
-              topic.value = currentTarget.value
-            }}
-          />
-        </div>
+        <ChannelSelect channelId={channelId} />
+        <TopicField channelId={channelId.value} topic={topic} hasFocus />
       </div>
       <fieldset class="field">
         <legend>{t('move.which')}</legend>
@@ -84,10 +79,11 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
                 mode.value = one
               }}
             />{' '}
-            {t(`move.${one}`)}
+            {wordsFor(one, counts[one])}
           </label>
         ))}
       </fieldset>
+      <NoticeChoice notices={notices} />
     </Dialog>
   )
 }

@@ -5,16 +5,25 @@ import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { Time } from '../../parts/time'
 import { t } from '../../words/t'
+import { followsRun } from '../conversation/items'
 import { useTalk } from '../conversation/talk'
 
 /** What was sent from here and not heard of yet, below the messages. */
 export function Outgoings() {
-  const { client, place } = useTalk()
+  const { client, place, list } = useTalk()
+  const { store } = client
   const outgoing = useComputed(() => (place ? client.outbox.of(place) : []))
+  // It stands as it will once it is heard of, so that nothing moves then.
+  const starts = useComputed(() => {
+    const [first] = outgoing.value
+    const last = store.messages.messages.get(list.ids.at(-1) ?? 0)
+    const before = last && { senderId: last.sender_id, at: last.timestamp }
+    return first !== undefined && !followsRun(before, { senderId: store.ownId, at: first.at / 1000 })
+  })
   return (
     <>
       {outgoing.value.map((one, at) => (
-        <OutgoingRow key={one.localId} message={one} startsRun={at === 0} />
+        <OutgoingRow key={one.localId} message={one} startsRun={at === 0 && starts.value} />
       ))}
     </>
   )

@@ -1,3 +1,5 @@
+import { placeOf } from '../../model/conversation'
+import type { Message } from '../../model/message'
 import { conversationNarrow } from '../../model/narrow'
 import { t } from '../../words/t'
 import type { Talk } from '../conversation/talk'
@@ -6,12 +8,16 @@ import { sourceOf } from './doing'
 /** Puts a message, with who said it and where, into the composer. */
 export async function quote(talk: Talk, id: number): Promise<void> {
   const message = talk.peek(id)
-  if (!message) return
-  const place = talk.placeOf(message)
-  const source = await sourceOf(talk.client, id)
-  const link = `${location.origin}/${talk.router.to(conversationNarrow(place), id)}`
+  if (message) talk.composing.insertBlock(await quoted(talk, message), talk.place ?? talk.placeOf(message))
+}
+
+/** The text of a message, with who said it and where. */
+export async function quoted({ client, router }: Pick<Talk, 'client' | 'router'>, message: Message): Promise<string> {
+  const source = await sourceOf(client, message.id)
+  const place = placeOf(message, client.store.ownId)
+  const link = `${location.origin}/${router.to(conversationNarrow(place), message.id)}`
   const said = t('quote.said', { who: `@_**${message.sender_full_name}|${message.sender_id}**`, link })
-  talk.composing.insertBlock(`${said}\n${fenced(source, 'quote')}\n`, talk.place ?? place)
+  return `${said}\n${fenced(source, 'quote')}\n`
 }
 
 /** In a fence that is longer than any within. */

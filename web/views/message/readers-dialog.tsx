@@ -1,8 +1,8 @@
 import { Avatar } from '../../parts/avatar'
+import { Dialog } from '../../parts/dialog'
 import { useAnswer } from '../../parts/use-answer'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
-import { Dialog } from './dialog'
 
 /** Who has seen a message. */
 export function ReadersDialog({ id, close }: { id: number; close(): void }) {

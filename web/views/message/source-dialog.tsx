@@ -1,8 +1,8 @@
 import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
 import { useAnswer } from '../../parts/use-answer'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
-import { Dialog } from './dialog'
 import { copy, sourceOf } from './doing'
 
 /** A message as it was typed. */

@@ -6,6 +6,7 @@ import type { IconName } from '../../parts/icon-names'
 import { AT } from '../../route'
 import { listOf, t } from '../../words/t'
 import type { App } from '../app'
+import { reactionsToMe } from '../narrow-name'
 
 /** Something that one can jump to, or do. */
 export interface Candidate {
@@ -104,6 +105,13 @@ function actions({ client, router, overlay }: App): Candidate[] {
     action('feed', 'feed', t('view.feed'), () => router.go(AT.feed)),
     action('mentions', 'at', t('view.mentions'), () => router.go(AT.mentions)),
     action('starred', 'star', t('view.starred'), () => router.go(AT.starred)),
+    action('recent', 'history', t('view.recent'), () => router.go(AT.recent)),
+    action('followed', 'follow', t('view.followed'), () => router.go(AT.followed)),
+    action('reactions', 'react', t('view.reactions'), () => {
+      router.go(router.to(reactionsToMe(client.store.ownId)))
+    }),
+    action('drafts', 'pencil', t('view.drafts'), () => router.go(AT.drafts)),
+    action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
     action('people', 'people', t('view.people'), () => router.go(AT.people)),
     action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
       void client.acting.set({ color_scheme: isDark ? 3 : 2 }).catch(() => {})

@@ -3,65 +3,45 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { Modal } from '../../parts/modal'
+import { useOptions } from '../../parts/use-options'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 import { type Candidate, candidatesFor } from './candidates'
 
-const LIST = 'palette-list'
-const idOf = (at: number) => `palette-${at}`
+const LIST = 'palette'
 
 /** Goes anywhere, by a few letters of its name. */
 export function Palette() {
   const app = useApp()
   const text = useSignal('')
-  const chosen = useSignal(0)
   const field = useRef<HTMLInputElement>(null)
   const written = text.value
   const candidates = useMemo(() => candidatesFor(app, written), [app, written])
-  useEffect(() => document.getElementById(idOf(chosen.value))?.scrollIntoView({ block: 'nearest' }))
   useEffect(() => field.current?.focus(), [])
   const close = () => {
     // What was chosen may have opened another dialog.
-    if (app.overlay.shown.peek() === 'palette') app.overlay.close()
+    if (app.overlay.shown.peek()?.name === 'palette') app.overlay.close()
   }
-  const take = (candidate: Candidate | undefined) => {
-    if (!candidate) return
+  const options = useOptions(LIST, candidates, (candidate) => {
     close()
     candidate.run()
-  }
-  const move = (by: number) => {
-    chosen.value = (chosen.value + by + candidates.length) % Math.max(candidates.length, 1)
-  }
-  const KEYS: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => move(1),
-    ArrowUp: () => move(-1),
-    Enter: () => take(candidates[chosen.value]),
-  }
+  })
   return (
     <Modal label={t('palette.title')} class="palette" onClose={close}>
       <div class="find">
         <Icon name="search" />
         <input
           ref={field}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={LIST}
-          aria-activedescendant={candidates.length > 0 ? idOf(chosen.value) : undefined}
-          aria-autocomplete="list"
+          {...options.field}
           aria-label={t('palette.label')}
           placeholder={t('palette.placeholder')}
           value={written}
           onInput={({ currentTarget }) => {
             text.value = currentTarget.value
-            chosen.value = 0
+            options.toFirst()
           }}
-          onKeyDown={(event) => {
-            const run = event.isComposing ? undefined : KEYS[event.key]
-            if (!run) return
-            event.preventDefault()
-            run()
-          }}
+          onKeyDown={options.press}
         />
         <kbd>Esc</kbd>
       </div>
@@ -69,12 +49,10 @@ export function Palette() {
         {candidates.map((candidate, at) => (
           <Option
             key={candidate.key}
-            id={idOf(at)}
             candidate={candidate}
             words={written.trim()}
             isFirst={candidates[at - 1]?.group !== candidate.group}
-            isChosen={at === chosen.value}
-            onTake={() => take(candidate)}
+            attributes={options.option(at)}
           />
         ))}
       </div>
@@ -83,15 +61,13 @@ export function Palette() {
 }
 
 interface OptionProps {
-  id: string
   candidate: Candidate
   words: string
   isFirst: boolean
-  isChosen: boolean
-  onTake: () => void
+  attributes: Record<string, unknown>
 }
 
-function Option({ id, candidate, words, isFirst, isChosen, onTake }: OptionProps) {
+function Option({ candidate, words, isFirst, attributes }: OptionProps) {
   return (
     <>
       {isFirst && (
@@ -99,9 +75,7 @@ function Option({ id, candidate, words, isFirst, isChosen, onTake }: OptionProps
           {t(`palette.${candidate.group}`)}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys. */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names it. */}
-      <div role="option" id={id} aria-selected={isChosen} onClick={onTake}>
+      <div {...attributes}>
         <Picture candidate={candidate} />
         <span class="clip">
           <Marked name={candidate.name} words={words} />

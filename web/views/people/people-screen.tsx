@@ -4,6 +4,7 @@ import { directNarrow } from '../../model/narrow'
 import type { User } from '../../model/people'
 import type { Availability } from '../../model/presence'
 import { Avatar, PresenceWords } from '../../parts/avatar'
+import { FilterField, hasWords } from '../../parts/filter-field'
 import { Icon } from '../../parts/icon'
 import { availabilitiesOf } from '../../parts/presence'
 import { useStatusLine } from '../../parts/status'
@@ -24,17 +25,16 @@ const byName = (one: User, other: User) => collator.compare(one.full_name, other
 export function PeopleScreen({ person }: { person?: number }) {
   const { client, router } = useApp()
   const words = useSignal('')
-  const open = useSignal<{ id: number; anchor: HTMLElement | null } | undefined>(undefined)
+  const open = useSignal<{ id: number; at: HTMLElement | undefined } | undefined>(undefined)
   useEffect(() => {
-    if (person !== undefined) open.value = { id: person, anchor: null }
+    if (person !== undefined) open.value = { id: person, at: undefined }
   }, [person, open])
   const people = client.store.people.users.values().filter(({ is_active, is_bot }) => is_active && !is_bot)
   const availabilities = availabilitiesOf(
     client,
     people.map(({ user_id }) => user_id),
   )
-  const wanted = words.value.trim().toLowerCase()
-  const found = people.filter(({ full_name }) => full_name.toLowerCase().includes(wanted)).sort(byName)
+  const found = people.filter(({ full_name }) => hasWords(full_name, words.value)).sort(byName)
   const shown = found.slice(0, SHOWN)
   const active = people.filter(({ user_id }) => availabilities.get(user_id) === 'active').length
   return (
@@ -43,27 +43,15 @@ export function PeopleScreen({ person }: { person?: number }) {
       <div class="scroll">
         <div class="col page tight">
           <div class="filter-bar">
-            <div class="input-icon grow">
-              <Icon name="search" />
-              <input
-                class="input"
-                type="search"
-                aria-label={t('people.find')}
-                placeholder={t('people.find')}
-                value={words.value}
-                onInput={({ currentTarget }) => {
-                  words.value = currentTarget.value
-                }}
-              />
-            </div>
+            <FilterField label={t('people.find')} words={words} />
           </div>
           {ORDER.map((availability) => (
             <Group
               key={availability}
               title={t(`people.${availability}`)}
               people={shown.filter(({ user_id }) => availabilities.get(user_id) === availability)}
-              onOpen={(id, anchor) => {
-                open.value = { id, anchor }
+              onOpen={(id, at) => {
+                open.value = { id, at }
               }}
             />
           ))}
@@ -79,8 +67,8 @@ export function PeopleScreen({ person }: { person?: number }) {
         <PersonCard
           key={open.value.id}
           id={open.value.id}
-          anchor={open.value.anchor}
-          onClose={() => {
+          at={open.value.at}
+          close={() => {
             open.value = undefined
             if (person !== undefined) router.replace(AT.people)
           }}
@@ -93,7 +81,7 @@ export function PeopleScreen({ person }: { person?: number }) {
 interface GroupProps {
   title: string
   people: readonly User[]
-  onOpen: (id: number, anchor: HTMLElement) => void
+  onOpen: (id: number, at: HTMLElement) => void
 }
 
 function Group({ title, people, onOpen }: GroupProps) {

@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { directNarrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
+import { Pop } from '../../parts/pop'
 import { presenceOf } from '../../parts/presence'
 import { useStatusLine } from '../../parts/status'
 import { localTime } from '../../parts/times'
@@ -11,9 +11,11 @@ import { useApp } from '../app'
 
 interface PersonCardProps {
   id: number
-  /** What it opened from; the focus goes back there. */
-  anchor: HTMLElement | null
-  onClose: () => void
+  /** What it opened from; without it, it stands alone. */
+  at?: HTMLElement | undefined
+  close(): void
+  /** Where one writes: puts the name into the text. */
+  mention?(name: string, id: number): void
 }
 
 const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | 'guest'>> = {
@@ -24,15 +26,8 @@ const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | '
 }
 
 /** Who somebody is, and what can be done with them. */
-export function PersonCard({ id, anchor, onClose }: PersonCardProps) {
+export function PersonCard({ id, at, close, mention }: PersonCardProps) {
   const { client } = useApp()
-  const element = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { current } = element
-    // A browser that can't place it beside its anchor shows it where there is room.
-    current?.showPopover({ source: anchor ?? undefined } as never)
-    current?.focus()
-  }, [anchor])
   const user = client.store.people.get(id)
   const status = useStatusLine(client, id)
   const availability = presenceOf(client, id)
@@ -40,20 +35,7 @@ export function PersonCard({ id, anchor, onClose }: PersonCardProps) {
   const role = ROLES[user.role]
   const kind = user.is_bot ? t('people.bot') : role && t(`people.role_${role}`)
   return (
-    <div
-      class={anchor ? 'pop card' : 'pop card alone'}
-      popover="auto"
-      role="dialog"
-      aria-label={user.full_name}
-      tabIndex={-1}
-      ref={element}
-      onToggle={(event) => {
-        if (event.newState === 'closed') {
-          anchor?.focus()
-          onClose()
-        }
-      }}
-    >
+    <Pop at={at} close={close} class="card" role="dialog" label={user.full_name}>
       <div class="top">
         <Avatar client={client} id={id} size="l" dot />
         <div class="grow">
@@ -78,12 +60,14 @@ export function PersonCard({ id, anchor, onClose }: PersonCardProps) {
           </>
         )}
       </dl>
-      <Acts id={id} name={user.full_name} />
-    </div>
+      <Acts id={id} name={user.full_name} close={close} mention={mention} />
+    </Pop>
   )
 }
 
-function Acts({ id, name }: { id: number; name: string }) {
+type ActsProps = Pick<PersonCardProps, 'id' | 'close'> & { name: string; mention: PersonCardProps['mention'] }
+
+function Acts({ id, name, close, mention }: ActsProps) {
   const { client, router } = useApp()
   const isMuted = (client.store.facts.get('muted_users') ?? []).some((one) => one.id === id)
   const isOneself = id === client.store.ownId
@@ -91,26 +75,37 @@ function Acts({ id, name }: { id: number; name: string }) {
   return (
     <>
       <div class="row">
-        <a class="btn solid" href={router.to(directNarrow([id]))}>
+        <a class="btn solid" href={router.to(directNarrow([id]))} onClick={close}>
           <Icon name="direct" />
           {t('people.message')}
         </a>
-        <a class="btn" href={router.to([{ operator: 'sender', operand: id }])}>
+        <a class="btn" href={router.to([{ operator: 'sender', operand: id }])} onClick={close}>
           <Icon name="search" />
           {t('people.messages_from')}
         </a>
       </div>
-      {!isOneself && (
-        <>
-          <hr />
-          <div class="menu">
-            <button type="button" class="side-row" onClick={mute}>
-              <Icon name={isMuted ? 'bell' : 'bell-off'} />
-              {t(isMuted ? 'people.unmute' : 'people.mute', { name })}
-            </button>
-          </div>
-        </>
-      )}
+      {(!isOneself || mention) && <hr />}
+      <div class="menu">
+        {mention && (
+          <button
+            type="button"
+            class="side-row"
+            onClick={() => {
+              close()
+              mention(name, id)
+            }}
+          >
+            <Icon name="at" />
+            {t('people.mention', { name })}
+          </button>
+        )}
+        {!isOneself && (
+          <button type="button" class="side-row" onClick={mute}>
+            <Icon name={isMuted ? 'bell' : 'bell-off'} />
+            {t(isMuted ? 'people.unmute' : 'people.mute', { name })}
+          </button>
+        )}
+      </div>
     </>
   )
 }

@@ -1,53 +1,92 @@
-import { useSignal } from '@preact/signals'
-import { useEffect, useRef } from 'preact/hooks'
-import { searchNarrow } from '../../model/narrow'
-import { Button } from '../../parts/button'
+import { useEffect } from 'preact/hooks'
+import type { Narrow } from '../../model/narrow'
+import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
+import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
-import { Head } from '../shell/head'
+import { ChannelIcon } from '../channels/channel-icon'
+import { useHeading } from '../shell/head'
+import type { Suggestion } from './suggestions'
+import { TermChip } from './term-chip'
+import { SUGGESTIONS, useSearch } from './use-search'
 
-/** Asks for words, and shows the messages that have them. */
-export function SearchScreen() {
-  const { router } = useApp()
-  const words = useSignal('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+/** Asks what to look for. Conditions become chips as soon as they are whole. */
+export function SearchScreen({ narrow }: { narrow: Narrow }) {
+  const { field, terms, words, suggestions, options, typed, press, remove } = useSearch(narrow)
+  useHeading(t('view.search'))
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
   return (
     <>
-      <Head title={t('view.search')} />
+      <header class="head">
+        <h1 class="vh">{t('view.search')}</h1>
+        <search class="search-field">
+          <Icon name="search" />
+          {terms.map((term) => (
+            <TermChip key={JSON.stringify(term)} term={term} remove={() => remove(term)} />
+          ))}
+          <input
+            ref={field}
+            {...options.field}
+            aria-label={t('search.words')}
+            placeholder={terms.length === 0 ? t('search.words') : ''}
+            value={words}
+            onInput={({ currentTarget }) => typed(currentTarget.value)}
+            onKeyDown={press}
+          />
+        </search>
+        <a class="btn quiet" href={AT.inbox}>
+          {t('dialog.cancel')}
+        </a>
+      </header>
       <div class="scroll">
-        <div class="col page tight">
-          <search>
-            <form
-              class="filter-bar"
-              onSubmit={(event) => {
-                event.preventDefault()
-                const text = words.value.trim()
-                if (text) router.go(router.to(searchNarrow(text)))
-              }}
-            >
-              <div class="input-icon grow">
-                <Icon name="search" />
-                <input
-                  ref={field}
-                  class="input"
-                  type="search"
-                  aria-label={t('search.words')}
-                  placeholder={t('search.words')}
-                  value={words.value}
-                  onInput={({ currentTarget }) => {
-                    words.value = currentTarget.value
-                  }}
-                />
-              </div>
-              <Button type="submit" look="solid">
-                {t('search.go')}
-              </Button>
-            </form>
-          </search>
+        <div class="col suggest">
+          <div role="listbox" id={SUGGESTIONS} aria-label={t('search.suggestions')}>
+            {suggestions.map((suggestion, at) => (
+              <Line
+                key={suggestion.key}
+                suggestion={suggestion}
+                isFirst={suggestions[at - 1]?.group !== suggestion.group}
+                attributes={options.option(at)}
+              />
+            ))}
+          </div>
         </div>
       </div>
     </>
   )
+}
+
+interface LineProps {
+  suggestion: Suggestion
+  isFirst: boolean
+  attributes: Record<string, unknown>
+}
+
+function Line({ suggestion, isFirst, attributes }: LineProps) {
+  const { group, text, code, what } = suggestion
+  return (
+    <>
+      {isFirst && (
+        <div class="lbl" aria-hidden="true">
+          {t(`search.group_${group}`)}
+        </div>
+      )}
+      <div {...attributes}>
+        <Picture suggestion={suggestion} />
+        {code ? <code>{code}</code> : <span class="clip">{text}</span>}
+        {what && <span class="what">{what}</span>}
+      </div>
+    </>
+  )
+}
+
+function Picture({ suggestion: { icon, channelId, userId } }: { suggestion: Suggestion }) {
+  const { client } = useApp()
+  if (userId !== undefined) return <Avatar client={client} id={userId} size="s" />
+  const channel = channelId === undefined ? undefined : client.store.channels.channels.peek(channelId)
+  return channel ? <ChannelIcon channel={channel} /> : <Icon name={icon} />
 }

@@ -17,10 +17,12 @@ function keysOf(app: App) {
   return {
     I: to(AT.inbox),
     a: to(AT.feed),
-    t: to(AT.direct),
+    t: to(AT.recent),
     '*': to(AT.starred),
     w: to(AT.people),
     '/': to(AT.search),
+    c: () => overlay.open({ name: 'new-message', to: 'topic' }),
+    x: () => overlay.open({ name: 'new-message', to: 'people' }),
     q: () => overlay.open('palette'),
     '?': () => overlay.open('help'),
     n: () => nextUnread(app, 'topic'),

@@ -16,11 +16,16 @@ interface HeadProps {
   children?: ComponentChildren
 }
 
-/** The head of a view, with its only `h1`. */
-export function Head({ title, before, sub, back, children }: HeadProps) {
+/** What the view is called, for the page's title. */
+export function useHeading(title: string): void {
   useLayoutEffect(() => {
     heading.value = title
   }, [title])
+}
+
+/** The head of a view, with its only `h1`. */
+export function Head({ title, before, sub, back, children }: HeadProps) {
+  useHeading(title)
   return (
     <header class="head">
       {back && (

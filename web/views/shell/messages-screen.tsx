@@ -1,58 +1,66 @@
 import type { Client } from '../../client'
-import type { Conversation as Place } from '../../model/conversation'
 import { conversationOf, type Narrow } from '../../model/narrow'
-import { Icon } from '../../parts/icon'
+import { Avatar } from '../../parts/avatar'
+import { lazy } from '../../parts/lazy'
 import { AT } from '../../route'
 import { listOf, t } from '../../words/t'
 import { useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 import { Conversation } from '../conversation/conversation'
+import { channelOfNarrow, nameOfNarrow } from '../narrow-name'
+import { TopicHead } from '../topic/topic-head'
+import { useFollowMove } from '../topic/use-follow-move'
 import { Head } from './head'
+
+const ResultsHead = lazy(async () => (await import('../search/results-head')).ResultsHead)
 
 /** The messages of a narrow, with what they are. */
 export function MessagesScreen({ narrow, near }: { narrow: Narrow; near: number | undefined }) {
   const { client, router } = useApp()
-  const place = conversationOf(narrow)
-  const key = router.to(narrow, near)
+  useFollowMove(narrow)
   return (
     <>
-      {place?.kind === 'topic' ? (
-        <TopicHead channelId={place.channelId} topic={place.topic} />
-      ) : (
-        <Head title={titleOf(client, narrow, place)} back={place ? AT.direct : AT.inbox} />
-      )}
-      <Conversation key={key} client={client} narrow={narrow} near={near} />
+      <NarrowHead narrow={narrow} />
+      <Conversation key={router.to(narrow, near)} client={client} narrow={narrow} near={near} />
     </>
   )
 }
 
-function TopicHead({ channelId, topic }: { channelId: number; topic: string }) {
+function NarrowHead({ narrow }: { narrow: Narrow }) {
+  const { client } = useApp()
+  const place = conversationOf(narrow)
+  if (place?.kind === 'topic') return <TopicHead key={`${place.channelId} ${place.topic}`} place={place} />
+  if (place) return <DirectHead userIds={place.userIds} />
+  const channelId = channelOfNarrow(narrow)
+  if (channelId !== undefined) return <ChannelFeedHead channelId={channelId} />
+  const name = nameOfNarrow(client, narrow)
+  return name ? <Head title={t(name as 'view.feed')} back={AT.inbox} /> : <ResultsHead narrow={narrow} />
+}
+
+function DirectHead({ userIds }: { userIds: readonly number[] }) {
+  const { client } = useApp()
+  const [only, more] = userIds
+  const picture = only !== undefined && more === undefined && <Avatar client={client} id={only} size="s" dot />
+  return <Head title={namesOf(client, userIds)} before={picture} back={AT.direct} />
+}
+
+function namesOf({ store }: Client, userIds: readonly number[]): string {
+  const nameOf = (id: number) => store.people.get(id)?.full_name ?? t('people.unknown')
+  const [only, more] = userIds
+  if (only === store.ownId && more === undefined) return t('people.oneself', { name: nameOf(only) })
+  return listOf(userIds.map(nameOf))
+}
+
+function ChannelFeedHead({ channelId }: { channelId: number }) {
   const { client, router } = useApp()
   const channel = client.store.channels.channels.get(channelId)
-  const from = channel && (
-    <>
-      <a class="from" href={router.toChannel(channelId)}>
-        <ChannelIcon channel={channel} />
-        <span>{channel.name}</span>
-      </a>
-      <span class="sep" aria-hidden="true">
-        ›
-      </span>
-    </>
-  )
-  const [name, isResolved] = topic.startsWith('✔ ') ? [topic.slice(2), true] : [topic, false]
+  const picture = channel && <ChannelIcon channel={channel} />
   return (
-    <Head title={name} before={from} back={AT.inbox}>
-      {isResolved && <Icon name="done" />}
-    </Head>
+    <Head
+      title={channel?.name ?? t('channel.unknown')}
+      before={picture}
+      sub={t('channel.feed')}
+      back={router.toChannel(channelId)}
+    />
   )
-}
-
-function titleOf({ store }: Client, narrow: Narrow, place: Place | undefined): string {
-  if (place?.kind === 'direct') return listOf(place.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
-  const [only, more] = narrow
-  if (!only) return t('view.feed')
-  if (!more && only.operator === 'is' && only.operand === 'mentioned') return t('view.mentions')
-  if (!more && only.operator === 'is' && only.operand === 'starred') return t('view.starred')
-  return t('view.search')
 }

@@ -1,15 +1,18 @@
 import type { Route } from '../../route'
-import { lazy } from '../lazy'
+import { useApp } from '../app'
+import { lateScreen } from '../late'
 import { Absent } from './absent'
 
-const Inbox = lazy(async () => (await import('../inbox/inbox')).Inbox, { isFirst: true })
-const MessagesScreen = lazy(async () => (await import('./messages-screen')).MessagesScreen, { isFirst: true })
-const ChannelScreen = lazy(async () => (await import('../channels/channel-screen')).ChannelScreen)
-const ChannelsScreen = lazy(async () => (await import('../channels/channels-screen')).ChannelsScreen)
-const DirectScreen = lazy(async () => (await import('../direct/direct-screen')).DirectScreen)
-const PeopleScreen = lazy(async () => (await import('../people/people-screen')).PeopleScreen)
-const YouScreen = lazy(async () => (await import('../you/you-screen')).YouScreen)
-const SearchScreen = lazy(async () => (await import('../search/search-screen')).SearchScreen)
+const Inbox = lateScreen(async () => (await import('../inbox/inbox')).Inbox, { isFirst: true })
+const MessagesScreen = lateScreen(async () => (await import('./messages-screen')).MessagesScreen, { isFirst: true })
+const ChannelScreen = lateScreen(async () => (await import('../channels/channel-screen')).ChannelScreen)
+const ChannelsScreen = lateScreen(async () => (await import('../channels/channels-screen')).ChannelsScreen)
+const DirectScreen = lateScreen(async () => (await import('../direct/direct-screen')).DirectScreen)
+const PeopleScreen = lateScreen(async () => (await import('../people/people-screen')).PeopleScreen)
+const YouScreen = lateScreen(async () => (await import('../you/you-screen')).YouScreen)
+const DraftsScreen = lateScreen(async () => (await import('../drafts/drafts-screen')).DraftsScreen)
+const RecentScreen = lateScreen(async () => (await import('../recent/recent-screen')).RecentScreen)
+const SearchScreen = lateScreen(async () => (await import('../search/search-screen')).SearchScreen)
 
 /** The script of the first screen comes while the server is asked what there is. */
 export function prefetchScreen({ view }: Route): void {
@@ -19,6 +22,7 @@ export function prefetchScreen({ view }: Route): void {
 
 /** What the address says to show. */
 export function Screen({ route }: { route: Route }) {
+  const { router } = useApp()
   switch (route.view) {
     case 'messages':
       return <MessagesScreen narrow={route.narrow} near={route.near} />
@@ -34,8 +38,12 @@ export function Screen({ route }: { route: Route }) {
       return <PeopleScreen />
     case 'person':
       return <PeopleScreen person={route.userId} />
+    case 'drafts':
+      return <DraftsScreen />
+    case 'recent':
+      return <RecentScreen />
     case 'search':
-      return <SearchScreen />
+      return <SearchScreen key={router.to(route.narrow)} narrow={route.narrow} />
     case 'you':
       return <YouScreen />
     default:

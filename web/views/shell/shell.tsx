@@ -5,7 +5,7 @@ import type { Route } from '../../route'
 import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
 import { tellShown } from '../first-screen'
-import { lazy } from '../lazy'
+import { lateScreen } from '../late'
 import { Banner } from './banners'
 import { GlobalKeys } from './global-keys'
 import { Overlays } from './overlays'
@@ -13,7 +13,7 @@ import { Screen } from './screen'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
 
-const MembersPanel = lazy(async () => (await import('../channels/members')).MembersPanel)
+const MembersPanel = lateScreen(async () => (await import('../channels/members')).MembersPanel)
 
 /** Everything on the page. Each part wakes by itself. */
 export function Shell({ app }: { app: App }) {

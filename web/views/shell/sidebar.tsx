@@ -1,5 +1,8 @@
+import { useComputed } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
+import { listDrafts } from '../../model/drafting'
 import { Avatar } from '../../parts/avatar'
+import { IconButton } from '../../parts/button'
 import { Count } from '../../parts/count'
 import { Icon } from '../../parts/icon'
 import type { IconName } from '../../parts/icon-names'
@@ -23,6 +26,12 @@ export function Sidebar() {
           <Mark needs={needs.value > 0} />
           <span class="clip">{String(client.store.facts.get('realm_name') ?? '')}</span>
         </a>
+        <IconButton
+          icon="compose"
+          label={t('compose.new')}
+          shortcut="c"
+          onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
+        />
       </div>
       <button type="button" class="jump" onClick={() => overlay.open('palette')}>
         <Icon name="search" />
@@ -60,7 +69,9 @@ function Views() {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
-  const drafts = client.store.own.drafts.size
+  // With every letter that is written; what is shown wakes only for another number.
+  const unsent = useComputed(() => listDrafts(client.store, client.drafting).length + client.store.own.scheduled.size)
+  const drafts = unsent.value
   return (
     <div class="views-group">
       <h2 class="vh">{t('side.views')}</h2>

@@ -2,6 +2,12 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of the composer. */
 export const composer = {
+  'new.to': 'To',
+  'new.to_topic': 'Topic',
+  'new.to_people': 'People',
+  'new.people': 'People',
+  'new.write': 'Write',
+  'new.forward': 'Forward message',
   'compose.label': 'Write a message',
   'compose.message': 'Message',
   'compose.channel': 'Channel',
@@ -25,6 +31,14 @@ export const composer = {
   'compose.send': 'Send',
   'compose.sends': 'sends',
 
+  'caution.long': { one: '{count} character too many.', other: '{count} characters too many.' },
+  'caution.not_subscribed': 'You are not in {channel}. You will not hear of answers.',
+  'caution.resolved': 'This topic is resolved.',
+  'caution.outside': '{names} will not hear of this: not in {channel}.',
+  'caution.add': 'Add',
+  'caution.many': 'This tells {count} people.',
+  'caution.send_anyway': 'Send anyway',
+
   'schedule.hour': 'In an hour',
   'schedule.tomorrow': 'Tomorrow at 9 in the morning',
   'schedule.when': 'When to send',
@@ -45,6 +59,10 @@ export const composer = {
   'typeahead.tells_all': 'tells everybody here',
   'typeahead.tells_channel': 'tells everybody in this channel',
   'typeahead.tells_topic': 'tells everybody who took part in this topic',
+  'time.in_an_hour': 'In an hour',
+  'time.this_evening': 'This evening',
+  'time.tomorrow': 'Tomorrow',
+  'time.in_a_week': 'In a week',
   'command.me': 'say what you do',
   'command.poll': 'ask everybody',
   'command.todo': 'begin a list of tasks',
@@ -53,7 +71,11 @@ export const composer = {
   'emoji.find': 'Find an emoji',
   'emoji.often': 'Often used',
   'emoji.own': 'This organization',
-  'emoji.all': 'All',
+  'emoji.people': 'People',
+  'emoji.travel': 'Nature and travel',
+  'emoji.objects': 'Objects',
+  'emoji.symbols': 'Symbols',
+  'emoji.categories': 'Kinds of emoji',
   'emoji.found': 'Found',
   'emoji.none': 'No emoji has this name.',
 } as const satisfies Catalogue

@@ -62,4 +62,11 @@ export const conversation = {
   'upload.too_large': 'Files can be up to {most} MB.',
   'upload.drop': 'Drop to attach',
   'quote.said': '{who} [said]({link}):',
+  'topic.search': 'Search in this topic',
+  'topic.more': 'Topic options',
+  'topic.resolve': 'Mark as resolved',
+  'topic.reopen': 'Mark as not resolved',
+  'topic.follow': 'Follow topic',
+  'topic.unfollow': 'Stop following',
+  'prose.playground': 'Try this in {name}',
 } as const satisfies Catalogue

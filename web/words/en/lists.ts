@@ -29,10 +29,13 @@ export const lists = {
   'people.oneself': '{name} (you)',
   'people.unknown': 'Unknown person',
   'topic.empty': '(no topic)',
+  'channel.feed': 'All messages',
   'channel.unknown': 'Unknown channel',
   'next.no_topic': 'No other topic is unread.',
   'next.no_direct': 'No other direct message is unread.',
 
   'lazy.failed': 'This part did not load.',
   'lazy.reload': 'Reload',
+  'channels.new': 'New channel',
+  'direct.new': 'New direct message',
 } as const satisfies Catalogue

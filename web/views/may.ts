@@ -1,5 +1,5 @@
-import type { Client } from '../../client'
-import type { Message } from '../../model/message'
+import type { Client } from '../client'
+import type { Message } from '../model/message'
 
 /** Of the organization's settings, those that name a group or give its people. */
 type GroupSetting = number | { direct_members: readonly number[]; direct_subgroups: readonly number[] } | undefined
@@ -22,7 +22,7 @@ function hasRoleFor({ store }: Client, policy: unknown): boolean {
   return least !== undefined && role <= least
 }
 
-const isAdministrator = ({ store }: Client) => store.facts.peek('is_admin') === true
+export const isAdministrator = ({ store }: Client) => store.facts.peek('is_admin') === true
 
 export function mayDelete(client: Client, message: Message): boolean {
   const { facts, ownId } = client.store
@@ -37,8 +37,13 @@ export function mayDelete(client: Client, message: Message): boolean {
   return may && (limit === 0 || client.clock.now() / 1000 - message.timestamp < limit)
 }
 
-/** To another topic. The server decides; this says whether it is worth offering. */
-export function mayMove(client: Client, message: Message): boolean {
-  if (message.type !== 'stream') return false
-  return isAdministrator(client) || hasRoleFor(client, client.store.facts.peek('realm_edit_topic_policy'))
-}
+/** Rename, resolve and move topics. The server decides; this says whether it is worth offering. */
+export const mayEditTopics = (client: Client): boolean =>
+  isAdministrator(client) || hasRoleFor(client, client.store.facts.peek('realm_edit_topic_policy'))
+
+export const mayMove = (client: Client, { type }: Message): boolean => type === 'stream' && mayEditTopics(client)
+
+/** Public ones, at least. */
+export const mayCreateChannels = (client: Client): boolean =>
+  isAdministrator(client) ||
+  isOneOf(client, client.store.facts.peek('realm_can_create_public_channel_group') as GroupSetting)

@@ -6,7 +6,7 @@ import type { Composing } from './composing'
 import { nameOfPlace } from './place-name'
 
 /** Files may be dropped anywhere in the view. While they are over it, it says where they will go. */
-export function useDrop(composing: Composing) {
+export function DropZone({ composing }: { composing: Composing }) {
   const isOver = useSignal(false)
   useEffect(() => {
     const main = document.querySelector('main')

@@ -1,0 +1,235 @@
+// What is done to messages: copied, starred, moved, deleted, looked into, voted on, ticked off, and told on.
+import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { choose, clipboard, field, isGone, message, say, sees } from './talk.mjs'
+
+const PLANS = '#narrow/channel/race-crew/topic/Plans'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya } = club.people
+  for (const text of ['One', 'Two', 'Three', 'Four']) await maya.send('race-crew', 'Plans', `${text} is a plan.`)
+  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: PLANS })
+  const phone = await sitDown(opened, club, maya, { viewport: PHONE, hash: PLANS })
+  const { look, wrong } = looker(desk)
+  await playAll([copyAndStar, markUnread, lookInto, widgets, pickEmoji, forward, move, remove, constructs], {
+    club,
+    desk,
+    phone,
+    check,
+    look,
+  })
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+async function copyAndStar({ club, desk, check }) {
+  await message(desk, 'One is a plan.').waitFor()
+  await choose(desk, 'Two is a plan.', 'Copy text')
+  check('the text is copied', (await clipboard(desk)) === 'Two is a plan.')
+  await choose(desk, 'Two is a plan.', 'Copy link')
+  const link = new URL(await clipboard(desk))
+  check('so is a link', /^#narrow\/channel\/\d+-race-crew\/topic\/Plans\/near\/\d+$/.test(link.hash), link.hash)
+  await goTo(desk, '#inbox')
+  await goTo(desk, link.hash)
+  check('which leads to the message', await sees(desk.locator('.msg[aria-current]', { hasText: 'Two is a plan.' })))
+  await choose(desk, 'Two is a plan.', 'Star')
+  await goTo(desk, '#narrow/is/starred')
+  check('a starred message is among the starred', await sees(message(desk, 'Two is a plan.')))
+  await choose(desk, 'Two is a plan.', 'Remove the star')
+  check('and leaves them with its star', await isGone(message(desk, 'Two is a plan.')))
+  const [mine] = [await club.people.priya.send('race-crew', 'Plans', 'Mine is a plan.')]
+  const thumbs = { emoji_name: '+1', emoji_code: '1f44d', reaction_type: 'unicode_emoji' }
+  await club.people.maya.call('POST', `/messages/${mine.id ?? mine}/reactions`, thumbs)
+  await desk.keyboard.press('Control+k')
+  await desk.getByRole('combobox').fill('reactions')
+  await desk.getByRole('combobox').press('Enter')
+  await desk.getByRole('heading', { level: 1, name: 'Reactions to you' }).waitFor()
+  check('reactions to oneself have a view', await sees(message(desk, 'Mine is a plan.').getByText('Maya')))
+}
+
+async function markUnread({ desk, check }) {
+  await goTo(desk, PLANS)
+  await message(desk, 'Mine is a plan.').waitFor()
+  await choose(desk, 'Three is a plan.', 'Mark unread from here')
+  await goTo(desk, '#inbox')
+  const row = desk.locator('.inbox-row').filter({ hasText: 'Plans' })
+  check('messages are unread again from there', await sees(row.locator('.count', { hasText: '2' })))
+  await goTo(desk, PLANS)
+  check('and the mark of what is new stands before it', await sees(desk.getByText('2 new')))
+}
+
+async function lookInto({ desk, phone, check, look }) {
+  await say(phone, 'We meet at **eight**.')
+  await message(desk, 'We meet at').waitFor()
+  await choose(phone, 'We meet at', 'Edit')
+  await phone.waitForFunction(() => document.querySelector('.msg textarea')?.value !== '')
+  await phone.locator('.msg textarea').fill('We meet at **nine**.')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await message(desk, 'nine')
+    .getByRole('button', { name: /edited/ })
+    .click()
+  const history = desk.getByRole('dialog', { name: 'Edits' })
+  check('what was taken away is marked', await sees(history.locator('.highlight_text_deleted', { hasText: 'eight' })))
+  check('so is what came', await sees(history.locator('.highlight_text_inserted', { hasText: 'nine' })))
+  await look('history')
+  await desk.keyboard.press('Escape')
+  await choose(desk, 'nine', 'See what was typed')
+  const source = desk.getByRole('dialog', { name: 'What was typed' })
+  await desk.waitForFunction(() => document.querySelector('dialog textarea')?.value !== '')
+  check('the source is shown', (await source.getByRole('textbox').inputValue()) === 'We meet at **nine**.')
+  await look('source')
+  await source.getByRole('button', { name: 'Copy' }).click()
+  check('and copied', (await clipboard(desk)) === 'We meet at **nine**.')
+  await desk.keyboard.press('Escape')
+  await choose(phone, 'nine', 'Who has seen this')
+  const readers = phone.getByRole('dialog', { name: 'Who has seen this' })
+  check('who has seen it is told', await sees(readers.getByText('Priya Raman')))
+  await look('readers', phone)
+  await phone.keyboard.press('Escape')
+}
+
+async function widgets({ desk, phone, check, look }) {
+  await say(desk, '/poll Which boat?\nKingfisher\nOld Mill')
+  const option = (page, name) => page.locator('.opt', { hasText: name })
+  await option(phone, 'Old Mill').click()
+  check('a vote is counted for everybody', await sees(desk.getByText('1 vote', { exact: true })))
+  await option(desk, 'Old Mill').click()
+  check('so is another', await sees(option(phone, 'Old Mill').locator('.names', { hasText: '2' })))
+  await option(desk, 'Old Mill').click()
+  check('and taking it back', await sees(phone.getByText('1 vote', { exact: true })))
+  await phone.getByRole('button', { name: 'Add an option' }).click()
+  await phone.getByRole('textbox', { name: 'Add an option' }).fill('Whichever is dry')
+  await phone.getByRole('textbox', { name: 'Add an option' }).press('Enter')
+  check('anybody adds an option', await sees(option(desk, 'Whichever is dry')))
+  await say(phone, '/todo For Saturday\nStraps\nCake')
+  await option(desk, 'Cake').click()
+  check('a task is ticked off for everybody', await sees(phone.getByText('1 of 2 done')))
+  await desk.getByRole('button', { name: 'Add a task' }).click()
+  await desk.getByRole('textbox', { name: 'Add a task' }).fill('Cox box')
+  await desk.getByRole('textbox', { name: 'Add a task' }).press('Enter')
+  check('and others are added', await sees(option(phone, 'Cox box')))
+  await look('widgets')
+  await look('widgets', phone)
+}
+
+async function pickEmoji({ desk, phone, check, look }) {
+  await message(desk, 'nine').hover()
+  await message(desk, 'nine').getByRole('button', { name: 'React', exact: true }).click()
+  const picker = desk.getByRole('dialog', { name: 'Choose an emoji' })
+  await picker.getByRole('button', { name: 'Objects', exact: true }).click()
+  await look('emoji-picker')
+  await picker.getByRole('button', { name: 'trophy', exact: true }).click()
+  check('an emoji is found by its kind', await sees(message(phone, 'nine').locator('.reaction', { hasText: '🏆' })))
+  await message(desk, 'nine').hover()
+  await message(desk, 'nine').getByRole('button', { name: 'React', exact: true }).click()
+  await picker.getByRole('searchbox').fill('rowb')
+  await picker.getByRole('searchbox').press('Enter')
+  const added = message(phone, 'nine').locator('.reaction', { hasText: '🚣' })
+  check('and by its name', await sees(added))
+  check('whose it is is told', ((await added.getAttribute('aria-label')) ?? '').includes('Priya Raman'))
+}
+
+async function forward({ club, desk, phone, check }) {
+  await choose(desk, 'One is a plan.', 'Forward')
+  const dialog = desk.getByRole('dialog', { name: 'Forward message' })
+  await dialog.getByRole('combobox').fill('maya')
+  await dialog.getByRole('combobox').press('Enter')
+  await dialog.getByRole('button', { name: 'Write' }).click()
+  await field(desk).waitFor()
+  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('```quote'))
+  await field(desk).press('Control+Enter')
+  await goTo(phone, `#narrow/dm/${club.people.priya.id}`)
+  const forwarded = message(phone, 'One is a plan.')
+  check('a message is forwarded, with who said it', await sees(forwarded.getByText('Maya Lindqvist')))
+  await forwarded.getByRole('link', { name: 'said' }).click()
+  check('and where', await sees(phone.getByRole('heading', { level: 1, name: 'Plans' })))
+  await goTo(desk, PLANS)
+}
+
+async function move({ desk, phone, check, look }) {
+  await message(desk, 'Four is a plan.').waitFor()
+  const oldLink = `${PLANS}/with/${await message(desk, 'Four is a plan.').getAttribute('data-id')}`
+  await choose(desk, 'Four is a plan.', 'Move to another topic')
+  const dialog = desk.getByRole('dialog', { name: 'Move messages' })
+  await dialog.getByLabel('Topic', { exact: true }).fill('Other plans')
+  await dialog.getByLabel('Only this one').check()
+  await look('move')
+  await dialog.getByRole('button', { name: 'Move 1 message', exact: true }).click()
+  check('one message moves', await isGone(message(phone, 'Four is a plan.')))
+  check('and the next stays', await message(phone, 'Mine is a plan.').isVisible())
+  await choose(desk, 'Three is a plan.', 'Move to another topic')
+  await dialog.getByLabel('Topic', { exact: true }).fill('Other plans')
+  await dialog.getByLabel(/This one and/).check()
+  await dialog.getByLabel('In the new topic').uncheck()
+  await dialog.getByRole('button', { name: /^Move/ }).click()
+  check('it and those after it move', await isGone(message(phone, 'Mine is a plan.')))
+  check('and those before stay', await message(phone, 'Two is a plan.').isVisible())
+  await choose(desk, 'One is a plan.', 'Move to another topic')
+  await dialog.getByLabel('Topic', { exact: true }).fill('Other plans')
+  await dialog.getByLabel(/The whole topic/).check()
+  await dialog.getByRole('button', { name: /^Move/ }).click()
+  const there = phone.getByRole('heading', { level: 1, name: 'Other plans' })
+  check('all of them move, and whoever reads goes along', await sees(there))
+  await goTo(phone, oldLink)
+  const led = phone.locator('.msg[aria-current]', { hasText: 'Four is a plan.' })
+  check('a link to where it was leads to it', (await sees(led)) && (await there.isVisible()))
+  check('they say that they were moved', await sees(message(desk, 'Four is a plan.').getByText('moved')))
+}
+
+async function remove({ desk, phone, check, look }) {
+  await choose(desk, 'Mine is a plan.', 'Delete')
+  await look('delete')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
+  check('a deleted message is gone for everybody', await isGone(message(phone, 'Mine is a plan.')))
+}
+
+const EVERYTHING = `/me waves
+||spoiler|| and $$e^{i\\pi}$$ at <time:2031-05-16T09:40:00+00:00>, see #**race-crew>Other plans** and @**Maya Lindqvist** of @*coxes*
+
+\`\`\`python
+print("hello")
+\`\`\`
+
+\`\`\`spoiler The end
+They win.
+\`\`\`
+
+| a | b |
+|---|---|
+| 1 | 2 |`
+
+async function constructs({ club, desk, phone, check, look }) {
+  const { priya, maya, ruth } = club.people
+  await priya.call('POST', '/user_groups/create', { name: 'coxes', description: 'Loud.', members: [ruth.id, maya.id] })
+  await priya.call('POST', '/realm/playgrounds', {
+    name: 'Tryout',
+    pygments_language: 'Python',
+    url_template: `${club.url}/robots.txt{?code}`,
+  })
+  await maya.send('race-crew', 'Other plans', EVERYTHING)
+  const all = message(desk, 'waves')
+  check('"/me" has a name', await sees(all.locator('strong', { hasText: 'Maya Lindqvist' })))
+  await all.getByRole('button', { name: 'Copy code' }).click()
+  check('code is copied', (await clipboard(desk)).trim() === 'print("hello")')
+  const [beside] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    all.getByRole('button', { name: 'Try this in Tryout' }).click(),
+  ])
+  await beside.waitForURL(/code=/)
+  check('or tried out', beside.url().endsWith('?code=print%28%22hello%22%29%0A'), beside.url())
+  await beside.close()
+  await all.getByText('The end').click()
+  check('a spoiler opens', await all.getByText('They win.').isVisible())
+  check('formulas are set', (await all.locator('.katex').count()) > 0)
+  check('a time is that of the reader', await sees(all.locator('time', { hasText: '2031' })))
+  await all.locator('.user-group-mention').click()
+  check('a group says who is in it', await sees(desk.getByRole('dialog', { name: 'coxes' }).getByText('Ruth Abara')))
+  await desk.keyboard.press('Escape')
+  await all.locator('.user-mention').click()
+  check('a mention has a card', await sees(desk.getByRole('dialog', { name: 'Maya Lindqvist' })))
+  await desk.keyboard.press('Escape')
+  await look('constructs')
+  await message(phone, 'waves')
+    .getByRole('link', { name: /race-crew > Other plans/ })
+    .click()
+  check('a link to a topic stays in the app', await sees(phone.locator('.head h1', { hasText: 'Other plans' })))
+  check('in the same tab', phone.context().pages().length === 1)
+}

@@ -1,0 +1,50 @@
+// What scenarios do in a conversation: find a message, write one, choose from its menu, and see what comes of it.
+
+/** A line of the list with these words. */
+export const message = (page, text) => page.locator('.msg').filter({ hasText: text })
+
+/** Where one writes. */
+export const field = (page) => page.locator('.compose-dock').getByRole('textbox', { name: 'Message', exact: true })
+
+/** Opens the composer and writes a text; it isn't sent. */
+export async function write(page, text) {
+  await page.locator('.compose-closed .open, .compose-dock textarea').first().click()
+  await field(page).fill(text)
+}
+
+/** Writes a text and sends it. */
+export async function say(page, text) {
+  await write(page, text)
+  await field(page).press('Control+Enter')
+}
+
+/** Chooses something from a message's menu. */
+export async function choose(page, text, name) {
+  const one = message(page, text).last()
+  const isTouch = await page.evaluate(() => matchMedia('(max-width: 699px)').matches)
+  if (isTouch) {
+    await one.locator('article').focus()
+    await one.locator('article').click({ button: 'right', position: { x: 2, y: 2 } })
+  } else {
+    await one.hover()
+    await one.getByRole('button', { name: 'More actions' }).click()
+  }
+  await page.getByRole('menuitem', { name }).click()
+}
+
+const WAIT_MS = 8000
+
+/** Whether something is to be seen before long. */
+export const sees = (locator) => isThere(locator.first(), 'visible')
+
+/** Whether something is gone before long. */
+export const isGone = (locator) => isThere(locator.first(), 'detached')
+
+const isThere = (locator, state) =>
+  locator.waitFor({ state, timeout: WAIT_MS }).then(
+    () => true,
+    () => false,
+  )
+
+/** What the page has put on the clipboard. */
+export const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText())

@@ -1,0 +1,178 @@
+// Topics and channels: begun, followed, muted, resolved, renamed, moved and deleted, while somebody else reads along.
+import { fillClub } from './club.mjs'
+import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { clipboard, field, isGone, message, say, sees, write } from './talk.mjs'
+
+const ERG = '#narrow/channel/race-crew/topic/Erg.20test.20results'
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const { priya, jonas } = club.people
+  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: ERG })
+  const phone = await sitDown(opened, club, jonas, { viewport: PHONE, hash: ERG })
+  const { look, wrong } = looker(desk)
+  await playAll([changeTopic, moveTopic, beginMessages, beginChannel, setChannel], {
+    club,
+    desk,
+    phone,
+    check,
+    look,
+  })
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+const title = (page, name) => page.getByRole('heading', { level: 1, name, exact: true })
+const act = (page, name) => page.getByRole('menuitem', { name, exact: true }).click()
+const options = (page) => page.getByRole('button', { name: 'Topic options' }).click()
+
+async function changeTopic({ desk, phone, check, look }) {
+  await message(desk, 'Mine is 7:21.').waitFor()
+  await desk.getByRole('button', { name: 'Follow topic' }).click()
+  check('a topic is followed', await sees(desk.getByRole('button', { name: 'Stop following', pressed: true })))
+  await goTo(desk, '#narrow/is/followed')
+  check('and its messages are among the followed', await sees(message(desk, 'Mine is 7:21.')))
+  await goTo(desk, ERG)
+  await message(desk, 'Mine is 7:21.').waitFor()
+  await desk.keyboard.press('M')
+  check('M mutes it', await sees(desk.getByText('Muted “Erg test results”.')))
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await desk.getByRole('button', { name: 'Stop following' }).waitFor()
+  check('and that is undone', true)
+
+  await write(phone, 'Half a thought about the tests')
+  await options(desk)
+  await look('topic-menu')
+  await act(desk, 'Mark as resolved')
+  check('a topic is resolved', await sees(desk.locator('.head .mark-done')))
+  check('whoever reads it goes along', await sees(phone.locator('.head .mark-done')))
+  check('with what they have written', (await field(phone).inputValue()) === 'Half a thought about the tests')
+  check('and is told that it is', await sees(phone.getByText('This topic is resolved.')))
+  await phone.getByRole('button', { name: 'Mark as not resolved' }).last().click()
+  check('and opens it again', await isGone(desk.locator('.head .mark-done')))
+  await field(phone).fill('')
+
+  await options(desk)
+  await act(desk, 'Copy link')
+  const link = await clipboard(desk)
+  check('its link is copied', link.endsWith('-race-crew/topic/Erg.20test.20results'), link)
+  await options(desk)
+  await act(desk, 'Rename topic')
+  const dialog = desk.getByRole('dialog', { name: 'Rename topic' })
+  await dialog.getByLabel('Topic', { exact: true }).fill('Erg tests')
+  await dialog.getByLabel('Topic', { exact: true }).press('Enter')
+  check('it is renamed', await sees(title(desk, 'Erg tests')))
+  check('for whoever reads it', await sees(title(phone, 'Erg tests')))
+}
+
+async function moveTopic({ desk, phone, check }) {
+  await options(desk)
+  await act(desk, 'Move topic')
+  const dialog = desk.getByRole('dialog', { name: 'Move topic' })
+  await dialog.getByLabel('Channel').selectOption({ label: 'boathouse' })
+  await dialog.getByLabel('In the old topic').check()
+  await dialog.getByRole('button', { name: 'Move topic' }).click()
+  await desk.locator('.head').getByRole('link', { name: 'boathouse' }).waitFor()
+  check('a topic moves to another channel', await sees(phone.locator('.head').getByRole('link', { name: 'boathouse' })))
+  check('with a notice', await sees(message(desk, 'This topic was moved here from')))
+
+  await goTo(desk, '#narrow/channel/boathouse/topic/Slipway.20repair')
+  await message(desk, 'Second quote').waitFor()
+  await options(desk)
+  await act(desk, 'Delete topic')
+  await desk.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()
+  await title(desk, 'boathouse').waitFor()
+  check('a topic is deleted', await isGone(desk.getByRole('main').getByRole('link', { name: 'Slipway repair' })))
+}
+
+async function beginMessages({ club, desk, phone, check, look }) {
+  await desk.keyboard.press('c')
+  const dialog = desk.getByRole('dialog', { name: 'New message' })
+  await look('new-message')
+  const channel = dialog.getByLabel('Channel').locator('option:checked')
+  check('c asks for a topic of this channel', (await channel.textContent()) === 'boathouse')
+  await dialog.getByLabel('Topic', { exact: true }).fill('Lost oars')
+  await dialog.getByLabel('Topic', { exact: true }).press('Enter')
+  await title(desk, 'Lost oars').waitFor()
+  await field(desk).waitFor()
+  await field(desk).fill('Two are missing.')
+  await field(desk).press('Control+Enter')
+  check('and one writes there', await sees(message(desk, 'Two are missing.')))
+
+  await desk.keyboard.press('Escape')
+  await desk.keyboard.press('x')
+  await dialog.getByRole('combobox').fill('jon')
+  await dialog.getByRole('combobox').press('Enter')
+  await dialog.getByRole('combobox').fill('may')
+  await dialog.getByRole('option', { name: 'Maya Lindqvist' }).click()
+  await look('new-message-people')
+  await dialog.getByRole('button', { name: 'Write' }).click()
+  await say(desk, 'Who has seen the oars?')
+  await goTo(phone, '#inbox')
+  check('x writes to people', await sees(phone.getByText('Who has seen the oars?')))
+  await phone.getByRole('button', { name: 'New message' }).click()
+  await phone.getByRole('button', { name: 'People', exact: true }).click()
+  await phone.getByRole('combobox').fill('priya')
+  await phone.getByRole('option', { name: 'Priya Raman' }).click()
+  await phone.getByRole('combobox').press('Enter')
+  await say(phone, 'I have one of them.')
+  await goTo(desk, `#narrow/dm/${club.people.jonas.id}`)
+  check('so does a phone', await sees(message(desk, 'I have one of them.')))
+}
+
+async function beginChannel({ club, desk, phone, check, look }) {
+  await desk.getByRole('button', { name: 'New channel' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'New channel' })
+  await dialog.getByLabel('Name').fill('Boathouse')
+  check('a name that is taken is told', await sees(dialog.getByText('There is a channel of this name already.')))
+  await dialog.getByLabel('Name').fill('regatta')
+  await dialog.getByLabel('What it is for').fill('Tents, cake, medals.')
+  await dialog.getByLabel('They see older messages').check()
+  await dialog.getByRole('combobox').fill('jonas')
+  await dialog.getByRole('option', { name: 'Jonas Weber' }).click()
+  await look('new-channel')
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await title(desk, 'regatta').waitFor()
+  check('a channel is made', await sees(desk.getByText('Tents, cake, medals.')))
+  await goTo(phone, '#channels')
+  check('with whom one chose', await sees(phone.getByRole('main').getByRole('link', { name: 'regatta' })))
+  await desk.getByRole('button', { name: 'Add people' }).click()
+  const add = desk.getByRole('dialog', { name: 'Add people' })
+  check('who is in it is not offered', await isGone(add.getByRole('option', { name: 'Jonas Weber' })))
+  await add.getByRole('combobox').fill('ruth')
+  await add.getByRole('combobox').press('Enter')
+  await add.getByRole('button', { name: 'Add 1 person' }).click()
+  const members = desk.getByRole('complementary', { name: 'Details' })
+  check('others are added', await sees(members.getByRole('link', { name: /Ruth Abara/ })))
+  check('and are in it', (await channelsOf(club.people.ruth)).includes('regatta'))
+}
+
+const channelsOf = async (person) => {
+  const { subscriptions } = await person.call('GET', '/users/me/subscriptions')
+  return subscriptions.map(({ name }) => name)
+}
+
+async function setChannel({ desk, check, look }) {
+  const menu = () => desk.getByRole('button', { name: 'Channel options' }).click()
+  const side = desk.getByRole('navigation', { name: 'Conversations' })
+  await menu()
+  await look('channel-menu')
+  await act(desk, 'Pin to the top')
+  const first = side.locator('.side-row:has(.hash) .name').first()
+  await desk.waitForFunction(
+    () => document.querySelector('.sidebar .side-row:has(.hash) .name')?.textContent === 'regatta',
+  )
+  check('a channel is pinned', (await first.innerText()) === 'regatta')
+  await menu()
+  await desk.getByRole('button', { name: 'Color 4' }).click()
+  await desk.getByRole('button', { name: 'Color 4', pressed: true }).waitFor()
+  check('and has another color', await sees(side.locator('.hash[data-hue="4"]')))
+  await desk.getByLabel('By email').check()
+  await desk.keyboard.press('Escape')
+  await menu()
+  check('one is told of it otherwise', await desk.getByLabel('By email').isChecked())
+  await act(desk, 'Mute channel')
+  check('a muted channel is folded', await sees(side.getByRole('button', { name: '1 muted' })))
+  await menu()
+  await act(desk, 'Leave')
+  check('and left', await sees(desk.getByRole('button', { name: 'Join', exact: true })))
+}

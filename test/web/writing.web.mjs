@@ -1,0 +1,236 @@
+// Writing: suggestions, warnings, rich text, files, sending later, and what isn't lost when sending fails.
+import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { field, isGone, message, say, sees, write } from './talk.mjs'
+
+const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya } = club.people
+  await maya.send('race-crew', 'Saturday line-up', 'Who rows?')
+  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: LINE_UP })
+  const phone = await sitDown(opened, club, maya, { viewport: PHONE, hash: LINE_UP })
+  const { look, wrong } = looker(desk)
+  await message(desk, 'Who rows?').waitFor()
+  await playAll([suggest, format, pasteAndDrop, warn, later, fail, compose], { opened, club, desk, phone, check, look })
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+async function suggest({ desk, check, look }) {
+  const takes = async (typed, name, becomes) => {
+    await write(desk, '')
+    await field(desk).pressSequentially(typed)
+    await desk.locator('.typeahead').getByRole('option', { name }).first().waitFor()
+    if (typed === '@al') await look('typeahead')
+    await field(desk).press('Tab')
+    const text = await field(desk).inputValue()
+    check(`${typed} is completed`, typeof becomes === 'string' ? text === becomes : becomes.test(text), text)
+  }
+  await takes('@al', /tells everybody in this channel/, '@**all** ')
+  await takes('#boa', /boathouse/, '#**boathouse** ')
+  await takes('#**race-crew>Sat', /Saturday line-up/, '#**race-crew>Saturday line-up** ')
+  await takes('/po', /ask everybody/, '/poll ')
+  await takes('at <time 18', /today|day/i, /^at <time:\d{4}-\d\d-\d\dT18:00:00[+-]\d\d:\d\d> $/)
+  await field(desk).fill('')
+}
+
+async function format({ desk, phone, check }) {
+  await write(desk, 'see the list')
+  await field(desk).press('Control+a')
+  await desk.getByRole('button', { name: 'Quote', exact: true }).click()
+  check('a button formats', (await field(desk).inputValue()) === '```quote\nsee the list\n```')
+  await desk.getByRole('button', { name: 'Preview' }).click()
+  check('a preview shows it', await sees(desk.locator('.compose-dock .preview blockquote')))
+  await desk.getByRole('button', { name: 'Write on' }).click()
+  await field(desk).fill('')
+  await write(phone, 'bold')
+  await field(phone).press('Control+a')
+  await phone.getByRole('button', { name: 'Formatting', exact: true }).click()
+  await phone.getByRole('button', { name: 'Bold' }).click()
+  check('a phone has the same buttons', (await field(phone).inputValue()) === '**bold**')
+  await field(phone).fill('')
+  const cdp = await desk.context().newCDPSession(desk)
+  await write(desk, '')
+  await field(desk).focus()
+  await cdp.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Enter', windowsVirtualKeyCode: 229, modifiers: 2 })
+  check('nothing is sent while an input method composes', (await field(desk).inputValue()) === 'にほん')
+  await cdp.send('Input.insertText', { text: '日本' })
+  await field(desk).fill('')
+}
+
+async function pasteAndDrop({ desk, phone, check, look }) {
+  await write(desk, '')
+  const paste = (data) =>
+    field(desk).evaluate((element, parts) => {
+      const clipboardData = new DataTransfer()
+      for (const [type, text] of Object.entries(parts)) clipboardData.setData(type, text)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, data)
+  const rich = '<p>See <b>this</b> <a href="https://example.com/x">page</a></p><ul><li>one</li><li>two</li></ul>'
+  await paste({ 'text/html': rich, 'text/plain': 'See this page one two' })
+  const text = await field(desk).inputValue()
+  check('rich text is pasted as Markdown', text === 'See **this** [page](https://example.com/x)\n\n- one\n- two', text)
+  await field(desk).fill('')
+
+  const drop = (type) =>
+    desk.evaluate((name) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(3_000_000)], 'oars.bin'))
+      document
+        .querySelector('main')
+        ?.dispatchEvent(new DragEvent(name, { dataTransfer, bubbles: true, cancelable: true }))
+    }, type)
+  await drop('dragover')
+  check('files over the page are told where they go', await sees(desk.locator('.drop', { hasText: 'race-crew' })))
+  await look('drop')
+  let go = () => {}
+  await desk.route('**/json/user_uploads', async (route) => {
+    await new Promise((resolve) => {
+      go = () => resolve(undefined)
+    })
+    await route.continue().catch(() => {})
+  })
+  await drop('drop')
+  const upload = desk.locator('.upload', { hasText: 'oars.bin' })
+  check('a dropped file is on its way', await sees(upload.getByRole('progressbar')))
+  await look('upload')
+  check('meanwhile nothing is sent', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  await upload.getByRole('button', { name: 'Cancel upload' }).click()
+  check('it can be stopped', await isGone(upload))
+  go()
+  await desk.unroute('**/json/user_uploads')
+  await drop('drop')
+  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('oars.bin'))
+  await field(desk).press('Control+Enter')
+  check('or arrives', await sees(message(phone, 'oars.bin').getByRole('link')))
+}
+
+async function warn({ club, desk, phone, check, look }) {
+  const { kit, priya } = club.people
+  await kit.send('sailing-friends', 'Wind', 'Force 6.')
+  await write(desk, 'Hello @**Kit Larsen**')
+  await kit.call('DELETE', '/users/me/subscriptions', { subscriptions: ['race-crew'] })
+  const outside = desk.getByText('Kit Larsen will not hear of this: not in race-crew.')
+  check('whoever isn’t in the channel is told', await sees(outside))
+  await look('caution')
+  await desk.locator('.cautions').getByRole('button', { name: 'Add', exact: true }).click()
+  check('and can be added', await isGone(outside))
+  await field(desk).fill('x'.repeat(10_005))
+  check('too many characters are counted', await sees(desk.getByText('5 characters too many.')))
+  check('and not sent', await desk.getByRole('button', { name: 'Send', exact: true }).isDisabled())
+  await field(desk).fill('')
+
+  await addMany(club)
+  await write(desk, 'Everybody: @**all**')
+  await field(desk).press('Control+Enter')
+  check('whoever tells many is asked', await sees(desk.getByText(/This tells \d+ people\./)))
+  check('first', (await message(phone, 'Everybody:').count()) === 0)
+  await desk.getByRole('button', { name: 'Send anyway' }).click()
+  check('and then it is sent', await sees(message(phone, 'Everybody:')))
+
+  await goTo(desk, '#narrow/channel/sailing-friends/topic/Wind')
+  await message(desk, 'Force 6.').waitFor()
+  await write(desk, 'May I come along?')
+  check('one is told that one isn’t in a channel', await sees(desk.getByText(/You are not in sailing-friends/)))
+  await desk.locator('.cautions').getByRole('button', { name: 'Join' }).click()
+  check('and joins it', await isGone(desk.getByText(/You are not in sailing-friends/)))
+  await field(desk).fill('')
+  await priya.call('DELETE', '/users/me/subscriptions', { subscriptions: ['sailing-friends'] })
+  await goTo(desk, LINE_UP)
+  await message(desk, 'Who rows?').waitFor()
+}
+
+/** More members than one tells without a second thought. */
+async function addMany({ people: { priya } }) {
+  const ids = await Promise.all(
+    Array.from({ length: 10 }, async (_, number) => {
+      const email = `member${number}@example.com`
+      const account = { email, password: 'a long enough password', full_name: `Member ${number}` }
+      return (await priya.call('POST', '/users', account)).user_id
+    }),
+  )
+  await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'race-crew' }], principals: ids })
+}
+
+async function later({ desk, phone, check, look }) {
+  await write(desk, 'Bring straps tomorrow.')
+  await desk.getByRole('button', { name: 'Send later' }).click()
+  await look('schedule')
+  await desk.getByRole('button', { name: 'In an hour' }).click()
+  check('a message is sent later', await sees(desk.getByText(/It will be sent/)))
+  check('and not now', (await message(phone, 'Bring straps').count()) === 0)
+  await write(desk, 'Half a thought')
+  await field(desk).press('Escape')
+  await desk
+    .getByRole('navigation', { name: 'Conversations' })
+    .getByRole('link', { name: /Drafts/ })
+    .click()
+  const main = desk.getByRole('main')
+  check('it is among what is sent later', await sees(main.getByText('Bring straps tomorrow.')))
+  check('drafts are beside it', await sees(main.getByText('Half a thought')))
+  await look('drafts')
+  await main.getByRole('button', { name: 'Delete' }).click()
+  check('a draft is deleted', await isGone(main.getByText('Half a thought')))
+  await desk.getByRole('button', { name: 'Undo' }).click()
+  await main
+    .getByRole('button', { name: /#race-crew › Saturday line-up/ })
+    .last()
+    .click()
+  await field(desk).waitFor()
+  check('or brought back, and written on', (await field(desk).inputValue()) === 'Half a thought')
+  await field(desk).fill('')
+  await goTo(desk, '#drafts')
+  await main
+    .getByRole('button', { name: /#race-crew › Saturday line-up/ })
+    .first()
+    .click()
+  await field(desk).waitFor()
+  check('what is sent later is taken back', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
+  await field(desk).press('Control+Enter')
+  check('and sent now', await sees(message(phone, 'Bring straps tomorrow.')))
+}
+
+async function fail({ opened, desk, phone, check, look }) {
+  const refuse = (route) =>
+    route.fulfill({ status: 400, json: { result: 'error', code: 'BAD_REQUEST', msg: 'Not today.' } })
+  await desk.route('**/json/messages', (route) =>
+    route.request().method() === 'POST' ? refuse(route) : route.continue(),
+  )
+  await desk.context().routeWebSocket(/\/json\/events/, (socket) => socket.close())
+  await desk.reload()
+  await message(desk, 'Who rows?').waitFor()
+  await say(desk, 'The server says no.')
+  const failed = message(desk, 'The server says no.')
+  check('what failed says why', await sees(failed.getByText('Not sent. Not today.')))
+  await look('failed')
+  await desk.reload()
+  check('and survives a reload', await sees(failed.getByRole('button', { name: 'Try again' })))
+  await desk.unroute('**/json/messages')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  check('it is tried again', await sees(message(phone, 'The server says no.')))
+  check('once', (await message(phone, 'The server says no.').count()) === 1)
+  // Browsers write down that a server refused something.
+  const others = opened.troubles.filter((one) => !one.includes('status of 400'))
+  opened.troubles.splice(0, opened.troubles.length, ...others)
+}
+
+async function compose({ desk, check }) {
+  await desk
+    .getByRole('button', { name: 'Close, keep as draft' })
+    .click()
+    .catch(() => {})
+  await desk.keyboard.press('r')
+  await desk.locator('.compose-dock').getByRole('combobox', { name: 'Channel' }).selectOption({ label: 'boathouse' })
+  await desk
+    .locator('.compose-dock')
+    .getByRole('textbox', { name: 'Topic' })
+    .or(desk.locator('.to input'))
+    .first()
+    .fill('Elsewhere')
+  await desk.locator('.to input').press('Enter')
+  await field(desk).fill('Said elsewhere.')
+  check('another place moves nobody until it is sent', desk.url().includes('Saturday'))
+  await field(desk).press('Control+Enter')
+  await goTo(desk, '#narrow/channel/boathouse/topic/Elsewhere')
+  check('it is said there', await sees(message(desk, 'Said elsewhere.')))
+}

@@ -1,0 +1,38 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
+import { say } from '../../parts/toasts'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { tryTo } from '../message/doing'
+import { PeoplePicker } from '../people/people-picker'
+
+/** Brings others into a channel. */
+export function AddPeopleDialog({ channelId }: { channelId: number }) {
+  const { client, overlay } = useApp()
+  const people = useSignal<readonly number[]>([])
+  const channel = client.store.channels.channels.get(channelId)
+  const inside = client.store.channels.subscribers.get(channelId) ?? []
+  const add = async () => {
+    const ids = people.peek()
+    if (!channel || ids.length === 0) return
+    if (!(await tryTo(client.acting.addPeople(channel.name, ids)))) return
+    overlay.close()
+    say(t('channel.added', { count: ids.length, channel: channel.name }))
+  }
+  const footer = (
+    <>
+      <Button look="quiet" onClick={() => overlay.close()}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button look="solid" disabled={people.value.length === 0} onClick={() => void add()}>
+        {t('channel.do_add', { count: people.value.length })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('channel.add_people')} close={() => overlay.close()} footer={footer}>
+      <PeoplePicker label={t('new.people')} chosen={people} without={inside} hasFocus done={() => void add()} />
+    </Dialog>
+  )
+}

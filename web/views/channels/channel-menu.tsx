@@ -1,0 +1,96 @@
+import type { Channel } from '../../model/channels'
+import { nearestHue } from '../../parts/hue'
+import { MenuItem } from '../../parts/menu-item'
+import { Pop } from '../../parts/pop'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { markRead } from '../inbox/acts'
+import { tryTo } from '../message/doing'
+import { COLORS } from './colors'
+
+/** What one may be told of, each by its own setting; without one, one's settings for all channels count. */
+const NOTICES = [
+  'desktop_notifications',
+  'push_notifications',
+  'email_notifications',
+  'audible_notifications',
+  'wildcard_mentions_notify',
+] as const
+
+/** Of a channel that one is in: quiet, at the top, told of, in which color. */
+export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
+  const { client } = useApp()
+  const { acting, store } = client
+  const { stream_id, name, personal } = channel
+  const and = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+  const set = (property: string, value: boolean | string) => void tryTo(acting.setChannel(stream_id, property, value))
+  const isMuted = personal?.is_muted === true
+  const isPinned = personal?.pin_to_top === true
+  const keys = [...store.unreads.conversations.peekEntries()].flatMap(([key, { place }]) =>
+    place.kind === 'topic' && place.channelId === stream_id ? [key] : [],
+  )
+  const current = nearestHue(personal?.color ?? '', stream_id)
+  return (
+    <Pop at={at} close={close} class="end menu">
+      <div role="menu" aria-label={t('channel.menu')}>
+        <MenuItem
+          icon={isMuted ? 'bell' : 'bell-off'}
+          label={t(isMuted ? 'channel.unmute' : 'channel.mute')}
+          act={and(() => set('is_muted', !isMuted))}
+        />
+        <MenuItem
+          icon="pin"
+          label={t(isPinned ? 'channel.unpin' : 'channel.pin')}
+          act={and(() => set('pin_to_top', !isPinned))}
+        />
+        {keys.length > 0 && (
+          <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, keys))} />
+        )}
+        <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(acting.unsubscribe(name)))} />
+      </div>
+      <hr />
+      <fieldset class="about" aria-label={t('channel.notify')}>
+        <p class="lbl">{t('channel.notify')}</p>
+        {NOTICES.map((notice) => (
+          <label key={notice} class="check-row">
+            <input
+              class="check"
+              type="checkbox"
+              checked={isOn(channel, notice, store.settings.get(DEFAULTS[notice]) === true)}
+              onChange={({ currentTarget }) => set(notice, currentTarget.checked)}
+            />
+            {t(`channel.${notice}`)}
+          </label>
+        ))}
+      </fieldset>
+      <hr />
+      <fieldset class="hues" aria-label={t('channel.color')}>
+        {COLORS.map((color, number) => (
+          <button
+            key={color}
+            type="button"
+            class="hue"
+            data-hue={number + 1}
+            aria-label={t('channel.color_number', { number: number + 1 })}
+            aria-pressed={current === number + 1}
+            onClick={() => set('color', color)}
+          />
+        ))}
+      </fieldset>
+    </Pop>
+  )
+}
+
+const DEFAULTS = {
+  desktop_notifications: 'enable_stream_desktop_notifications',
+  push_notifications: 'enable_stream_push_notifications',
+  email_notifications: 'enable_stream_email_notifications',
+  audible_notifications: 'enable_stream_audible_notifications',
+  wildcard_mentions_notify: 'wildcard_mentions_notify',
+} as const
+
+const isOn = ({ personal }: Channel, notice: (typeof NOTICES)[number], otherwise: boolean): boolean =>
+  personal?.[notice] ?? otherwise

@@ -1,0 +1,34 @@
+import type { Signal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import { byName } from '../../model/sidebar-order'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+
+/** One of the channels that one is in. */
+export function ChannelSelect({ channelId }: { channelId: Signal<number> }) {
+  const { client } = useApp()
+  const id = useId()
+  const isOffered = ({ isSubscribed, stream_id }: { isSubscribed: boolean; stream_id: number }) =>
+    isSubscribed || stream_id === channelId.value
+  const channels = client.store.channels.channels.values().filter(isOffered).sort(byName)
+  return (
+    <div class="field">
+      <label for={id}>{t('compose.channel')}</label>
+      <select
+        class="input"
+        id={id}
+        value={String(channelId.value)}
+        onChange={({ currentTarget }) => {
+          channelId.value = Number(currentTarget.value)
+        }}
+      >
+        {channelId.value === 0 && <option value="0">{t('compose.choose_channel')}</option>}
+        {channels.map((channel) => (
+          <option key={channel.stream_id} value={channel.stream_id}>
+            {channel.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals'
+import { useApp } from '../app'
+import { tryTo } from '../message/doing'
+
+/** Who may join, and what they see of what was said before. */
+export const CHANNEL_KINDS = {
+  open: {},
+  private: { invite_only: true, history_public_to_subscribers: true },
+  closed: { invite_only: true, history_public_to_subscribers: false },
+} as const
+
+export type ChannelKind = keyof typeof CHANNEL_KINDS
+
+/** A channel that somebody is about to make. */
+export function useNewChannel() {
+  const { client, router, overlay } = useApp()
+  const { channels } = client.store.channels
+  const name = useSignal('')
+  const description = useSignal('')
+  const kind = useSignal<ChannelKind>('open')
+  const people = useSignal<readonly number[]>([])
+  const isBusy = useSignal(false)
+  const wanted = name.value.trim()
+  const isTaken = channels.values().some((one) => one.name.toLowerCase() === wanted.toLowerCase())
+  const mayCreate = wanted !== '' && !isTaken && !isBusy.value
+  const create = async () => {
+    if (!mayCreate) return
+    isBusy.value = true
+    const call = client.calls.call('POST /users/me/subscriptions', {
+      subscriptions: [{ name: wanted, description: description.peek().trim() }],
+      principals: [client.store.ownId, ...people.peek()],
+      ...CHANNEL_KINDS[kind.peek()],
+    })
+    const isDone = await tryTo(call)
+    isBusy.value = false
+    if (!isDone) return
+    overlay.close()
+    const made = [...channels.peekValues()].find((one) => one.name === wanted)
+    if (made) router.go(router.toChannel(made.stream_id))
+  }
+  return { name, description, kind, people, isTaken, mayCreate, create }
+}

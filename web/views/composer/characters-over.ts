@@ -1,0 +1,8 @@
+import type { Client } from '../../client'
+
+/** How many characters there are too many. */
+export function charactersOver({ store }: Client, text: string): number {
+  const most = Number(store.facts.get('max_message_length') ?? 10_000)
+  // A character may be two units, and never less than one.
+  return text.length <= most ? 0 : Math.max(0, [...text].length - most)
+}

@@ -1,0 +1,78 @@
+import type { Conversation } from '../../model/conversation'
+import { keyOf } from '../../model/conversation'
+import { listDrafts } from '../../model/drafting'
+import { Button } from '../../parts/button'
+import { When } from '../../parts/time'
+import { say } from '../../parts/toasts'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { Rowers } from '../art'
+import { composeAt } from '../composer/compose-at'
+import { nameOfPlace } from '../composer/place-name'
+import { Head } from '../shell/head'
+import { PlaceIcon } from './place-icon'
+import { Scheduled } from './scheduled'
+
+/** What isn't sent yet: drafts, and what is sent later. */
+export function DraftsScreen() {
+  const { client } = useApp()
+  const { store, drafting } = client
+  const drafts = listDrafts(store, drafting)
+  const scheduled = store.own.scheduled.values()
+  return (
+    <>
+      <Head title={t('view.drafts')} back={AT.inbox} />
+      <div class="scroll">
+        <div class="col page tight">
+          {scheduled.length > 0 && <Scheduled messages={scheduled} />}
+          {drafts.length > 0 && (
+            <section>
+              <div class="section-head">
+                <h2>{t('view.drafts')}</h2>
+              </div>
+              <ul class="list" role="list">
+                {drafts.map((draft) => (
+                  <Draft key={keyOf(draft.place)} {...draft} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        {drafts.length + scheduled.length === 0 && (
+          <div class="empty">
+            <Rowers />
+            <h2>{t('drafts.empty')}</h2>
+            <p>{t('drafts.empty_more')}</p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Draft({ place, text, at }: { place: Conversation; text: string; at: number | undefined }) {
+  const { client, router } = useApp()
+  const remove = () => {
+    client.drafting.write(place, '')
+    void client.drafting.flush()
+    say(t('drafts.deleted'), { label: t('inbox.undo'), run: () => client.drafting.write(place, text) })
+  }
+  return (
+    <li>
+      <div class="list-row">
+        <PlaceIcon place={place} />
+        <div class="grow">
+          <button type="button" class="main-link clip" onClick={() => composeAt(router, place)}>
+            {nameOfPlace(client, place)}
+          </button>
+          <div class="second">{text}</div>
+        </div>
+        {at !== undefined && <When client={client} at={at} />}
+        <Button look="quiet" onClick={remove}>
+          {t('drafts.delete')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Conversation } from '../../model/conversation'
+import { Icon } from '../../parts/icon'
+import { useApp } from '../app'
+import { ChannelIcon } from '../channels/channel-icon'
+
+/** The picture of a conversation, before its name. */
+export function PlaceIcon({ place }: { place: Conversation }) {
+  const { client } = useApp()
+  const channel = place.kind === 'topic' ? client.store.channels.channels.get(place.channelId) : undefined
+  return <span class="lead">{channel ? <ChannelIcon channel={channel} /> : <Icon name="direct" />}</span>
+}

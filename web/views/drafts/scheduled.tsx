@@ -1,0 +1,65 @@
+import type { ScheduledMessageObject } from '#wire/events/drafts'
+import { type Conversation, directPlace } from '../../model/conversation'
+import { Button } from '../../parts/button'
+import { messageTime } from '../../parts/message-time'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { composeAt } from '../composer/compose-at'
+import { nameOfPlace } from '../composer/place-name'
+import { tryTo } from '../message/doing'
+import { PlaceIcon } from './place-icon'
+
+/** What the server sends later, the next first. */
+export function Scheduled({ messages }: { messages: readonly ScheduledMessageObject[] }) {
+  const inOrder = [...messages].sort(
+    (one, other) => one.scheduled_delivery_timestamp - other.scheduled_delivery_timestamp,
+  )
+  return (
+    <section>
+      <div class="section-head">
+        <h2>{t('drafts.scheduled')}</h2>
+      </div>
+      <ul class="list" role="list">
+        {inOrder.map((message) => (
+          <ScheduledItem key={message.scheduled_message_id} message={message} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
+  const { client, router } = useApp()
+  const { scheduled_message_id, content, scheduled_delivery_timestamp, failed } = message
+  const place = placeOfScheduled(message, client.store.ownId)
+  const cancel = () =>
+    tryTo(client.calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id }))
+  const edit = async () => {
+    if (!(await cancel())) return
+    client.drafting.add(place, content)
+    composeAt(router, place)
+  }
+  const when = messageTime(client, new Date(scheduled_delivery_timestamp * 1000))
+  return (
+    <li>
+      <div class="list-row">
+        <PlaceIcon place={place} />
+        <div class="grow">
+          <button type="button" class="main-link clip" onClick={() => void edit()}>
+            {nameOfPlace(client, place)}
+          </button>
+          <div class="second">{content}</div>
+        </div>
+        <span class="when">{failed ? t('drafts.failed') : when}</span>
+        <Button look="quiet" onClick={() => void cancel()}>
+          {t('drafts.cancel')}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function placeOfScheduled(message: ScheduledMessageObject, ownId: number): Conversation {
+  if (message.type === 'private') return directPlace(message.to as readonly number[], ownId)
+  return { kind: 'topic', channelId: Number(message.to), topic: message.topic ?? '' }
+}

@@ -1,0 +1,25 @@
+import type { Signal } from '@preact/signals'
+import type { Notices } from '../../model/topic-verbs'
+import { t } from '../../words/t'
+
+/** Where a notice is left that something was moved. */
+export function NoticeChoice({ notices }: { notices: Signal<Notices> }) {
+  return (
+    <fieldset class="field">
+      <legend>{t('move.notice')}</legend>
+      {(['inNew', 'inOld'] as const).map((where) => (
+        <label key={where} class="check-row">
+          <input
+            class="check"
+            type="checkbox"
+            checked={notices.value[where]}
+            onChange={({ currentTarget }) => {
+              notices.value = { ...notices.peek(), [where]: currentTarget.checked }
+            }}
+          />
+          {t(where === 'inNew' ? 'move.notice_new' : 'move.notice_old')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

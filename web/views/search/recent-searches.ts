@@ -1,0 +1,30 @@
+import { isSameNarrow, type Narrow } from '../../model/narrow'
+
+/** Forgotten with everything else of this app when somebody logs out. */
+const NAME = 'edgewise search'
+const MOST = 5
+
+interface Kept {
+  readonly ownId: number
+  readonly searches: readonly Narrow[]
+}
+
+/** What one searched for in this browser lately, the latest first. */
+export function recentSearches(ownId: number): readonly Narrow[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(NAME) ?? 'null') as Kept | null
+    return kept?.ownId === ownId ? kept.searches : []
+  } catch {
+    return []
+  }
+}
+
+export function searchedFor(ownId: number, narrow: Narrow): void {
+  const others = recentSearches(ownId).filter((one) => !isSameNarrow(one, narrow))
+  const kept: Kept = { ownId, searches: [narrow, ...others].slice(0, MOST) }
+  try {
+    localStorage.setItem(NAME, JSON.stringify(kept))
+  } catch {
+    // It is only a convenience.
+  }
+}

@@ -1,0 +1,37 @@
+import type { Client } from '../../client'
+import type { TopicPlace } from '../../model/conversation'
+import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import { toggleResolved } from '../../model/topic-verbs'
+import { POLICY, type Policy } from '../../model/user-topics'
+import { say } from '../../parts/toasts'
+import { t } from '../../words/t'
+import { tryTo } from '../message/doing'
+
+const SAID = {
+  [POLICY.inherit]: 'topic.said_inherit',
+  [POLICY.muted]: 'topic.said_muted',
+  [POLICY.unmuted]: 'topic.said_unmuted',
+  [POLICY.followed]: 'topic.said_followed',
+} as const
+
+/** Follows, mutes or neither, and says how to undo it. */
+export async function setPolicy({ store, acting }: Client, place: TopicPlace, policy: Policy): Promise<void> {
+  const { channelId, topic } = place
+  const before = store.userTopics.peekPolicy(channelId, topic)
+  if (!(await tryTo(acting.setPolicy(channelId, topic, policy)))) return
+  say(t(SAID[policy], { topic: topicWithoutMark(topic) }), {
+    label: t('inbox.undo'),
+    run: () => void tryTo(acting.setPolicy(channelId, topic, before)),
+  })
+}
+
+/** Resolves a topic, or opens it again. Whoever reads it goes along. */
+export async function resolve({ calls }: Client, place: TopicPlace): Promise<void> {
+  const { channelId, topic } = place
+  if (!(await tryTo(toggleResolved(calls, place)))) return
+  const after = { kind: 'topic', channelId, topic: isResolved(topic) ? topicWithoutMark(topic) : `✔ ${topic}` } as const
+  say(t(isResolved(topic) ? 'topic.said_reopened' : 'topic.said_resolved', { topic: topicWithoutMark(topic) }), {
+    label: t('inbox.undo'),
+    run: () => void tryTo(toggleResolved(calls, after)),
+  })
+}

@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals'
+import { useId } from 'preact/hooks'
+import type { TopicPlace } from '../../model/conversation'
+import { isResolved, RESOLVED, topicWithoutMark } from '../../model/topic-name'
+import { deleteTopic, moveTopic } from '../../model/topic-verbs'
+import { Button } from '../../parts/button'
+import { Dialog } from '../../parts/dialog'
+import { say } from '../../parts/toasts'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { ChannelSelect } from '../channels/channel-select'
+import { tryTo } from '../message/doing'
+import { NoticeChoice } from '../message/notice-choice'
+import { TopicField } from '../message/topic-field'
+
+/** Gives a topic another name; where it may be moved too, another channel. */
+export function MoveTopicDialog({ place, isRename }: { place: TopicPlace; isRename: boolean }) {
+  const { client, overlay } = useApp()
+  const { channelId, topic: before } = place
+  const topic = useSignal(topicWithoutMark(before))
+  const channel = useSignal(channelId)
+  const notices = useSignal({ inOld: false, inNew: !isRename })
+  const isBusy = useSignal(false)
+  const id = useId()
+  const mark = isResolved(before) ? RESOLVED : ''
+  const name = mark + topic.value.trim()
+  const hasMoved = channel.value !== channelId || name !== before
+  const move = async (event: Event) => {
+    event.preventDefault()
+    if (!hasMoved || isBusy.peek()) return
+    isBusy.value = true
+    const to = {
+      ...(channel.peek() !== channelId && { channelId: channel.peek() }),
+      ...(name !== before && { topic: name }),
+    }
+    if (await tryTo(moveTopic(client.calls, place, to, notices.peek()))) overlay.close()
+    isBusy.value = false
+  }
+  const footer = (
+    <>
+      <Button look="quiet" onClick={() => overlay.close()}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button look="solid" type="submit" form={id} disabled={!hasMoved || isBusy.value}>
+        {t(isRename ? 'topic.do_rename' : 'topic.do_move')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t(isRename ? 'topic.rename' : 'topic.move')} close={() => overlay.close()} footer={footer}>
+      <form id={id} {...(!isRename && { class: 'grid-2' })} onSubmit={(event) => void move(event)}>
+        {!isRename && <ChannelSelect channelId={channel} />}
+        <TopicField channelId={channel.value} topic={topic} hasFocus />
+      </form>
+      {!isRename && <NoticeChoice notices={notices} />}
+    </Dialog>
+  )
+}
+
+export function DeleteTopicDialog({ place }: { place: TopicPlace }) {
+  const { client, overlay, router } = useApp()
+  const remove = async () => {
+    overlay.close()
+    if (!(await tryTo(deleteTopic(client.calls, place)))) return
+    router.go(router.toChannel(place.channelId))
+    say(t('topic.said_deleted', { topic: topicWithoutMark(place.topic) }))
+  }
+  const footer = (
+    <>
+      <Button look="quiet" onClick={() => overlay.close()}>
+        {t('dialog.cancel')}
+      </Button>
+      <Button look="danger solid" onClick={() => void remove()}>
+        {t('topic.do_delete')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('topic.delete')} close={() => overlay.close()} footer={footer}>
+      <p>{t('topic.delete_more', { topic: topicWithoutMark(place.topic) })}</p>
+    </Dialog>
+  )
+}

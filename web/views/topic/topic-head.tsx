@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals'
+import type { TopicPlace } from '../../model/conversation'
+import { topicNarrow } from '../../model/narrow'
+import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import { POLICY } from '../../model/user-topics'
+import { IconButton } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import { prepareForLater } from '../../parts/late'
+import { lazy } from '../../parts/lazy'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp, useKeys } from '../app'
+import { ChannelIcon } from '../channels/channel-icon'
+import { mayEditTopics } from '../may'
+import { Head } from '../shell/head'
+
+const TopicMenu = lazy(async () => (await import('./topic-menu')).TopicMenu)
+
+/** With the texts that say what was done. */
+const deeds = async () => (await Promise.all([import('./topic-deeds'), prepareForLater()]))[0]
+
+/** What a topic is called, where it is, and what can be done with it. */
+export function TopicHead({ place }: { place: TopicPlace }) {
+  const { client, router } = useApp()
+  const { channelId, topic } = place
+  const channel = client.store.channels.channels.get(channelId)
+  const policy = client.store.userTopics.policyOf(channelId, topic)
+  const menuAt = useSignal<HTMLElement | undefined>(undefined)
+  const isDone = isResolved(topic)
+  const isFollowed = policy === POLICY.followed
+  const toggle = (wanted: typeof POLICY.followed | typeof POLICY.muted) => {
+    const now = client.store.userTopics.peekPolicy(channelId, topic)
+    void deeds().then(({ setPolicy }) => setPolicy(client, place, now === wanted ? POLICY.inherit : wanted))
+  }
+  useKeys({ F: () => toggle(POLICY.followed), M: () => toggle(POLICY.muted) })
+  const from = channel && (
+    <>
+      <a class="from" href={router.toChannel(channelId)}>
+        <ChannelIcon channel={channel} />
+        <span>{channel.name}</span>
+      </a>
+      <span class="sep" aria-hidden="true">
+        ›
+      </span>
+      {isDone && <Icon name="done" class="mark-done" />}
+    </>
+  )
+  return (
+    <Head title={topicWithoutMark(topic) || t('topic.general')} before={from} back={AT.inbox}>
+      {mayEditTopics(client) && (
+        <IconButton
+          icon="done"
+          class="wide-only"
+          label={t(isDone ? 'topic.reopen' : 'topic.resolve')}
+          aria-pressed={isDone}
+          onClick={() => void deeds().then(({ resolve }) => resolve(client, place))}
+        />
+      )}
+      <IconButton
+        icon={policy === POLICY.muted ? 'bell-off' : 'follow'}
+        class="wide-only"
+        label={t(isFollowed ? 'topic.unfollow' : 'topic.follow')}
+        shortcut="Shift F"
+        aria-pressed={isFollowed}
+        onClick={() => toggle(POLICY.followed)}
+      />
+      <a
+        class="icon-btn"
+        href={router.toSearch(topicNarrow(channelId, topic))}
+        aria-label={t('topic.search')}
+        title={t('topic.search')}
+      >
+        <Icon name="search" />
+      </a>
+      <IconButton
+        icon="more"
+        label={t('topic.more')}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => {
+          menuAt.value = currentTarget
+        }}
+      />
+      {menuAt.value && (
+        <TopicMenu
+          place={place}
+          at={menuAt.value}
+          close={() => {
+            menuAt.value = undefined
+          }}
+        />
+      )}
+    </Head>
+  )
+}

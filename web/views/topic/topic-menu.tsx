@@ -1,0 +1,81 @@
+import { isMuted } from '../../model/attention'
+import { keyOf, type TopicPlace } from '../../model/conversation'
+import { topicNarrow } from '../../model/narrow'
+import { isResolved } from '../../model/topic-name'
+import { POLICY } from '../../model/user-topics'
+import { MenuItem } from '../../parts/menu-item'
+import { Pop } from '../../parts/pop'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { markRead } from '../inbox/acts'
+import { isAdministrator, mayEditTopics } from '../may'
+import { copy } from '../message/doing'
+import { resolve, setPolicy } from './topic-deeds'
+
+/** Everything that can be done with a topic. */
+export function TopicMenu({ place, at, close }: { place: TopicPlace; at: HTMLElement; close(): void }) {
+  const { client, router, overlay } = useApp()
+  const { channelId, topic } = place
+  const { store } = client
+  const policy = store.userTopics.policyOf(channelId, topic)
+  const isQuiet = isMuted(store, place)
+  const mayEdit = mayEditTopics(client)
+  const and = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+  const quietly = isQuiet ? (policy === POLICY.muted ? POLICY.inherit : POLICY.unmuted) : POLICY.muted
+  const loudly = policy === POLICY.followed ? POLICY.inherit : POLICY.followed
+  const hasUnread = store.unreads.conversations.get(keyOf(place)) !== undefined
+  const link = `${location.origin}/${router.to(topicNarrow(channelId, topic))}`
+  return (
+    <Pop at={at} close={close} class="end menu">
+      <div role="menu" aria-label={t('topic.more')}>
+        <MenuItem
+          icon="follow"
+          label={t(policy === POLICY.followed ? 'topic.unfollow' : 'topic.follow')}
+          shortcut="Shift F"
+          act={and(() => void setPolicy(client, place, loudly))}
+        />
+        <MenuItem
+          icon={isQuiet ? 'bell' : 'bell-off'}
+          label={t(isQuiet ? 'topic.unmute' : 'topic.mute')}
+          shortcut="Shift M"
+          act={and(() => void setPolicy(client, place, quietly))}
+        />
+        {hasUnread && (
+          <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, [keyOf(place)]))} />
+        )}
+        <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link))} />
+        {mayEdit && (
+          <>
+            <hr />
+            <MenuItem
+              icon="done"
+              label={t(isResolved(topic) ? 'topic.reopen' : 'topic.resolve')}
+              act={and(() => void resolve(client, place))}
+            />
+            <MenuItem
+              icon="pencil"
+              label={t('topic.rename')}
+              act={and(() => overlay.open({ name: 'rename-topic', place }))}
+            />
+            <MenuItem
+              icon="move"
+              label={t('topic.move')}
+              act={and(() => overlay.open({ name: 'move-topic', place }))}
+            />
+          </>
+        )}
+        {isAdministrator(client) && (
+          <MenuItem
+            icon="trash"
+            label={t('topic.delete')}
+            isDangerous
+            act={and(() => overlay.open({ name: 'delete-topic', place }))}
+          />
+        )}
+      </div>
+    </Pop>
+  )
+}
