@@ -4,18 +4,23 @@ import type { Integration } from '../kit/integration'
 import { maybe, object, read, shape, type Teller, text } from '../kit/payload'
 import { UnsupportedEvent } from '../kit/refusals'
 import { hmac } from '../kit/signatures'
+import { codeEvents } from './code'
 import { issueEvents } from './issues'
 import { peopleEvents } from './people'
-import { pullRequestActions, pullRequestEvents } from './pull-requests'
+import { pullRequestActions } from './pull-request-actions'
+import { pullRequestEvents } from './pull-requests'
 import { repositoryEvents } from './repository'
+import { reviewEvents } from './reviews'
 import { sponsorEvents } from './sponsors'
 
 const EVENT = 'X-GitHub-Event'
 
 const tellers: Readonly<Record<string, Teller>> = {
+  ...codeEvents,
   ...repositoryEvents,
   ...issueEvents,
   ...pullRequestEvents,
+  ...reviewEvents,
   ...peopleEvents,
   ...sponsorEvents,
 }

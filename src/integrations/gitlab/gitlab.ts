@@ -5,11 +5,13 @@ import { UnsupportedEvent } from '../kit/refusals'
 import { token } from '../kit/signatures'
 import { capitalized, words } from '../kit/text'
 import { codeEvents } from './code'
+import { noteEvents } from './notes'
+import { runEvents } from './runs'
 import { talkEvents } from './talk'
 
 const EVENT = 'X-GitLab-Event'
 
-const tellers: Readonly<Record<string, Teller>> = { ...codeEvents, ...talkEvents }
+const tellers: Readonly<Record<string, Teller>> = { ...codeEvents, ...runEvents, ...talkEvents, ...noteEvents }
 
 const outline = shape(() =>
   object({
