@@ -23,6 +23,7 @@ import m0020 from './0020_saved_snippets.sql';
 import m0021 from './0021_mentions_not_followed.sql';
 import m0022 from './0022_references.sql';
 import m0023 from './0023_index_tail.sql';
+import m0024 from './0024_bot_calls.sql';
 
   export default {
     journal,
@@ -50,7 +51,8 @@ m0019,
 m0020,
 m0021,
 m0022,
-m0023
+m0023,
+m0024
     }
   }
   

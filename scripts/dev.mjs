@@ -14,7 +14,10 @@ const given = process.argv.slice(2)
 const objects = ['--var', `REALM_OBJECTS:${realmObjects(stateFolder(given)).join()}`]
 // Nobody in front says where callers are.
 const trusted = ['--var', 'TRUST_PROXY:off']
-const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...objects, ...trusted, ...given], {
+// wrangler connects anywhere, so names of hosts, which may lead anywhere, are refused (docs/bots.md).
+const outgoing = ['--var', 'OUTGOING_NAMES:off']
+const vars = [...objects, ...trusted, ...outgoing]
+const wrangler = spawn(PINNED_NODE, [WRANGLER, 'dev', 'src/development.ts', ...vars, ...given], {
   cwd: ROOT,
   stdio: 'inherit',
   env: toolEnvironment(),

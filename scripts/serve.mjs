@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
 import { buildBundle, readBundle, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
+import { outgoingNetwork } from './lib/outgoing-network.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { realmObjects } from './lib/state-folder.mjs'
@@ -46,14 +47,15 @@ async function serve() {
     ])
     const state = resolve(ROOT, given.state)
     mkdirSync(state, { recursive: true })
+    const bindings = bindingsOf(given, state)
     const server = new Miniflare(
       convertV4MiniflareOptions({
         workers: [
           {
             ...worker,
             name: 'edgewise',
-            bindings: bindingsOf(given, state),
-            serviceBindings: { ASSETS: 'web' },
+            bindings,
+            serviceBindings: { ASSETS: 'web', OUTGOING: outgoingNetwork(bindings) },
             unsafeDirectSockets: [{ host: given.ip, port }],
           },
           web,

@@ -170,6 +170,13 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'bots with a service',
+    command: ['node', 'scripts/test/outgoing.mjs'],
+    isPatient: true,
+    count: byLastJsonLine,
+    limitSeconds: 400,
+  },
+  {
     name: 'nobody can stop the others',
     command: ['node', 'test/security/bytes.mjs'],
     count: byLastJsonLine,

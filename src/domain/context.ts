@@ -1,5 +1,6 @@
 import type { Blobs } from '#lib/blobs'
 import type { Mailer } from '#lib/mail'
+import type { Outgoing } from '#lib/outgoing'
 import type { Scaler } from '#lib/scaler'
 import type { Secrets } from '#lib/signing/secrets'
 import type { Memory } from '#memory/memory'
@@ -44,6 +45,8 @@ interface ReceivedBody {
   /** By lower-case name, those that the operation asks for. */
   headers: Record<string, string>
   query: [string, string][]
+  /** The query as it was written, with its "?". */
+  search: string
   body: Uint8Array<ArrayBuffer>
 }
 
@@ -60,6 +63,7 @@ export interface PublicQueryContext extends RequestFacts {
   memory: Memory
   secrets: Secrets
   mailer: Mailer
+  outgoing: Outgoing
   blobs: Blobs
   scaler: Scaler
 }
@@ -94,7 +98,9 @@ export interface Emitting {
 }
 
 /** For due work that waits for something outside. It reads, and returns what is to be written. */
-export type OutsideContext = Pick<QueryContext, 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs'> & { store: Writers }
+export type OutsideContext = Pick<QueryContext, 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing'> & {
+  store: Writers
+}
 
 export interface PublicCommandContext extends PublicQueryContext, Emitting {
   store: Writers
@@ -118,4 +124,5 @@ export type WritingContext = Pick<
   | 'mailer'
   | 'blobs'
   | 'messagesPerStep'
+  | 'limitsApply'
 >

@@ -5,7 +5,7 @@ import type { Images } from './scaler'
  * What the deployment gives to the Worker and to its realms. `Realms` is the namespace of the
  * Durable Objects.
  */
-export interface Env<Realms = unknown, Directories = unknown> extends MailVariables {
+export interface Env<Realms = unknown, Directories = unknown> extends MailVariables, OutgoingVariables {
   REALM: Realms
   /** The namespace of the one object that knows which realms were founded. */
   DIRECTORY: Directories
@@ -76,6 +76,21 @@ export interface MailVariables {
    * reads.
    */
   MAIL_TO_LOG?: string
+}
+
+/** How the server reaches addresses that people name. */
+export interface OutgoingVariables {
+  /** Connects to public networks alone: `serve` binds it. */
+  OUTGOING?: { fetch(url: string, init: RequestInit): Promise<Response> }
+  /**
+   * "platform": Cloudflare connects, which reaches no private network. Without this and without
+   * `OUTGOING`, names of hosts are refused, since nobody checks where they lead.
+   */
+  OUTGOING_NAMES?: string
+  /** "on": also addresses that begin with http://. */
+  OUTGOING_HTTP?: string
+  /** "on": also this machine and private networks. */
+  OUTGOING_PRIVATE?: string
 }
 
 export function hasMailBinding(

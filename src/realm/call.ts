@@ -78,6 +78,8 @@ export interface Received {
   contentType: string
   headers: Record<string, string>
   query: [string, string][]
+  /** The query as it was written, with its "?". */
+  search: string
   body: Uint8Array<ArrayBuffer>
 }
 

@@ -27,7 +27,7 @@ function completeWebhook(operation: Operation, unread: UnreadCall, { query, ...r
   const inAddress: Record<string, string> = Object.create(null)
   for (const [name, value] of readPairs(query)) inAddress[name] = value
   const judged = judgeSent(operation, inAddress, unread.unread.path)
-  return { ...unread, ...judged, received: { ...received, query: Object.entries(inAddress) } }
+  return { ...unread, ...judged, received: { ...received, search: query, query: Object.entries(inAddress) } }
 }
 
-type Sent = Omit<Received, 'query'> & { query: string }
+type Sent = Omit<Received, 'query' | 'search'> & { query: string }

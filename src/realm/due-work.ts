@@ -1,4 +1,5 @@
 import { FORGET_ACTS, forgetActs } from '#domain/audit/forget-acts'
+import { resumeCalls } from '#domain/bot-calls/resume-calls'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { continueMove, MOVE_MESSAGES } from '#domain/edits/pending-moves'
 import { exportStep, failExport } from '#domain/exports/export-step'
@@ -7,6 +8,7 @@ import { FULL_MEMBERS, recomputeFullMembers } from '#domain/groups/full-members'
 import { forgetEndedInvitations } from '#domain/invitations/forget-ended'
 import { REMIND_INVITED, remindInvited } from '#domain/invitations/remind'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
+import { CALL_BOTS } from '#domain/messages/sending/call-bots'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
 import { SEND_SCHEDULED } from '#domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '#domain/scheduled/send-scheduled'
@@ -73,6 +75,8 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },
+  // Brings an object back that died while it called services.
+  [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
   // The waits double: ten attempts take half a day.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),

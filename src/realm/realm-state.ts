@@ -17,6 +17,8 @@ export interface RealmState {
   deliveries: Deliveries
   sockets: EventSockets<SocketCaller>
   alarm: Alarm
+  /** Calls of bots' services. */
+  calls: { start(): void }
   env: Env
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined

@@ -12,6 +12,7 @@ import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { Alarm } from './alarm'
 import { answerForm } from './answer-form'
+import { BotCalls } from './bot-calls'
 import {
   asResponse,
   CALL_VERSION,
@@ -153,8 +154,10 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     const find = (name: string) => this.operationNamed(name)
     const mailer = this.makeMailer()
     const now = () => this.now()
-    const parts = { database, store, memory, deliveries, sockets, alarm }
-    this.state = { ...parts, env: this.env, operationNamed: find, mailer, now }
+    const calls = { start: () => {} }
+    const parts = { database, store, memory, deliveries, sockets, alarm, calls, mailer, now }
+    this.state = { ...parts, env: this.env, operationNamed: find }
+    this.state.calls = new BotCalls(this.state)
     return this.state
   }
 }

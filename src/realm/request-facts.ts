@@ -1,6 +1,7 @@
 import type { PublicQueryContext } from '#domain/context'
 import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
+import { outgoingFor } from '#effects/outgoing/outgoing-for'
 import { invariant } from '#lib/errors'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import { blobsOf } from './blobs'
@@ -35,6 +36,7 @@ export function requestFacts(
     memory: state.memory,
     secrets,
     mailer: state.mailer,
+    outgoing: outgoingFor(state.env),
     blobs: blobsOf(state, call.realm.name),
     scaler: scalerOf(state.env.IMAGES),
   }

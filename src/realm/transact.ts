@@ -33,6 +33,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
     outbox.afterCommit(chargeBytes(storing(state), payer, now, { files, logged, rows }))
   })
   state.alarm.arm()
+  state.calls.start()
   return result
 }
 

@@ -1,5 +1,6 @@
 export * from './tables/accounts'
 export * from './tables/audit'
+export * from './tables/bot-calls'
 export * from './tables/bot-storage'
 export * from './tables/channels'
 export * from './tables/confirmations'

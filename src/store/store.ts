@@ -5,6 +5,7 @@ import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirma
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
 import { type SessionReader, SessionWriter } from './accounts/sessions'
+import { BotCallWriter } from './bots/bot-calls'
 import { type BotStorageReader, BotStorageWriter } from './bots/bot-storage'
 import type { ChannelReader } from './channels/channel-reader'
 import { ChannelWriter } from './channels/channel-writer'
@@ -64,6 +65,7 @@ export interface Writers extends MessageWriters {
   pushTokens: PushTokenWriter
   sessions: SessionWriter
   confirmations: ConfirmationWriter
+  botCalls: BotCallWriter
   botStorage: BotStorageWriter
   channels: ChannelWriter
   subscriptions: SubscriptionWriter
@@ -94,6 +96,7 @@ export function openStore(database: Database): Writers {
     pushTokens: new PushTokenWriter(database),
     sessions: new SessionWriter(database),
     confirmations: new ConfirmationWriter(database),
+    botCalls: new BotCallWriter(database),
     botStorage: new BotStorageWriter(database),
     channels: new ChannelWriter(database),
     subscriptions: new SubscriptionWriter(database),

@@ -13,6 +13,7 @@ const COUNTED = 'api/counted-limits.test.ts'
 const REACHED = 'api/limits.test.ts'
 const READING = 'api/limits-of-reading.test.ts'
 const ROWS = 'security/message-rows.test.ts'
+const BOT_CALLS = 'api/bot-calls.test.ts'
 const AUDIT = 'api/audit/audit-log.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
@@ -92,6 +93,16 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
     'security/large-events.test.ts',
     'nor by those of incoming webhooks, which count apart',
   ],
+  MOST_BOTS_CALLED: ['bots that one message calls', BOT_CALLS, 'MOST_BOTS_CALLED'],
+  BOT_CALLS_A_MINUTE: ['calls of one bot', BOT_CALLS, 'BOT_CALLS_A_MINUTE'],
+  MOST_CALLS_OF_BOT_WAITING: ['calls that wait for their turn', BOT_CALLS, 'MOST_CALLS_OF_BOT_WAITING'],
+  MOST_BOT_CALLS_WAITING: ['calls that wait for their turn', BOT_CALLS, 'MOST_BOT_CALLS_WAITING'],
+  BOT_CALLS_AT_ONCE: ['calls at once', BOT_CALLS, 'BOT_CALLS_AT_ONCE'],
+  CALLS_OF_BOT_AT_ONCE: ['calls at once', BOT_CALLS, 'CALLS_OF_BOT_AT_ONCE'],
+  BOT_CALL_WAIT_MS: ['time for a service to answer', 'effects/guarded-fetch.test.ts', 'did not answer within'],
+  BOT_CALL_TRIES: ['requests of a call whose connection fails', BOT_CALLS, 'BOT_CALL_TRIES'],
+  BOT_CALL_ATTEMPTS: ['calls begun again because the object died', BOT_CALLS, 'BOT_CALL_ATTEMPTS'],
+  BOT_CALL_REDIRECTS: ['redirects of a request', BOT_CALLS, 'BOT_CALL_REDIRECTS'],
   MAX_SESSIONS: ['sessions of one person', 'security/sessions.test.ts', 'the one that was used longest ago'],
   LONGEST_BROWSER_NAME: ['name of a session’s browser', REACHED, 'the name of a browser'],
   MOST_DELETED: ['messages of a topic that one request deletes', 'api/delete-topic.test.ts', 'MOST_DELETED'],

@@ -29,6 +29,16 @@ interface Context {
   now: number
 }
 
+interface ComposeOptions {
+  /** JSON of a widget that comes ready-made. */
+  widget?: string
+  /**
+   * A bot answers where it was spoken to, also where it may not begin. Mentions are checked all the
+   * same.
+   */
+  isAnswer?: boolean
+}
+
 const NO_TOPIC = '(no topic)'
 
 /**
@@ -40,26 +50,26 @@ export function composeMessage(
   sender: Account,
   named: NamedPlace,
   content: string,
-  givenWidget?: string,
+  options: ComposeOptions = {},
 ): Composed {
-  const { place, source } = resolve(context, sender, named, content)
-  const widget = givenWidget === undefined ? undefined : checkWidget(givenWidget)
+  const { place, source } = resolve(context, sender, named, content, options)
+  const widget = options.widget === undefined ? undefined : checkWidget(options.widget)
   const rendered = render(context, source, { sender, alertWords: context.store.alertWords.all() })
   checkMentions(context, sender, place, rendered)
   return { sender, place, source, rendered, widget }
 }
 
-function resolve(context: Context, sender: Account, named: NamedPlace, content: string) {
+function resolve(context: Context, sender: Account, named: NamedPlace, content: string, { isAnswer }: ComposeOptions) {
   if (named.kind === 'direct') {
     const participants = findParticipants(context, sender, named.to)
     const source = normalizeContent(content)
-    checkMayMessageDirectly(context, sender, participants)
+    if (!isAnswer) checkMayMessageDirectly(context, sender, participants)
     return { place: { kind: 'direct', participants } satisfies Place<Account>, source }
   }
   const topic = topicOf(named.topic)
   const source = normalizeContent(content)
   const channel = findNamedChannel(context, named.channel)
-  checkMayPost(context, sender, channel)
+  if (!isAnswer) checkMayPost(context, sender, channel)
   // Notices follow a topic wherever it went.
   if (topic === NO_TOPIC && !sender.isSystemBot && settingOfRealm(context.store, 'mandatory_topics')) {
     throw new BadRequest('Topics are required in this organization')

@@ -1,8 +1,11 @@
+import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext, WritingContext } from '#domain/context'
+import { BOT_CALLS_A_MINUTE } from '#domain/limits'
 import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
 import type { NamedPlace } from '../place'
+import { callBots } from './call-bots'
 import { type Composed, composeMessage } from './compose'
 import { deliverMessage } from './deliver'
 import { followAfterSending, newPolicyOfSender } from './follow-topics'
@@ -26,7 +29,7 @@ export function sendMessage(
   content: string,
   { widget, ...options }: Wish,
 ): Sent {
-  const composed = composeMessage(context, context.viewer, place, content, widget)
+  const composed = composeMessage(context, context.viewer, place, content, { widget })
   if (!options.echo) return sendComposed(context, composed, options)
   const retryKey = retryKeyOf(composed, options.echo)
   const earlier = findEarlierTry(context, composed, retryKey)
@@ -40,8 +43,15 @@ export function sendComposed(context: WritingContext, given: Composed, options: 
   const message = deliverMessage(context, composed, options, (mentions) =>
     followAfterSending(context, composed, mentions, newPolicy),
   )
+  for (const bot of callBots(context, composed, message)) tellOfTooManyCalls(context, bot)
   if (isToWelcomeBot(context, composed)) answerFromWelcomeBot(context, message, composed.sender)
   return { message, newPolicy }
+}
+
+function tellOfTooManyCalls(context: WritingContext, bot: Account): void {
+  if (bot.botOwnerId === null) return
+  const text = `${silentMention(bot)} was spoken to more than ${BOT_CALLS_A_MINUTE} times in a minute, or faster than its service answers. Some messages were not passed on to it.`
+  sendFromSystem(context, { kind: 'direct', to: { ids: [bot.botOwnerId] } }, text)
 }
 
 /** To it alone. */

@@ -1,0 +1,38 @@
+import http from 'node:http'
+
+/**
+ * A service on this machine. `/hook/NAME` does what `behaviors[NAME]` says with a response; every request is noted with
+ * its time.
+ *
+ * @param {Record<string, (response: http.ServerResponse, url: string) => void>} behaviors
+ */
+export async function startListener(behaviors) {
+  const requests = []
+  const server = http.createServer(async (request, response) => {
+    const chunks = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    const { pathname } = new URL(request.url ?? '/', 'http://service')
+    requests.push({ at: Date.now(), method: request.method, path: request.url, headers: request.headers, body })
+    const behavior = behaviors[pathname.split('/')[2] ?? '']
+    if (behavior) behavior(response, request.url ?? '')
+    else response.writeHead(404).end()
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  const close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { host: `127.0.0.1:${port}`, requests, close }
+}
+
+/** What a recorded service answered. */
+export function behaviorOf(given, host) {
+  if (given === 'connection closed without an answer') return (response) => response.destroy()
+  if (typeof given === 'string') return () => {}
+  const [, word, times] = /^\{"content": "(.*?)" (\d+) times\}$/.exec(given.body) ?? []
+  const body = word ? JSON.stringify({ content: word.repeat(Number(times)) }) : given.body
+  const headers = Object.entries(given.headers).map(([name, value]) => [name, value.replace('{service}', host())])
+  return (response) => response.writeHead(given.status, Object.fromEntries(headers)).end(body)
+}

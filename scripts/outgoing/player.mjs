@@ -1,0 +1,144 @@
+import { Person } from '../lib/people.mjs'
+import { messageDifferences, requestDifferences } from './differences.mjs'
+
+const OUTGOING = 3
+const PATIENCE_MS = 15_000
+const PAUSE_MS = 50
+/** Long enough for a request or a message that should not come. */
+const CALM_MS = 400
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const botOf = ({ body }) => /"bot_full_name":"([^"]*)"|service_id=(\d+)/.exec(body)?.slice(1).find(Boolean) ?? ''
+const byBot = (one, other) => (botOf(one) < botOf(other) ? -1 : 1)
+
+/** The organization in which recorded calls of bots' services happen again. */
+export class Player {
+  #url
+  #owner
+  #amy
+  #listener
+  #channel
+  #made = 0
+
+  /** @param {string} url @param {Person} owner @param {{ host: string, requests: any[] }} listener */
+  constructor(url, owner, listener) {
+    this.#url = url
+    this.#owner = owner
+    this.#listener = listener
+  }
+
+  async prepare() {
+    const amy = { email: 'amy@example.com', password: 'a long password of hers', full_name: 'Amy Member' }
+    const { user_id: id } = await this.#owner.call('POST', '/users', amy)
+    const key = await new Person(this.#url, {}).call('POST', '/fetch_api_key', {
+      username: amy.email,
+      password: amy.password,
+    })
+    this.#amy = new Person(this.#url, { email: amy.email, key: key.api_key, id })
+    this.#channel = (await this.#owner.call('GET', '/get_stream_id', { stream: 'general' })).stream_id
+  }
+
+  /** A bot of the owner's that is told at `/hook/NAME`; it reads the channel unless it is an outsider. */
+  async makeBot({ name, form, hook, isOutsider = false, host = this.#listener.host }) {
+    const short_name = `hook-${++this.#made}`
+    const payload_url = JSON.stringify(`http://${host}/hook/${hook}`)
+    const wish = { full_name: name, short_name, bot_type: OUTGOING, payload_url, interface_type: form }
+    const { user_id: id, api_key: key } = await this.#owner.call('POST', '/bots', wish)
+    const { user } = await this.#owner.call('GET', `/users/${id}`)
+    if (!isOutsider) await this.#subscribe(id)
+    return { id, name, key, email: user.email, path: `/hook/${hook}` }
+  }
+
+  #subscribe(id) {
+    const wish = { subscriptions: [{ name: 'general' }], principals: [id] }
+    return this.#owner.call('POST', '/users/me/subscriptions', wish)
+  }
+
+  get people() {
+    return { owner: this.#owner, amy: this.#amy }
+  }
+
+  async group(name, members) {
+    await this.#owner.call('POST', '/user_groups/create', {
+      name,
+      description: 'x',
+      members: members.map(({ id }) => id),
+    })
+  }
+
+  deactivate(bot) {
+    return this.#owner.call('DELETE', `/bots/${bot.id}`)
+  }
+
+  /** Says something, by `say`, waits for what was recorded, and tells what is different. */
+  async play({ bots, requests, messages, say, given, patience = PATIENCE_MS }) {
+    const ids = bots.map(({ id }) => id)
+    const paths = [...bots, ...requests].map(({ path }) => path)
+    const earlier = this.#listener.requests.length
+    const before = await this.#newest()
+    const id = await say({ person: this.#amy, owner: this.#owner, channel: this.#channel })
+    const asked = () => this.#listener.requests.slice(earlier).filter(({ path }) => paths.includes(path))
+    const came = async () => (await this.#since(before, ids)).filter((message) => message.id !== id)
+    const deadline = Date.now() + patience
+    const isThere = async () => asked().length >= requests.length && (await came()).length >= messages.length
+    while (!(await isThere()) && Date.now() < deadline) await pause(PAUSE_MS)
+    await pause(CALM_MS)
+    const [first] = bots
+    const known = {
+      bot: first.id,
+      [first.name]: first.id,
+      bot_email: first.email,
+      owner: this.#owner.id,
+      amy: this.#amy.id,
+      channel: this.#channel,
+      message_id: id,
+      ...Object.fromEntries(bots.map((bot) => [bot.name, bot.id])),
+    }
+    return this.#compare({
+      requests,
+      messages,
+      asked: asked(),
+      came: await came(),
+      known,
+      about: { id, name: first.name, given },
+    })
+  }
+
+  #compare({ requests, messages, asked, came, known, about }) {
+    const wrong = []
+    if (asked.length !== requests.length) wrong.push(`${asked.length} requests, not ${requests.length}`)
+    if (came.length !== messages.length) wrong.push(`${came.length} messages, not ${messages.length}`)
+    // Two bots are called at the same time.
+    const inOrder = requests.length > 1 && requests[0].headers ? asked.toSorted(byBot) : asked
+    for (const [index, request] of requests.entries()) {
+      const { method, path } = inOrder[index] ?? {}
+      if (method !== request.method || path !== request.path)
+        wrong.push(`${method} ${path}, not ${request.method} ${request.path}`)
+      // The address of another bot than the first is whatever it is.
+      const own = request.body?.bot_full_name === about.name ? known : { ...known, bot_email: undefined }
+      if (inOrder[index] && request.headers) wrong.push(...requestDifferences(request, inOrder[index], own))
+    }
+    const placed = came.toSorted((one, other) => one.sender_id - other.sender_id || one.id - other.id)
+    for (const [index, message] of messages.entries()) {
+      if (placed[index]) wrong.push(...messageDifferences(message, placed[index], known, about))
+    }
+    return wrong
+  }
+
+  async #newest() {
+    const { messages } = await this.#owner.call('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0 })
+    return messages.at(-1)?.id ?? 0
+  }
+
+  /** What bots said to those who can see it. */
+  async #since(anchor, senders) {
+    const seen = new Map()
+    for (const person of [this.#owner, this.#amy]) {
+      const question = { anchor, num_before: 0, num_after: 1000, include_anchor: false, apply_markdown: false }
+      const { messages } = await person.call('GET', '/messages', question)
+      for (const message of messages) if (senders.includes(message.sender_id)) seen.set(message.id, message)
+    }
+    return [...seen.values()]
+  }
+}

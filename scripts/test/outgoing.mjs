@@ -1,0 +1,137 @@
+// Plays recorded calls of bots' services against the served bundle: what services are sent, and what becomes of their
+// answers. Then tries what a crash does, and addresses that a server must not connect to.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { foundRealm } from '../lib/found-realm.mjs'
+import { ROOT } from '../lib/paths.mjs'
+import { Person } from '../lib/people.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { checkCrash } from '../outgoing/crash-checks.mjs'
+import { checkIdle } from '../outgoing/idle-checks.mjs'
+import { behaviorOf, startListener } from '../outgoing/listener.mjs'
+import { checkNetwork } from '../outgoing/network-checks.mjs'
+import { Player } from '../outgoing/player.mjs'
+import { scenesOf } from '../outgoing/scenes.mjs'
+import { runChecks } from './checks.mjs'
+
+/** Four requests of ten seconds each, and a busy machine. */
+const LONG_MS = 90_000
+const FORMS = { generic: 1, slack: 2 }
+const OPEN = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
+
+const recorded = JSON.parse(readFileSync(join(ROOT, 'test/outgoing/recorded.json'), 'utf8'))
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const behaviors = {}
+  const listener = await startListener(behaviors)
+  await checkNetwork(check)
+  const crash = checkCrash(check, OPEN)
+  for (const { answer, given } of recorded.answers) behaviors[answer] = behaviorOf(given, () => listener.host)
+  await withServedBundle(
+    async ({ port, secrets }) => {
+      const { url, owner } = await organization(port, secrets)
+      const player = new Player(url, owner, listener)
+      await player.prepare()
+      const idle = checkIdle(check, { port, secrets })
+      const waiting = playAnswers(player, ({ answer }) => answer === 'timeout', check)
+      await playScenes(player, check)
+      await playAnswers(player, ({ answer }) => answer !== 'timeout', check)
+      await Promise.all([idle, waiting])
+    },
+    { args: OPEN },
+  )
+  await crash
+  listener.close()
+})
+
+async function organization(port, secrets) {
+  process.env.SETUP_KEY = secrets.SETUP_KEY
+  const url = `http://localhost:${port}`
+  const account = { name: 'main', email: 'olivia@example.com', fullName: 'Olivia Owner' }
+  const { email, api_key: key, user_id: id } = await foundRealm({ url, ...account })
+  return { url, owner: new Person(url, { email, key, id }) }
+}
+
+async function playScenes(player, check) {
+  for (const form of /** @type {const} */ (['generic', 'slack'])) {
+    const [first, second] = form === 'generic' ? ['Hook 1', 'Hook 2'] : ['Hook 3', 'Hook 4']
+    const hook = form === 'generic' ? 'content' : 'text'
+    const one = await player.makeBot({ name: first, form: FORMS[form], hook })
+    const two = await player.makeBot({ name: second, form: FORMS[form], hook, isOutsider: true })
+    const scenes = scenesOf(form)
+    for (const { scene, requests, messages } of recorded.requests_and_triggers.filter(
+      (each) => each.interface === form,
+    )) {
+      const told = scenes[scene]
+      if (told.group) await player.group(told.group, [one])
+      if (told.deactivates) await player.deactivate(one)
+      const bots = (told.bots ?? [first]).map((name) => (name === first ? one : two))
+      const wrong = await player.play({ bots, requests, messages, say: speaker(player, told, bots[0]) })
+      check(`${form}: ${scene}`, wrong.length === 0, wrong.join('\n    '))
+    }
+  }
+}
+
+/**
+ * Does what a scene says; answers the id of the message that it is about.
+ *
+ * @param {Player} player
+ * @param {{ content: string, by: string, topic?: string, direct?: string[], edit?: string }} scene
+ * @param {any} bot
+ */
+function speaker(player, { content, by, topic, direct, edit }, bot) {
+  return async ({ channel }) => {
+    const { owner, amy } = player.people
+    const other = by === 'other bot' ? await helper(owner) : undefined
+    const author = other ?? { owner, amy, bot: new Person(owner.url, bot) }[by]
+    const to = direct && [bot.id, ...direct.map((name) => player.people[name].id)]
+    const place = direct ? { type: 'direct', to } : { type: 'channel', to: channel, topic }
+    const { id } = await author.call('POST', '/messages', { ...place, content: edit ? 'plain' : content })
+    if (edit) await author.call('PATCH', `/messages/${id}`, { content: edit })
+    return id
+  }
+}
+
+let helpers = 0
+
+async function helper(owner) {
+  helpers += 1
+  const wish = { full_name: `Helper ${helpers}`, short_name: `helper-${helpers}`, bot_type: 1 }
+  const { user_id: id, api_key: key } = await owner.call('POST', '/bots', wish)
+  const { user } = await owner.call('GET', `/users/${id}`)
+  return new Person(owner.url, { email: user.email, key, id })
+}
+
+async function playAnswers(player, isChosen, check) {
+  for (const one of recorded.answers.filter(isChosen)) {
+    const { interface: form, answer, given, scene, messages, request_methods, quirk } = one
+    const name = `${form} ${answer} ${scene.includes('direct') ? 'd' : 'c'}`
+    const host = answer === 'closed_port' ? '127.0.0.1:1' : undefined
+    const bot = await player.makeBot({ name, form: FORMS[form], hook: answer, host })
+    const requests = request_methods.map((each) => ({ path: each.split(' ')[1], method: each.split(' ')[0] }))
+    const isDirect = scene.includes('direct')
+    const told = {
+      content: isDirect ? 'hello' : `@**${name}** hi`,
+      by: 'amy',
+      topic: 'answers',
+      direct: isDirect ? [] : undefined,
+    }
+    // What the reference makes of null is its own; a bot is silent here.
+    const expected = quirk ? [] : messages
+    const wrong = await player.play({
+      bots: [bot],
+      requests,
+      messages: expected,
+      say: speaker(player, told, bot),
+      given,
+      patience: LONG_MS,
+    })
+    check(
+      `${form}: answer ${answer}, ${isDirect ? 'direct' : 'in a channel'}`,
+      wrong.length === 0,
+      wrong.join('\n    '),
+    )
+  }
+}

@@ -1,0 +1,98 @@
+import type { WritingContext } from '#domain/context'
+import { BOT_CALLS_A_MINUTE, MOST_BOT_CALLS_WAITING, MOST_BOTS_CALLED, MOST_CALLS_OF_BOT_WAITING } from '#domain/limits'
+import { BadRequest } from '#lib/errors'
+import { type AccountId, BOT_TYPE } from '#lib/ids'
+import type { Account } from '#store/accounts/account-reader'
+import type { Channel } from '#store/channels/channel-reader'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
+import type { Composed } from './compose'
+
+/** The task that begins calls again which were interrupted. */
+export const CALL_BOTS = 'call-bots'
+/** Longer than a call may take. */
+export const CALL_LEASE_MS = 60_000
+
+class TooManyBots extends BadRequest {
+  constructor() {
+    super(`A message can call at most ${MOST_BOTS_CALLED} bots.`)
+  }
+}
+
+/**
+ * Notes which bots' services are to be told of a message; they are called after the commit. Costs
+ * nothing where the message concerns no such bot. Returns those that are called too often, and
+ * whose owners are to be told so.
+ */
+export function callBots(context: WritingContext, composed: Composed, message: MessageRow): Account[] {
+  const named = botsNamedIn(context.store, composed)
+  if (named.length > MOST_BOTS_CALLED) throw new TooManyBots()
+  const leftOut = named.filter((bot) => isCalledTooOften(context, bot))
+  for (const bot of named) if (!leftOut.includes(bot)) callBot(context, bot, message)
+  return leftOut.filter((bot) => isToBeTold(context, bot))
+}
+
+/**
+ * A bot is called where a person mentions or writes to it. Bots call none, so that two of them
+ * can't talk forever.
+ */
+function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Account[] {
+  const serviceBots = store.realm.find('serviceBots') ?? []
+  if (sender.isBot || serviceBots.length === 0) return []
+  const named =
+    place.kind === 'direct'
+      ? new Set<number>(place.participants.map(({ id }) => id))
+      : new Set([
+          ...rendered.mentionedPeople,
+          ...inMentionedGroups(store, place.channel, rendered.mentionedGroups, serviceBots),
+        ])
+  return serviceBots
+    .filter((id) => named.has(id))
+    .map((id) => store.accounts.get(id))
+    .filter(({ isActive, botType, bot }) => isActive && botType === BOT_TYPE.outgoingWebhook && bot?.services.length)
+}
+
+/** A group's name must not hand a message to bots that couldn't read it. */
+function inMentionedGroups(
+  store: Readers,
+  channel: Channel,
+  groups: ReadonlySet<number>,
+  serviceBots: readonly AccountId[],
+): Set<number> {
+  const inChannel = groups.size > 0 ? serviceBots.filter((id) => channel.subscribers.has(id)) : []
+  if (inChannel.length === 0) return new Set()
+  const members = [...groups].map((id) => store.groups.find(id)?.members)
+  return new Set(inChannel.filter((id) => members.some((some) => some?.has(id))))
+}
+
+function callBot({ store, realm, now, memory, afterCommit }: WritingContext, bot: Account, message: MessageRow): void {
+  const known = { name: realm.name, origin: realm.origin }
+  store.botCalls.put({ botId: bot.id, messageId: message.id, realm: known })
+  if (!store.tasks.has(CALL_BOTS)) {
+    store.tasks.put({ kind: CALL_BOTS, subject: 0, dueAt: now + CALL_LEASE_MS, realm: known })
+  }
+  afterCommit(() => {
+    memory.windows.take(callsOf(bot), now, CALLS_A_MINUTE)
+  })
+}
+
+const CALLS_A_MINUTE = { seconds: 60, calls: BOT_CALLS_A_MINUTE }
+
+const callsOf = (bot: Account) => `calls:${bot.id}`
+
+function isCalledTooOften({ store, memory, now, limitsApply }: WritingContext, bot: Account): boolean {
+  if (limitsApply && !memory.windows.hasPlace(callsOf(bot), now, CALLS_A_MINUTE)) return true
+  if (store.botCalls.countOf(bot.id) >= MOST_CALLS_OF_BOT_WAITING) return true
+  return store.botCalls.list().length >= MOST_BOT_CALLS_WAITING
+}
+
+const ONCE_AN_HOUR = { seconds: 60 * 60, calls: 1 }
+
+function isToBeTold({ memory, now, afterCommit }: WritingContext, bot: Account): boolean {
+  const key = `left out:${bot.id}`
+  if (!memory.windows.hasPlace(key, now, ONCE_AN_HOUR)) return false
+  afterCommit(() => {
+    memory.windows.take(key, now, ONCE_AN_HOUR)
+  })
+  return true
+}

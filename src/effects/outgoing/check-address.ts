@@ -1,0 +1,70 @@
+import ipaddr from 'ipaddr.js'
+import { OutgoingFailure } from '#lib/outgoing'
+
+export interface AddressRules {
+  /** Also without encryption. */
+  allowsHttp: boolean
+  /** Also to this machine and to private networks. */
+  allowsPrivate: boolean
+  /**
+   * Whoever connects looks at the addresses that a name leads to. Where nobody does, names are
+   * refused.
+   */
+  checksNames: boolean
+}
+
+/**
+ * Refuses where the server must not send, by what the address itself says. `URL` has already
+ * written IPv4 addresses in their usual form, however they were spelled (decimal, octal, with fewer
+ * parts, in other digits).
+ */
+export function checkAddress({ protocol, hostname }: URL, rules: AddressRules): void {
+  if (protocol !== 'https:' && protocol !== 'http:') throw refusal('Its address is not a web address.')
+  if (protocol === 'http:' && !rules.allowsHttp) throw refusal('Its address must begin with https://.')
+  if (rules.allowsPrivate) return
+  const host = hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
+  const isNumber = ipaddr.isValid(host)
+  if (isNumber ? !isPublicNumber(host) : isLocalName(host)) throw refusal('Its address is of a private network.')
+  if (isNumber) return
+  if (!rules.checksNames) throw refusal('This server cannot check where names lead, so it connects to none.')
+}
+
+/** Of everything that IPv6 has, this is given out to the public. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+/** Public in form, yet each virtual machine of one provider reaches its own host by it. */
+const HOST_OF_MACHINE = ipaddr.IPv4.parse('168.63.129.16')
+
+function isPublicNumber(host: string): boolean {
+  const address = ipaddr.parse(host)
+  return address instanceof ipaddr.IPv4 ? isPublicIPv4(address) : isPublicIPv6(address as ipaddr.IPv6)
+}
+
+const isPublicIPv4 = (address: ipaddr.IPv4) =>
+  address.range() === 'unicast' && address.toString() !== HOST_OF_MACHINE.toString()
+
+/** Not those either that stand for an IPv4 address: a gateway may lead anywhere. */
+const isPublicIPv6 = (address: ipaddr.IPv6) => address.range() === 'unicast' && address.match(PUBLIC_IPV6)
+
+/** Endings that no public name has: for machines, households and clouds' own services. */
+const LOCAL_ENDINGS = [
+  'localhost',
+  'localdomain',
+  'local',
+  'internal',
+  'intranet',
+  'private',
+  'corp',
+  'home',
+  'lan',
+  'home.arpa',
+  'onion',
+  'invalid',
+  'test',
+]
+
+function isLocalName(host: string): boolean {
+  if (!host.includes('.')) return true
+  return LOCAL_ENDINGS.some((ending) => host.endsWith(`.${ending}`))
+}
+
+const refusal = (message: string) => new OutgoingFailure('refused', message)

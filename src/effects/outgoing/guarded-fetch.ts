@@ -1,0 +1,88 @@
+import { type Outgoing, type OutgoingAnswer, OutgoingFailure, type OutgoingRequest } from '#lib/outgoing'
+import { type AddressRules, checkAddress } from './check-address'
+import { readText } from './read-text'
+import { type Hop, redirectOf } from './redirect'
+
+/** What the server reads of an answer. */
+export const MOST_ANSWER_BYTES = 256 * 1024
+
+/** Connects to whatever it is told to. */
+type Connect = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * The only way for the server to reach an address that somebody named: each one is checked, also
+ * those that redirects lead to; time, redirects and the size of the answer have bounds.
+ */
+export class GuardedFetch implements Outgoing {
+  constructor(
+    private readonly connect: Connect,
+    private readonly rules: AddressRules,
+  ) {}
+
+  async post({ url, headers, body, mostRedirects = 0, waitMs }: OutgoingRequest): Promise<OutgoingAnswer> {
+    const ending = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new OutgoingFailure('timeout', `It did not answer within ${waitMs / 1000} seconds.`))
+        ending.abort()
+      }, waitMs)
+    })
+    try {
+      const first: Hop = { ...withoutPassword(url, headers), method: 'POST', body }
+      return await Promise.race([this.#follow(first, mostRedirects, ending.signal), tooLate])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async #follow(hop: Hop, redirectsLeft: number, signal: AbortSignal): Promise<OutgoingAnswer> {
+    checkAddress(hop.url, this.rules)
+    const response = await this.#request(hop, signal)
+    const next = redirectOf(response, hop)
+    if (!next) return { status: response.status, headers: response.headers, body: await read(response) }
+    await response.body?.cancel()
+    if (redirectsLeft === 0) throw new OutgoingFailure('redirects', 'It redirected too often.')
+    return this.#follow(next, redirectsLeft - 1, signal)
+  }
+
+  async #request({ url, method, headers, body }: Hop, signal: AbortSignal): Promise<Response> {
+    try {
+      return await this.connect(url.href, { method, headers, body, redirect: 'manual', signal })
+    } catch {
+      // What the platform says may name what is inside the network.
+      throw new OutgoingFailure('unreachable', 'It could not be reached.')
+    }
+  }
+}
+
+async function read(response: Response): Promise<string> {
+  try {
+    return await readText(response, MOST_ANSWER_BYTES)
+  } catch (error) {
+    if (error instanceof OutgoingFailure) throw error
+    throw new OutgoingFailure('unreachable', 'The connection broke off.')
+  }
+}
+
+/** A name and a password in an address are sent as they always were, in a header. */
+function withoutPassword(address: string, given: Record<string, string>): Pick<Hop, 'url' | 'headers'> {
+  if (!URL.canParse(address)) throw new OutgoingFailure('refused', 'Its address is not a web address.')
+  const url = new URL(address)
+  const headers = new Headers(given)
+  if (url.username || url.password) {
+    const pair = `${decode(url.username)}:${decode(url.password)}`
+    headers.set('Authorization', `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(pair)))}`)
+    url.username = ''
+    url.password = ''
+  }
+  return { url, headers }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

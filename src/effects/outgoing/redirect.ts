@@ -1,0 +1,27 @@
+import type { OutgoingRequest } from '#lib/outgoing'
+
+/** One request of those that a chain of redirects takes. */
+export interface Hop {
+  url: URL
+  method: 'POST' | 'GET'
+  headers: Headers
+  body?: OutgoingRequest['body']
+}
+
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/**
+ * Where a redirect leads, as browsers follow it: most turn a POST into a GET without a body. A
+ * password isn't told to another host. Undefined where the answer is no redirect.
+ */
+export function redirectOf({ status, headers }: Response, from: Hop): Hop | undefined {
+  const location = headers.get('Location')
+  if (!REDIRECTS.includes(status) || location === null || !URL.canParse(location, from.url.href)) return undefined
+  const url = new URL(location, from.url)
+  const sent = new Headers(from.headers)
+  if (url.origin !== from.url.origin) sent.delete('Authorization')
+  const keepsMethod = status === 307 || status === 308
+  if (keepsMethod) return { ...from, url, headers: sent }
+  sent.delete('Content-Type')
+  return { url, method: 'GET', headers: sent }
+}

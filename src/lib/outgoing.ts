@@ -1,0 +1,44 @@
+/** A request to an address that somebody named: a bot's service, a browser's push service. */
+export interface OutgoingRequest {
+  url: string
+  headers: Record<string, string>
+  body: string | Uint8Array<ArrayBuffer>
+  /** How many redirects are followed, each checked as the address is; else none. */
+  mostRedirects?: number
+  /** For all of it: connecting, redirects, and reading the answer. */
+  waitMs: number
+}
+
+export interface OutgoingAnswer {
+  status: number
+  headers: Headers
+  body: string
+}
+
+/** How requests leave the server for addresses that people named. */
+export interface Outgoing {
+  /** Throws an `OutgoingFailure` where there is no answer. Any status is an answer. */
+  post(request: OutgoingRequest): Promise<OutgoingAnswer>
+}
+
+/**
+ * `refused`: the server doesn't send there. `timeout` and `unreachable`: another try may help.
+ * `redirects` and `too-long`: no answer that could be used.
+ */
+type OutgoingProblem = 'refused' | 'timeout' | 'unreachable' | 'redirects' | 'too-long'
+
+/** The message is for the person who named the address: it names nothing of the network. */
+export class OutgoingFailure extends Error {
+  override name = 'OutgoingFailure'
+
+  constructor(
+    readonly problem: OutgoingProblem,
+    message: string,
+  ) {
+    super(message)
+  }
+
+  get isWorthAnotherTry(): boolean {
+    return this.problem === 'timeout' || this.problem === 'unreachable'
+  }
+}

@@ -1,0 +1,85 @@
+import { callBot } from '#domain/bot-calls/call-bot'
+import { sayOutcome } from '#domain/bot-calls/say-outcome'
+import { BOT_CALLS_AT_ONCE, CALLS_OF_BOT_AT_ONCE } from '#domain/limits'
+import type { AccountId } from '#lib/ids'
+import { logFailure } from '#lib/log'
+import type { BotCall } from '#store/tables/bot-calls'
+import { INTERNAL_CLIENT } from './internal-client'
+import type { RealmState } from './realm-state'
+import { requestFacts } from './request-facts'
+import { transact } from './transact'
+
+/**
+ * Calls bots' services, a few at a time. What waits is a row, and what is being called is known in
+ * memory: if the object dies, its alarm finds the rows and begins again. A row goes in the
+ * transaction that sends the answer, so an answer is sent once.
+ */
+export class BotCalls {
+  /** The bots of the calls that are being made. */
+  readonly #running = new Map<number, AccountId>()
+
+  constructor(private readonly state: RealmState) {}
+
+  /** Begins as many calls as may be made now. After each commit. */
+  start(): void {
+    const { botCalls } = this.state.store
+    if (!botCalls.hasChanged) return
+    botCalls.hasChanged = false
+    for (const call of botCalls.list()) {
+      if (this.#running.size >= BOT_CALLS_AT_ONCE) return
+      if (this.#mayBegin(call)) void this.#make(botCalls.begin(call))
+    }
+  }
+
+  #mayBegin({ id, botId }: BotCall): boolean {
+    if (this.#running.has(id)) return false
+    return [...this.#running.values()].filter((bot) => bot === botId).length < CALLS_OF_BOT_AT_ONCE
+  }
+
+  async #make(call: BotCall): Promise<void> {
+    const { state } = this
+    this.#running.set(call.id, call.botId)
+    try {
+      const finish = await callBot(factsFor(state, call), call)
+      finishCall(state, call, finish)
+    } catch (error) {
+      logFailure('call-bot', call.realm.name, error)
+      giveUp(state, call)
+    }
+    this.#running.delete(call.id)
+    state.store.botCalls.hasChanged = true
+    this.start()
+  }
+}
+
+type Finish = Awaited<ReturnType<typeof callBot>>
+
+function finishCall(state: RealmState, call: BotCall, finish: Finish): void {
+  const { store } = state
+  const payer = store.accounts.find(call.botId)?.botOwnerId ?? call.botId
+  transact(
+    state,
+    factsFor(state, call),
+    (context) => {
+      if (store.botCalls.remove(call.id)) finish(context)
+    },
+    payer,
+  )
+}
+
+const FAULT = { kind: 'failure', problem: 'Something went wrong on this server.' } as const
+
+/** A call that can't even be given up is removed, so that it isn't made again and again. */
+function giveUp(state: RealmState, call: BotCall): void {
+  try {
+    finishCall(state, call, (context) => sayOutcome(context, call, FAULT))
+  } catch (error) {
+    logFailure('giving up call-bot', call.realm.name, error)
+    state.store.botCalls.remove(call.id)
+  }
+}
+
+const factsFor = (state: RealmState, { realm }: BotCall) => ({
+  ...requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' }),
+  store: state.store,
+})

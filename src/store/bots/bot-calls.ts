@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AccountId } from '#lib/ids'
+import type { Database } from '../sql/database'
+import { type BotCall, botCalls } from '../tables/bot-calls'
+
+/** Calls of bots' services that wait or are being made. All are read once, then kept. */
+export class BotCallWriter {
+  readonly #statements
+  #known: Map<number, BotCall> | undefined
+  /** Whether there may be some to make. */
+  hasChanged = false
+
+  constructor(database: Database) {
+    this.#statements = prepare(database)
+    database.onRollback(() => {
+      this.#known = undefined
+    })
+  }
+
+  put(call: Pick<BotCall, 'botId' | 'messageId' | 'realm'>): void {
+    const known = this.#all()
+    const stored = this.#statements.put.get({ ...call })
+    known.set(stored.id, stored)
+    this.hasChanged = true
+  }
+
+  /** Notes that it is being made, before it is. */
+  begin(call: BotCall): BotCall {
+    const begun = { ...call, attempts: call.attempts + 1 }
+    this.#statements.begin.run({ id: call.id, attempts: begun.attempts })
+    this.#known?.set(call.id, begun)
+    return begun
+  }
+
+  /** Returns false where it was gone already. */
+  remove(id: number): boolean {
+    this.#known?.delete(id)
+    this.hasChanged = true
+    return this.#statements.remove.get({ id }) !== undefined
+  }
+
+  /** The oldest first. */
+  list(): BotCall[] {
+    return [...this.#all().values()]
+  }
+
+  countOf(botId: AccountId): number {
+    return this.list().filter((call) => call.botId === botId).length
+  }
+
+  #all(): Map<number, BotCall> {
+    this.#known ??= new Map(this.#statements.all.all().map((call) => [call.id, call]))
+    return this.#known
+  }
+}
+
+function prepare({ drizzle }: Database) {
+  const { placeholder } = sql
+  const isIt = eq(botCalls.id, placeholder('id'))
+  return {
+    put: drizzle
+      .insert(botCalls)
+      .values({ botId: placeholder('botId'), messageId: placeholder('messageId'), realm: placeholder('realm') })
+      .returning()
+      .prepare(),
+    begin: drizzle
+      .update(botCalls)
+      .set({ attempts: sql`${placeholder('attempts')}` })
+      .where(isIt)
+      .prepare(),
+    remove: drizzle.delete(botCalls).where(isIt).returning({ id: botCalls.id }).prepare(),
+    all: drizzle.select().from(botCalls).orderBy(asc(botCalls.id)).prepare(),
+  }
+}

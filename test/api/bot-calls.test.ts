@@ -1,0 +1,347 @@
+import { env } from 'cloudflare:test'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  BOT_CALL_ATTEMPTS,
+  BOT_CALL_REDIRECTS,
+  BOT_CALL_TRIES,
+  BOT_CALLS_A_MINUTE,
+  BOT_CALLS_AT_ONCE,
+  CALLS_OF_BOT_AT_ONCE,
+  MOST_BOT_CALLS_WAITING,
+  MOST_BOTS_CALLED,
+  MOST_CALLS_OF_BOT_WAITING,
+} from '#domain/limits'
+import type { AccountId, MessageId } from '#lib/ids'
+import type { Noted } from '../outgoing/service.mjs'
+import { until } from './until'
+import { World } from './world'
+
+const { OUTGOING } = env as unknown as { OUTGOING: { fetch(url: string): Promise<Response> } }
+
+let services = 0
+
+/** A service that answers as told, and what it was sent so far. */
+function service(answer: Record<string, string | number> = {}) {
+  services += 1
+  const name = `s${services}`
+  const query = new URLSearchParams(Object.entries(answer).map(([key, value]) => [key, String(value)]))
+  return {
+    url: `https://service.example.com/${name}?${query}`,
+    requests: async () =>
+      (await (await OUTGOING.fetch(`https://service.example.com/requests/${name}`)).json()) as Noted[],
+  }
+}
+
+const told = (requests: Noted[]) => requests.map(({ body }) => JSON.parse(body).data)
+
+const saying = (content: unknown) => ({ body: JSON.stringify({ content }) })
+
+async function makeBot(world: World, owner: string, name: string, url: string, form = 1): Promise<number> {
+  const wish = { full_name: name, short_name: name.toLowerCase(), bot_type: 3, payload_url: JSON.stringify(url) }
+  const { user_id } = await world.must(owner, 'POST /bots', { ...wish, interface_type: form })
+  world.ids.set(name, user_id)
+  return user_id
+}
+
+interface Said {
+  sender_id: number
+  content: string
+  subject: string
+  type: string
+}
+
+async function saidBy(world: World, reader: string, sender: number): Promise<Said[]> {
+  const question = { anchor: 'newest', num_before: 50, num_after: 0, apply_markdown: false }
+  const { messages } = await world.must(reader, 'GET /messages', question)
+  return messages.filter((message: Said) => message.sender_id === sender)
+}
+
+async function heard(world: World, reader: string, sender: number, count = 1): Promise<Said[]> {
+  return until(async () => {
+    const said = await saidBy(world, reader, sender)
+    return said.length >= count ? said : undefined
+  })
+}
+
+describe('bots with a service', () => {
+  it('pass a mention on in Zulip’s form and say what the service answers, where they were mentioned', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('robots', ['mia', 'ben'])
+    const { url, requests } = service(saying('I *heard* you'))
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    const id = await world.say('ben', channel, 'chat', '@**Hook** what is **up**?')
+    expect(await heard(world, 'ben', bot)).toMatchObject([{ content: 'I *heard* you', subject: 'chat' }])
+    const [request, ...more] = await requests()
+    expect(more).toEqual([])
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': expect.stringMatching(/^ZulipOutgoingWebhook\//),
+    })
+    const { token } = (await world.must('mia', 'POST /register', { fetch_event_types: ['realm_bot'] })).realm_bots[0]
+      .services[0]
+    expect(JSON.parse(request?.body ?? '')).toMatchObject({
+      data: '@**Hook** what is **up**?',
+      message: { id, sender_id: world.id('ben'), subject: 'chat', stream_id: channel, type: 'stream', reactions: [] },
+      bot_full_name: 'Hook',
+      trigger: 'mention',
+      token,
+    })
+  })
+
+  it('are called by nobody but people: not by bots, silent or general mentions, code, or an edit', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('robots', ['mia'])
+    const { url, requests } = service(saying('called'))
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    const helper = await world.must('mia', 'POST /bots', { full_name: 'Helper', short_name: 'helper' })
+    world.enter('helper', `helper-bot@${world.name}.localhost`, helper.user_id, helper.api_key)
+    for (const text of ['@_**Hook** hi', '@**all** hi', '`@**Hook**` hi', 'hi'])
+      await world.say('mia', channel, 'a', text)
+    await world.say('helper', channel, 'a', '@**Hook** hi')
+    const id = await world.say('mia', channel, 'a', 'plain')
+    await world.must('mia', `PATCH /messages/${id}`, { content: '@**Hook** hi' })
+    await world.say('mia', channel, 'a', '@**Hook** the only one')
+    await heard(world, 'mia', bot)
+    expect(told(await requests())).toEqual(['@**Hook** the only one'])
+  })
+
+  it('are called by a group that holds them where they could have read the message, and nowhere else', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service(saying('called'))
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    await world.must('olivia', 'POST /user_groups/create', { name: 'robots', description: '', members: [bot] })
+    const inside = await world.channel('inside', ['mia', 'Hook'], { invite_only: true })
+    const outside = await world.channel('outside', ['mia'], { invite_only: true })
+    await world.say('mia', outside, 'a', '@*robots* not for you')
+    await world.say('mia', inside, 'a', '@*robots* wake up')
+    await heard(world, 'mia', bot)
+    expect(told(await requests())).toEqual(['@*robots* wake up'])
+  })
+
+  it('tell those who wait that the service failed, and their owner how', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('robots', ['mia', 'ben'])
+    const { url, requests } = service({ status: 500, body: 'broken ``` pipe' })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    const id = await world.say('ben', channel, 'chat', '@**Hook** hi')
+    const [inPlace, toOwner] = await heard(world, 'mia', bot, 2)
+    expect(inPlace).toMatchObject({ type: 'stream', subject: 'chat' })
+    expect(inPlace?.content).toContain('500')
+    expect(inPlace?.content).not.toContain('broken')
+    expect(toOwner).toMatchObject({ type: 'private' })
+    for (const part of ['500', `/near/${id}`, '**Hook|', '````\nbroken ``` pipe\n````'])
+      expect(toOwner?.content).toContain(part)
+    expect(await saidBy(world, 'ben', bot)).toHaveLength(1)
+    expect(await requests()).toHaveLength(1)
+  })
+
+  it('ask four times where the connection breaks, and stop at the first answer', async () => {
+    const world = await World.found(['mia'])
+    const twice = service({ ...saying('at last'), failing: 2 })
+    const never = service({ failing: 9 })
+    const patient = await makeBot(world, 'mia', 'Patient', twice.url)
+    const hopeless = await makeBot(world, 'mia', 'Hopeless', never.url)
+    await world.write('mia', ['Patient'], 'hello?')
+    await world.write('mia', ['Hopeless'], 'hello?')
+    expect(await heard(world, 'mia', patient)).toMatchObject([{ content: 'at last' }])
+    expect(await twice.requests()).toHaveLength(3)
+    await heard(world, 'mia', hopeless, 2)
+    expect(await never.requests()).toHaveLength(4)
+  })
+
+  it('get Slack’s form where their owner chose it, and answer direct messages themselves', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('robots', ['mia'])
+    const { url, requests } = service({ body: '{"text":"from slack"}' })
+    const bot = await makeBot(world, 'mia', 'Hook', url, 2)
+    await world.say('mia', channel, 'chat', '@**Hook** hi & bye')
+    expect(await heard(world, 'mia', bot)).toMatchObject([{ content: 'from slack' }])
+    const form = Object.fromEntries(new URLSearchParams((await requests())[0]?.body))
+    expect(form).toMatchObject({
+      channel_id: `C${channel}`,
+      channel_name: 'robots',
+      user_id: `U${world.id('mia')}`,
+      user_name: 'Mia Example',
+      text: '@**Hook** hi & bye',
+      trigger_word: 'mention',
+      service_id: String(bot),
+      team_domain: `${world.name}.localhost`,
+    })
+    await world.write('mia', ['Hook'], 'hi')
+    await heard(world, 'mia', bot, 2)
+    expect(await requests()).toHaveLength(1)
+  })
+})
+
+describe('what calling bots costs', () => {
+  it('is no row for messages that concern none', async () => {
+    const rows = []
+    for (const hasBot of [false, true]) {
+      const world = await World.found(['mia', 'ben'])
+      const channel = await world.channel('robots', ['mia', 'ben'])
+      await world.must('olivia', 'POST /user_groups/create', {
+        name: 'some',
+        description: '',
+        members: [world.id('ben')],
+      })
+      if (hasBot) await makeBot(world, 'mia', 'Hook', service().url)
+      await world.say('mia', channel, 'chat', 'the first')
+      for (const text of ['again', '@**Ben Example** hi', '@*some* hi']) {
+        rows.push(await world.rows(() => world.say('mia', channel, 'chat', text)))
+      }
+    }
+    expect(rows.slice(3)).toEqual(rows.slice(0, 3))
+  })
+
+  it('is a few rows for a call, and none is left', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('robots', ['mia'])
+    const bot = await makeBot(world, 'mia', 'Hook', service({ body: '{}' }).url)
+    await world.say('mia', channel, 'chat', 'the first')
+    const plain = await world.rows(() => world.say('mia', channel, 'chat', 'again'))
+    const done = () => world.inside(({ store }) => store.botCalls.list().length === 0 || undefined)
+    const calling = await world.rows(async () => {
+      await world.say('mia', channel, 'chat', '@**Hook** hi')
+      await until(done)
+    })
+    // The call, its beginning and its end; the task of the alarm and its two index entries.
+    expect(calling.written - plain.written).toBeLessThanOrEqual(6)
+    expect(await saidBy(world, 'mia', bot)).toEqual([])
+  })
+})
+
+describe('calls of bots', () => {
+  afterEach(() => vi.useRealTimers())
+
+  it('are made again after the object died, and answered once', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service({ ...saying('once'), after: 1500 })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    await world.write('mia', ['Hook'], 'hi')
+    await until(async () => (await requests()).length === 1 || undefined)
+    await world.evict()
+    await world.inside(({ store }) => expect(store.botCalls.list()).toHaveLength(1))
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    await world.ring()
+    expect(await heard(world, 'mia', bot)).toMatchObject([{ content: 'once' }])
+    expect(await requests()).toHaveLength(2)
+    await world.ring()
+    await until(() => world.inside(({ store }) => !store.tasks.has('call-bots') || undefined))
+    expect(await saidBy(world, 'mia', bot)).toHaveLength(1)
+  })
+  it('fail when the object has died too often', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service(saying('never asked'))
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    const messageId = await world.say('mia', await world.channel('robots', ['mia']), 'chat', 'hello')
+    await world.inside(({ store, calls }) => {
+      const realm = { name: world.name, origin: `http://${world.name}.localhost` }
+      store.botCalls.put({ botId: bot as AccountId, messageId: messageId as MessageId, realm })
+      for (let died = 0; died < BOT_CALL_ATTEMPTS; died++) {
+        for (const call of store.botCalls.list()) store.botCalls.begin(call)
+      }
+      calls.start()
+    })
+    const [inPlace, toOwner] = await heard(world, 'mia', bot, 2)
+    expect([inPlace?.content, toOwner?.content]).toEqual([
+      expect.stringContaining('stopped'),
+      expect.stringContaining('stopped'),
+    ])
+    expect(await requests()).toEqual([])
+  })
+
+  it('say nothing once the message or the bot is gone', async () => {
+    const world = await World.found(['mia'])
+    const channel = await world.channel('robots', ['mia'])
+    const { url, requests } = service({ ...saying('too late'), after: 400 })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    const other = await makeBot(world, 'mia', 'Other', url)
+    const id = await world.say('mia', channel, 'chat', '@**Hook** hi')
+    await world.say('mia', channel, 'chat', '@**Other** hi')
+    await until(async () => (await requests()).length === 2 || undefined)
+    await world.must('olivia', `DELETE /messages/${id}`)
+    await world.must('mia', `DELETE /bots/${other}`)
+    await until(() => world.inside(({ store }) => store.botCalls.list().length === 0 || undefined))
+    expect([await saidBy(world, 'mia', bot), await saidBy(world, 'mia', other)]).toEqual([[], []])
+  })
+
+  it('follow so many redirects', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service({ status: 307, loops: 1 })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    await world.write('mia', ['Hook'], 'hi')
+    expect((await heard(world, 'mia', bot, 2))[0]?.content).toContain('redirect')
+    expect((await requests()).length).toBe(BOT_CALL_REDIRECTS + 1)
+  })
+
+  it('are tried so often where the connection fails', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service({ failing: 99 })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    await world.write('mia', ['Hook'], 'hi')
+    await heard(world, 'mia', bot, 2)
+    expect((await requests()).length).toBe(BOT_CALL_TRIES)
+  })
+})
+
+describe('calls of bots have limits', () => {
+  it('for each message', async () => {
+    const world = await World.found(['mia'])
+    const { url } = service({ after: 60_000 })
+    const names = Array.from({ length: MOST_BOTS_CALLED + 1 }, (_, number) => `Hook${number}`)
+    for (const name of names) await makeBot(world, 'mia', name, url)
+    const to = names.map((name) => world.id(name))
+    const { status, body } = await world.call('mia', 'POST /messages', { type: 'direct', to, content: 'hi' })
+    expect([status, body.msg]).toEqual([400, `A message can call at most ${MOST_BOTS_CALLED} bots.`])
+    expect(await world.inside(({ store }) => store.botCalls.list())).toEqual([])
+  })
+
+  it('at once, of one bot and of all, and for those that wait', async () => {
+    const world = await World.found(['mia'])
+    const all = Array.from({ length: 4 }, (_, number) => ({ name: `Hook${number}`, ...service({ after: 60_000 }) }))
+    for (const { name, url } of all) await makeBot(world, 'mia', name, url)
+    const asked = async () =>
+      (await Promise.all(all.map(async ({ requests }) => (await requests()).length))) as number[]
+    for (let number = 0; number < MOST_CALLS_OF_BOT_WAITING + 2; number++) await world.write('mia', ['Hook0'], 'hi')
+    expect(await world.inside(({ store }) => store.botCalls.list().length)).toBe(MOST_CALLS_OF_BOT_WAITING)
+    for (const { name } of all) for (const text of ['a', 'b', 'c']) await world.write('mia', [name], text)
+    await until(async () =>
+      (await asked()).reduce((sum, count) => sum + count) >= BOT_CALLS_AT_ONCE ? true : undefined,
+    )
+    expect(await asked()).toEqual([CALLS_OF_BOT_AT_ONCE, CALLS_OF_BOT_AT_ONCE, CALLS_OF_BOT_AT_ONCE, 0])
+    const notices = await saidBy(world, 'mia', world.id('Hook0'))
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.content).toContain('not passed on')
+  })
+
+  it('for those of all bots that wait', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service()
+    await makeBot(world, 'mia', 'Hook', url)
+    await world.inside(({ store }) => {
+      const call = { botId: 1 as AccountId, messageId: 1 as MessageId, realm: { name: '', origin: '' } }
+      for (let number = 0; number < MOST_BOT_CALLS_WAITING; number++) store.botCalls.put(call)
+      // Nobody makes them.
+      store.botCalls.hasChanged = false
+    })
+    await world.write('mia', ['Hook'], 'hi')
+    expect((await heard(world, 'mia', world.id('Hook')))[0]?.content).toContain('not passed on')
+    expect(await requests()).toEqual([])
+  })
+
+  it('in a minute', async () => {
+    const world = await World.found(['mia'])
+    const { url, requests } = service()
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    await world.bind({ RATE_LIMITS: 'on' })
+    const send = async () => {
+      await world.write('mia', ['Hook'], 'hi')
+      await until(() => world.inside(({ store }) => store.botCalls.list().length === 0 || undefined))
+    }
+    for (let number = 0; number < BOT_CALLS_A_MINUTE; number++) await send()
+    expect(await saidBy(world, 'mia', bot)).toEqual([])
+    await send()
+    expect(await saidBy(world, 'mia', bot)).toHaveLength(1)
+    expect(await requests()).toHaveLength(BOT_CALLS_A_MINUTE)
+  })
+})

@@ -1,0 +1,13 @@
+const PATIENCE_MS = 10_000
+const PAUSE_MS = 20
+
+/** Asks until there is an answer. For what happens after a request was answered. */
+export async function until<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
+  const deadline = performance.now() + PATIENCE_MS
+  for (;;) {
+    const found = await ask()
+    if (found !== undefined) return found
+    if (performance.now() > deadline) throw new Error('it did not happen')
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+}

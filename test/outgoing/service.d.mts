@@ -1,0 +1,17 @@
+export interface Noted {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * Stands behind `OUTGOING` in tests, in the place of the network. `https://service.example.com/NAME?…` does what the
+ * parameters say and notes the request under NAME; `https://service.example.com/requests/NAME` tells what was noted.
+ *
+ * - status, location, body: what is answered (200, none, {})
+ * - loops: it redirects to itself
+ * - after: how many milliseconds later
+ * - failing: how many requests find the connection broken first
+ */
+export function answerAsService(request: Request): Promise<Response>
