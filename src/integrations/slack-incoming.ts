@@ -4,6 +4,7 @@ import { type Delivery, jsonOf } from './kit/delivery'
 import type { Integration } from './kit/integration'
 import { list, maybe, number, object, read, shape, text } from './kit/payload'
 import { InvalidJson } from './kit/refusals'
+import { hmac } from './kit/signatures'
 import { link, paragraphs } from './kit/text'
 
 /** Text of a block is an object, in older tools a string. */
@@ -119,6 +120,8 @@ function fromSlack(body: string): string {
   return body.replace(LINK, '[$2]($1)').replace(BOLD, '**$1**').replace(EMPHASIS, '*$1*')
 }
 
+const TIMESTAMP = 'X-Slack-Request-Timestamp'
+
 export const slackIncoming: Integration = {
   name: 'slack_incoming',
   title: 'Slack-compatible',
@@ -127,6 +130,13 @@ export const slackIncoming: Integration = {
     'Find where the tool asks for the URL of a Slack incoming webhook.',
     'Paste `{url}` there. If the address names no topic, the channel that the tool gives becomes the topic.',
   ],
+  signature: hmac({
+    header: 'X-Slack-Signature',
+    how: 'Use the signing secret. Tools that only copy incoming webhooks have none.',
+    prefix: 'v0=',
+    of: ({ headers, body }) => [`v0:${headers[TIMESTAMP.toLowerCase()] ?? ''}:`, body],
+    with: [TIMESTAMP],
+  }),
   answer: (error) => (error === undefined ? { ok: true } : { ok: false, error }),
   receive(delivery) {
     const sent = read(

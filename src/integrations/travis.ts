@@ -1,7 +1,8 @@
 import { BadRequest } from '#lib/errors'
-import { jsonOf } from './kit/delivery'
+import { Delivery, jsonOf } from './kit/delivery'
 import type { Integration } from './kit/integration'
 import { object, read, shape, text } from './kit/payload'
+import { rsa } from './kit/signatures'
 import { bold, lines, link } from './kit/text'
 
 const build = shape(() =>
@@ -26,6 +27,11 @@ export const travis: Integration = {
   setUp: ['Add `{url}` to `.travis.yml`, under `notifications`, `webhooks`, `urls`.'],
   events: ['pull_request', 'push'],
   options: { ignore_pull_requests: '`false` tells builds of pull requests too.' },
+  signature: rsa(
+    'Signature',
+    'Use the public key that `https://api.travis-ci.com/config` names under `notifications`, `webhook`.',
+    (sent) => new Delivery(sent).field('payload') ?? '',
+  ),
   receive(delivery) {
     const sent = jsonOf(delivery.requiredField('payload'), () => new BadRequest('payload is not valid JSON'))
     const one = read(build, sent)

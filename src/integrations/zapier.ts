@@ -1,4 +1,4 @@
-import type { Integration } from './kit/integration'
+import { type Integration, Introduction } from './kit/integration'
 import { find, object, shape, text } from './kit/payload'
 import { relayed } from './kit/relay'
 
@@ -14,8 +14,8 @@ export const zapier: Integration = {
     'Give the data the fields `topic` and `content`.',
   ],
   receive(delivery) {
-    // Zapier's app asks whether the key is right.
-    if (find(question, delivery.json())?.type === 'auth') return undefined
+    // Zapier's app asks whether the key is right, and shows its people whose it is.
+    if (find(question, delivery.json())?.type === 'auth') return new Introduction()
     return relayed(delivery)
   },
 }

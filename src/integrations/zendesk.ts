@@ -1,4 +1,7 @@
 import type { Integration } from './kit/integration'
+import { hmac } from './kit/signatures'
+
+const TIMESTAMP = 'X-Zendesk-Webhook-Signature-Timestamp'
 
 export const zendesk: Integration = {
   name: 'zendesk',
@@ -10,6 +13,13 @@ export const zendesk: Integration = {
     'Add a trigger that notifies the webhook, with the parameters `ticket_title` = `{{ticket.title}}`, `ticket_id` = `{{ticket.id}}` and `message`, which is the text of the message.',
   ],
   usesBasicCredentials: true,
+  signature: hmac({
+    header: 'X-Zendesk-Webhook-Signature',
+    how: 'Open the webhook, click *Reveal secret* and use that secret.',
+    encoding: 'base64',
+    of: ({ headers, body }) => [headers[TIMESTAMP.toLowerCase()] ?? '', body],
+    with: [TIMESTAMP],
+  }),
   receive(delivery) {
     const title = delivery.requiredField('ticket_title')
     const id = delivery.requiredField('ticket_id')

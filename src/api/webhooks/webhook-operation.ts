@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { apiEmail } from '#domain/accounts/email'
 import type { CommandContext } from '#domain/context'
 import { MOST_PAYLOAD_BYTES } from '#domain/limits'
 import { accessIntegration, type ReceivedWebhook, receiveWebhook } from '#domain/webhooks/receive-webhook'
@@ -28,6 +29,10 @@ interface WebhookReply {
   /** Set if the event is not supported, and so was ignored. */
   code?: string
   msg?: string
+  /** The bot's name, address and id, for services that ask whose the key is. */
+  full_name?: string
+  email?: string
+  id?: number
 }
 
 /** What both methods have: services post, and some ask first whether anybody is here. */
@@ -58,6 +63,7 @@ function answerWebhook(context: CommandContext, sent: z.output<typeof params>): 
   }
   const answer = receiveWebhook(context, wish)
   if (answer.kind === 'echo') return new RawAnswer(200, { 'Content-Type': answer.echo.contentType }, answer.echo.text)
+  if (answer.kind === 'introduction') return introductionOf(context)
   if (answer.kind === 'done') return { ...integration.answer?.(undefined), ...answer.message }
   const { status, msg, code, extra, headers } = answer.refusal.toWire()
   const more = { ...extra, ...integration.answer?.(msg) }
@@ -65,6 +71,10 @@ function answerWebhook(context: CommandContext, sent: z.output<typeof params>): 
   // An error would take the owner's notice back.
   const body = { result: 'error', msg, ...more, code }
   return new RawAnswer(status, { 'Content-Type': 'application/json', ...headers }, `${JSON.stringify(body)}\n`)
+}
+
+function introductionOf({ viewer, realm }: CommandContext): WebhookReply {
+  return { full_name: viewer.fullName, email: apiEmail(viewer, realm.origin), id: viewer.id }
 }
 
 function unescaped(value: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { findIntegration } from '#integrations/index'
 import { isEmailAddress } from '#lib/email-address'
 import { BadRequest } from '#lib/errors'
 import { BOT_TYPE, type BotType, ROLE } from '#lib/ids'
@@ -78,14 +79,20 @@ export function createBot(context: CommandContext, wish: BotWish): Account {
 function detailsOf(context: CommandContext, wish: BotWish): BotDetails {
   const idOf = (name: string | undefined) => (name === undefined ? null : accessChannelByName(context, name).id)
   const isIncoming = wish.type === BOT_TYPE.incomingWebhook
-  if (isIncoming && wish.serviceName) throw new BadRequest(`Invalid integration '${wish.serviceName}'.`)
   return {
     defaultSendingChannelId: idOf(wish.sendingChannel),
     defaultEventsChannelId: idOf(wish.eventsChannel),
     defaultAllPublicChannels: wish.allPublicChannels,
-    ...(isIncoming && { config: storedConfig(undefined, checkedConfig(wish.config), context.secrets) }),
+    ...(isIncoming && { config: storedConfig(undefined, checkedConfig(configOf(wish)), context.secrets) }),
     services: servicesOf(wish),
   }
+}
+
+/** The service that an incoming webhook is for is noted with its configuration, as in Zulip. */
+function configOf({ config, serviceName }: BotWish): Record<string, string> {
+  if (!serviceName) return config
+  if (!findIntegration(serviceName)) throw new BadRequest(`Invalid integration '${serviceName}'.`)
+  return { ...config, integration_id: serviceName }
 }
 
 function servicesOf({ type, payloadUrl, interface: form }: BotWish): BotService[] {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { findIntegration } from '#integrations/index'
 import { Delivery, type RawDelivery } from '#integrations/kit/delivery'
 import { isWanted } from '#integrations/kit/filter'
-import { Echo, type Integration, type Notice, type Outcome } from '#integrations/kit/integration'
+import { Echo, type Integration, Introduction, type Notice, type Outcome } from '#integrations/kit/integration'
 import { MOST_NOTICES } from '#integrations/kit/payload-limits'
 import { ToldRefusal, UnreadablePayload, UnsupportedEvent } from '#integrations/kit/refusals'
 import { ProtocolError } from '#lib/errors'
@@ -25,6 +25,7 @@ export interface ReceivedWebhook extends Place {
 type WebhookAnswer =
   | { kind: 'done'; message?: { msg: string; code: string } }
   | { kind: 'echo'; echo: Echo }
+  | { kind: 'introduction' }
   | { kind: 'refused'; refusal: ProtocolError; isOwnerTold: boolean }
 
 class NoSuchIntegration extends ProtocolError {
@@ -44,10 +45,11 @@ export function receiveWebhook(context: CommandContext, wish: ReceivedWebhook): 
   const integration = accessIntegration(wish.integration)
   const owner = new OwnersNotices(context, integration)
   try {
-    const raw = rawDelivery(context)
+    const raw = rawDelivery(context, wish.integration)
     checkSignature(context, integration, raw)
     const outcome = readOutcome(context, integration, raw)
     if (outcome instanceof Echo) return { kind: 'echo', echo: outcome }
+    if (outcome instanceof Introduction) return { kind: 'introduction' }
     const delivery = integration.deliveryHeader && raw.headers[integration.deliveryHeader.toLowerCase()]
     const wanted = noticesOf(outcome).filter(({ event }) => isWanted(event, wish))
     for (const [index, notice] of wanted.entries()) {
@@ -62,12 +64,13 @@ export function receiveWebhook(context: CommandContext, wish: ReceivedWebhook): 
   }
 }
 
-function rawDelivery({ received, viewer }: CommandContext): RawDelivery {
-  const { query, ...rest } = received ?? NOTHING
-  return { ...rest, query: Object.fromEntries(query), settings: settingsIn(viewer.bot?.config) }
+function rawDelivery({ received, viewer, realm }: CommandContext, name: string): RawDelivery {
+  const { query, search, ...rest } = received ?? NOTHING
+  const url = `${realm.origin}/api/v1/external/${name}${search}`
+  return { ...rest, url, query: Object.fromEntries(query), settings: settingsIn(viewer.bot?.config) }
 }
 
-const NOTHING = { method: 'GET', contentType: '', headers: {}, query: [], body: new Uint8Array(0) }
+const NOTHING = { method: 'GET', contentType: '', headers: {}, query: [], search: '', body: new Uint8Array(0) }
 
 function readOutcome(context: CommandContext, integration: Integration, raw: RawDelivery): Outcome {
   try {
@@ -81,7 +84,7 @@ function readOutcome(context: CommandContext, integration: Integration, raw: Raw
   }
 }
 
-function noticesOf(outcome: Exclude<Outcome, Echo>): readonly Notice[] {
+function noticesOf(outcome: Exclude<Outcome, Echo | Introduction>): readonly Notice[] {
   if (outcome === undefined) return []
   return 'content' in outcome ? [outcome] : outcome.slice(0, MOST_NOTICES)
 }

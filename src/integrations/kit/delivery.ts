@@ -10,6 +10,8 @@ export interface RawDelivery {
   contentType: string
   /** By lower-case name, those that an integration asks for. */
   headers: Readonly<Record<string, string>>
+  /** The address as the service knows it. */
+  url: string
   /** Of the address. */
   query: Readonly<Record<string, string>>
   body: Uint8Array

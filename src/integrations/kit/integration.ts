@@ -19,8 +19,13 @@ export class Echo {
   ) {}
 }
 
+/** Says who the bot is, to a service that asks whether its key is right. */
+export class Introduction {
+  readonly asksFor = 'bot'
+}
+
 /** Nothing: the event is known, and not worth a message. */
-export type Outcome = Notice | readonly Notice[] | Echo | undefined
+export type Outcome = Notice | readonly Notice[] | Echo | Introduction | undefined
 
 /** What a service's file declares: `docs/adding-an-integration.md` explains each part. */
 export interface Integration {

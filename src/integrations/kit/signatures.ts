@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createVerify, timingSafeEqual } from 'node:crypto'
 import type { RawDelivery } from './delivery'
 
 /** How a service proves that it knows the bot's secret. */
@@ -16,17 +16,30 @@ interface Hmac {
   encoding?: 'hex' | 'base64'
   /** What stands before the signature: `sha256=`. */
   prefix?: string
+  /** What is signed, where that isn't the body alone, and the other headers that it takes. */
+  of?: (delivery: RawDelivery) => readonly (string | Uint8Array)[]
+  with?: readonly string[]
 }
 
 /** The header holds the HMAC of the body. */
-export function hmac({ header, how, algorithm = 'sha256', encoding = 'hex', prefix = '' }: Hmac): Signature {
+export function hmac({
+  header,
+  how,
+  algorithm = 'sha256',
+  encoding = 'hex',
+  prefix = '',
+  of = ({ body }) => [body],
+  with: others = [],
+}: Hmac): Signature {
   return {
-    headers: [header],
+    headers: [header, ...others],
     how,
-    isValid({ headers, body }, secret) {
-      const sent = headers[header.toLowerCase()]
+    isValid(delivery, secret) {
+      const sent = delivery.headers[header.toLowerCase()]
       if (!sent?.startsWith(prefix)) return false
-      return isSame(sent.slice(prefix.length), createHmac(algorithm, secret).update(body).digest(encoding))
+      const mac = createHmac(algorithm, secret)
+      for (const part of of(delivery)) mac.update(part)
+      return isSame(sent.slice(prefix.length), mac.digest(encoding))
     },
   }
 }
@@ -44,6 +57,23 @@ export function versionedHmac(header: string, how: string): Signature {
   }
 }
 const MOST_SIGNATURES = 10
+
+/** The header holds a signature by the service's private key. The bot's secret is its public key. */
+export function rsa(header: string, how: string, of: (delivery: RawDelivery) => string): Signature {
+  return {
+    headers: [header],
+    how,
+    isValid(delivery, publicKey) {
+      const sent = delivery.headers[header.toLowerCase()] ?? ''
+      try {
+        return createVerify('RSA-SHA1').update(of(delivery)).verify(publicKey, sent, 'base64')
+      } catch {
+        // What the owner noted is no key.
+        return false
+      }
+    },
+  }
+}
 
 /** The header holds the secret itself. */
 export function token(header: string, how: string): Signature {

@@ -1,6 +1,7 @@
 import type { Integration } from '../kit/integration'
 import { object, read, shape, text } from '../kit/payload'
 import { UnsupportedEvent } from '../kit/refusals'
+import { hmac } from '../kit/signatures'
 import { ACTIONS } from './actions'
 import { tellerOfBoardChange, tellerOfChange } from './changes'
 
@@ -17,6 +18,13 @@ export const trello: Integration = {
     'Get an API key and a token at `https://trello.com/power-ups/admin`, and the id of the board.',
     'Make a webhook with `callbackURL={url}` by a request to `https://api.trello.com/1/webhooks`.',
   ],
+  signature: hmac({
+    header: 'X-Trello-Webhook',
+    how: 'Use the secret of the API key with which the webhook was made.',
+    algorithm: 'sha1',
+    encoding: 'base64',
+    of: ({ body, url }) => [body, url],
+  }),
   receive(delivery) {
     // Trello asks whether there is somebody at the address.
     if (delivery.method === 'HEAD') return undefined

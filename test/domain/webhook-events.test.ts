@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { integrationHeaders, integrations } from '#integrations/index'
+import { Delivery } from '#integrations/kit/delivery'
+import { MissingEventHeader, UnsupportedEvent } from '#integrations/kit/refusals'
+
+function receive(name: string, headers: Record<string, string>): unknown {
+  const raw = {
+    method: 'POST',
+    contentType: 'application/json',
+    headers,
+    url: '',
+    query: {},
+    body: new TextEncoder().encode('{}'),
+    settings: {},
+  }
+  try {
+    return integrations.find((one) => one.name === name)?.receive(new Delivery(raw))
+  } catch (error) {
+    return error
+  }
+}
+
+/** Services whose header says what happened. */
+const BY_HEADER = integrations
+  .filter(({ headers = [] }) => headers.some((header) => /event/i.test(header)))
+  .map(({ name, headers = [] }) => ({ name, header: headers.find((one) => /event/i.test(one))?.toLowerCase() ?? '' }))
+
+it('some services say in a header what happened, and every header that is read crosses', () => {
+  expect(BY_HEADER.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['github', 'gitlab', 'gitea', 'gogs', 'forgejo', 'bitbucket2', 'netlify']),
+  )
+  for (const { header } of BY_HEADER) expect(integrationHeaders).toContain(header)
+})
+
+describe.each(BY_HEADER)('the header $header of $name', ({ name, header }) => {
+  it('is missed', () => {
+    expect(receive(name, {})).toBeInstanceOf(MissingEventHeader)
+    expect(String(receive(name, {})).toLowerCase()).toContain(`'${header}'`)
+  })
+
+  it('may name an event that nobody knows, or a property that all objects have', () => {
+    for (const event of ['no_such_event', 'constructor', '__proto__', '']) {
+      expect(receive(name, { [header]: event }), event).toBeInstanceOf(UnsupportedEvent)
+    }
+  })
+})
