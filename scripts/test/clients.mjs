@@ -15,8 +15,13 @@ const folder = join(ROOT, 'test/clients')
 const scripts = readdirSync(folder).filter((file) => file.endsWith('.mjs') && file.includes(only))
 
 stopAllOnExit()
+// Services of bots run on this machine, too.
+const args = ['--var', 'OUTGOING_HTTP=on', '--var', 'OUTGOING_PRIVATE=on']
+
 await runChecks(async ({ check, skip }) => {
-  await withServedBundle(async ({ port, secrets }) => {
+  await withServedBundle(playAll, { args })
+
+  async function playAll({ port, secrets }) {
     // The clients speak plain http with nothing but localhost, where this one lives.
     const organization = await foundOrganization({ port, secrets, name: 'main', people: 3 })
     for (const file of scripts) {
@@ -30,5 +35,5 @@ await runChecks(async ({ check, skip }) => {
         checks.check('no trouble on the way', false, error.stack),
       )
     }
-  })
+  }
 })

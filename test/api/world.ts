@@ -1,4 +1,4 @@
-import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject, SELF } from 'cloudflare:test'
+import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
 import type { Env } from '#lib/env'
 import type { AccountId } from '#lib/ids'
 import { readKey } from '#lib/signing/api-key'
@@ -183,9 +183,5 @@ export class World {
   /** The object loses its memory, as it does after some idle seconds. */
   async evict(): Promise<void> {
     await evictDurableObject(this.stub)
-  }
-  /** Its alarm goes off now. */
-  async ring(): Promise<void> {
-    await runDurableObjectAlarm(this.stub)
   }
 }

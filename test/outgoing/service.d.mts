@@ -12,6 +12,5 @@ export interface Noted {
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself
  * - after: how many milliseconds later
- * - failing: how many requests find the connection broken first
  */
 export function answerAsService(request: Request): Promise<Response>

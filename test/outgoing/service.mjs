@@ -7,7 +7,6 @@ const noted = new Map()
  * - status, location, body: what is answered (200, none, {})
  * - loops: it redirects to itself
  * - after: how many milliseconds later
- * - failing: how many requests find the connection broken first
  */
 export async function answerAsService(request) {
   const { pathname, searchParams } = new URL(request.url)
@@ -17,8 +16,8 @@ export async function answerAsService(request) {
   const requests = noted.get(name) ?? []
   requests.push({ method: request.method, url: request.url, headers: Object.fromEntries(request.headers), body })
   noted.set(name, requests)
-  await new Promise((resolve) => setTimeout(resolve, Number(searchParams.get('after') ?? 0)))
-  if (requests.length <= Number(searchParams.get('failing') ?? 0)) throw new Error('the connection broke off')
+  const after = Number(searchParams.get('after') ?? 0)
+  await new Promise((resolve) => setTimeout(resolve, after).unref())
   const location = searchParams.has('loops') ? request.url : searchParams.get('location')
   const status = Number(searchParams.get('status') ?? 200)
   return new Response(searchParams.get('body') ?? '{}', { status, headers: location ? { location } : {} })

@@ -18,6 +18,8 @@ export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outc
   if (status < 200 || status > 299) {
     return { kind: 'failure', problem: `My service answered with the status ${status}.`, answer: body }
   }
+  // Older releases of zulip_botserver say so that there is nothing to say.
+  if (body.trim() === '""') return { kind: 'silence' }
   const object = objectIn(body)
   if (!object) return { kind: 'failure', problem: 'My service did not answer with a JSON object.', answer: body }
   return form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
