@@ -10,15 +10,13 @@ export class BotCallWriter {
   /** Whether there may be some to make. */
   hasChanged = false
 
-  constructor(database: Database) {
+  constructor(private readonly database: Database) {
     this.#statements = prepare(database)
-    database.onRollback(() => {
-      this.#known = undefined
-    })
   }
 
   put(call: Pick<BotCall, 'botId' | 'messageId' | 'realm'>): void {
     const known = this.#all()
+    this.#forgetIfUndone()
     const stored = this.#statements.put.get({ ...call })
     known.set(stored.id, stored)
     this.hasChanged = true
@@ -26,6 +24,7 @@ export class BotCallWriter {
 
   /** Notes that it is being made, before it is. */
   begin(call: BotCall): BotCall {
+    this.#forgetIfUndone()
     const begun = { ...call, attempts: call.attempts + 1 }
     this.#statements.begin.run({ id: call.id, attempts: begun.attempts })
     this.#known?.set(call.id, begun)
@@ -34,6 +33,7 @@ export class BotCallWriter {
 
   /** Returns false where it was gone already. */
   remove(id: number): boolean {
+    this.#forgetIfUndone()
     this.#known?.delete(id)
     this.hasChanged = true
     return this.#statements.remove.get({ id }) !== undefined
@@ -46,6 +46,12 @@ export class BotCallWriter {
 
   countOf(botId: AccountId): number {
     return this.list().filter((call) => call.botId === botId).length
+  }
+
+  #forgetIfUndone(): void {
+    this.database.ifUndone(() => {
+      this.#known = undefined
+    })
   }
 
   #all(): Map<number, BotCall> {
