@@ -93,6 +93,13 @@ export const SUITES = [
     limitSeconds: 240,
   },
   {
+    name: 'a long history, killed while it is brought up to date',
+    command: ['node', 'scripts/test/upgrade.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 600,
+    inShares: true,
+  },
+  {
     name: 'durability under kills',
     command: ['node', 'scripts/test/durability.mjs'],
     count: byLastJsonLine,

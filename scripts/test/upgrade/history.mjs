@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { request } from '../../lib/http.mjs'
+
+const PAGE = 1000
+const MESSAGE = ['id', 'sender_id', 'content', 'subject', 'timestamp', 'stream_id', 'flags', 'last_edit_timestamp']
+const SECTIONS = {
+  unread_msgs: ['message', 'update_message_flags'],
+  subscriptions: ['subscription'],
+  realm_users: ['realm_user'],
+  realm_user_groups: ['realm_user_groups'],
+  user_topics: ['user_topic'],
+  drafts: ['drafts'],
+  scheduled_messages: ['scheduled_messages'],
+  alert_words: ['alert_words'],
+  muted_users: ['muted_users'],
+  realm_linkifiers: ['realm_linkifiers'],
+}
+/** What goes by the day, or was added to since. */
+const UNSTABLE = new Set(['stream_weekly_traffic', 'old_unreads_missing', 'is_imported_stub', 'last_updated'])
+export const WORDS = ['harbour', 'number 1234', 'renamed', 'lunch']
+
+/** Asks as somebody; anything but success is an error. */
+export const asking = (port, email, key) => async (method, path, form) => {
+  const { status, body, text } = await request(`http://localhost:${port}/api/v1${path}`, {
+    method,
+    form,
+    basic: `${email}:${key}`,
+    timeout: 60_000,
+  })
+  if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`)
+  return body
+}
+
+/** The ids after which pages of somebody's history begin. */
+export async function pagesOf(ask) {
+  const anchors = [0]
+  for (;;) {
+    const { messages, found_newest } = await page(ask, anchors.at(-1))
+    if (found_newest) return anchors
+    anchors.push(messages.at(-1).id)
+  }
+}
+
+/** A page of the history as its reader sees it, in short. */
+export async function digestOfPage(ask, anchor) {
+  const { messages } = await page(ask, anchor)
+  return digest(messages.map(summaryOf))
+}
+
+const page = (ask, anchor) =>
+  ask('GET', '/messages', {
+    anchor,
+    num_before: 0,
+    num_after: PAGE,
+    include_anchor: false,
+    apply_markdown: false,
+    allow_empty_topic_name: true,
+  })
+
+function summaryOf(message) {
+  const { display_recipient: to, reactions, edit_history } = message
+  const people = Array.isArray(to) ? to.map(({ id }) => id) : to
+  const those = reactions.map(({ emoji_name, user_id }) => [emoji_name, user_id])
+  const edits = edit_history?.map(({ user_id, timestamp, prev_content, prev_topic, topic, prev_stream }) => [
+    user_id,
+    timestamp,
+    prev_content,
+    prev_topic,
+    topic,
+    prev_stream,
+  ])
+  return [...MESSAGE.map((name) => message[name]), people, those, edits]
+}
+
+/** What somebody's client starts from, what searches find and what their files hold, each in short. */
+export async function digestsOf(ask, { files, port }) {
+  const digests = {}
+  for (const [name, types] of Object.entries(SECTIONS)) {
+    const state = await ask('POST', '/register', { event_types: [], fetch_event_types: types })
+    digests[name] = digest(stable(state[name]))
+  }
+  for (const word of WORDS) {
+    const narrow = JSON.stringify([{ operator: 'search', operand: word }])
+    const { messages } = await ask('GET', '/messages', { anchor: 'newest', num_before: 500, num_after: 0, narrow })
+    digests[`search: ${word}`] = digest(messages.map(({ id }) => id))
+  }
+  for (const file of files) {
+    const { url } = await ask('GET', file)
+    const answer = await fetch(`http://localhost:${port}${url}`)
+    digests[file] = digest(Buffer.from(await answer.arrayBuffer()).toString('base64'))
+  }
+  return digests
+}
+
+/** With keys in order, without what changes by itself. */
+function stable(value) {
+  if (Array.isArray(value)) return value.map(stable)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([name]) => !UNSTABLE.has(name))
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)).map(([k, v]) => [k, stable(v)]))
+}
+
+const digest = (value) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16)

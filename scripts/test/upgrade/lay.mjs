@@ -1,0 +1,20 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { ROOT } from '../../lib/paths.mjs'
+
+/** An organization with a long history, stored before topics had edits of their own. */
+export const FIXTURE = join(ROOT, 'test/fixtures/long-history')
+/** Where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name. */
+export const REALM_FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
+
+/** Lays the storage where the realm finds it. */
+export function layHistory(state) {
+  const file = join(state, REALM_FILE)
+  rmSync(dirname(file), { recursive: true, force: true })
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, brotliDecompressSync(readFileSync(join(FIXTURE, 'main.sqlite.br'))))
+  return file
+}
+
+export const known = () => JSON.parse(readFileSync(join(FIXTURE, 'known.json'), 'utf8'))
