@@ -46,6 +46,7 @@ export async function readFields(request: Request, mostBytes: number): Promise<[
 async function readBytes(request: Request, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const { headers, body } = request
   const promised = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length')
+  // What a request brings is never shared between threads.
   if (promised === null) return readChunks(body as ReadableStream<Uint8Array<ArrayBuffer>>, most)
   if (!(Number(promised) <= most)) throw new BodyTooLarge()
   return new Uint8Array(await request.arrayBuffer())
@@ -62,7 +63,7 @@ async function readChunks(
     if (length > most) throw new BodyTooLarge()
     chunks.push(chunk)
   }
-  return chunks.length === 1 ? (chunks[0] as Uint8Array<ArrayBuffer>) : joined(chunks, length)
+  return chunks.length === 1 ? chunks[0]! : joined(chunks, length)
 }
 
 function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {

@@ -19,7 +19,7 @@ const push: Teller = on(
       }),
     }),
   ({ resource: { pushedBy, repository: one, refUpdates, commits } }, delivery) => {
-    const [{ name, oldObjectId: before, newObjectId: after }] = refUpdates as [(typeof refUpdates)[number]]
+    const { name, oldObjectId: before, newObjectId: after } = refUpdates[0]!
     const branch = branchOf(name)
     if (!isWantedBranch(branch, delivery.option('branches'))) return undefined
     const content = tellPush({

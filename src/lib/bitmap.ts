@@ -1,3 +1,5 @@
+import { asId } from './ids'
+
 /**
  * What can be asked of a bitmap without changing it; rows that are cached are handed out as this.
  */
@@ -102,11 +104,10 @@ export class Bitmap<Member extends number = number> implements ReadonlyBitmap<Me
     return this.#bytes.every((byte) => byte === 0)
   }
 
-  /** What is in it was put in as a `Member`, or was stored as one: hence the cast. */
   *[Symbol.iterator](): Iterator<Member> {
     for (let at = 0; at < this.#bytes.length; at++) {
       const byte = this.#bytes[at]!
-      for (let bit = 0; byte >> bit > 0; bit++) if (byte & (1 << bit)) yield (at * 8 + bit) as Member
+      for (let bit = 0; byte >> bit > 0; bit++) if (byte & (1 << bit)) yield asId(at * 8 + bit)
     }
   }
 

@@ -18,7 +18,7 @@ export function jsonPieces(object: Readonly<Record<string, unknown>>): string[] 
     if (value instanceof WrittenList) pieces.push(`${key}[`, ...writtenPieces(value), ']')
     else if (Array.isArray(value) && value.length > ITEMS_A_PIECE) pieces.push(`${key}[`, ...listPieces(value), ']')
     else {
-      const text = JSON.stringify(value) as string | undefined
+      const text: string | undefined = JSON.stringify(value)
       if (text === undefined) continue
       pieces.push(key + text)
     }

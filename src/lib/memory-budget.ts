@@ -1,3 +1,5 @@
+import { namesOf } from './typed-object'
+
 /** Of the 128 MB that an object has; the rest is for the work itself, and for the runtime. */
 export const MOST_KEPT_BYTES = 48_000_000
 
@@ -66,7 +68,7 @@ export class MemoryBudget {
   }
 
   #relieve(): void {
-    for (const kind of Object.keys(SHARES) as Kept[]) {
+    for (const kind of namesOf(SHARES)) {
       while (this.#bytes > this.most && this.bytesOf(kind) > SHARES[kind]) {
         if (!this.#largestFirst(kind).some((shelf) => shelf.letGo())) break
       }

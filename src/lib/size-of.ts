@@ -13,9 +13,11 @@ export function sizeOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return 2 * OBJECT + value.byteLength
   let bytes = OBJECT
   if (value instanceof Map || Array.isArray(value)) {
-    for (const item of value as Iterable<unknown>) bytes += REFERENCE + sizeOf(item)
+    const items: Iterable<unknown> = value
+    for (const item of items) bytes += REFERENCE + sizeOf(item)
     return bytes
   }
+  // Any object may be asked for any name.
   for (const name in value) bytes += REFERENCE + sizeOf((value as Record<string, unknown>)[name])
   return bytes
 }

@@ -1,4 +1,3 @@
-import type { EventId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 import { sizeOf } from '#lib/size-of'
 import type { LoggedEvent } from '#store/events/logged-event'
@@ -31,7 +30,7 @@ export class RecentEvents implements Shelf {
   }
 
   /** Those after an event, or undefined where older ones would be needed. */
-  after(id: EventId): LoggedEvent[] | undefined {
+  after(id: number): LoggedEvent[] | undefined {
     const first = this.#events[0]?.event
     if (!first || first.id > id + 1) return undefined
     const from = this.#events.findLastIndex(({ event }) => event.id + event.ids - 1 <= id) + 1

@@ -23,7 +23,7 @@ function mostBytesOf({ receives, takesFile }: Operation): number {
  * to the answer, and counted.
  */
 export async function answerForm(state: RealmState, request: Request): Promise<Response> {
-  const unread = JSON.parse(new URL(request.url).searchParams.get('call') ?? '') as UnreadCall
+  const unread: UnreadCall = JSON.parse(new URL(request.url).searchParams.get('call') ?? '')
   const query = request.headers.get(UNREAD_QUERY) ?? ''
   const body = new IncomingBody(request.body)
   let room: Room | undefined

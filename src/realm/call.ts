@@ -1,6 +1,7 @@
 import { type CallingProgram, identifyClient, identifyPage } from '#lib/client'
 import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
+import type { AccountId } from '#lib/ids'
 
 /** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
 export const CALL_VERSION = 4
@@ -12,7 +13,7 @@ export type Credentials = KeyCredentials | SessionCredentials
 
 /** What an API key says. */
 export interface KeyCredentials {
-  accountId: number
+  accountId: AccountId
   /** Another one each time the account's key is replaced. */
   nonce: number
   /**
@@ -24,7 +25,7 @@ export interface KeyCredentials {
 
 /** What a browser's cookie says. */
 export interface SessionCredentials {
-  accountId: number
+  accountId: AccountId
   sessionId: string
 }
 

@@ -67,6 +67,15 @@ async function inOrder(
   }
 }
 
+/**
+ * What is called of an operation. The table has forgotten the types of context and parameters, which
+ * `command`, `query` and the others checked.
+ */
+interface Erased {
+  prepare?(context: object, params: object): Promise<unknown>
+  run(context: object, params: object, prepared: unknown): unknown
+}
+
 const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }
 
 /** Between two steps others get their turn. */
@@ -83,12 +92,12 @@ async function perform(
   const blobs = revocable(facts.blobs, call.realm.name)
   const context = { ...facts, blobs, viewer }
   try {
-    // The table of operations has forgotten their types, which `command`, `query` and the others checked.
-    const prepared = await operation.prepare?.(context as never, params as never)
+    const erased: Erased = operation
+    const prepared = await erased.prepare?.(context, params)
     // While `prepare` waited, the account may have been deactivated, its key replaced or its role
     // changed.
     if (operation.prepare && viewer) context.viewer = admittedAgain(state, call, operation)
-    const run = (complete: object) => operation.run(complete as never, params as never, prepared as never)
+    const run = (complete: object) => erased.run(complete, params, prepared)
     const isReading = operation.kind === 'query' || operation.kind === 'public-query'
     if (isReading) return run(context)
     // Queues have bounds of their own: whoever may store nothing more may still read.
@@ -126,6 +135,7 @@ function reply(
   }
   const isReported = call.ignored.length > 0 && operation.reportsIgnored !== false
   const ignored = isReported ? { ignored_parameters_unsupported: call.ignored } : {}
+  // All other answers are objects.
   const complete = { ...(answer as Record<string, unknown>), ...ignored }
   // Events have bounds of their own, and may leave by a socket.
   if (operation.kind === 'wait') return success(complete, limit?.headers)

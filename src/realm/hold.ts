@@ -22,7 +22,7 @@ export async function holdEvents(
 ): Promise<Response> {
   const url = new URL(request.url)
   const kind = url.pathname === '/socket' ? 'socket' : 'poll'
-  const call = JSON.parse(url.searchParams.get('call') ?? '') as Call
+  const call: Call = JSON.parse(url.searchParams.get('call') ?? '')
   const caller = kind === 'socket' ? findSocketCaller(call) : undefined
   if (kind === 'socket' && !caller) return asResponse(failure(new CallerTooLong().toWire()))
   const reply = await execute(call)

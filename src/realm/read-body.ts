@@ -86,7 +86,7 @@ export class IncomingBody {
   async #readPiece(bytes: number): Promise<Uint8Array<ArrayBuffer>> {
     if (bytes === 0 || !this.#reader) return new Uint8Array(0)
     const { value, done } = await this.#reader.readAtLeast(bytes, new Uint8Array(bytes))
-    const piece = (value ?? new Uint8Array(0)) as Uint8Array<ArrayBuffer>
+    const piece = value ?? new Uint8Array(0)
     this.#isOver = done || piece.length < bytes
     return piece
   }

@@ -18,7 +18,8 @@ export function scalerOf(images: Images | undefined): Scaler {
       } catch (error) {
         // Callers do without it, so a broken picture and a used-up allowance have the same effect.
         // Only the kind of failure is logged.
-        console.warn(JSON.stringify({ event: 'picture-not-scaled', code: (error as { code?: unknown }).code ?? null }))
+        const { code = null }: { code?: unknown } = Object(error)
+        console.warn(JSON.stringify({ event: 'picture-not-scaled', code }))
         return undefined
       }
     },

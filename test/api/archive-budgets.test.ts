@@ -10,7 +10,7 @@ async function fill(world: World, channel: number, size: number): Promise<void> 
     database.transaction(() => {
       const ids = Array.from({ length: size }, (_, n) => (1000 + n) as AccountId)
       for (const id of ids) store.subscriptions.insert(id, channel as ChannelId, '#76ce90')
-      const { subscribers } = store.channels.find(channel)!
+      const { subscribers } = store.channels.find(channel as ChannelId)!
       const crowd = Bitmap.from(ids)
       store.channels.update(channel as ChannelId, { subscribers: subscribers.union(crowd) })
       const roster = store.realm.get('roster')

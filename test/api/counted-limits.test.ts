@@ -28,7 +28,7 @@ const LATER = Math.floor(Date.now() / 1000) + 10 * 86_400
 
 describe('what clients load when they start has an end', () => {
   let world: World
-  let open: number
+  let open: ChannelId
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
@@ -233,7 +233,7 @@ describe('what an organization keeps for all has an end', () => {
 
 describe('what one account keeps has an end', () => {
   let world: World
-  let open: number
+  let open: ChannelId
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])

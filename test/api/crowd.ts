@@ -10,7 +10,7 @@ import type { World } from './world'
 export const crowdIds = (size: number): AccountId[] => Array.from({ length: size }, (_, at) => (1000 + at) as AccountId)
 
 /** Fills a channel with people who never signed in: making a thousand by the API would take minutes. */
-export async function crowd(world: World, channel: number, size: number): Promise<void> {
+export async function crowd(world: World, channel: ChannelId, size: number): Promise<void> {
   await runInDurableObject(world.stub, async (_, { storage }) => {
     const database = openDatabase(storage)
     const store = openStore(database)
@@ -18,7 +18,7 @@ export async function crowd(world: World, channel: number, size: number): Promis
       const ids = crowdIds(size)
       for (const id of ids) if (!store.accounts.find(id)) makeAccount(store, id)
       const { subscribers } = store.channels.find(channel)!
-      store.channels.update(channel as ChannelId, { subscribers: subscribers.union(Bitmap.from(ids)) })
+      store.channels.update(channel, { subscribers: subscribers.union(Bitmap.from(ids)) })
     })
   })
   await world.evict()

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { MessageId } from '#lib/ids'
+import type { ChannelId, MessageId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
@@ -22,15 +22,15 @@ type Narrow = [operator: string, operand: string | number | number[]][]
 describe.each([1, 1000])('what reading costs where many write in many places, among %i subscribers', (size) => {
   let world: World
   let first: number
-  let channels: number[] = []
-  let small: number
+  let channels: ChannelId[] = []
+  let small: ChannelId
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])
     channels = await Promise.all(Array.from({ length: CHANNELS }, (_, at) => world.channel(`place ${at}`, ['ben'])))
     small = await world.channel('small', ['ben'])
     for (let at = 0; at < 20; at++) await world.say('ben', small, 'light', `lantern ${at}`)
-    await crowd(world, channels[0] ?? 0, Math.max(size, SENDERS))
+    await crowd(world, channels[0]!, Math.max(size, SENDERS))
     for (const other of crowdIds(40))
       await world.must('ben', 'POST /messages', { type: 'direct', to: [other], content: 'hi' })
     for (const channel of channels) {

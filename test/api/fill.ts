@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { Bitmap } from '#lib/bitmap'
-import type { AccountId, AudienceId, RecipientId } from '#lib/ids'
+import type { AccountId, AudienceId, ChannelId, RecipientId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import { openDatabase } from '#store/sql/database'
 import { openStore, type Writers } from '#store/store'
@@ -11,7 +11,7 @@ import type { World } from './world'
 export interface Filling {
   count: number
   /** Channels in turn. */
-  channels: readonly number[]
+  channels: readonly ChannelId[]
   topics: readonly string[]
   /** By name, or by id. */
   senders: readonly (string | number)[]

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
 import { crowd } from './crowd'
 import { World } from './world'
 
@@ -10,7 +11,7 @@ const HUNDRED = 100
 /** What people ask for over and over, when the object is awake. */
 describe.each([1, 1000])('an organization that is in use, with a channel of %i', (size) => {
   let world: World
-  let channel: number
+  let channel: ChannelId
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben'])

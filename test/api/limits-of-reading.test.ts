@@ -6,12 +6,12 @@ import { listTopics } from '#domain/messages/list-topics'
 import { findEarlierTry } from '#domain/messages/sending/retries'
 import { survey } from '#domain/messages/survey-topic'
 import { Bitmap } from '#lib/bitmap'
-import type { AccountId, MessageId, TopicId } from '#lib/ids'
+import type { AccountId, ChannelId, MessageId, TopicId } from '#lib/ids'
 import type { RealmState } from '#realm/realm-state'
 import { World } from './world'
 
 let world: World
-let open: number
+let open: ChannelId
 beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
   open = await world.channel('open', ['mia', 'ben'])

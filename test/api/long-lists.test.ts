@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ANSWER_BYTES, MOST_GROUP_MEMBERSHIPS, MOST_GROUPS, MOST_PARTICIPANTS_TOLD } from '#domain/limits'
 import { Bitmap } from '#lib/bitmap'
-import { type AccountId, type GroupId, MAX_MESSAGE_ID } from '#lib/ids'
+import { type AccountId, type ChannelId, type GroupId, MAX_MESSAGE_ID } from '#lib/ids'
 import { jsonBytes } from '#lib/json'
 import { crowd, crowdIds } from './crowd'
 import { World } from './world'
 
 let world: World
-let open: number
+let open: ChannelId
 beforeAll(async () => {
   world = await World.found(['mia', 'ben'])
   open = await world.channel('open', ['mia', 'ben'])

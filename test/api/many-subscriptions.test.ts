@@ -19,7 +19,7 @@ interface Channels {
 
 describe('subscriptions in an organization that is full of them', () => {
   let world: World
-  let open: number
+  let open: ChannelId
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben', 'kim'])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ChannelId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import { fill } from './fill'
 import { World } from './world'
@@ -11,12 +12,13 @@ type Narrow = [operator: string, operand: string | number][]
 describe('what reading costs', () => {
   let world: World
   let first: number
-  const channels: Record<string, number> = {}
+  const channels: Record<string, ChannelId> = {}
 
   beforeAll(async () => {
     world = await World.found(['mia', 'ben', 'kim'])
-    for (const name of ['busy', 'quiet']) channels[name] = await world.channel(name, ['mia', 'ben'])
-    const { busy = 0, quiet = 0 } = channels
+    const busy = await world.channel('busy', ['mia', 'ben'])
+    const quiet = await world.channel('quiet', ['mia', 'ben'])
+    Object.assign(channels, { busy, quiet })
     // Every tenth message lies in the quiet channel, every thousandth comes from kim.
     first = await fill(world, {
       count: COUNT,

@@ -1,6 +1,6 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
 import type { Env } from '#lib/env'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, ChannelId } from '#lib/ids'
 import { readKey } from '#lib/signing/api-key'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
@@ -121,7 +121,7 @@ export class World {
   }
 
   /** A channel with these people in it; answers its id. */
-  async channel(name: string, people: readonly string[], options: Record<string, unknown> = {}): Promise<number> {
+  async channel(name: string, people: readonly string[], options: Record<string, unknown> = {}): Promise<ChannelId> {
     const principals = people.map((person) => this.id(person))
     await this.must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name }], principals, ...options })
     const { stream_id } = await this.must(people[0] ?? 'olivia', 'GET /get_stream_id', { stream: name })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#api/index'
 import { createApp } from '#app'
+import type { AccountId } from '#lib/ids'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import type { Call, KeyCredentials, RealmEntry } from '#realm/call'
@@ -51,7 +52,7 @@ describe('a header that was verified', () => {
     const header = basic(EMAIL, keyFor('main'))
     expect(await signatures(() => ask(header))).toBe(1)
     expect(await signatures(() => ask(header))).toBe(0)
-    const credentials: KeyCredentials = { accountId: 7, nonce: NONCE, email: EMAIL }
+    const credentials: KeyCredentials = { accountId: 7 as AccountId, nonce: NONCE, email: EMAIL }
     expect(callers).toEqual([credentials, credentials])
   })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { AccountId } from '#lib/ids'
 import { issueResetKey, readResetKey, verifyResetKey } from '#lib/signing/reset-key'
 import { Signer } from '#lib/signing/signer'
 
 const signer = new Signer('a secret', 'main', 'salt')
-const claim = { accountId: 70_000, makerId: 9, until: 5_000_000_000 }
+const claim = { accountId: 70_000 as AccountId, makerId: 9 as AccountId, until: 5_000_000_000 }
 const HASH = 'scrypt$16384$8$1$salt$hash'
 const PROOF = [HASH, 'mia@example.com']
 const key = issueResetKey(signer, claim, PROOF)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { operations as all } from '#api/index'
 import { createApp } from '#app'
+import type { AccountId } from '#lib/ids'
 import { csrfToken, newSessionId, sessionToken } from '#lib/signing/session-token'
 import { Signer } from '#lib/signing/signer'
 import type { Call } from '#realm/call'
@@ -9,7 +10,7 @@ import { samplePath } from '../edge/sample-path'
 
 const ORIGIN = 'https://chat.example.org'
 const signer = new Signer('secret', 'main', 'salt')
-const claim = { accountId: 7, id: newSessionId() }
+const claim = { accountId: 7 as AccountId, id: newSessionId() }
 const Cookie = `__Host-edgewise_session=${sessionToken(signer, claim)}; __Host-csrftoken=${csrfToken(signer, claim)}`
 const SAFE = new Set(['GET', 'HEAD'])
 /** Services are given addresses of their own. */
@@ -63,7 +64,7 @@ describe('every operation', () => {
     ['the token in its cookie alone', { Cookie, Origin: ORIGIN, 'X-CSRFToken': '' }],
     [
       'a token of another session',
-      { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, { ...claim, accountId: 8 }) },
+      { Cookie, Origin: ORIGIN, 'X-CSRFToken': csrfToken(signer, { ...claim, accountId: 8 as AccountId }) },
     ],
   ])('that is no GET is refused with %s, and reaches no realm', async (_, headers) => {
     const { reached, statuses } = await sendAll(changing, headers)

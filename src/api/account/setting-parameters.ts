@@ -14,6 +14,7 @@ type Schemas = Record<UserSettingName, z.ZodOptional<z.ZodType>>
 
 /** Parameters for a list of personal settings, made of their table. */
 export function settingParameters(names: readonly UserSettingName[]): Schemas {
+  // TypeScript doesn't follow names through entries.
   return Object.fromEntries(names.map((name) => [name, schemaOf(name).optional()])) as Schemas
 }
 
@@ -27,9 +28,9 @@ function schemaOf(name: UserSettingName): z.ZodType {
   const setting: UserSetting = USER_SETTINGS[name]
   if (setting.type === 'boolean') return boolean
   if (setting.type === 'integer' && setting.most !== undefined) return json(int.min(0).max(setting.most))
-  if (setting.type === 'integer') return setting.values ? json(intIn(setting.values as number[])) : smallInteger
+  if (setting.type === 'integer') return setting.values ? json(intIn(setting.values)) : smallInteger
   // Of parameters with several names, this is the only one whose typed text says so.
-  if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values as string[]))
+  if (name === 'emojiset') return text.transform(emojiSetIn).pipe(textIn(setting.values ?? []))
   if (name === 'timezone') return text.refine(isTimeZone, '{name} is not a recognized time zone')
-  return setting.values ? z.enum(setting.values as string[]) : text
+  return setting.values ? z.enum(setting.values) : text
 }

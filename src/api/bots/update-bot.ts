@@ -9,19 +9,19 @@ import type { CommandContext } from '#domain/context'
 import { changeAvatar, keepBotPicture } from '#domain/people/avatar'
 import { renameBot } from '#domain/people/change-full-name'
 import { changeRole } from '#domain/people/change-role'
-import { ROLE } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
 import { isUrl } from '#lib/url'
 import type { Account } from '#store/accounts/account-reader'
 import { avatarUrl } from '#wire/user'
 import { command } from '../contract/operation'
-import { accountId, boolean, integer, intIn, json, recordOf, smallInteger, text, valueError } from '../contract/params'
+import { accountId, boolean, idOf, intIn, json, recordOf, smallInteger, text, valueError } from '../contract/params'
 
 const params = z.object({
   bot_id: accountId,
   full_name: text.optional(),
   role: json(intIn(Object.values(ROLE))).optional(),
   /** The id of the new owner. */
-  bot_owner_id: integer.optional(),
+  bot_owner_id: json(idOf<AccountId>()).optional(),
   config_data: json(recordOf(z.string())).optional(),
   /** Where an outgoing webhook bot sends messages to. */
   service_payload_url: json(z.string().refine(isUrl, valueError('Not a URL'))).optional(),

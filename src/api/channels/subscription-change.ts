@@ -26,7 +26,7 @@ export function checkChange({ stream_id, property, value }: Sent): SubscriptionC
   if (property === 'color' && !isColor(value)) throw new BadRequest('color is not a valid hex color code')
   if (property !== 'color' && typeof value !== 'boolean') throw new BadRequest(`${property} is not a boolean`)
   if (isOlderName) return { channelId: stream_id, property: 'is_muted', value: !value }
-  return { channelId: stream_id, property: property as SubscriptionProperty, value }
+  return { channelId: stream_id, property, value }
 }
 
 const value = union({ bool, str: z.string() })

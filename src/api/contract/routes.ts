@@ -32,7 +32,7 @@ export class OperationGroup {
 
   constructor(operations: readonly Operation[]) {
     this.#operations = operations
-    const methods = operations.map(({ method }) => method as string)
+    const methods = operations.map(({ method }) => method)
     this.methods = methods.includes('GET') ? [...methods, 'HEAD'] : methods
     this.hasKeyInAddress = operations[0]?.hasKeyInAddress
     this.isGated = operations.every(({ access }) => access)

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 import type { WireError } from '#lib/errors'
-import type { IssueDetails } from './params/problems'
 import { type Family, template } from './params/texts'
 
 /**
@@ -61,7 +60,7 @@ function describe(issue: Issue, above: Path, family: Family): WireError {
   if (issue.input === undefined) return missing(path, family)
   const branch = issue.code === 'invalid_union' ? issue.errors[0]?.[0] : undefined
   if (branch) return inBranch(issue, branch, path, family)
-  const { problem, refusal } = (issue.code === 'custom' ? issue.params : undefined) ?? ({} as IssueDetails)
+  const { problem, refusal } = (issue.code === 'custom' ? issue.params : undefined) ?? {}
   if (refusal) return refusal.toWire()
   if (problem === 'badValue') return badValue(nameOf(path), issue)
   return badRequest(fill(issue, path))

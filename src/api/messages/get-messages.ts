@@ -12,7 +12,7 @@ import type { MessageId } from '#lib/ids'
 import { query } from '../contract/operation'
 import * as blocks from '../contract/params'
 
-const { boolean, json, listOf, nonNegativeInt, nonNegativeInteger, nullableNarrow, text } = blocks
+const { boolean, json, listOf, nonNegativeInteger, nullableNarrow, text } = blocks
 
 const params = z.object({
   anchor: text.optional(),
@@ -25,7 +25,7 @@ const params = z.object({
   client_gravatar: boolean.default(true),
   apply_markdown: boolean.default(true),
   /** The ids of the messages to return. Then there is no anchor and no number. */
-  message_ids: json(listOf(nonNegativeInt, blocks.MOST_MESSAGES).nullable()).default(null),
+  message_ids: json(listOf(blocks.idOf<MessageId>().min(0), blocks.MOST_MESSAGES).nullable()).default(null),
 })
 
 /**
@@ -83,7 +83,7 @@ function named(context: Context, params: Params): Page {
       'num_before, num_after, anchor, message_ids, include_anchor, use_first_unread_anchor',
     )
   }
-  const ids = (message_ids ?? []) as MessageId[]
+  const ids = message_ids ?? []
   checkCount(ids.length)
   const { narrow, entries } = findRequested(context, resolveWith(context, params.narrow ?? []), ids)
   const found = { entries, anchor: NEWEST, foundOldest: false, foundNewest: false }

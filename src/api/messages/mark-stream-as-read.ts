@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import { markChannelRead } from '#domain/messages/reading/mark-read'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { integer } from '../contract/params'
+import { idOf, json } from '../contract/params'
 
 /** Marks all messages of a channel as read. https://zulip.com/api/mark-stream-as-read */
 export const markStreamAsRead = command({
@@ -10,7 +11,7 @@ export const markStreamAsRead = command({
   method: 'POST',
   path: '/mark_stream_as_read',
   access: 'account',
-  params: z.object({ stream_id: integer }),
+  params: z.object({ stream_id: json(idOf<ChannelId>()) }),
   run(context, { stream_id }) {
     markChannelRead(context, accessChannel(context, stream_id))
     return {}

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { accessChannel } from '#domain/channels/access'
 import { markChannelRead, markTopicRead } from '#domain/messages/reading/mark-read'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { integer, text } from '../contract/params'
+import { idOf, json, text } from '../contract/params'
 
 /** Marks all messages of a topic as read. https://zulip.com/api/mark-topic-as-read */
 export const markTopicAsRead = command({
@@ -10,7 +11,7 @@ export const markTopicAsRead = command({
   method: 'POST',
   path: '/mark_topic_as_read',
   access: 'account',
-  params: z.object({ stream_id: integer, topic_name: text }),
+  params: z.object({ stream_id: json(idOf<ChannelId>()), topic_name: text }),
   run(context, { stream_id, topic_name }) {
     const channel = accessChannel(context, stream_id)
     if (topic_name === '') markChannelRead(context, channel)

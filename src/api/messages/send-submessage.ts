@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { accessMessage } from '#domain/messages/access'
 import { addSubmessage } from '#domain/submessages/add-submessage'
+import type { MessageId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { integer, text } from '../contract/params'
+import { idOf, json, text } from '../contract/params'
 
 /** Votes in a poll, checks off a task, and the like. */
 export const sendSubmessage = command({
@@ -11,7 +12,7 @@ export const sendSubmessage = command({
   path: '/submessage',
   access: 'account',
   params: z.object({
-    message_id: integer,
+    message_id: json(idOf<MessageId>()),
     /** The kind of widget: `widget`. */
     msg_type: text,
     /** What is done in the widget, as JSON. */

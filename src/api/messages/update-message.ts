@@ -4,7 +4,7 @@ import { PROPAGATE_MODES } from '#domain/edits/edit-request'
 import { accessMessage } from '#domain/messages/access'
 import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { boolean, json, messageId, nonNegativeInt, strippedText, text } from '../contract/params'
+import { boolean, idOf, json, messageId, strippedText, text } from '../contract/params'
 
 /**
  * Edits a message, or moves messages to another topic or channel.
@@ -19,7 +19,7 @@ export const updateMessage = command({
   params: z.object({
     message_id: messageId,
     /** The id of the channel to move to. */
-    stream_id: json(nonNegativeInt.transform((id) => id as ChannelId)).optional(),
+    stream_id: json(idOf<ChannelId>().min(0)).optional(),
     /** The new topic. */
     topic: strippedText.optional(),
     /** Which messages are moved: `change_one`, `change_later` or `change_all`. */

@@ -26,7 +26,7 @@ export const updateUser = command({
     let account = administerUser(context, user_id, { bots: true, deactivated: true })
     if (role !== undefined && role !== account.role) account = changeRole(context, account, role)
     if (full_name?.trim() && full_name !== account.fullName) account = changeFullName(context, account, full_name)
-    const isGone = ({ value }: { value: unknown }) => value === null || value === '' || (value as []).length === 0
+    const isGone = ({ value }: { value: GivenValue | null }) => value === null || value.length === 0
     account = removeProfileValues(
       context,
       account,

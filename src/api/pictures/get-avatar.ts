@@ -4,6 +4,7 @@ import { findByApiEmail } from '#domain/accounts/find-by-api-email'
 import { maySee } from '#domain/accounts/sight'
 import type { QueryContext } from '#domain/context'
 import { emailKey } from '#lib/email-key'
+import { parseId } from '#lib/ids'
 import { avatarUrl, UNKNOWN_AVATAR } from '#wire/user'
 import { query, RawAnswer } from '../contract/operation'
 import { text } from '../contract/params'
@@ -30,7 +31,7 @@ export const getMediumAvatar = getAvatarOf('get-medium-avatar', '/avatar/:email_
 function addressOf(context: QueryContext, emailOrId: string, size: Size): string {
   const { store, viewer } = context
   const isId = /^[0-9]+$/.test(emailOrId)
-  const account = isId ? store.accounts.find(Number(emailOrId)) : findByApiEmail(context, emailOrId)
+  const account = isId ? store.accounts.find(parseId(emailOrId)) : findByApiEmail(context, emailOrId)
   // An unknown address gets a picture too, so this doesn't reveal whether an address has an
   // account.
   if (!account) {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { findAvatar } from '#domain/people/avatar'
 import type { Blobs } from '#lib/blobs'
 import { publicQuery } from '../contract/operation'
-import { plainId, text } from '../contract/params'
+import { accountId, text } from '../contract/params'
 import { pictureAnswer } from './picture-answer'
 
 /** Somebody's picture: for anyone who knows its address, as clients load it without credentials. */
@@ -11,7 +11,7 @@ export const serveAvatar = publicQuery({
   method: 'GET',
   path: '/user_avatars/:realm_id{[0-9]+}/:user_id{[0-9]+}/:file{[0-9]+(-medium)?\\.png}',
   isOutsideApi: true,
-  params: z.object({ realm_id: text, user_id: plainId, file: text }),
+  params: z.object({ realm_id: text, user_id: accountId, file: text }),
   async prepare({ store, blobs }, { user_id, file }) {
     const blobId = findAvatar({ store }, user_id, Number.parseInt(file, 10))
     return pictureAnswer(

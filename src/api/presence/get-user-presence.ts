@@ -5,6 +5,7 @@ import { maySee } from '#domain/accounts/sight'
 import type { QueryContext } from '#domain/context'
 import { activeSeconds } from '#domain/presence-times'
 import { BadRequest } from '#lib/errors'
+import { parseId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { legacyPresence } from '#wire/presence'
 import { query } from '../contract/operation'
@@ -42,7 +43,7 @@ export const getPresence = query({
 function findPerson(context: QueryContext, idOrEmail: string): Account {
   const { store, viewer } = context
   const isId = /^[0-9]+$/.test(idOrEmail)
-  const account = isId ? store.accounts.find(Number(idOrEmail)) : findByApiEmail(context, idOrEmail)
+  const account = isId ? store.accounts.find(parseId(idOrEmail)) : findByApiEmail(context, idOrEmail)
   if (!account?.isActive || account.isSystemBot || !maySee(store, viewer, account.id)) throw new NoSuchUser()
   return account
 }

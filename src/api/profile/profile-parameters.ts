@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { boolean, int, json, listOf, recordOf, strippedText, text, union } from '../contract/params'
+import type { AccountId } from '#lib/ids'
+import { boolean, idOf, json, listOf, recordOf, strippedText, text, union } from '../contract/params'
 
 /** The choices of a field, or which account elsewhere. */
 const fieldData = json(recordOf(union({ 'dict[str,str]': recordOf(z.string()), str: z.string() })))
@@ -13,4 +14,4 @@ export const fieldParameters = {
 }
 
 /** A value: text, or a list of people. */
-export const profileValue = union({ str: z.string(), 'list[int]': listOf(int) })
+export const profileValue = union({ str: z.string(), 'list[int]': listOf(idOf<AccountId>()) })

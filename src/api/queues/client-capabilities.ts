@@ -27,6 +27,7 @@ export const capabilityParameter = json(recordOf(z.unknown())).transform(
     if (Object.keys(given).some(isWrong)) {
       throw new BadRequest('client_capabilities contains a value that is not a boolean')
     }
+    // None of its values is anything else: that was seen above.
     return given as Record<string, boolean>
   }),
 )

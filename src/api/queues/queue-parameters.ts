@@ -9,6 +9,7 @@ export const eventTypeNames = listOf(z.string().max(100), 500)
 const pair = z
   .array(z.string())
   .length(2, '{name} should have exactly 2 items')
+  // Its length was checked.
   .transform((terms) => terms as [operator: string, operand: string])
 
 /** What a queue's messages are narrowed by: pairs of words, the only form there is for queues. */

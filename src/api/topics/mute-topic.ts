@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { muteTopic as mute, namedChannel, unmuteTopic } from '#domain/channels/mute-topic'
 import { MAX_TOPIC_LENGTH } from '#domain/limits'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { integer, maxCharacters, text } from '../contract/params'
+import { idOf, json, maxCharacters, text } from '../contract/params'
 
 /** Mutes or unmutes a topic: the older form of `/user_topics`. https://zulip.com/api/mute-topic */
 export const muteTopic = command({
@@ -11,7 +12,7 @@ export const muteTopic = command({
   path: '/users/me/subscriptions/muted_topics',
   access: 'account',
   params: z.object({
-    stream_id: integer.optional(),
+    stream_id: json(idOf<ChannelId>()).optional(),
     /** The name of the channel, in place of its id. */
     stream: text.optional(),
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { changeTopicPolicy } from '#domain/channels/mute-topic'
 import { MAX_TOPIC_LENGTH } from '#domain/limits'
+import type { ChannelId } from '#lib/ids'
 import { command } from '../contract/operation'
-import { integer, intIn, json, maxCharacters, text } from '../contract/params'
+import { idOf, intIn, json, maxCharacters, text } from '../contract/params'
 
 /**
  * Mutes, unmutes or follows a topic, or does away with these.
@@ -14,7 +15,7 @@ export const updateUserTopic = command({
   path: '/user_topics',
   access: 'account',
   params: z.object({
-    stream_id: integer,
+    stream_id: json(idOf<ChannelId>()),
     topic: text.check(maxCharacters(MAX_TOPIC_LENGTH)),
     /** What to do: 0 none, 1 mute, 2 unmute in a muted channel, 3 follow. */
     visibility_policy: json(intIn([0, 1, 2, 3])),

@@ -1,4 +1,4 @@
-import { ROLE } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { InsufficientPermission, NoSuchUser, UserIsDeactivated } from './errors'
@@ -14,7 +14,7 @@ interface Access {
   viewer: Account
 }
 
-function findUser({ store }: Access, id: number, options: Options): Account {
+function findUser({ store }: Access, id: AccountId, options: Options): Account {
   const account = store.accounts.find(id)
   if (!account || account.isSystemBot || (account.isBot && !options.bots)) throw new NoSuchUser()
   if (!account.isActive && !options.deactivated) throw new UserIsDeactivated()
@@ -22,19 +22,19 @@ function findUser({ store }: Access, id: number, options: Options): Account {
 }
 
 /** The account, deactivated ones and bots included, for reading. */
-export function accessUser(context: Access, id: number): Account {
+export function accessUser(context: Access, id: AccountId): Account {
   return readUser(context, id, { bots: true, deactivated: true })
 }
 
 /** The account, if it is of these kinds and the viewer may see it. */
-export function readUser(context: Access, id: number, options: Options): Account {
+export function readUser(context: Access, id: AccountId, options: Options): Account {
   const account = findUser(context, id, options)
   if (!maySee(context.store, context.viewer, account.id)) throw new InsufficientPermission()
   return account
 }
 
 /** The account, for changing it: by administrators, and by the owner of a bot. */
-export function administerUser(context: Access, id: number, options: Options): Account {
+export function administerUser(context: Access, id: AccountId, options: Options): Account {
   const account = findUser(context, id, options)
   const isOwn = account.isBot && account.botOwnerId === context.viewer.id
   if (!isOwn && context.viewer.role > ROLE.administrator) throw new InsufficientPermission()

@@ -24,7 +24,7 @@ export function emitUserAdded(context: Context, account: Account): void {
   const { store, realm } = context
   const roster = rosterOf(store)
   const sight = whoSees(store, account)
-  const groups = { knowing: [] as AccountId[], seeing: [] as AccountId[], others: [] as AccountId[] }
+  const groups: Record<'knowing' | 'seeing' | 'others', AccountId[]> = { knowing: [], seeing: [], others: [] }
   for (const id of roster.active) {
     const knows = maySeeDeliveryEmail(account, { id, role: roster.roleOf(id) })
     groups[!sight.has(id) ? 'others' : knows ? 'knowing' : 'seeing'].push(id)

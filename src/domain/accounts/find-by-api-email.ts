@@ -1,4 +1,5 @@
 import { emailKey } from '#lib/email-key'
+import { parseId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { apiEmail } from './email'
@@ -15,7 +16,7 @@ export function findByApiEmail(
 ): Account | undefined {
   const id = MADE_UP.exec(email.trim())?.[1]
   const account =
-    context.store.accounts.findByEmail(email) ?? (id ? context.store.accounts.find(Number(id)) : undefined)
+    context.store.accounts.findByEmail(email) ?? (id ? context.store.accounts.find(parseId(id)) : undefined)
   if (!account || emailKey(apiEmail(account, context.realm.origin)) !== emailKey(email)) return undefined
   return account
 }

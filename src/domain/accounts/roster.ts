@@ -6,7 +6,12 @@ import type { RosterRow } from '#store/realm/facts'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { RealmWriter } from '#store/realm/realm-writer'
 
-const BY_ROLE = { 100: 'owners', 200: 'administrators', 300: 'moderators', 600: 'guests' } as const
+const BY_ROLE = [
+  [ROLE.owner, 'owners'],
+  [ROLE.administrator, 'administrators'],
+  [ROLE.moderator, 'moderators'],
+  [ROLE.guest, 'guests'],
+] as const
 
 /**
  * Who there is and in which role, without reading every account. System bots are left out of all
@@ -67,7 +72,7 @@ class Roster {
   }
 
   roleOf(id: AccountId): Role {
-    for (const [role, name] of Object.entries(BY_ROLE)) if (this.#set(name).has(id)) return Number(role) as Role
+    for (const [role, name] of BY_ROLE) if (this.#set(name).has(id)) return role
     return ROLE.member
   }
 }
@@ -103,6 +108,6 @@ export function enterInRoster(store: { realm: RealmWriter }, account: Account): 
   put('active', account.isActive && !account.isSystemBot)
   put('bots', account.isBot && !account.isSystemBot)
   put('systemBots', account.isSystemBot)
-  for (const [role, name] of Object.entries(BY_ROLE)) put(name, account.role === Number(role) && !account.isSystemBot)
+  for (const [role, name] of BY_ROLE) put(name, account.role === role && !account.isSystemBot)
   store.realm.set('roster', row)
 }

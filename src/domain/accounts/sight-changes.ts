@@ -28,7 +28,7 @@ export function watchSight(context: Context, accounts: Iterable<AccountId>): () 
       for (const id of sees.difference(saw)) note(gained, id, guest)
       for (const id of saw.difference(sees)) note(lost, id, guest)
     }
-    for (const [id, to] of byId(gained)) emitUserShown(context, store.accounts.find(id) as Account, to)
+    for (const [id, to] of byId(gained)) emitUserShown(context, store.accounts.get(id), to)
     for (const [id, from] of byId(lost)) emitUserHidden(context, id, from)
   }
 }

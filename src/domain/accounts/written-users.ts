@@ -1,4 +1,4 @@
-import { type AccountId, ROLE } from '#lib/ids'
+import { type AccountId, asId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { QueryContext } from '../context'
 import { deliveryEmailFor } from './email'
@@ -8,7 +8,7 @@ import { type UserOptions, userFor } from './user-view'
 type ListOf = 'whole' | 'active' | 'inactive'
 
 /** Nobody's. */
-const NO_ACCOUNT = 0 as AccountId
+const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
  * These accounts as JSON, as a viewer who sees everybody may see them. What is shown to all of a

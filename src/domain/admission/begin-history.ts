@@ -1,5 +1,5 @@
 import { FLAG } from '#lib/flags'
-import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
+import { asId, MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 import { findAccessible } from '../messages/access'
@@ -20,13 +20,14 @@ type Context = Pick<CommandContext, 'store' | 'now'>
  */
 export function beginHistory(context: Context, account: Account): void {
   const { store } = context
-  const through = (store.index.nextId() - 1) as MessageId
+  const next = store.index.nextId()
+  const through = asId<MessageId>(next - 1)
   const recipients = openRecipients(context, account)
   const recent = recentIds(context, recipients)
   const introduction = introductionFor(context, account)
   const others = introduction.filter((id) => !recent.includes(id))
   if (recent.length === 0 && others.length === 0) return
-  store.arrivals.set(account.id, { from: recent[0] ?? ((through + 1) as MessageId), through, recipients, others })
+  store.arrivals.set(account.id, { from: recent[0] ?? next, through, recipients, others })
   store.readState.markUnread(account.id, introduction.length > 0 ? introduction : recent.slice(-UNREAD))
   const starred = store.realm.find('introduction')?.starred ?? []
   store.flags.add(
@@ -67,7 +68,7 @@ function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean
   let [low, high] = [0, items.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(items[middle] as Item)) low = middle + 1
+    if (holds(items[middle]!)) low = middle + 1
     else high = middle
   }
   return low

@@ -1,7 +1,7 @@
 import { emailKey } from '#lib/email-key'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
-import type { AccountId, ChannelId, Role } from '#lib/ids'
+import type { ChannelId, Role } from '#lib/ids'
 import { newNonce } from '#lib/signing/api-key'
 import type { Account } from '#store/accounts/account-reader'
 import type { NewAccount } from '#store/accounts/account-writer'
@@ -70,7 +70,7 @@ type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'
 
 /** The row and the roster, without telling anybody. */
 export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given): Account {
-  const id = context.store.realm.nextId('account') as AccountId
+  const id = context.store.realm.nextId('account')
   if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)
   const account = context.store.accounts.insert({
     joinedAt: context.now,

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { ROLE } from '#lib/ids'
+import { type AccountId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { InsufficientPermission, MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
@@ -11,7 +11,7 @@ class NoSuchBot extends BadRequest {
 }
 
 /** The bot, for its owner and for administrators. */
-export function accessBot({ store, viewer }: QueryContext, id: number): Account {
+export function accessBot({ store, viewer }: QueryContext, id: AccountId): Account {
   const bot = store.accounts.find(id)
   if (!bot?.isBot || bot.isSystemBot) throw new NoSuchBot()
   if (bot.botOwnerId !== viewer.id && viewer.role > ROLE.administrator) throw new InsufficientPermission()

@@ -1,4 +1,4 @@
-import { ROLE } from '#lib/ids'
+import { type ChannelId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { type BotChannels, botObject } from '#wire/bot'
@@ -7,7 +7,7 @@ import { mayHaveKeyOf } from './access-bot'
 import { keyed, withTokens } from './bot-keys'
 
 export function channelsOfBot(store: Readers, { bot }: Account): BotChannels {
-  const nameOf = (id: number | null | undefined) => (id ? (store.channels.find(id)?.name ?? null) : null)
+  const nameOf = (id: ChannelId | null | undefined) => (id ? (store.channels.find(id)?.name ?? null) : null)
   return {
     default_sending_stream: nameOf(bot?.defaultSendingChannelId),
     default_events_register_stream: nameOf(bot?.defaultEventsChannelId),

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { BOT_TYPE, ROLE } from '#lib/ids'
+import { type AccountId, BOT_TYPE, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { BotDetails } from '#store/tables/accounts'
 import { serviceObject } from '#wire/bot'
@@ -22,7 +22,7 @@ const NO_DETAILS: BotDetails = {
 }
 
 /** Checks a request for another owner, and makes the change. */
-export function giveBot(context: CommandContext, bot: Account, ownerId: number): Account {
+export function giveBot(context: CommandContext, bot: Account, ownerId: AccountId): Account {
   const owner = context.store.accounts.find(ownerId)
   if (!owner || owner.isSystemBot) throw new BadRequest('Failed to change owner, no such user')
   if (!owner.isActive) throw new BadRequest('Failed to change owner, user is deactivated')

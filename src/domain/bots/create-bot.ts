@@ -61,6 +61,7 @@ export function createBot(context: CommandContext, wish: BotWish): Account {
     fullName,
     role: ROLE.member,
     isBot: true,
+    // `checkBotWish` let no other number through.
     botType: wish.type as BotType,
     botOwnerId: context.viewer.id,
     bot: detailsOf(context, wish),

@@ -1,6 +1,6 @@
 import type { ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
-import { type AccountId, ROLE } from '#lib/ids'
+import { type AccountId, type ChannelId, ROLE } from '#lib/ids'
 import { strip } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel, ChannelReader } from '#store/channels/channel-reader'
@@ -64,7 +64,7 @@ interface Access {
 }
 
 /** The channel, if the viewer may read it. Absent, hidden and archived look the same. */
-export function accessChannel(context: Access, id: number): Channel {
+export function accessChannel(context: Access, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
   if (!channel || !mayReadChannel(channel, context.viewer)) throw new InvalidChannelId()
   return channel
@@ -74,7 +74,7 @@ export function accessChannel(context: Access, id: number): Channel {
  * The channel, if the viewer may know of it: for what administrators do with channels they can't
  * read.
  */
-export function accessChannelMetadata(context: Access, id: number): Channel {
+export function accessChannelMetadata(context: Access, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
   if (!channel || !mayKnowOfChannel(channel, context.viewer)) throw new InvalidChannelId()
   return channel

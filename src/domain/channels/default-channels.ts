@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
 import { channelWithoutTraffic } from '#wire/channel'
@@ -23,13 +24,13 @@ export function emitDefaultChannels(context: Emitting): void {
 }
 
 /** By administrators, of a channel that they can read. */
-export function addDefaultChannel(context: CommandContext, id: number): void {
+export function addDefaultChannel(context: CommandContext, id: ChannelId): void {
   const channel = accessChannel(context, id)
   if (channel.isPrivate) throw new BadRequest('Private channels cannot be made default.')
   makeDefault(context, channel)
 }
 
-export function removeDefaultChannel(context: CommandContext, id: number): void {
+export function removeDefaultChannel(context: CommandContext, id: ChannelId): void {
   makeNotDefault(context, accessChannelMetadata(context, id))
 }
 

@@ -1,4 +1,5 @@
 import { BadRequest, IncompatibleParameters } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
 import { strip } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
@@ -8,9 +9,9 @@ import { accessChannel, accessChannelByName, InvalidChannelId } from './access'
 import { setTopicPolicy } from './topic-policy'
 
 /** Which channel a request means: by id or by name, never both. */
-type NamedChannel = { id: number } | { name: string }
+type NamedChannel = { id: ChannelId } | { name: string }
 
-export function namedChannel(id: number | undefined, name: string | undefined): NamedChannel {
+export function namedChannel(id: ChannelId | undefined, name: string | undefined): NamedChannel {
   if (id !== undefined && name !== undefined) throw new IncompatibleParameters('stream_id, stream')
   if (name !== undefined) return { name }
   if (id !== undefined) return { id }
@@ -21,13 +22,13 @@ export function namedChannel(id: number | undefined, name: string | undefined): 
  * Sets the viewer's policy of a topic, which need not exist. Taking one off needs no access to the
  * channel.
  */
-export function changeTopicPolicy(context: CommandContext, channelId: number, topic: string, policy: number): void {
+export function changeTopicPolicy(context: CommandContext, channelId: ChannelId, topic: string, policy: number): void {
   const isTakenOff = policy === TOPIC_POLICY.none
   applyPolicy(context, isTakenOff ? anyChannel(context, channelId) : accessChannel(context, channelId), topic, policy)
 }
 
 /** Every id up to the newest channel's was used, so this reveals nothing. */
-function anyChannel(context: CommandContext, id: number): Channel {
+function anyChannel(context: CommandContext, id: ChannelId): Channel {
   const channel = context.store.channels.find(id)
   if (!channel) throw new InvalidChannelId()
   return channel

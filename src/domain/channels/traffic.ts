@@ -1,4 +1,4 @@
-import type { MessageId } from '#lib/ids'
+import { asId, type MessageId } from '#lib/ids'
 import { DAY_SECONDS } from '#lib/time'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
@@ -66,7 +66,7 @@ function firstMessageSince(store: Readers, seconds: number): MessageId {
     if (next && next.id < high && next.sentAt < seconds) low = next.id + 1
     else high = middle
   }
-  return low as MessageId
+  return asId(low)
 }
 
 /** To two digits; halves go to the even neighbor, as Python rounds. */

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { type AccountId, ROLE } from '#lib/ids'
+import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { RealmDeactivated } from '../accounts/errors'
 import { rosterOf } from '../accounts/roster'
@@ -20,8 +20,8 @@ export function makeOwnerLink(context: PublicCommandContext, email: string | und
 
 function onlyOwner({ store }: PublicCommandContext): Account {
   const roster = rosterOf(store)
-  const ids = [...roster.owners.intersection(roster.active)].filter((id) => !roster.isBot(id as AccountId))
-  const [owner, ...others] = store.accounts.listByIds(ids as AccountId[])
+  const ids = [...roster.owners.intersection(roster.active)].filter((id) => !roster.isBot(id))
+  const [owner, ...others] = store.accounts.listByIds(ids)
   if (!owner || others.length > 0) {
     throw new BadRequest('This organization has several owners. Give the email address of the one who needs the link.')
   }

@@ -1,5 +1,5 @@
 import { ProtocolError } from '#lib/errors'
-import { type AccountId, ROLE } from '#lib/ids'
+import { type AccountId, asId, ROLE } from '#lib/ids'
 import { readResetKey } from '#lib/signing/reset-key'
 import type { Account } from '#store/accounts/account-reader'
 import { accessUser } from '../accounts/access'
@@ -38,13 +38,13 @@ export interface ResetLink {
 }
 
 /** Who made a link that whoever runs the server asked for; no account has this id. */
-export const THE_SERVER = { id: 0 as AccountId }
+export const THE_SERVER = { id: asId<AccountId>(0) }
 
 /**
  * A link by which somebody sets a new password, once, within a day. Without mail it is an
  * administrator who hands it over.
  */
-export function makeResetLink(context: CommandContext, accountId: number): ResetLink {
+export function makeResetLink(context: CommandContext, accountId: AccountId): ResetLink {
   const { viewer } = context
   const account = accessUser(context, accountId)
   if (account.isBot) throw new NoSuchUser()

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { AccountId, ChannelId } from '#lib/ids'
+import { type AccountId, asId, type ChannelId } from '#lib/ids'
 import type { Draft } from '#store/drafts/drafts'
 import type { StoredPlace } from '#store/tables/scheduled'
 import { apiEmail } from '../accounts/email'
@@ -12,6 +12,7 @@ import { storedPlaceOf } from '../scheduled/stored-place'
 /** A draft as a client sends it. */
 export interface DraftInput {
   type: '' | 'stream' | 'private'
+  /** The id of a channel, or those of people: `type` says which. */
   to: number[]
   topic: string
   content: string
@@ -28,7 +29,7 @@ export function checkDraft(context: QueryContext, input: DraftInput): Omit<Draft
 
 function storedPlace(context: QueryContext, { type, to, topic }: DraftInput): StoredPlace | null {
   if (type === 'stream') return { kind: 'channel', topic: draftTopic(topic), channelId: channelOf(context, to) }
-  return type === 'private' && to.length > 0 ? peopleOf(context, to as AccountId[]) : null
+  return type === 'private' && to.length > 0 ? peopleOf(context, to) : null
 }
 
 /** May be empty: a draft is not finished. */
@@ -43,12 +44,12 @@ function channelOf(context: QueryContext, to: number[]): ChannelId {
   if (to.length !== 1 || id === undefined) {
     throw new BadRequest('Must specify exactly 1 channel ID for channel messages')
   }
-  return accessChannel(context, id).id
+  return accessChannel(context, asId(id)).id
 }
 
-function peopleOf(context: QueryContext, ids: AccountId[]): StoredPlace {
+function peopleOf(context: QueryContext, ids: number[]): StoredPlace {
   const { viewer, realm } = context
-  const participants = findParticipants(context, viewer, { ids: [...new Set(ids)] })
+  const participants = findParticipants(context, viewer, { ids: Array.from(new Set(ids), asId<AccountId>) })
   const gone = participants.find((account) => account.id !== viewer.id && !account.isActive)
   if (gone) throw new BadRequest(`'${apiEmail(gone, realm.origin)}' is no longer using Zulip.`)
   return storedPlaceOf({ kind: 'direct', participants }, viewer.id)

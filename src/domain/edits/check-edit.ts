@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import type { ChannelId } from '#lib/ids'
 import { stripEnd } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { MessageRow } from '#store/tables/messages'
@@ -58,7 +59,7 @@ function checkContent(context: QueryContext, message: MessageRow, place: Place, 
   return { source, rendered }
 }
 
-function checkDestination(context: QueryContext, message: MessageRow, id: number): Channel {
+function checkDestination(context: QueryContext, message: MessageRow, id: ChannelId): Channel {
   checkMayLeaveChannel(context)
   const channel = accessChannel(context, id)
   if (channel.isArchived) throw new InvalidChannelId()

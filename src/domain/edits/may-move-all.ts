@@ -57,7 +57,7 @@ function firstYoungEnough(context: QueryContext, ids: readonly MessageId[], limi
   let high = ids.length
   while (low < high) {
     const middle = (low + high) >> 1
-    const message = context.store.messages.findMessage(ids[middle] as MessageId)
+    const message = context.store.messages.findMessage(ids[middle]!)
     if (message && isTooOld(context, message, limit)) low = middle + 1
     else high = middle
   }

@@ -1,4 +1,5 @@
 import { ROLE } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
 import type { Account } from '#store/accounts/account-reader'
 import { EXPORTED_CLIENT } from '#wire/export/message'
 import {
@@ -11,7 +12,7 @@ import {
 import { maySeeDeliveryEmail } from '../accounts/email'
 import type { OutsideContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
-import { REALM_SETTINGS, type RealmSettingName } from '../settings/realm-settings'
+import { REALM_SETTINGS } from '../settings/realm-settings'
 import { SERVER_VERSION } from '../version'
 import { jsonFile } from './json-file'
 import { publicChannels } from './public-channels'
@@ -47,7 +48,7 @@ export function exportedOrganization(context: OutsideContext): Step {
   return { files: [jsonFile('export.json', about), jsonFile('realm.json', content)], after: undefined }
 }
 
-const NAMES = Object.keys(REALM_SETTINGS) as RealmSettingName[]
+const NAMES = namesOf(REALM_SETTINGS)
 
 const settings = ({ store }: OutsideContext) =>
   Object.fromEntries(NAMES.map((name) => [name, settingOfRealm(store, name)]))

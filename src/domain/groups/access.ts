@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { ROLE } from '#lib/ids'
+import { type GroupId, ROLE } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import { InsufficientPermission } from '../accounts/errors'
 import type { QueryContext } from '../context'
@@ -14,14 +14,14 @@ class InvalidUserGroup extends BadRequest {
 }
 
 /** Any group, to look at: groups aren't secret among members. */
-export function accessGroup({ store }: Pick<QueryContext, 'store'>, id: number): Group {
+export function accessGroup({ store }: Pick<QueryContext, 'store'>, id: GroupId): Group {
   const group = store.groups.find(id)
   if (!group) throw new InvalidUserGroup()
   return group
 }
 
 /** A group to change: not the system's, and only by moderators and above or by its own members. */
-export function accessGroupToChange(context: QueryContext, id: number): Group {
+export function accessGroupToChange(context: QueryContext, id: GroupId): Group {
   const group = accessGroup(context, id)
   const { viewer } = context
   const isTheirs = viewer.role <= ROLE.moderator || group.members.has(viewer.id)

@@ -1,6 +1,6 @@
 import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import { userGroupMembers } from '#wire/events/groups'
 import { silentMention } from '../accounts/mention'
@@ -12,7 +12,7 @@ import { checkPeople } from '../permissions/group-setting'
 import { accessGroupToChange } from './access'
 import { checkRoomForMembers } from './check-room'
 
-export function addMembers(context: CommandContext, groupId: number, ids: AccountId[]): void {
+export function addMembers(context: CommandContext, groupId: GroupId, ids: AccountId[]): void {
   const group = accessGroupToChange(context, groupId)
   checkPeople(context.store, ids)
   const present = ids.find((id) => group.members.has(id))
@@ -24,7 +24,7 @@ export function addMembers(context: CommandContext, groupId: number, ids: Accoun
   tell(context, group, 'add_members', people)
 }
 
-export function removeMembers(context: CommandContext, groupId: number, ids: AccountId[]): void {
+export function removeMembers(context: CommandContext, groupId: GroupId, ids: AccountId[]): void {
   checkPeople(context.store, ids)
   const group = accessGroupToChange(context, groupId)
   const absent = ids.find((id) => !group.members.has(id))

@@ -7,7 +7,7 @@ import type { CommandContext } from '../context'
 import { subgroupsOf } from '../permissions/membership'
 import { accessGroupToChange } from './access'
 
-export function addSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): void {
+export function addSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
   const group = accessWithSubgroups(context, groupId, ids)
   const present = ids.find((id) => group.subgroups.includes(id))
   if (present !== undefined) throw new BadRequest(`User group ${present} is already a subgroup of this group.`)
@@ -17,7 +17,7 @@ export function addSubgroups(context: CommandContext, groupId: number, ids: Grou
   change(context, group, 'add_subgroups', ids, [...group.subgroups, ...ids])
 }
 
-export function removeSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): void {
+export function removeSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): void {
   const group = accessWithSubgroups(context, groupId, ids)
   const absent = ids.find((id) => !group.subgroups.includes(id))
   if (absent !== undefined) throw new BadRequest(`User group ${absent} is not a subgroup of this group.`)
@@ -25,7 +25,7 @@ export function removeSubgroups(context: CommandContext, groupId: number, ids: G
   change(context, group, 'remove_subgroups', ids, left)
 }
 
-function accessWithSubgroups(context: CommandContext, groupId: number, ids: GroupId[]): Group {
+function accessWithSubgroups(context: CommandContext, groupId: GroupId, ids: GroupId[]): Group {
   const group = accessGroupToChange(context, groupId)
   const unknown = ids.find((id) => !context.store.groups.find(id))
   if (unknown !== undefined) throw new BadRequest(`Invalid user group ID: ${unknown}`)

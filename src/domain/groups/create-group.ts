@@ -1,6 +1,6 @@
 import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
-import type { AccountId, GroupId } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import { userGroupAdd } from '#wire/events/groups'
 import { groupObject } from '#wire/group'
 import { rosterOf } from '../accounts/roster'
@@ -26,7 +26,7 @@ export function createGroup(context: CommandContext, details: GroupDetails): voi
   const name = checkGroupName(details.name)
   const canMention =
     details.canMention === undefined
-      ? (store.groups.findByName(PERMISSION_SETTINGS.group.can_mention_group.fallback)?.id as GroupId)
+      ? store.groups.getByName(PERMISSION_SETTINGS.group.can_mention_group.fallback).id
       : checkGroupSetting(store, 'group', 'can_mention_group', parseGroupValue(details.canMention))
   checkGroupNameIsFree(store, name)
   if (store.groups.countMade() >= MOST_GROUPS) {
@@ -34,7 +34,7 @@ export function createGroup(context: CommandContext, details: GroupDetails): voi
   }
   checkRoomForMembers(context, members.size)
   const group = store.groups.insert({
-    id: store.realm.nextId('group') as GroupId,
+    id: store.realm.nextId('group'),
     name,
     description: details.description,
     members: Bitmap.from(members),

@@ -1,5 +1,5 @@
 import { Bitmap } from '#lib/bitmap'
-import { type AccountId, type GroupId, ROLE, type Role } from '#lib/ids'
+import { type AccountId, ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Writers } from '#store/store'
 import { userGroupMembers } from '#wire/events/groups'
@@ -31,10 +31,10 @@ const GROUP_OF_ROLE: Record<Role, string> = {
 }
 
 export function createSystemGroups(store: Writers): void {
-  const ids = SYSTEM_GROUPS.map(() => store.realm.nextId('group') as GroupId)
-  const nobody = ids[0] as GroupId
+  const ids = SYSTEM_GROUPS.map(() => store.realm.nextId('group'))
+  const nobody = ids[0]!
   SYSTEM_GROUPS.forEach(([name, description], place) => {
-    const before = place > FIRST_IN_CHAIN ? [ids[place - 1] as GroupId] : []
+    const before = place > FIRST_IN_CHAIN ? [ids[place - 1]!] : []
     const members = new Bitmap<AccountId>()
     store.groups.insert({
       id: ids[place],

@@ -1,4 +1,5 @@
 import { BadRequest } from '#lib/errors'
+import type { GroupId } from '#lib/ids'
 import type { Group } from '#store/groups/groups'
 import { type GroupFacts, userGroupUpdate } from '#wire/events/groups'
 import { groupValue } from '#wire/group'
@@ -15,7 +16,7 @@ interface GroupChanges {
 }
 
 /** Changes what differs, one event for each. */
-export function updateGroup(context: CommandContext, id: number, changes: GroupChanges): void {
+export function updateGroup(context: CommandContext, id: GroupId, changes: GroupChanges): void {
   if (Object.values(changes).every((change) => change === undefined)) throw new BadRequest('No new data supplied')
   const group = accessGroupToChange(context, id)
   const { store } = context

@@ -23,7 +23,7 @@ export function sendMail({ store, now, realm, secrets, mailer }: Context, mail: 
 export async function deliverMail({ store, secrets, mailer }: OutsideContext, id: number): Promise<Finish> {
   const sealed = store.mails.find(id)
   const mail = sealed && secrets.unseal(sealed)
-  if (mail) await mailer.send(JSON.parse(mail) as Mail)
+  if (mail) await mailer.send(JSON.parse(mail))
   return (context) => forgetMail(context, id)
 }
 

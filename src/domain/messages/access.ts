@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { ROLE } from '#lib/ids'
+import { type MessageId, ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import type { MessageRow } from '#store/tables/messages'
@@ -19,14 +19,14 @@ interface Access {
 }
 
 /** The message, if the viewer may read it. Absent and hidden look the same. */
-export function accessMessage(context: Access, id: number): MessageRow {
+export function accessMessage(context: Access, id: MessageId): MessageRow {
   const message = findAccessible(context, id)
   if (!message) throw new InvalidMessages()
   return message
 }
 
-export function findAccessible(context: Access, id: number): MessageRow | undefined {
-  const message = context.store.messages.findMessage(id as MessageRow['id'])
+export function findAccessible(context: Access, id: MessageId): MessageRow | undefined {
+  const message = context.store.messages.findMessage(id)
   return message && mayReadMessage(context, message) ? message : undefined
 }
 

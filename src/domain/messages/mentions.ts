@@ -24,7 +24,7 @@ export function mentionsOf(
 ): Mentions {
   const mentions: Mentions = {}
   if (rendered.mentionedGroups.size > 0) {
-    mentions.group = membersOf(store, rendered.mentionedGroups as Set<GroupId>).intersection(people)
+    mentions.group = membersOf(store, rendered.mentionedGroups).intersection(people)
   }
   if (rendered.mentionsTopic && place.kind === 'channel') {
     const participants = topicParticipants(store, place.channel.recipientId, place.topic).add(senderId)

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { AccountId, ChannelId } from '#lib/ids'
+import { type AccountId, type ChannelId, isId } from '#lib/ids'
 import { parseJson } from '#lib/json'
 import { strip } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
@@ -25,7 +25,7 @@ function parseChannel(to: string): NamedChannel {
   if (list.length !== 1) throw new BadRequest('Expected exactly one channel')
   const [only] = list
   if (typeof only === 'string') return { name: only }
-  if (isWhole(only)) return { id: Number(only) as ChannelId }
+  if (isId<ChannelId>(only)) return { id: only }
   throw new BadRequest('Invalid data type for channel')
 }
 
@@ -36,8 +36,8 @@ function parsePeople(to: string | undefined): { ids: AccountId[] } | { emails: s
   if (!Array.isArray(list)) throw new BadRequest('Invalid data type for recipients')
   if (list.length === 0) throw new BadRequest('Message must have recipients')
   const [first] = list
-  if (typeof first !== 'string' && !isWhole(first)) throw new BadRequest('Invalid data type for recipients')
-  if (list.every(isWhole)) return { ids: [...new Set(list.map((id) => Number(id) as AccountId))] }
+  if (typeof first !== 'string' && !isId(first)) throw new BadRequest('Invalid data type for recipients')
+  if (list.every(isId<AccountId>)) return { ids: [...new Set(list)] }
   if (!list.every((one) => typeof one === 'string')) {
     throw new BadRequest('Recipient lists may contain emails or user IDs, but not both.')
   }
@@ -57,5 +57,3 @@ function jsonOr(text: string): unknown {
     return text
   }
 }
-
-const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)

@@ -1,6 +1,6 @@
 import { Bitmap } from '#lib/bitmap'
 import { chunkOf, messageAt, offsetInChunk } from '#lib/chunks'
-import type { AccountId, MessageId, RecipientId } from '#lib/ids'
+import { type AccountId, asId, type MessageId, type RecipientId } from '#lib/ids'
 import { MessageIds } from '#lib/message-ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
@@ -55,7 +55,7 @@ export function surveyAll(store: Readers, recipientId: RecipientId, topic: strin
   let chunk = new Bitmap()
   const scanBlock = (words: Uint32Array) => {
     for (let at = 0; at < words.length; at += ENTRY_WORDS) {
-      const id = words[at + WORD.id] as MessageId
+      const id = asId<MessageId>(words[at + WORD.id]!)
       if (id < from || !topics.has(words[at + WORD.topicOrPeer]!)) continue
       if (chunkOf(id) !== number) {
         number = chunkOf(id)
@@ -63,7 +63,7 @@ export function surveyAll(store: Readers, recipientId: RecipientId, topic: strin
         chunks.set(number, chunk)
       }
       chunk.add(offsetInChunk(id))
-      senders.add(words[at + WORD.sender] as AccountId)
+      senders.add(asId(words[at + WORD.sender]!))
     }
   }
   if (topics.size > 0) store.index.scan(recipientId, from, scanBlock)

@@ -56,8 +56,8 @@ export function changeAvatar(context: CommandContext, before: Account, avatarBlo
 }
 
 /** Whose current picture an address points to. */
-export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: number, blob: number): number | undefined {
-  const account = store.accounts.find(id as AccountId)
+export function findAvatar({ store }: Pick<QueryContext, 'store'>, id: AccountId, blob: number): number | undefined {
+  const account = store.accounts.find(id)
   return account?.avatarBlob === blob ? blob : undefined
 }
 

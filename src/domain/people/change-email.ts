@@ -1,6 +1,6 @@
 import { emailKey } from '#lib/email-key'
 import { BadRequest } from '#lib/errors'
-import { type AccountId, ROLE } from '#lib/ids'
+import { ROLE } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Readers } from '#store/store'
 import { realmUserUpdate } from '#wire/events/people'
@@ -69,7 +69,7 @@ function changeEmail(context: PublicCommandContext, before: Account, deliveryEma
   context.store.accounts.update(account.id, { deliveryEmail, emailKey: account.emailKey })
   const roster = rosterOf(context.store)
   const seeing = [...whoSees(context.store, account)].filter((id) =>
-    maySeeDeliveryEmail(account, { id, role: roster.roleOf(id as AccountId) }),
+    maySeeDeliveryEmail(account, { id, role: roster.roleOf(id) }),
   )
   context.emit(realmUserUpdate(account.id, { delivery_email: deliveryEmail }), { accounts: seeing })
   if (account.avatarSource === 'G') emitAvatarUpdate(context, account)

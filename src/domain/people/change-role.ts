@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import { type AccountId, ROLE, type Role } from '#lib/ids'
+import { ROLE, type Role } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import { channelObject } from '#wire/channel'
@@ -41,7 +41,7 @@ export function changeRole(context: CommandContext, account: Account, role: Role
 
 export function isLastOwner(context: Pick<CommandContext, 'store'>, account: Account): boolean {
   const roster = rosterOf(context.store)
-  const humans = [...roster.owners].filter((id) => !roster.isBot(id as AccountId))
+  const humans = [...roster.owners].filter((id) => !roster.isBot(id))
   return humans.length === 1 && humans[0] === account.id
 }
 
@@ -55,7 +55,7 @@ function tellChannels(context: CommandContext, before: Account, after: Account):
     list.sort(byName).map((channel) => channelObject(channel, weeklyTraffic(context, channel)))
   if (gained.length) context.emit(streamCreate(objects(gained)), { accounts })
   for (const channel of gained.filter((one) => maySeeSubscribers(one, after))) {
-    const user_ids = [...activeSubscribers(context.store, channel)] as AccountId[]
+    const user_ids = [...activeSubscribers(context.store, channel)]
     if (!user_ids.length) continue
     context.emit(subscriptionPeers('peer_add', [channel.id], user_ids), { accounts })
   }

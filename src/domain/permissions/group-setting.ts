@@ -75,7 +75,7 @@ export function checkGroupSetting<K extends Kind>(
   value: GroupValue,
 ): GroupValue {
   const settings: Record<string, PermissionSetting> = PERMISSION_SETTINGS[kind]
-  const setting = settings[name] as PermissionSetting
+  const setting = settings[name]!
   if (typeof value === 'number') {
     const group = store.groups.find(value)
     if (!group) throw new BadRequest('Invalid user group')

@@ -1,11 +1,12 @@
 import { BadRequest } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
 import { countCharacters } from '#lib/text'
 import { isUrl } from '#lib/url'
 import type { StoredProfileField } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { FIELD_TYPE } from './field-types'
 
-export type GivenValue = string | number[]
+export type GivenValue = string | AccountId[]
 
 const LONGEST: Readonly<Record<number, number>> = {
   [FIELD_TYPE.shortText]: 50,
@@ -30,7 +31,7 @@ export function checkValue(store: Readers, field: StoredProfileField, value: Giv
   }
   if (field.type === FIELD_TYPE.date && !isDate(value)) throw new BadRequest(`${field.name} is not a date`)
   if (field.type === FIELD_TYPE.link && !isUrl(value)) throw new BadRequest(`${field.name} is not a URL`)
-  if (field.type === FIELD_TYPE.choice && !Object.hasOwn(JSON.parse(field.data) as object, value)) {
+  if (field.type === FIELD_TYPE.choice && !Object.hasOwn(JSON.parse(field.data), value)) {
     throw new BadRequest(`'${value}' is not a valid choice for '${field.name}'.`)
   }
 }

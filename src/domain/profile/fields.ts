@@ -65,7 +65,7 @@ export function changeProfileField(context: CommandContext, id: number, change: 
   const { store } = context
   const field = accessProfileField(store, id)
   if (change.isInSummary) checkSummary(store, id)
-  const data = field.data ? (JSON.parse(field.data) as FieldData) : {}
+  const data: FieldData = field.data ? JSON.parse(field.data) : {}
   if (isKnownAccount({ type: field.type, data }) && changesWords(field, change)) {
     throw new BadRequest('Default custom field cannot be updated.')
   }

@@ -48,7 +48,7 @@ function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: n
       return
     }
   }
-  const [own] = eventsOf(log, queue, (id - 1) as EventId, id)
+  const [own] = eventsOf(log, queue, id - 1, id)
   const isForgotten = id < log.store.events.oldestId
   const isPlace = within < 0 && (own !== undefined || isForgotten)
   const isHeartbeat = own === undefined && mayBeHeartbeat(log, queue, id, log.now)

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { EventId } from '#lib/ids'
+import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { QueueOptions } from '#store/tables/events'
 import type { CommandContext } from '../context'
@@ -45,4 +45,4 @@ function checkSize({ eventTypes, narrow }: QueueOptions): void {
 export const clientEventId = (queue: EventQueue, id: EventId) => id - queue.base - 1
 
 /** What the log calls an event. A new queue's -1 is the last event before it. */
-export const logEventId = (queue: EventQueue, clientId: number) => (queue.base + 1 + clientId) as EventId
+export const logEventId = (queue: EventQueue, clientId: number) => asId<EventId>(queue.base + 1 + clientId)

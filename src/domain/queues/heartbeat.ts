@@ -1,4 +1,4 @@
-import type { EventId } from '#lib/ids'
+import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { Readers } from '#store/store'
 import { HEARTBEAT } from '#wire/events/heartbeat'
@@ -16,7 +16,7 @@ export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldE
   const reserved = store.events.reservedThrough(now)
   const next = Math.max(acknowledged + 1, store.events.lastId)
   // Nothing is reserved yet where a poll ends at once; then the same id is told again.
-  const id = (next <= reserved ? next : acknowledged) as EventId
+  const id = asId<EventId>(next <= reserved ? next : acknowledged)
   queue.position.heartbeat = id
   return { id, event: HEARTBEAT }
 }

@@ -8,10 +8,10 @@ import type { ToldEvent } from './offered'
  */
 export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
   const merged: (ToldEvent | undefined)[] = []
-  const open = new Map<string, number>()
+  const open = new Map<string, { at: number; told: FlagsTold }>()
   for (const told of events) {
     const at = merged.push(told) - 1
-    if (told.event.type !== 'update_message_flags') continue
+    if (!isOfFlags(told)) continue
     const { op, flag, all } = told.event
     open.delete(key(op === 'add' ? 'remove' : 'add', flag))
     if (all || (op === 'remove' && flag === 'read')) {
@@ -19,24 +19,23 @@ export function merge(events: Iterable<ToldEvent>): ToldEvent[] {
       continue
     }
     const earlier = open.get(key(op, flag))
-    if (earlier !== undefined) {
-      merged[at] = join(merged[earlier]!, told)
-      merged[earlier] = undefined
-    }
-    open.set(key(op, flag), at)
+    const joined = earlier ? join(earlier.told, told) : told
+    if (earlier) merged[earlier.at] = undefined
+    merged[at] = joined
+    open.set(key(op, flag), { at, told: joined })
   }
   return merged.filter((told) => told !== undefined)
 }
 
 const key = (op: string, flag: string) => `${op}/${flag}`
 
-function join(earlier: ToldEvent, later: ToldEvent): ToldEvent {
-  const messages = [earlier, later].flatMap(({ event }) => (event as UpdateMessageFlagsEvent).messages)
-  return {
-    id: later.id,
-    event: { ...(later.event as UpdateMessageFlagsEvent), messages },
-    since: earlier.since ?? earlier.id,
-  }
+type FlagsTold = ToldEvent & { event: UpdateMessageFlagsEvent }
+
+const isOfFlags = (told: ToldEvent): told is FlagsTold => told.event.type === 'update_message_flags'
+
+function join(earlier: FlagsTold, later: FlagsTold): FlagsTold {
+  const messages = [earlier, later].flatMap(({ event }) => event.messages)
+  return { id: later.id, event: { ...later.event, messages }, since: earlier.since ?? earlier.id }
 }
 
 /** Whether a client could acknowledge an event that lies between two which were merged. */

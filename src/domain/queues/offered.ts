@@ -1,4 +1,4 @@
-import type { EventId } from '#lib/ids'
+import type { AccountId, EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 import type { Readers } from '#store/store'
@@ -14,6 +14,11 @@ export interface ToldEvent {
   since?: EventId
 }
 
+interface Emitted extends LoggedEvent {
+  event: Event
+  personal: ReadonlyMap<AccountId, Overlay>
+}
+
 /**
  * The event as the queue's account may see it, or undefined if it may not. Guests, and who has
  * become one since, get nothing of channels they aren't in.
@@ -23,11 +28,11 @@ export function offered(
   logged: LoggedEvent,
   queue: EventQueue,
 ): OfferedEvent | undefined {
-  const { accounts, personal, inPublicChannel } = logged
-  // The log holds nothing but what the builders of `wire/events` made.
-  const event = logged.event as Event
+  // The log holds nothing but what the builders of `wire/events` made, and what `emit` was given.
+  const { accounts, personal, inPublicChannel, event } = logged as Emitted
   if (accounts.has(queue.accountId)) {
-    const own = personal.get(queue.accountId) as Overlay | undefined
+    const own = personal.get(queue.accountId)
+    // It is the same event, with some of its fields as this account sees them.
     return own ? ({ ...event, ...own } as OfferedEvent) : event
   }
   // As the reference has it, a queue with a narrow is offered all public channels too.

@@ -1,4 +1,4 @@
-import type { EventId } from '#lib/ids'
+import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import { adapt } from '#wire/adapt/index'
 import { withBotKeys } from '../bots/bot-keys'
@@ -14,17 +14,17 @@ export type Log = Pick<CommandContext, 'store' | 'memory'>
  * What a queue gets of the log after one event, up to another or until there's enough; and how far
  * that is.
  */
-export function* eventsOf(log: Log, queue: EventQueue, after: EventId, through: EventId): Generator<ToldEvent> {
+export function* eventsOf(log: Log, queue: EventQueue, after: number, through: EventId): Generator<ToldEvent> {
   let position = after
   while (position < through) {
     const events = log.memory.recentEvents.after(position) ?? log.store.events.after(position)
     if (events.length === 0) return
     for (const event of events) {
-      position = (event.id + event.ids - 1) as EventId
+      position = event.id + event.ids - 1
       const neutral = offered(log.store, event, queue)
       if (!neutral) continue
       const view = withBotKeys(neutral, log.memory.secrets)
-      const parts = adapt(view, queue).map((part, index) => ({ id: (event.id + index) as EventId, event: part }))
+      const parts = adapt(view, queue).map((part, index) => ({ id: asId<EventId>(event.id + index), event: part }))
       yield* parts.filter(({ id }) => id > after && id <= through)
     }
   }

@@ -1,4 +1,5 @@
 import type { ChannelId } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
 import { realmUpdate } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import { accessChannelMetadata } from '../channels/access'
@@ -11,7 +12,7 @@ const FACTS = {
   zulip_update_announcements_stream_id: 'updateAnnouncements',
 } as const
 type Name = keyof typeof FACTS
-const NAMES = Object.keys(FACTS) as Name[]
+const NAMES = namesOf(FACTS)
 
 /** None: on the wire a negative number. */
 const NONE = -1

@@ -1,3 +1,4 @@
+import { entriesOf } from '#lib/typed-object'
 import type { GroupValue } from '#store/tables/groups'
 import { realmUpdate, realmUpdateDict, type SettingValue } from '#wire/events/organization'
 import { groupValue } from '#wire/group'
@@ -14,7 +15,7 @@ import { groupSettingOfRealm, type ShownRealmSetting, settingOfRealm } from '../
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
 import type { RealmSettingChanges } from './check-realm-values'
 
-const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
+const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 
 /** What changed, as the answer says it: of a text only that it did. */
 type ChangedSettings = { [Name in RealmSettingName]?: Answered<ShownRealmSetting<Name>> }
@@ -55,6 +56,7 @@ function newGroupValue(
   setting: RealmSetting,
   wanted: unknown,
 ): GroupValue | undefined {
+  // As the parameters are made of the table, what was sent has the type that it says.
   const change = setting.isBare ? { new: wanted as GivenGroupValue } : (wanted as GroupSettingChange)
   const current = groupSettingOfRealm(store, name)
   return changedGroupSetting(store, 'realm', name as PermissionSettingName<'realm'>, current, change)

@@ -1,6 +1,7 @@
 import { BadRequest, BadValue } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { isLanguage } from '#lib/languages'
+import { entriesOf } from '#lib/typed-object'
 import { MustBeOwner } from '../accounts/errors'
 import type { QueryContext } from '../context'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
@@ -9,7 +10,7 @@ import { checkAuthenticationMethods } from './fixed-settings'
 /** Values by name, of the right types; undefined where nothing is wanted. */
 export type RealmSettingChanges = Record<string, unknown>
 
-const TABLE = Object.entries(REALM_SETTINGS) as [RealmSettingName, RealmSetting][]
+const TABLE: [RealmSettingName, RealmSetting][] = entriesOf(REALM_SETTINGS)
 /** How "unlimited" is stored. */
 const UNLIMITED = { limit: null, retention: -1 } as const
 

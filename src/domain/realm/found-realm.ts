@@ -1,8 +1,7 @@
 import { invariant } from '#lib/errors'
-import { BOT_TYPE, type ChannelId, type MessageId, ROLE } from '#lib/ids'
+import { asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
-import type { Counter } from '#store/realm/facts'
 import { checkFullName } from '../accounts/full-name'
 import { EMPTY_ROSTER } from '../accounts/roster'
 import { createAccount, insertAccount } from '../admission/create-account'
@@ -23,21 +22,20 @@ interface Founder {
 /** A new organization, populated as Zulip 9.0 populates one, and its owner. */
 export function foundRealm(context: WritingContext, name: string, founder: Founder): Account {
   const { store } = context
-  store.realm.set('counters', { ...USED_IDS } as Record<Counter, number>)
+  store.realm.set('counters', { ...USED_IDS })
   store.index.begin(LAST_UNUSED_MESSAGE)
   store.realm.set('roster', EMPTY_ROSTER)
   store.realm.set('settings', { name })
   store.realm.set('userDefaults', {})
-  const [notificationBot, welcomeBot, emailGateway] = SYSTEM_BOTS.map((bot) => insertSystemBot(context, bot))
   store.realm.set('identity', {
     name,
     createdAt: Math.floor(context.now / 1000),
     isDeactivated: false,
     signing: founder.signing,
     origin: context.realm.origin,
-    notificationBotId: (notificationBot as Account).id,
-    welcomeBotId: (welcomeBot as Account).id,
-    emailGatewayId: (emailGateway as Account).id,
+    notificationBotId: insertSystemBot(context, NOTIFICATION_BOT).id,
+    welcomeBotId: insertSystemBot(context, WELCOME_BOT).id,
+    emailGatewayId: insertSystemBot(context, EMAIL_GATEWAY).id,
     iconSource: 'G',
     iconVersion: 1,
     newChannelAnnouncements: null,
@@ -66,14 +64,12 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
  * id.
  */
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
-const LAST_UNUSED_MESSAGE = 1000 as MessageId
+const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 
 /** Clients know the system's bots by these addresses. */
-const SYSTEM_BOTS = [
-  { email: 'notification-bot@zulip.com', fullName: 'Notification Bot' },
-  { email: 'welcome-bot@zulip.com', fullName: 'Welcome Bot' },
-  { email: 'emailgateway@zulip.com', fullName: 'Email Gateway' },
-]
+const NOTIFICATION_BOT = { email: 'notification-bot@zulip.com', fullName: 'Notification Bot' }
+const WELCOME_BOT = { email: 'welcome-bot@zulip.com', fullName: 'Welcome Bot' }
+const EMAIL_GATEWAY = { email: 'emailgateway@zulip.com', fullName: 'Email Gateway' }
 
 function insertSystemBot(context: WritingContext, bot: { email: string; fullName: string }): Account {
   return insertAccount(context, {
@@ -104,7 +100,7 @@ function createFirstChannels(context: WritingContext): void {
       isDefault: true,
     }),
   )
-  const general = made.find((channel) => channel.name === 'general')?.id as ChannelId
+  const general = made.find((channel) => channel.name === 'general')!.id
   const identity = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, newChannelAnnouncements: general, updateAnnouncements: general })
 }

@@ -68,7 +68,7 @@ export function reorderLinkifiers(context: CommandContext, ids: number[]): void 
   context.record({ act: 'linkifiers_reordered', old: [...byId.keys()], new: ids })
   change(
     context,
-    ids.map((id) => byId.get(id) as StoredLinkifier),
+    ids.map((id) => byId.get(id)!),
   )
 }
 

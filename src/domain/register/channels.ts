@@ -1,4 +1,5 @@
 import { ROLE } from '#lib/ids'
+import { entriesOf } from '#lib/typed-object'
 import { channelObject, channelWithoutTraffic } from '#wire/channel'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
@@ -53,9 +54,10 @@ const INHERITED = {
 
 /** For clients that don't know of inheritance: the person's own setting in place of null. */
 function withoutNulls<Item extends object>({ viewer }: QueryContext, subscription: Item): Item {
+  // Names of the protocol lead to settings of ours, which the types don't follow.
   const filled = { ...subscription } as Record<string, unknown>
-  for (const [name, setting] of Object.entries(INHERITED)) {
-    filled[name] ??= settingOf(viewer, setting as (typeof INHERITED)[keyof typeof INHERITED])
+  for (const [name, setting] of entriesOf(INHERITED)) {
+    filled[name] ??= settingOf(viewer, setting)
   }
   return filled as Item
 }

@@ -1,3 +1,4 @@
+import { namesOf } from '#lib/typed-object'
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import { channelForNews } from '../channels/announcements'
@@ -17,7 +18,7 @@ export const realmSection = (context: QueryContext) => ({
   ...serverConstants(context),
 })
 
-const NAMES = Object.keys(REALM_SETTINGS) as RealmSettingName[]
+const NAMES = namesOf(REALM_SETTINGS)
 
 /** `realm_name` and so on. */
 type RealmSettings = { [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name> }

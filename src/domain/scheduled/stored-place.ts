@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { AccountId, ChannelId } from '#lib/ids'
+import { type AccountId, asId, type ChannelId, isId } from '#lib/ids'
 import { parseJson } from '#lib/json'
 import type { Account } from '#store/accounts/account-reader'
 import type { StoredPlace } from '#store/tables/scheduled'
@@ -21,19 +21,18 @@ export function parseScheduledPlace(kind: PlaceKind, to: string, topic: string |
 }
 
 function parseChannelId(to: string): ChannelId {
-  const id = /^\s*[+-]?\d+\s*$/.test(to) ? Number(to) : undefined
-  if (id === undefined) throw new BadRequest('Invalid data type for channel ID')
-  return id as ChannelId
+  if (!/^\s*[+-]?\d+\s*$/.test(to)) throw new BadRequest('Invalid data type for channel ID')
+  return asId(Number(to))
 }
 
 function parsePeople(to: string): AccountId[] {
   const people = jsonOf(to)
   if (!Array.isArray(people)) throw new BadRequest('Invalid data type for recipients')
-  if (!people.every((id) => typeof id === 'number' && Number.isInteger(id))) {
+  if (!people.every(isId<AccountId>)) {
     throw new BadRequest('Recipient list may only contain user IDs')
   }
   if (people.length === 0) throw new BadRequest('Message must have recipients')
-  return [...new Set(people as AccountId[])]
+  return [...new Set(people)]
 }
 
 function jsonOf(text: string): unknown {

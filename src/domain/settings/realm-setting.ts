@@ -1,4 +1,3 @@
-import type { GroupId } from '#lib/ids'
 import type { GroupReader } from '#store/groups/groups'
 import type { RealmReader } from '#store/realm/realm-reader'
 import type { GroupValue } from '#store/tables/groups'
@@ -28,6 +27,7 @@ export function settingOfRealm<Name extends RealmSettingName>(
   name: Name,
 ): RealmSettingValue<Name> {
   const settings = store.realm.get('settings')
+  // Values are stored after they were checked, so they are of the type that the table says.
   return (Object.hasOwn(settings, name) ? settings[name] : REALM_SETTINGS[name].default) as RealmSettingValue<Name>
 }
 
@@ -36,6 +36,10 @@ export function groupSettingOfRealm(
   store: { realm: RealmReader; groups: GroupReader },
   name: RealmSettingName,
 ): GroupValue {
-  const chosen = store.realm.get('settings')[name] as GroupValue | undefined
-  return chosen ?? (store.groups.findByName(String(REALM_SETTINGS[name].default))?.id as GroupId)
+  return chosenGroupOfRealm(store, name) ?? store.groups.getByName(String(REALM_SETTINGS[name].default)).id
+}
+
+/** What the organization chose for a group-valued setting, as it was checked when it was set. */
+export function chosenGroupOfRealm(store: { realm: RealmReader }, name: RealmSettingName): GroupValue | undefined {
+  return store.realm.get('settings')[name] as GroupValue | undefined
 }

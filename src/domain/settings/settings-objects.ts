@@ -1,3 +1,4 @@
+import { entriesOf } from '#lib/typed-object'
 import type { Account } from '#store/accounts/account-reader'
 import { emojiSetOut, type Vocabulary } from '#wire/vocabulary'
 import {
@@ -15,7 +16,7 @@ const EMOJI_SET_CHOICES = [
   ['google-blob', 'Google blobs'],
 ] as const
 
-const TABLE = Object.entries(USER_SETTINGS) as [UserSettingName, UserSetting][]
+const TABLE: [UserSettingName, UserSetting][] = entriesOf(USER_SETTINGS)
 
 /** A setting's value as clients see it. */
 function settingOut(name: string, value: unknown, vocabulary: Vocabulary): unknown {

@@ -9,7 +9,7 @@ interface Setting<Type extends string, Value> {
   type: Type
   default: Value
   /** The values allowed, where they can be listed. */
-  values?: readonly (number | string)[]
+  values?: readonly Value[]
   /** For sizes: from 0 to this. */
   most?: number
   /** The older event and top-level copy it has beside `user_settings`. */
@@ -22,15 +22,19 @@ interface Setting<Type extends string, Value> {
 
 type Legacy = UserSetting['legacy']
 
-// The types keep which copy it is (the casts: without an argument it is `undefined`).
+/** The type keeps which copy it is. Without an argument it is `undefined`, which a cast must say. */
+function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
+  return copy as Copy
+}
+
 const flag = <Copy extends Legacy = undefined>(fallback: boolean, copy?: Copy) => {
-  return { type: 'boolean', default: fallback, legacy: copy as Copy } as const
+  return { type: 'boolean', default: fallback, legacy: legacyOf(copy) } as const
 }
 const choice = <Copy extends Legacy = undefined>(values: readonly number[], fallback: number, copy?: Copy) => {
-  return { type: 'integer', values, default: fallback, legacy: copy as Copy } as const
+  return { type: 'integer', values, default: fallback, legacy: legacyOf(copy) } as const
 }
 const word = <Copy extends Legacy = undefined>(values: readonly string[], fallback: string, copy?: Copy) => {
-  return { type: 'string', values, default: fallback, legacy: copy as Copy } as const
+  return { type: 'string', values, default: fallback, legacy: legacyOf(copy) } as const
 }
 
 export const NOTIFICATION_SOUNDS = [
@@ -201,7 +205,7 @@ export const USER_SETTINGS = {
 
 export type UserSettingName = keyof typeof USER_SETTINGS
 
-export const USER_SETTING_NAMES = Object.keys(USER_SETTINGS) as UserSettingName[]
+export const USER_SETTING_NAMES = namesOf(USER_SETTINGS)
 
 /** As a request's parameters are read: the first that is wrong is told. */
 export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
@@ -240,6 +244,7 @@ export function settingOf<Name extends UserSettingName>(
   account: { settings: Record<string, unknown> },
   name: Name,
 ): UserSettings[Name] {
+  // Values are stored after they were checked, so they are of the type that the table says.
   return (account.settings[name] ?? USER_SETTINGS[name].default) as UserSettings[Name]
 }
 
@@ -248,3 +253,5 @@ export function withSetting(settings: Record<string, unknown>, name: UserSetting
   const { [name]: _, ...others } = settings
   return value === USER_SETTINGS[name].default ? others : { ...others, [name]: value }
 }
+
+import { namesOf } from '#lib/typed-object'

@@ -51,6 +51,7 @@ function readData(content: string): unknown {
 function widgetTypeOf({ submessages }: MessageRow): string | undefined {
   const first = submessages.find(({ type }) => type === 'widget')
   if (!first) return undefined
-  const type: unknown = (JSON.parse(first.content) as { widget_type?: unknown } | null)?.widget_type
+  const widget: { widget_type?: unknown } | null = JSON.parse(first.content)
+  const type = widget?.widget_type
   return typeof type === 'string' ? type : undefined
 }

@@ -12,5 +12,5 @@ const SETTING = 'can_remove_subscribers_group'
  */
 export function removersGroup({ store }: { store: Readers }, given: GroupId | null | undefined): GroupValue {
   if (given != null) return checkGroupSetting(store, 'stream', SETTING, given)
-  return store.groups.findByName(PERMISSION_SETTINGS.stream[SETTING].fallback)?.id as GroupId
+  return store.groups.getByName(PERMISSION_SETTINGS.stream[SETTING].fallback).id
 }

@@ -37,7 +37,7 @@ function findChannels(context: CommandContext, names: string[], people: Account[
     const stream = given[missing]
     throw new ProtocolError(`Channel '${stream}' does not exist`, { code: 'STREAM_DOES_NOT_EXIST', extra: { stream } })
   }
-  return [...new Map((found as Channel[]).map((channel) => [channel.id, channel])).values()]
+  return [...new Map(found.map((channel) => [channel!.id, channel!])).values()]
 }
 
 function checkMayRemove({ store, viewer }: CommandContext, channel: Channel): void {

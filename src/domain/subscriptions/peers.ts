@@ -19,7 +19,7 @@ export function emitPeers(
 ): void {
   const single = new Map<AccountId, Channel[]>()
   for (const [id, accounts] of altered) {
-    const channel = context.store.channels.find(id) as Channel
+    const channel = context.store.channels.get(id)
     const [only] = accounts
     if (!channel.isPrivate && accounts.length === 1 && only !== undefined) {
       single.set(only, [...(single.get(only) ?? []), channel])

@@ -72,7 +72,7 @@ function insert(
 
 /** The people who join and those who are there: from now on they may see each other. */
 function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[]>): Bitmap<AccountId> {
-  const channels = [...altered.keys()].map((id) => store.channels.find(id) as Channel)
+  const channels = [...altered.keys()].map((id) => store.channels.get(id))
   const coming = Bitmap.from([...altered.values()].flat())
   return channels.reduce((sum, channel) => sum.union(activeSubscribers(store, channel)), coming)
 }
@@ -81,7 +81,7 @@ function peopleAround({ store }: Context, altered: Map<Channel['id'], AccountId[
 function enterSubscribers(context: Context, altered: Map<Channel['id'], AccountId[]>): Map<Channel['id'], Channel> {
   const before = new Map<Channel['id'], Channel>()
   for (const [id, accounts] of altered) {
-    const channel = context.store.channels.find(id) as Channel
+    const channel = context.store.channels.get(id)
     before.set(id, channel)
     const subscribers = subscribersOf(channel).union(Bitmap.from(accounts))
     context.store.channels.update(id, { subscribers })
@@ -103,7 +103,7 @@ function tellJoined(context: Context, joined: Map<Account, Channel[]>, before: M
     }
   }
   for (const [id, accounts] of newlySeen) {
-    const channel = context.store.channels.find(id) as Channel
+    const channel = context.store.channels.get(id)
     const streams = [channelObject(channel, weeklyTraffic(context, channel))]
     context.emit(streamCreate(streams), { accounts })
   }
@@ -143,7 +143,7 @@ function byWhatTheyGet(context: Context, joined: Map<Account, Channel[]>): Itera
 }
 
 function subscriptionObject(context: Context, id: Channel['id'], settings: object) {
-  const channel = context.store.channels.find(id) as Channel
+  const channel = context.store.channels.get(id)
   return {
     ...channelObject(channel, weeklyTraffic(context, channel)),
     ...settings,

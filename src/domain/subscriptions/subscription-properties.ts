@@ -1,6 +1,5 @@
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
-import type { SubscriptionChanges } from '#store/channels/subscription-writer'
 import { subscriptionUpdate } from '#wire/events/subscriptions'
 import { accessChannel, isSubscribed } from '../channels/access'
 import type { CommandContext } from '../context'
@@ -31,7 +30,7 @@ export function changeSubscription(
   const { store, viewer } = context
   const channel = accessChannel(context, channelId)
   if (!isSubscribed(channel, viewer.id)) throw new BadRequest(`Not subscribed to channel ID ${channelId}`)
-  store.subscriptions.update(viewer.id, channel.id, { [COLUMNS[property]]: value } as SubscriptionChanges)
+  store.subscriptions.update(viewer.id, channel.id, { [COLUMNS[property]]: value })
   const tell = (name: string, told: boolean | string) => {
     context.emit(subscriptionUpdate(channel.id, name, told), { accounts: [viewer.id] })
   }

@@ -30,13 +30,13 @@ export function unsubscribe(context: WritingContext, people: Account[], channels
       altered.set(channel.id, [...(altered.get(channel.id) ?? []), account.id])
     }
   }
-  const were = channels.map(({ id }) => activeSubscribers(context.store, context.store.channels.find(id) as Channel))
+  const were = channels.map(({ id }) => activeSubscribers(context.store, context.store.channels.get(id)))
   const tellGuests = watchSight(
     context,
     were.reduce<Bitmap<AccountId>>((sum, one) => sum.union(one), new Bitmap<AccountId>()),
   )
   for (const [id, accounts] of altered) {
-    const channel = context.store.channels.find(id) as Channel
+    const channel = context.store.channels.get(id)
     context.store.channels.update(id, { subscribers: subscribersOf(channel).difference(Bitmap.from(accounts)) })
   }
   for (const { channels, accounts } of byWhatTheyLeave(result.removed)) tellRemoved(context, channels, accounts)
@@ -73,7 +73,7 @@ function tellRemoved(context: WritingContext, channels: Channel[], people: Accou
   const [one] = people
   if (!one || one.role <= ROLE.administrator) return
   const lost = channels
-    .map((channel) => context.store.channels.find(channel.id) as Channel)
+    .map((channel) => context.store.channels.get(channel.id))
     .filter((channel) => !mayReadChannel(channel, one))
   if (!lost.length) return
   const streams = lost.map((channel) => channelObject(channel, null))
@@ -83,7 +83,7 @@ function tellRemoved(context: WritingContext, channels: Channel[], people: Accou
 /** Nobody can find a private channel without subscribers, so it is archived. */
 function archiveDeserted(context: WritingContext, altered: Map<Channel['id'], AccountId[]>): void {
   for (const id of altered.keys()) {
-    const channel = context.store.channels.find(id) as Channel
+    const channel = context.store.channels.get(id)
     if (channel.isPrivate && activeSubscribers(context.store, channel).isEmpty()) archiveChannel(context, channel)
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Integration, Notice } from '#integrations/kit/integration'
 import { ProtocolError } from '#lib/errors'
-import type { ChannelId } from '#lib/ids'
+import { type ChannelId, parseId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { isSubscribed } from '../channels/access'
 import { checkChannelName } from '../channels/names'
@@ -65,7 +65,7 @@ function keyOf({ viewer }: CommandContext, { name }: Integration, delivery: stri
 function findChannel({ context, owner }: Sending, named: string): { id: ChannelId } | 'unknown' {
   const { store } = context
   const isId = /^\d+$/.test(named)
-  const id = Math.min(Number(named), Number.MAX_SAFE_INTEGER) as ChannelId
+  const id = parseId<ChannelId>(named)
   const channel = isId ? store.channels.find(id) : store.channels.findByName(checkChannelName(named))
   if (channel && !channel.isArchived && isKnown(context, channel)) return { id: channel.id }
   const what = isId

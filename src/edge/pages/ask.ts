@@ -69,6 +69,6 @@ export async function callAsPage(
     address: callerAddress(c),
   }
   const reply = (await (await realmOf(c))?.execute(call)) ?? notFoundedReply()
-  if (reply.status === 503) throw new Unavailable((JSON.parse(reply.body) as { msg: string }).msg)
+  if (reply.status === 503) throw new Unavailable(JSON.parse(reply.body).msg)
   return reply
 }

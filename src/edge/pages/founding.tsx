@@ -31,7 +31,7 @@ export async function foundByForm(c: Context<Edge>): Promise<Response> {
   }
   const realm = c.get('realm')
   const reply = await found(c, { version: CALL_VERSION, realm, name, email, fullName, password })
-  const body = JSON.parse(reply.body) as { msg: string; api_key: string; email: string }
+  const body: { msg: string; api_key: string; email: string } = JSON.parse(reply.body)
   if (reply.status !== 200) return c.html(<FoundingPage {...given} problem={sentenceOf(reply.status, body.msg)} />, 400)
   await logInWithKey(c, body)
   return c.redirect('/')

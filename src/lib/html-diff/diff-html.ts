@@ -86,6 +86,7 @@ function showGone(chunks: readonly (string | Gone)[]): string[] {
     endWithSpace(shown)
     shown.push(...wrap(withoutLastSpace(inner), DELETED, END), ' ')
   }
+  // Of `rest` nothing is left, and it is texts alone that were shown.
   return shown as string[]
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { fromBase32, toBase32 } from '../base32'
 import { invariant } from '../errors'
+import { type AccountId, asId } from '../ids'
 import type { Signer } from './signer'
 
 const CLAIM_BYTES = 6
@@ -12,7 +13,7 @@ const FIRST_NONCE = 2 ** 23
 const FIRST_NONCES = 2 ** 22
 
 export interface KeyClaim {
-  accountId: number
+  accountId: AccountId
   /** Another one each time the account's key is replaced. */
   nonce: number
 }
@@ -58,7 +59,7 @@ export function issueKey(signer: Signer, accountId: number, nonce: number): stri
 /** What the key claims, true or not. */
 export function readKey(key: string): KeyClaim | undefined {
   const bytes = bytesOf(key)
-  return bytes && { accountId: bytes.readUIntBE(0, 3), nonce: bytes.readUIntBE(3, 3) }
+  return bytes && { accountId: asId(bytes.readUIntBE(0, 3)), nonce: bytes.readUIntBE(3, 3) }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { fromBase32, toBase32 } from '../base32'
 import { invariant } from '../errors'
+import { type AccountId, asId } from '../ids'
 import type { Signer } from './signer'
 
 const CLAIM_BYTES = 11
@@ -8,9 +9,9 @@ const SHAPE = /^[a-z2-7]{40}$/
 const LARGEST_ID = 2 ** 24 - 1
 
 export interface ResetClaim {
-  accountId: number
+  accountId: AccountId
   /** Who made the link. */
-  makerId: number
+  makerId: AccountId
   /** UNIX seconds. */
   until: number
 }
@@ -37,7 +38,8 @@ export function issueResetKey(signer: Signer, claim: ResetClaim, proof: ResetPro
 export function readResetKey(key: string): ResetClaim | undefined {
   const bytes = bytesOf(key)
   if (!bytes) return undefined
-  return { accountId: bytes.readUIntBE(0, 3), makerId: bytes.readUIntBE(3, 3), until: bytes.readUIntBE(6, 5) }
+  const [accountId, makerId] = [asId<AccountId>(bytes.readUIntBE(0, 3)), asId<AccountId>(bytes.readUIntBE(3, 3))]
+  return { accountId, makerId, until: bytes.readUIntBE(6, 5) }
 }
 
 /** Whether this signer issued the key, and what would end it hasn't changed. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { type AccountId, parseId } from '../ids'
 import { isSame, type Signer } from './signer'
 
 const ID_BYTES = 12
 const SHAPE = /^(\d{1,8})-([\w-]{16})-[\w-]{43}$/
 
 export interface SessionClaim {
-  accountId: number
+  accountId: AccountId
   /** The session's own id, among the account's. */
   id: string
 }
@@ -38,6 +39,6 @@ export function isCsrfToken(signer: Signer, claim: SessionClaim, token: string):
 export function readSessionToken(signer: Signer, token: string): SessionClaim | undefined {
   const [, account, id] = SHAPE.exec(token) ?? []
   if (account === undefined || id === undefined) return undefined
-  const claim = { accountId: Number(account), id }
+  const claim = { accountId: parseId<AccountId>(account), id }
   return isSame(Buffer.from(token), Buffer.from(sessionToken(signer, claim))) ? claim : undefined
 }

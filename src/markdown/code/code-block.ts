@@ -1,4 +1,4 @@
-import { type Element, type Markup, markupElement, orPlainer } from '../html/element'
+import { asMarkup, type Element, type Markup, markupElement, orPlainer } from '../html/element'
 import { escapeAttribute, escapeCode, escapeQuotedCode } from '../html/escape'
 import { highlight } from './highlight'
 import { languageName } from './languages'
@@ -26,8 +26,8 @@ export function finishIndentedCode(parent: Element): void {
       return child
     }
     const block = indentedBlock(withoutBlankEdges(child.text.trimEnd()))
-    block.markup = `${block.markup}\n` as Markup
-    if (block.plainer) block.plainer.markup = `${block.plainer.markup}\n` as Markup
+    block.markup = asMarkup(`${block.markup}\n`)
+    if (block.plainer) block.plainer.markup = asMarkup(`${block.plainer.markup}\n`)
     block.tail = child.tail
     return block
   })
@@ -53,7 +53,7 @@ function languageOfFirstLine(text: string): string | undefined {
 
 function blockOf(attribute: string, plain: Markup, highlighted: Markup | undefined): Element {
   const around = (code: Markup) =>
-    `<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>` as Markup
+    asMarkup(`<div class="codehilite"${attribute}><pre><span></span><code>${code}\n</code></pre></div>`)
   if (highlighted === undefined) return markupElement('div', around(plain))
   return orPlainer(markupElement('div', around(highlighted)), 'highlighting', around(plain))
 }

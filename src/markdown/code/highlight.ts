@@ -1,4 +1,4 @@
-import type { Markup } from '../html/element'
+import { asMarkup, type Markup } from '../html/element'
 import { type Token, tokenize } from './grammars/grammar'
 import { grammarFor } from './grammars/grammars'
 
@@ -12,9 +12,8 @@ export function highlight(
 ): Markup | undefined {
   const grammar = grammarFor(languageName)
   if (!grammar) return undefined
-  return joined(tokenize(code, grammar))
-    .map(({ kind, text }) => spans(kind, text, escapeToken))
-    .join('') as Markup
+  const parts = joined(tokenize(code, grammar)).map(({ kind, text }) => spans(kind, text, escapeToken))
+  return asMarkup(parts.join(''))
 }
 
 /** Neighbors of the same kind become one. */

@@ -1,4 +1,4 @@
-import type { Markup } from './element'
+import { asMarkup, type Markup } from './element'
 
 const LONE_AMPERSAND = /&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi
 
@@ -12,7 +12,7 @@ export function escapeText(text: string): string {
 }
 
 /** The same, where finished HTML is asked for. */
-export const escapeMarkup = (text: string) => escapeText(text) as Markup
+export const escapeMarkup = (text: string) => asMarkup(escapeText(text))
 
 export function escapeAttribute(value: string): string {
   const escaped = escapeText(value)
@@ -25,10 +25,10 @@ export function escapeCode(text: string): Markup {
   if (escaped.includes('&')) escaped = escaped.replaceAll('&', '&amp;')
   if (escaped.includes('<')) escaped = escaped.replaceAll('<', '&lt;')
   if (escaped.includes('>')) escaped = escaped.replaceAll('>', '&gt;')
-  return escaped as Markup
+  return asMarkup(escaped)
 }
 
 /** Like `escapeCode`, and quotes too. */
 export function escapeQuotedCode(text: string, apostrophe: '&#39;' | '&#x27;'): Markup {
-  return escapeCode(text).replaceAll('"', '&quot;').replaceAll("'", apostrophe) as Markup
+  return asMarkup(escapeCode(text).replaceAll('"', '&quot;').replaceAll("'", apostrophe))
 }

@@ -1,4 +1,4 @@
-import { type Markup, markupElement } from '../html/element'
+import { asMarkup, markupElement } from '../html/element'
 import { escapeCode } from '../html/escape'
 import type { InlineJob } from './inline-rule'
 
@@ -32,7 +32,7 @@ export function codeSpans(text: string, job: InlineJob): string {
     if (!span) continue
     const code = text.slice(span.start, span.end)
     const source = text.slice(span.start - span.ticks, span.end + span.ticks)
-    const element = markupElement('code', `<code>${escapeCode(code)}</code>` as Markup)
+    const element = markupElement('code', asMarkup(`<code>${escapeCode(code)}</code>`))
     element.text = code
     out.push(text.slice(position, span.start - span.ticks), job.rendering.stash.put(element, source))
     position = span.end + span.ticks

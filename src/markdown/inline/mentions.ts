@@ -1,3 +1,4 @@
+import { parseId } from '#lib/ids'
 import { type Element, finalElement } from '../html/element'
 import type { Rendering } from '../rendering/rendering'
 import type { MentionedPerson } from '../rendering/types'
@@ -37,7 +38,7 @@ function findPerson(name: string, rendering: Rendering): MentionedPerson | undef
   const match = NAME_AND_ID.exec(name)
   if (!match) return rendering.lookup.findPersonByName(name)
   const [, fullName, id] = match
-  const person = rendering.lookup.findPersonById(Number(id))
+  const person = rendering.lookup.findPersonById(parseId(id!))
   return person && (fullName === undefined || fullName === person.fullName) ? person : undefined
 }
 

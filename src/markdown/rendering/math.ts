@@ -1,5 +1,5 @@
 import type Katex from 'katex'
-import { Element, type Markup, markupElement, orPlainer } from '../html/element'
+import { asMarkup, Element, type Markup, markupElement, orPlainer } from '../html/element'
 import { escapeQuotedCode } from '../html/escape'
 import type { Rendering } from './rendering'
 
@@ -18,13 +18,13 @@ export function mathBlock(text: string, rendering: Rendering): Element {
   const formulas = sources.map((formula) => renderFormula(formula, true, rendering) ?? unrendered(formula))
   const block = new Element('p')
   block.isFinal = true
-  const asTyped = sources.map(unrendered).join('\n\n') as Markup
-  block.children.push(orPlainer(markupElement('span', formulas.join('\n\n') as Markup), 'formulas', asTyped))
+  const asTyped = asMarkup(sources.map(unrendered).join('\n\n'))
+  block.children.push(orPlainer(markupElement('span', asMarkup(formulas.join('\n\n'))), 'formulas', asTyped))
   return block
 }
 
 const unrendered = (formula: string) =>
-  `<span class="tex-error">${escapeQuotedCode(formula, '&#x27;')}</span>` as Markup
+  asMarkup(`<span class="tex-error">${escapeQuotedCode(formula, '&#x27;')}</span>`)
 
 let katex: typeof Katex | undefined
 
@@ -33,8 +33,9 @@ let katex: typeof Katex | undefined
  * than all the rest.
  */
 function loadKatex(): typeof Katex {
-  katex ??= require('katex') as typeof Katex
-  return katex
+  const loaded: typeof Katex = katex ?? require('katex')
+  katex = loaded
+  return loaded
 }
 
 /** Whether there is still room for a formula in this message. */
@@ -49,12 +50,8 @@ export function renderFormula(formula: string, displayMode: boolean, rendering: 
   rendering.mathLength += formula.length + COST_OF_ANY
   return withoutWarnings(() => {
     try {
-      return loadKatex().renderToString(formula, {
-        displayMode,
-        strict: 'ignore',
-        maxSize: 100,
-        maxExpand: 200,
-      }) as Markup
+      const options = { displayMode, strict: 'ignore', maxSize: 100, maxExpand: 200 } as const
+      return asMarkup(loadKatex().renderToString(formula, options))
     } catch {
       return undefined
     }

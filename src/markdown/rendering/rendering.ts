@@ -1,3 +1,4 @@
+import type { AccountId } from '#lib/ids'
 import { Stash } from './stash'
 import type { MarkdownLookup, MarkdownOptions, Rendered } from './types'
 
@@ -53,7 +54,7 @@ export class Rendering {
 function remembering(lookup: MarkdownLookup): MarkdownLookup {
   return {
     findPersonByName: once((name: string) => lookup.findPersonByName(name)),
-    findPersonById: once((id: number) => lookup.findPersonById(id)),
+    findPersonById: once((id: AccountId) => lookup.findPersonById(id)),
     findGroupByName: once((name: string) => lookup.findGroupByName(name)),
     findChannelByName: once((name: string) => lookup.findChannelByName(name)),
     findCustomEmoji: once((name: string) => lookup.findCustomEmoji(name)),

@@ -7,7 +7,7 @@ import type { AccountId, ChannelId, GroupId } from '#lib/ids'
 export interface MarkdownLookup {
   /** By full name, case-insensitively; only people the sender may see, and the system bots. */
   findPersonByName(name: string): MentionedPerson | undefined
-  findPersonById(id: number): MentionedPerson | undefined
+  findPersonById(id: AccountId): MentionedPerson | undefined
   /** By the exact stored name; system groups are not found. */
   findGroupByName(name: string): { id: GroupId; name: string } | undefined
   /** By the exact (case-sensitive) name; archived channels are not found. */

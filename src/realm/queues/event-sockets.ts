@@ -78,7 +78,7 @@ export class EventSockets<Caller extends Kept> {
   }
 
   #restore(socket: WebSocket): void {
-    const attachment = socket.deserializeAttachment() as Attachment<Caller> | null
+    const attachment: Attachment<Caller> | null = socket.deserializeAttachment()
     const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.accountId, attachment.queueId))
     const isOfOlderCode = attachment?.kind === 'socket' && attachment.caller?.version !== this.version
     if (!attachment || !queue || isOfOlderCode) {

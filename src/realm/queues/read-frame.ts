@@ -26,8 +26,8 @@ export function readFrame(message: string | ArrayBuffer): Frame {
   if (bytes > LARGEST_FRAME) throw new FrameTooLarge()
   const { id, call, params, last_event_id: lastEventId } = read(message)
   if (call !== undefined && isIndex(id)) return { id, bytes, call, params }
-  if (call === undefined && Number.isSafeInteger(lastEventId) && message.length <= LONGEST_ACKNOWLEDGEMENT) {
-    return { lastEventId: lastEventId as number }
+  if (call === undefined && isSafeInteger(lastEventId) && message.length <= LONGEST_ACKNOWLEDGEMENT) {
+    return { lastEventId }
   }
   throw new MalformedFrame()
 }
@@ -46,4 +46,5 @@ function read(message: string): Record<string, unknown> {
   }
 }
 
-const isIndex = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) >= 0
+const isSafeInteger = (value: unknown): value is number => Number.isSafeInteger(value)
+const isIndex = (id: unknown): id is number => isSafeInteger(id) && id >= 0

@@ -17,12 +17,12 @@ const PEOPLE_KEPT = 2000
 
 export class AccountReader {
   /** Every request begins with its caller's row, and rows are wide. */
-  readonly #known: Kept<number, Account>
+  readonly #known: Kept<AccountId, Account>
   /** Unpacked. */
-  readonly #people: Kept<number, PersonSummary>
+  readonly #people: Kept<AccountId, PersonSummary>
   /** A start of a client asks for everybody several times. */
   readonly #list: WholeList<Account>
-  protected readonly summaries: Pack<PackedPerson>
+  protected readonly summaries: Pack<PackedPerson, AccountId>
   #namings = 0
   readonly #byId
   readonly #byEmail
@@ -55,7 +55,7 @@ export class AccountReader {
     this.#all = drizzle.select().from(accounts).orderBy(asc(accounts.id)).prepare()
   }
 
-  find(id: number): Account | undefined {
+  find(id: AccountId): Account | undefined {
     const known = this.#known.get(id)
     if (known) return known
     const account = this.#byId.get({ id })
@@ -63,13 +63,13 @@ export class AccountReader {
     return account
   }
 
-  protected forget(id: number): void {
+  protected forget(id: AccountId): void {
     this.#known.delete(id)
     this.#list.wrote(id)
   }
 
   /** What messages need of an account, without reading its row. */
-  summarize(id: number): PersonSummary | undefined {
+  summarize(id: AccountId): PersonSummary | undefined {
     const known = this.#people.get(id)
     if (known) return known
     const packed = this.summaries.get(id)
@@ -84,7 +84,7 @@ export class AccountReader {
     return this.#namings
   }
 
-  protected named(id: number): void {
+  protected named(id: AccountId): void {
     this.#people.delete(id)
     this.#namings += 1
     this.database.ifUndone(() => {

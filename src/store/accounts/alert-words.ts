@@ -12,7 +12,7 @@ const ROWS_KEPT = 4
  * by word, lower-cased.
  */
 export class AlertWordReader {
-  protected readonly pack: Pack<readonly string[]>
+  protected readonly pack: Pack<readonly string[], AccountId>
   readonly #index: AlertWordIndex
   #isLoaded = false
   #words: ReadonlySet<string> | undefined
@@ -43,7 +43,7 @@ export class AlertWordReader {
     if (this.#isLoaded) return this.#index
     this.#isLoaded = true
     this.#loadAgainIfUndone()
-    for (const [account, words] of this.pack.all()) this.#index.enter(account as AccountId, words)
+    for (const [account, words] of this.pack.all()) this.#index.enter(account, words)
     return this.#index
   }
 

@@ -1,5 +1,6 @@
 import { emailKey } from '#lib/email-key'
 import type { AccountId } from '#lib/ids'
+import { entriesOf } from '#lib/typed-object'
 import type { accounts } from '../tables/accounts'
 
 type Account = typeof accounts.$inferSelect
@@ -35,8 +36,8 @@ const USUAL = {
 /** As stored: what is usual is left out. */
 export type PackedPerson = Pick<PersonSummary, 'deliveryEmail' | 'fullName'> & Partial<PersonSummary>
 
-export function unpackPerson(id: number, packed: PackedPerson): PersonSummary {
-  return { ...USUAL, ...packed, id: id as AccountId, emailKey: emailKey(packed.deliveryEmail) }
+export function unpackPerson(id: AccountId, packed: PackedPerson): PersonSummary {
+  return { ...USUAL, ...packed, id, emailKey: emailKey(packed.deliveryEmail) }
 }
 
 export function packPerson(account: Account): PackedPerson {
@@ -45,8 +46,6 @@ export function packPerson(account: Account): PackedPerson {
     SETTINGS.filter((name) => name in account.settings).map((name) => [name, account.settings[name]]),
   )
   const rest = { isBot, isSystemBot, avatarSource, avatarBlob, avatarVersion, settings }
-  const unusual = Object.entries(rest).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(USUAL[name as keyof typeof USUAL]),
-  )
+  const unusual = entriesOf(rest).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(USUAL[name]))
   return { deliveryEmail, fullName, ...Object.fromEntries(unusual) }
 }

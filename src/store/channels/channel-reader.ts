@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { invariant } from '#lib/errors'
 import { foldName } from '#lib/fold'
-import type { ChannelId } from '#lib/ids'
+import type { ChannelId, RecipientId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
 import { RowCache } from '../sql/row-cache'
@@ -16,7 +17,7 @@ export const subscriptionsIn = ({ isArchived, subscribers }: Pick<Channel, 'isAr
   isArchived ? 0 : subscribers.count()
 
 export class ChannelReader {
-  readonly #known: Kept<number, Channel>
+  readonly #known: Kept<ChannelId, Channel>
   /** By folded name. */
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
@@ -44,7 +45,7 @@ export class ChannelReader {
     this.#all = select().orderBy(asc(channels.id)).prepare()
   }
 
-  find(id: number): Channel | undefined {
+  find(id: ChannelId): Channel | undefined {
     const known = this.#known.get(id)
     if (known) return known
     const channel = this.#byId.get({ id })
@@ -52,7 +53,14 @@ export class ChannelReader {
     return channel
   }
 
-  protected forget(id: number): void {
+  /** For ids that the realm itself keeps. */
+  get(id: ChannelId): Channel {
+    const channel = this.find(id)
+    invariant(channel, `there is a channel ${id}`)
+    return channel
+  }
+
+  protected forget(id: ChannelId): void {
     this.#known.delete(id)
     this.#ids.clear()
     this.#list.wrote(id)
@@ -65,13 +73,13 @@ export class ChannelReader {
     return id === undefined ? undefined : this.find(id)
   }
 
-  findByRecipient(recipient: number): Channel | undefined {
+  findByRecipient(recipient: RecipientId): Channel | undefined {
     const summary = this.summarize(recipient)
     return summary && this.find(summary.id)
   }
 
   /** What messages need of the channel behind a recipient, without reading its row. */
-  summarize(recipient: number): ChannelSummary | undefined {
+  summarize(recipient: RecipientId): ChannelSummary | undefined {
     return this.summaries.findByRecipient(recipient)
   }
 

@@ -16,7 +16,7 @@ export type ChannelSummary = Readonly<
  */
 export class ChannelSummaries {
   readonly #database: Database
-  readonly #pack: Pack<Omit<ChannelSummary, 'id'>>
+  readonly #pack: Pack<Omit<ChannelSummary, 'id'>, ChannelId>
   #namings = 0
   #byRecipient: Map<RecipientId, ChannelSummary> | undefined
 
@@ -26,8 +26,8 @@ export class ChannelSummaries {
   }
 
   /** None behind the recipient of a direct conversation. */
-  findByRecipient(recipient: number): ChannelSummary | undefined {
-    return this.#all.get(recipient as RecipientId)
+  findByRecipient(recipient: RecipientId): ChannelSummary | undefined {
+    return this.#all.get(recipient)
   }
 
   /** Grows whenever a channel gets another name. */
@@ -71,7 +71,7 @@ export class ChannelSummaries {
   }
 
   #load(): Map<RecipientId, ChannelSummary> {
-    const all = Array.from(this.#pack.all(), ([id, content]) => ({ id: id as ChannelId, ...content }))
+    const all = Array.from(this.#pack.all(), ([id, content]) => ({ id, ...content }))
     return new Map(all.map((channel) => [channel.recipientId, channel]))
   }
 }

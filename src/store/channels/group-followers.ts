@@ -28,8 +28,8 @@ interface Entry extends FollowedTopic {
   readonly without: PackedPeople
 }
 
-/** The set 0 is none: the id is free. */
-type Packed = readonly [ChannelId, topic: string, set: number, updatedAt: number, without: PackedPeople]
+/** The channel 0 is none, and so is the set 0: the id is free. */
+type Packed = readonly [ChannelId | 0, topic: string, set: number, updatedAt: number, without: PackedPeople]
 
 interface Index {
   readonly topics: Map<string, Entry>
@@ -131,12 +131,12 @@ export class GroupFollowerWriter extends GroupFollowerReader {
   }
 }
 
-const FREE: Packed = [0 as ChannelId, '', 0, 0, []]
+const FREE: Packed = [0, '', 0, 0, []]
 
 const keyOf = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 
 function enter({ topics, freeIds }: Index, id: number, [channelId, topic, set, updatedAt, without]: Packed): void {
   const topicKey = foldName(topic)
-  if (set === 0) freeIds.push(id)
+  if (channelId === 0) freeIds.push(id)
   else topics.set(keyOf(channelId, topicKey), { id, channelId, topicKey, topic, set, updatedAt, without })
 }

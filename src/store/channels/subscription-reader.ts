@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import type { AccountId, ChannelId } from '#lib/ids'
+import { type AccountId, asId, type ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { RowCache } from '../sql/row-cache'
@@ -15,7 +15,7 @@ export type Subscription = Omit<Row, 'key' | 'unusedIsActive'> & { accountId: Ac
 export const subscriptionKey = (account: AccountId, channel: ChannelId) => account * SPAN + channel
 
 function named({ key, unusedIsActive: _, ...row }: Row): Subscription {
-  return { ...row, accountId: Math.floor(key / SPAN) as AccountId, channelId: (key % SPAN) as ChannelId }
+  return { ...row, accountId: asId(Math.floor(key / SPAN)), channelId: asId(key % SPAN) }
 }
 
 export class SubscriptionReader {
@@ -23,7 +23,7 @@ export class SubscriptionReader {
   readonly #ofAccount
 
   /** Of each person, all at once. */
-  protected readonly muted: Pack<readonly ChannelId[]>
+  protected readonly muted: Pack<readonly ChannelId[], AccountId>
   /** Of each person. */
   protected readonly lists: RowCache<AccountId, readonly Subscription[]>
 

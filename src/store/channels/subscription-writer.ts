@@ -3,7 +3,7 @@ import type { AccountId, ChannelId } from '#lib/ids'
 import { subscriptions } from '../tables/channels'
 import { type Subscription, SubscriptionReader, subscriptionKey } from './subscription-reader'
 
-export type SubscriptionChanges = Partial<Omit<Subscription, 'accountId' | 'channelId'>>
+type SubscriptionChanges = Partial<Omit<Subscription, 'accountId' | 'channelId'>>
 
 export class SubscriptionWriter extends SubscriptionReader {
   insert(account: AccountId, channel: ChannelId, color: string): void {

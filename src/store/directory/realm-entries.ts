@@ -15,7 +15,7 @@ export class RealmEntries {
    */
   find(name: string): { entry: Entry | null } | undefined {
     const [row] = this.sql.exec<{ entry: string }>('SELECT entry FROM realms WHERE name = ?', name).toArray()
-    return row && { entry: JSON.parse(row.entry) as Entry | null }
+    return row && { entry: JSON.parse(row.entry) }
   }
 
   /** That a realm is none may be old news, and replaces nothing. */

@@ -1,5 +1,5 @@
 import { asc, lt } from 'drizzle-orm'
-import type { EventId } from '#lib/ids'
+import { asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
@@ -51,7 +51,7 @@ export class EventLogReader {
 
   /** The first event that has not been forgotten, or will be the next. */
   get oldestId(): EventId {
-    return this.known.days[0]?.firstId ?? (1 as EventId)
+    return this.known.days[0]?.firstId ?? asId(1)
   }
 
   /**
@@ -61,7 +61,7 @@ export class EventLogReader {
   reservedThrough(now: number): EventId {
     const { known } = this
     const quietSteps = Math.max(0, Math.floor((now - known.lastAt) / QUIET_STEP_MS))
-    known.reserved = Math.max(known.reserved, known.lastId + quietSteps) as EventId
+    known.reserved = asId(Math.max(known.reserved, known.lastId + quietSteps))
     return known.reserved
   }
 
@@ -69,7 +69,7 @@ export class EventLogReader {
    * Those after an event, oldest first: as many as there are in a few rows. Empty only if there are
    * none.
    */
-  after(id: EventId): LoggedEvent[] {
+  after(id: number): LoggedEvent[] {
     for (const { day } of this.#daysAfter(id)) {
       const rows = this.#rowsAfter(day, id)
       if (rows.length > 0) return rows.flatMap(([last, events]) => unpack(last, events)).filter(endsAfter(id))
@@ -77,11 +77,12 @@ export class EventLogReader {
     return []
   }
 
-  #rowsAfter(day: number, id: EventId): Row[] {
+  #rowsAfter(day: number, id: number): Row[] {
     const query = `SELECT id, events FROM event_log_${day} WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`
     const rows: Row[] = []
     let characters = 0
     const take = (values: SqlStorageValue[]) => {
+      // As the query lists its columns.
       const row = values as Row
       characters += row[1].length
       rows.push(row)
@@ -94,7 +95,7 @@ export class EventLogReader {
   /** The event that an id belongs to, if it still exists. */
   find(id: EventId): LoggedEvent | undefined {
     if (id < this.oldestId || id > this.lastId) return undefined
-    const [first] = this.after((id - 1) as EventId)
+    const [first] = this.after(id - 1)
     return first && first.id <= id ? first : undefined
   }
 
@@ -114,16 +115,16 @@ export class EventLogReader {
     this.forgetIfUndone()
     const days = this.database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
     const newest = days.at(-1)
-    if (!newest) return { days, lastId: 0 as EventId, lastAt: Number.POSITIVE_INFINITY, reserved: 0 as EventId }
+    if (!newest) return { days, lastId: asId(0), lastAt: Number.POSITIVE_INFINITY, reserved: asId(0) }
     const query = `SELECT id, events ->> '$[0].at' AS at FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
     const [last] = this.database.exec<{ id: number; at: number | null }>(query)
-    const lastId = (last?.id ?? newest.firstId - 1) as EventId
+    const lastId = asId<EventId>(last?.id ?? newest.firstId - 1)
     // Rows of before have no time: then it was any time of their day.
     const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
     return { days, lastId, lastAt, reserved: lastId }
   }
 
-  #daysAfter(id: EventId): Day[] {
+  #daysAfter(id: number): Day[] {
     const { days, lastId } = this.known
     if (id >= lastId) return []
     const firstNeeded = days.findLastIndex(({ firstId }) => firstId <= id + 1)
@@ -131,7 +132,7 @@ export class EventLogReader {
   }
 }
 
-const endsAfter = (id: EventId) => (event: LoggedEvent) => event.id + event.ids - 1 > id
+const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids - 1 > id
 
 export class EventLogWriter extends EventLogReader {
   /** Since the object woke. */
@@ -157,8 +158,8 @@ export class EventLogWriter extends EventLogReader {
       row.push(json)
       size += json.length
       this.bytesAppended += Buffer.byteLength(json)
-      const id = (this.known.lastId + 1) as EventId
-      this.known.lastId = (this.known.lastId + posting.ids) as EventId
+      const id = asId<EventId>(this.known.lastId + 1)
+      this.known.lastId = asId(this.known.lastId + posting.ids)
       return { ...posting, id }
     })
     write()
@@ -170,7 +171,7 @@ export class EventLogWriter extends EventLogReader {
     const today = Math.floor(now / DAY_MS)
     const newest = this.known.days.at(-1)
     if (newest && newest.day >= today) return newest.day
-    const opened = { day: today, firstId: (this.known.lastId + 1) as EventId }
+    const opened = { day: today, firstId: asId<EventId>(this.known.lastId + 1) }
     this.database.exec(`CREATE TABLE event_log_${today} (id INTEGER PRIMARY KEY, events TEXT NOT NULL)`)
     this.database.drizzle.insert(eventDays).values(opened).run()
     this.known.days.push(opened)

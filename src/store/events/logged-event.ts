@@ -1,5 +1,5 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import type { AccountId, EventId } from '#lib/ids'
+import { type AccountId, asId, type EventId, parseId } from '#lib/ids'
 
 /**
  * An event as domain code emitted it: neutral to clients. Its types are the business of
@@ -65,11 +65,18 @@ export function pack({ event, accounts, personal, inPublicChannel, ids }: Postin
 
 /** The events of a row, whose last id is the row's. */
 export function unpack(lastId: EventId, json: string): LoggedEvent[] {
-  const packed = JSON.parse(json) as Packed[]
+  const packed: Packed[] = JSON.parse(json)
   let id = lastId + 1 - packed.reduce((sum, { ids }) => sum + (ids ?? 1), 0)
   return packed.map(({ event, to, differing, personal, public: inPublicChannel = false, ids = 1 }) => {
     const overlays = differing ? unpackPersonal(differing) : people(personal)
-    const logged = { id: id as EventId, ids, event, accounts: unpackAccounts(to), personal: overlays, inPublicChannel }
+    const logged = {
+      id: asId<EventId>(id),
+      ids,
+      event,
+      accounts: unpackAccounts(to),
+      personal: overlays,
+      inPublicChannel,
+    }
     id += ids
     return logged
   })
@@ -99,5 +106,5 @@ const NOBODY: ReadonlyMap<AccountId, object> = new Map()
 
 function people(personal: Packed['personal']): LoggedEvent['personal'] {
   if (!personal) return NOBODY
-  return new Map(Object.entries(personal).map(([id, overlay]) => [Number(id) as AccountId, overlay]))
+  return new Map(Object.entries(personal).map(([id, overlay]) => [parseId<AccountId>(id), overlay]))
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { invariant } from '#lib/errors'
 import type { GroupId } from '#lib/ids'
 import { sizeOf } from '#lib/size-of'
 import type { Database } from '../sql/database'
@@ -11,7 +12,7 @@ type NewGroup = typeof groups.$inferInsert
 /** All there are, in the ways they are asked for. */
 interface Groups {
   list: readonly Group[]
-  byId: ReadonlyMap<number, Group>
+  byId: ReadonlyMap<GroupId, Group>
   byName: ReadonlyMap<string, Group>
   /** How many people made. */
   made: number
@@ -30,13 +31,20 @@ export class GroupReader {
     this.#all = database.drizzle.select().from(groups).orderBy(asc(groups.id)).prepare()
   }
 
-  find(id: number): Group | undefined {
+  find(id: GroupId): Group | undefined {
     return this.#groups.byId.get(id)
   }
 
   /** By the exact name. */
   findByName(name: string): Group | undefined {
     return this.#groups.byName.get(name)
+  }
+
+  /** For groups that every organization has. */
+  getByName(name: string): Group {
+    const group = this.findByName(name)
+    invariant(group, `there is a group ${name}`)
+    return group
   }
 
   /** By id. */

@@ -1,4 +1,4 @@
-import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import type { MessageRow } from '../tables/messages'
 
 /** What the index knows of a message, so that most questions need no message row. */
@@ -75,13 +75,13 @@ export function readEntry(words: Uint32Array, at: number): IndexEntry {
   const topicOrPeer = words[at + WORD.topicOrPeer]!
   const isDirect = (properties & PROPERTY.direct) !== 0
   return {
-    id: words[at + WORD.id] as MessageId,
-    recipientId: words[at + WORD.recipient] as RecipientId,
-    topicId: (isDirect ? 0 : topicOrPeer) as TopicId,
-    peerId: (isDirect ? topicOrPeer : 0) as AccountId | 0,
-    senderId: words[at + WORD.sender] as AccountId,
+    id: asId(words[at + WORD.id]!),
+    recipientId: asId(words[at + WORD.recipient]!),
+    topicId: asId(isDirect ? 0 : topicOrPeer),
+    peerId: asId<AccountId>(isDirect ? topicOrPeer : 0),
+    senderId: asId(words[at + WORD.sender]!),
     properties,
-    audienceId: words[at + WORD.audience] as AudienceId,
+    audienceId: asId(words[at + WORD.audience]!),
   }
 }
 
@@ -116,7 +116,7 @@ export function concatEntries(one: Uint32Array, other: Uint32Array): Uint32Array
 
 export function idsOf(words: Uint32Array): MessageId[] {
   const ids: MessageId[] = []
-  for (let at = 0; at < words.length; at += ENTRY_WORDS) ids.push(words[at] as MessageId)
+  for (let at = 0; at < words.length; at += ENTRY_WORDS) ids.push(asId(words[at]!))
   return ids
 }
 

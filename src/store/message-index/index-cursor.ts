@@ -1,4 +1,4 @@
-import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import { copyEntry, ENTRY_WORDS, type IndexEntry, PROPERTY, seekEntry, WORD } from './entry'
 
 export interface Block {
@@ -84,23 +84,23 @@ export class IndexCursor implements IndexEntry {
   }
 
   get id(): MessageId {
-    return this.#words[this.#at + WORD.id] as MessageId
+    return asId(this.#words[this.#at + WORD.id]!)
   }
 
   get recipientId(): RecipientId {
-    return this.#words[this.#at + WORD.recipient] as RecipientId
+    return asId(this.#words[this.#at + WORD.recipient]!)
   }
 
   get topicId(): TopicId {
-    return (this.properties & PROPERTY.direct ? 0 : this.#words[this.#at + WORD.topicOrPeer]) as TopicId
+    return asId(this.properties & PROPERTY.direct ? 0 : this.#words[this.#at + WORD.topicOrPeer]!)
   }
 
   get peerId(): AccountId | 0 {
-    return (this.properties & PROPERTY.direct ? this.#words[this.#at + WORD.topicOrPeer] : 0) as AccountId | 0
+    return asId<AccountId>(this.properties & PROPERTY.direct ? this.#words[this.#at + WORD.topicOrPeer]! : 0)
   }
 
   get senderId(): AccountId {
-    return this.#words[this.#at + WORD.sender] as AccountId
+    return asId(this.#words[this.#at + WORD.sender]!)
   }
 
   get properties(): number {
@@ -108,7 +108,7 @@ export class IndexCursor implements IndexEntry {
   }
 
   get audienceId(): AudienceId {
-    return this.#words[this.#at + WORD.audience] as AudienceId
+    return asId(this.#words[this.#at + WORD.audience]!)
   }
 
   /** A copy that outlives the next step. */

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
+import { asId, MAX_MESSAGE_ID, type MessageId, NO_MESSAGE, type RecipientId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { blockKey, WHOLE_REALM } from '../sql/keys'
 import { ENTRY_WORDS, type IndexEntry } from './entry'
@@ -43,6 +43,7 @@ export class IndexReader {
     const low = blockKey(recipient, 0)
     const first = this.statements.sizeBefore.get({ low, key: blockKey(recipient, from + 1) })
     const visit = ([entries]: SqlStorageValue[]) => {
+      // The only column, a blob.
       use(new Uint32Array(entries as ArrayBuffer))
       return true
     }
@@ -112,23 +113,23 @@ export class IndexReader {
   /** 0 where there is none. */
   newestId(recipient: RecipientId = WHOLE_REALM): MessageId {
     const cursor = this.walk(recipient, MAX_MESSAGE_ID, 'older')
-    return (cursor.next() ? cursor.id : 0) as MessageId
+    return cursor.next() ? cursor.id : NO_MESSAGE
   }
 
   /** 0 where there is none. */
   oldestId(recipient: RecipientId = WHOLE_REALM): MessageId {
     const cursor = this.walk(recipient, 0, 'newer')
-    return (cursor.next() ? cursor.id : 0) as MessageId
+    return cursor.next() ? cursor.id : NO_MESSAGE
   }
 
   /** The id of the next message: above every id ever used, deleted messages included. */
   nextId(): MessageId {
-    return ((this.#tailOf(WHOLE_REALM)?.entries.at(-ENTRY_WORDS) ?? this.lastInBlocks) + 1) as MessageId
+    return asId((this.#tailOf(WHOLE_REALM)?.entries.at(-ENTRY_WORDS) ?? this.lastInBlocks) + 1)
   }
 
   /** Every id up to here has its place in blocks, or had. */
   protected get lastInBlocks(): MessageId {
-    return this.newest.of(WHOLE_REALM)?.lastId ?? (0 as MessageId)
+    return this.newest.of(WHOLE_REALM)?.lastId ?? NO_MESSAGE
   }
 
   #tailOf(recipient: RecipientId): Block | undefined {

@@ -1,4 +1,4 @@
-import type { AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { WHOLE_REALM } from '../sql/keys'
 import { BlockWriter, type Edit } from './block-writer'
@@ -138,7 +138,7 @@ export class IndexWriter extends IndexReader {
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Groups()
     this.#blocks.edit(WHOLE_REALM, ascending(ids), (words, at) => {
-      const recipient = words[at + WORD.recipient] as RecipientId
+      const recipient = asId<RecipientId>(words[at + WORD.recipient]!)
       edit(words, at)
       groups.add(recipient, words, at)
     })
@@ -164,11 +164,11 @@ class Groups {
 function byRecipient(words: Uint32Array): Map<RecipientId, Uint32Array> {
   const groups = new Groups()
   for (let at = 0; at < words.length; at += ENTRY_WORDS) {
-    groups.add(words[at + WORD.recipient] as RecipientId, words, at)
+    groups.add(asId(words[at + WORD.recipient]!), words, at)
   }
   return groups.packed()
 }
 
 function exchangeAudience(words: Uint32Array, at: number, audiences: ReadonlyMap<MessageId, AudienceId>): void {
-  words[at + WORD.audience] = audiences.get(words[at + WORD.id] as MessageId) ?? words[at + WORD.audience]!
+  words[at + WORD.audience] = audiences.get(asId(words[at + WORD.id]!)) ?? words[at + WORD.audience]!
 }

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
+import { asId, MAX_MESSAGE_ID, type MessageId, type RecipientId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
 import { blockKey } from '../sql/keys'
@@ -42,7 +42,7 @@ export class NewestBlocks {
 
   /** This is the newest now, and was written. */
   enter(recipient: RecipientId, { key, entries }: Block): void {
-    const lastId = entries.at(-ENTRY_WORDS) as MessageId
+    const lastId = asId<MessageId>(entries.at(-ENTRY_WORDS)!)
     this.#kept.set(recipient, { key, entries, lastId }, OVERHEAD + entries.byteLength)
   }
 

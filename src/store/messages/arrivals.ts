@@ -29,7 +29,7 @@ export function isGiven(arrival: Arrival, { id, recipientId }: Indexed, settledA
  * arrived later.
  */
 export class ArrivalReader {
-  protected readonly pack: Pack<Packed>
+  protected readonly pack: Pack<Packed, AccountId>
   #all: [AccountId, Arrival][] | undefined
 
   constructor(private readonly database: Database) {
@@ -55,7 +55,7 @@ export class ArrivalReader {
 
   #list(): [AccountId, Arrival][] {
     this.database.ifUndone(() => this.forget())
-    return [...this.pack.all()].map(([id, packed]) => [id as AccountId, unpack(packed)])
+    return [...this.pack.all()].map(([id, packed]) => [id, unpack(packed)])
   }
 
   protected forget(): void {

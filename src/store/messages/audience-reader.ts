@@ -46,7 +46,7 @@ export class AudienceReader {
   readonly #readCurrent
   /** Of each recipient, the audience of its next message unless people come or go. */
   protected readonly currentIds: RowCache<RecipientId, AudienceId | null>
-  protected readonly pack: Pack<PackedAudience>
+  protected readonly pack: Pack<PackedAudience, AudienceId>
   /** Unpacked. */
   readonly #cache: Kept<AudienceId, Audience>
 
@@ -94,7 +94,7 @@ export class AudienceReader {
   /** Of a direct message: see `IndexEntry`. A bot mentioned from outside is a third who has it. */
   peerOf({ senderId, audienceId }: { senderId: AccountId; audienceId: AudienceId }): AccountId | 0 {
     const others = [...this.get(audienceId).members].filter((member) => member !== senderId)
-    return others.length > 1 ? 0 : ((others[0] ?? senderId) as AccountId)
+    return others.length > 1 ? 0 : (others[0] ?? senderId)
   }
 
   /** Who got the newest message of this recipient. */

@@ -54,7 +54,7 @@ export class AudienceWriter extends AudienceReader {
    * needn't notice.
    */
   create(members: ReadonlyBitmap<AccountId>, quiet: ReadonlyBitmap<AccountId> = NOBODY, settled?: Settled): AudienceId {
-    return this.pack.add(packAudience(members, quiet, settled)) as AudienceId
+    return this.pack.add(packAudience(members, quiet, settled))
   }
 
   /**

@@ -1,5 +1,5 @@
 import { between, eq, sql } from 'drizzle-orm'
-import type { AccountId, RecipientId } from '#lib/ids'
+import { type AccountId, asId, parseId, type RecipientId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { RowCache } from '../sql/row-cache'
@@ -20,7 +20,7 @@ const CONVERSATIONS_KEPT = 1000
 
 export class ConversationReader {
   protected readonly reads
-  protected readonly pack: Pack<PackedPeople>
+  protected readonly pack: Pack<PackedPeople, RecipientId>
   /** Restricted guests' sight depends on theirs, at each request. */
   protected readonly ofAccount: RowCache<AccountId, readonly RecipientId[]>
   protected readonly ids: RowCache<string, RecipientId>
@@ -41,14 +41,14 @@ export class ConversationReader {
   get(id: RecipientId): Conversation | undefined {
     const people = this.pack.get(id)
     if (people === undefined) return undefined
-    return { id, participants: [...unpackPeople(people)] as AccountId[] }
+    return { id, participants: [...unpackPeople(people)] }
   }
 
   /** All conversations that the account takes part in, oldest first. */
   listOf(accountId: AccountId): readonly RecipientId[] {
     const first = memberKey(accountId, 0)
     const read = () => this.reads.ofAccount.all({ first, last: first + MEMBER_SPAN - 1 })
-    return this.ofAccount.get(accountId, () => read().map(({ key }) => (key - first) as RecipientId)) ?? []
+    return this.ofAccount.get(accountId, () => read().map(({ key }) => asId<RecipientId>(key - first))) ?? []
   }
 }
 
@@ -58,7 +58,7 @@ export function conversationKey(participants: Iterable<AccountId>): string {
   return [...new Set(participants)].sort((one, other) => one - other).join(',')
 }
 
-export const participantsOf = (key: string): AccountId[] => key.split(',').map((id) => Number(id) as AccountId)
+export const participantsOf = (key: string): AccountId[] => key.split(',').map((id) => parseId(id))
 
 function prepareReads({ drizzle }: Database) {
   const { placeholder } = sql

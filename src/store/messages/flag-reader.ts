@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import { chunkOf, messageAt, offsetInChunk } from '#lib/chunks'
 import { FLAG, type Flags } from '#lib/flags'
-import type { AccountId, MessageId } from '#lib/ids'
+import { type AccountId, type MessageId, NO_MESSAGE } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { accountChunkKey, accountChunks, chunkOfKey } from '../sql/keys'
 import { RowCache } from '../sql/row-cache'
@@ -37,8 +37,8 @@ export class FlagReader {
    * Ids that have the flag, ascending, from this id on. May name messages that were deleted, or
    * moved out of the account's history: look them up in the index.
    */
-  listIds(accountId: AccountId, flag: Flags, from = 0): MessageId[] {
-    const first = accountChunkKey(accountId, chunkOf(from as MessageId))
+  listIds(accountId: AccountId, flag: Flags, from = NO_MESSAGE): MessageId[] {
+    const first = accountChunkKey(accountId, chunkOf(from))
     const ids: MessageId[] = []
     for (const row of this.reads.range.all({ first, last: accountChunks(accountId).last })) {
       for (const offset of new FlagChunk(row.flags).offsetsWith(flag)) {
@@ -54,7 +54,7 @@ export class FlagReader {
   }
 
   /** Direct mentions only: those of groups and wildcards show in the index entries' properties. */
-  mentionedIds(accountId: AccountId, from = 0): MessageId[] {
+  mentionedIds(accountId: AccountId, from = NO_MESSAGE): MessageId[] {
     return this.listIds(accountId, FLAG.mentioned, from)
   }
 }

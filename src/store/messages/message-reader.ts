@@ -184,6 +184,7 @@ function decode(values: readonly SqlStorageValue[]): Sized<StoredRow> {
     if (typeof value === 'string') characters += value.length
     row[key] = decode && value !== null ? decode(value) : value
   }
+  // Every column was decoded by its own.
   return { row: row as StoredRow, characters }
 }
 

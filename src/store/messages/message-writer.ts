@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { invariant } from '#lib/errors'
 import type { MessageId } from '#lib/ids'
+import { namesOf } from '#lib/typed-object'
 import type { Database } from '../sql/database'
 import { type MessageRow, messages } from '../tables/messages'
 import { MessageReader, type StoredRow } from './message-reader'
@@ -71,7 +72,8 @@ type Values = Record<Column, ReturnType<typeof sql.placeholder>>
 
 function prepareWrites({ drizzle }: Database) {
   const columns = getTableColumns(messages)
-  const names = Object.keys(columns) as Column[]
+  const names = namesOf(columns)
+  // TypeScript doesn't follow names through entries.
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Values
   const kept = Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${columns[name].name}`)]))
   return {

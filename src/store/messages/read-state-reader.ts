@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { chunkOf, messageAt } from '#lib/chunks'
-import type { AccountId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type AccountId, type MessageId, NO_MESSAGE, type RecipientId, type TopicId } from '#lib/ids'
 import type { IndexEntry } from '../message-index/entry'
 import type { IndexReader } from '../message-index/index-reader'
 import type { Database } from '../sql/database'
@@ -33,7 +33,7 @@ type Marks = ReturnType<InboxSources['marks']>
 const PEOPLE_KEPT = 1000
 /** Up to 16 KB each. */
 const CHUNKS_KEPT = 200
-const UNMARKED: Marks = { mark: 0 as MessageId, oldestUnread: 0 as MessageId }
+const UNMARKED: Marks = { mark: NO_MESSAGE, oldestUnread: NO_MESSAGE }
 
 /**
  * read = what the account marked itself; else up to its mark, yes; else the default: its own

@@ -23,7 +23,7 @@ const NAMES_KEPT = 2000
 /** Topics are found by id in packs, since pages show many of them, and by name in a table. */
 export class TopicReader {
   protected readonly reads
-  protected readonly pack: Pack<Omit<Topic, 'id'>>
+  protected readonly pack: Pack<Omit<Topic, 'id'>, TopicId>
   protected readonly edits: TopicEditReader
   #namings = 0
   readonly #ids: RowCache<string, readonly { id: TopicId }[]>

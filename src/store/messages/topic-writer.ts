@@ -25,7 +25,7 @@ export class TopicWriter extends TopicReader {
   getOrCreateTopic(recipientId: RecipientId, name: string): TopicId {
     const existing = this.listTopicsByName(recipientId, name).find((topic) => topic.name === name)
     if (existing) return existing.id
-    const id = this.pack.add({ recipientId, name }) as TopicId
+    const id = this.pack.add({ recipientId, name })
     this.#enter(recipientId, name, id)
     return id
   }

@@ -11,7 +11,7 @@ export interface RealmFacts {
   /** What differs from the built-in defaults of a new account's settings. */
   userDefaults: Record<string, unknown>
   /** The last id given, by kind. Ids are never used twice. */
-  counters: Record<Counter, number>
+  counters: Partial<Record<Counter, number>>
   roster: RosterRow
   /** Outgoing-webhook and embedded bots, which keep no history of their own. */
   serviceBots: AccountId[]

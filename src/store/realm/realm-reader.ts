@@ -23,9 +23,9 @@ export class RealmReader {
 
   find<Name extends keyof RealmFacts>(name: Name): RealmFacts[Name] | undefined {
     const known = this.#cache.get(name)
-    if (known) return known.value as RealmFacts[Name] | undefined
-    const value = this.#fact.get({ name })?.value
-    this.keep(name, value)
+    const value = known ? known.value : this.#fact.get({ name })?.value
+    if (!known) this.keep(name, value)
+    // A row holds what `RealmFacts` says under its name: `set` takes nothing else.
     return value as RealmFacts[Name] | undefined
   }
 

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { type AccountId, asId, type ChannelId, type GroupId } from '#lib/ids'
 import { realmFacts } from '../tables/realm'
 import type { Counter, RealmFacts } from './facts'
 import { RealmReader } from './realm-reader'
+
+interface TypedIds {
+  account: AccountId
+  channel: ChannelId
+  group: GroupId
+}
+
+/** Ids of other kinds are plain numbers. */
+type IdOf<Name extends Counter> = Name extends keyof TypedIds ? TypedIds[Name] : number
 
 export class RealmWriter extends RealmReader {
   set<Name extends keyof RealmFacts>(name: Name, value: RealmFacts[Name]): void {
@@ -14,15 +24,15 @@ export class RealmWriter extends RealmReader {
   }
 
   /** A fresh id; the counter is kept, so that the id of a deleted thing never returns. */
-  nextId(counter: Counter): number {
+  nextId<Name extends Counter>(counter: Name): IdOf<Name> {
     return this.nextIds(counter, 1)
   }
 
   /** The first of so many fresh ids in a row. */
-  nextIds(counter: Counter, count: number): number {
+  nextIds<Name extends Counter>(counter: Name, count: number): IdOf<Name> {
     const counters = this.get('counters')
     const last = counters[counter] ?? 0
     if (count > 0) this.set('counters', { ...counters, [counter]: last + count })
-    return last + 1
+    return asId<IdOf<Name>>(last + 1)
   }
 }

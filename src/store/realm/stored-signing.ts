@@ -5,5 +5,7 @@ import type { RealmFacts } from './facts'
 export function storedSigning(sql: SqlStorage): Signing | undefined {
   const query = "SELECT value FROM realm_facts WHERE name = 'identity'"
   const [row] = sql.exec<{ value: string }>(query).toArray()
-  return row && (JSON.parse(row.value) as RealmFacts['identity']).signing
+  if (!row) return undefined
+  const identity: RealmFacts['identity'] = JSON.parse(row.value)
+  return identity.signing
 }

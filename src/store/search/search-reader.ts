@@ -24,8 +24,8 @@ export class SearchReader {
     const query = direction === 'newer' ? NEWER : OLDER
     let bound = Math.min(from, MAX_MESSAGE_ID)
     for (;;) {
-      const rows = this.database.exec<{ id: number }>(query, expression, bound, PORTION)
-      for (const { id } of rows) yield id as MessageId
+      const rows = this.database.exec<{ id: MessageId }>(query, expression, bound, PORTION)
+      for (const { id } of rows) yield id
       const last = rows.at(-1)
       if (!last || rows.length < PORTION) return
       bound = direction === 'newer' ? last.id + 1 : last.id - 1

@@ -12,7 +12,7 @@ export class TopicWordReader {
   /** Renamed topics whose name has any of these words. */
   findAny(words: Iterable<string>): TopicId[] {
     const expression = Array.from(words, quoteWord).join(' OR ')
-    return this.database.exec<{ id: number }>(FIND, expression).map(({ id }) => id as TopicId)
+    return this.database.exec<{ id: TopicId }>(FIND, expression).map(({ id }) => id)
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, between, count, eq, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { AccountId } from '#lib/ids'
+import { type AccountId, asId } from '#lib/ids'
 import { bytesOf } from '../tables/columns'
 import type { Database } from './database'
 
@@ -46,12 +46,18 @@ export class AuthoredReader<Row extends { key: number }> {
 
   findByKey(key: number): Authored<Row> | undefined {
     const row = this.#statements.one.get({ key })
-    return row && named(row as Row)
+    return row && this.#named(row)
   }
 
   /** In the table's order; then the oldest first. */
   listOf(author: AccountId): Authored<Row>[] {
-    return this.#statements.ofAuthor.all(keysOfAuthor(author)).map((row) => named(row as Row))
+    return this.#statements.ofAuthor.all(keysOfAuthor(author)).map((row) => this.#named(row))
+  }
+
+  #named(row: object): Authored<Row> {
+    // The statements select all columns of the reader's table.
+    const { key, ...rest } = row as Row
+    return { ...rest, authorId: asId(Math.floor(key / ID_SPAN)), id: key % ID_SPAN }
   }
 
   /** How many an author has, and how large they are together. */
@@ -100,8 +106,4 @@ function prepare({ drizzle }: Database, table: AuthoredTable, { orderedBy = tabl
       .where(isAuthors)
       .prepare(),
   }
-}
-
-function named<Row extends { key: number }>({ key, ...row }: Row): Authored<Row> {
-  return { ...row, authorId: Math.floor(key / ID_SPAN) as AccountId, id: key % ID_SPAN }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { asId } from '#lib/ids'
 import { jsonBytes } from '#lib/json'
 import { packs } from '../tables/packs'
 import type { Database } from './database'
@@ -37,13 +38,13 @@ const ROWS_KEPT = 64
  * rows, even if nothing is in memory. Rows in use stay in memory; the object is their only writer.
  * A record that is too large for the shared row has null there and a row of its own.
  */
-export class Pack<Content> {
+export class Pack<Content, Id extends number = number> {
   readonly #from: number
   readonly #perRow: number
   readonly #rows: Kept<number, Records<Content>>
   readonly #database: Database
   readonly #statements
-  #lastId: number | undefined
+  #lastId: Id | undefined
 
   constructor(database: Database, kind: keyof typeof KINDS, rowsKept = ROWS_KEPT) {
     this.#from = KINDS[kind].number * KIND_SPAN
@@ -53,12 +54,12 @@ export class Pack<Content> {
     this.#statements = prepare(database)
   }
 
-  get(id: number): Content | undefined {
+  get(id: Id): Content | undefined {
     const record = this.#row(this.#keyOf(id))[id]
     return record === null ? (this.#row(this.#ownKeyOf(id))[id] ?? undefined) : record
   }
 
-  set(id: number, content: Content): void {
+  set(id: Id, content: Content): void {
     const key = this.#keyOf(id)
     const row = this.#row(key)
     const isLarge = this.#perRow > 1 && jsonBytes(content) > SHARED_ROW_BYTES / this.#perRow
@@ -69,29 +70,31 @@ export class Pack<Content> {
   }
 
   /** Adds a record with the next id, and returns the id. */
-  add(content: Content): number {
-    const id = this.largestId + 1
+  add(content: Content): Id {
+    const id = asId<Id>(this.largestId + 1)
     this.set(id, content)
     return id
   }
 
   /** All there are, by id. */
-  *all(): Generator<[id: number, content: Content]> {
+  *all(): Generator<[id: Id, content: Content]> {
     for (const { records } of this.#statements.all.all(this.#bounds)) {
-      for (const [id, record] of Object.entries(records)) {
-        const content = record === null ? this.get(Number(id)) : (record as Content)
-        if (content !== undefined) yield [Number(id), content]
+      // The rows of a kind hold nothing but its records.
+      for (const [key, record] of Object.entries(records as Records<Content>)) {
+        const id = asId<Id>(Number(key))
+        const content = record ?? this.get(id)
+        if (content !== undefined) yield [id, content]
       }
     }
   }
 
   /** 0 if there are none. */
-  get largestId(): number {
+  get largestId(): Id {
     const newest = () => Object.keys(this.#statements.newest.get(this.#bounds)?.records ?? {})
-    return this.#lastId ?? this.#rememberLast(Math.max(0, ...newest().map(Number)))
+    return this.#lastId ?? this.#rememberLast(asId(Math.max(0, ...newest().map(Number))))
   }
 
-  #rememberLast(id: number): number {
+  #rememberLast(id: Id): Id {
     this.#lastId = id
     this.#database.ifUndone(() => {
       this.#lastId = undefined
@@ -103,17 +106,19 @@ export class Pack<Content> {
     return { from: this.#from, to: this.#from + OWN_ROWS }
   }
 
-  #keyOf(id: number): number {
+  #keyOf(id: Id): number {
     return this.#from + Math.floor(id / this.#perRow)
   }
 
-  #ownKeyOf(id: number): number {
+  #ownKeyOf(id: Id): number {
     return this.#from + OWN_ROWS + id
   }
 
   #row(key: number): Records<Content> {
     const known = this.#rows.get(key)
     if (known) return known
+    // As above.
+    // As above.
     const row = (this.#statements.one.get({ key })?.records ?? {}) as Records<Content>
     this.#rows.set(key, row)
     return row

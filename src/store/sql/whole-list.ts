@@ -1,9 +1,9 @@
 import type { Database } from './database'
 import { KeptValue } from './kept'
 
-interface Reads<Row> {
+interface Reads<Row extends { readonly id: number }> {
   all(): readonly Row[]
-  one(id: number): Row | undefined
+  one(id: Row['id']): Row | undefined
 }
 
 /**
@@ -12,7 +12,7 @@ interface Reads<Row> {
  */
 export class WholeList<Row extends { readonly id: number }> {
   readonly #kept: KeptValue<readonly Row[]>
-  readonly #written = new Set<number>()
+  readonly #written = new Set<Row['id']>()
 
   constructor(database: Pick<Database, 'memory' | 'ifUndone'>) {
     this.#kept = new KeptValue(database, 'lists')
@@ -29,12 +29,12 @@ export class WholeList<Row extends { readonly id: number }> {
   }
 
   /** The row of this id is new, or another. */
-  wrote(id: number): void {
+  wrote(id: Row['id']): void {
     if (this.#kept.get()) this.#written.add(id)
   }
 
   #renewed(known: readonly Row[], { one }: Reads<Row>): readonly Row[] {
-    const rows = new Map(known.map((row) => [row.id, row]))
+    const rows = new Map<Row['id'], Row>(known.map((row) => [row.id, row]))
     for (const id of [...this.#written].sort((a, b) => a - b)) {
       const row = one(id)
       if (row) rows.set(id, row)

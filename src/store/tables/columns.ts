@@ -8,26 +8,26 @@ import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
  */
 export const bytes = customType<{ data: Uint8Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
-  fromDriver: (value) => new Uint8Array(value as ArrayBuffer),
+  fromDriver: (value) => new Uint8Array(value),
 })
 
 export const bitmap = customType<{ data: ReadonlyBitmap; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   toDriver: (value) => value.toBytes(),
-  fromDriver: (value) => new Bitmap(new Uint8Array(value as ArrayBuffer)),
+  fromDriver: (value) => new Bitmap(new Uint8Array(value)),
 })
 
 /** Little-endian 32-bit words, as the platform's processors have them. */
 export const words = customType<{ data: Uint32Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
-  fromDriver: (value) => new Uint32Array(value as ArrayBuffer),
+  fromDriver: (value) => new Uint32Array(value),
 })
 
 export const halfWords = customType<{ data: Uint16Array; driverData: ArrayBuffer | Uint8Array }>({
   dataType: () => 'blob',
   toDriver: (value) => new Uint8Array(value.buffer, value.byteOffset, value.byteLength),
-  fromDriver: (value) => new Uint16Array(value as ArrayBuffer),
+  fromDriver: (value) => new Uint16Array(value),
 })
 
 /** A JSON list, mostly empty: the empty one isn't parsed. */
@@ -47,7 +47,7 @@ export const optionalJsonList = <Item>(name: string) =>
   })(name)
 
 const encodeList = (list: readonly unknown[]) => (list.length === 0 ? '[]' : JSON.stringify(list))
-const decodeList = <Item>(text: string) => (text === '[]' ? [] : (JSON.parse(text) as Item[]))
+const decodeList = <Item>(text: string): Item[] => (text === '[]' ? [] : JSON.parse(text))
 
 /** Of all rows together, in bytes of UTF-8. */
 export const bytesOf = (...columns: AnyColumn[]): SQL<number> =>

@@ -1,5 +1,5 @@
 import { asc, between, desc, eq, gt, sql } from 'drizzle-orm'
-import type { AccountId, MessageId } from '#lib/ids'
+import { type AccountId, asId, type MessageId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { attachments, attachmentUses } from '../tables/uploads'
 
@@ -74,7 +74,7 @@ export class AttachmentReader {
   listUses(attachment: number, limit: number): AttachmentUse[] {
     const range = { first: attachment * SPAN, last: attachment * SPAN + SPAN - 1 }
     const rows = this.#newestUses.all({ ...range, limit })
-    return rows.map(({ key, sentAt }) => ({ id: (key % SPAN) as MessageId, sentAt }))
+    return rows.map(({ key, sentAt }) => ({ id: asId<MessageId>(key % SPAN), sentAt }))
   }
 }
 

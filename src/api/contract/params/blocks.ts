@@ -65,6 +65,7 @@ export function union<Options extends Record<string, z.ZodType>>(
   // check (a bound, a length) to the others, and reports that one without the label.
   const alternatives = Object.values(options).map((option) => option.pipe(z.unknown()))
   const label = Object.keys(options)[0]
+  // A pipe to `unknown` has forgotten what it answers.
   return z.union(alternatives, { error: label }) as unknown as z.ZodType<z.output<Options[keyof Options]>>
 }
 
@@ -98,7 +99,7 @@ function notModel(name: string) {
  */
 export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGEST_LIST) {
   let hasBad = false
-  const untilBad = z.any()
+  const untilBad: z.ZodType = z.any()
   untilBad._zod.run = (payload, context) => {
     if (hasBad) return payload
     const checked = item._zod.run(payload, context)
@@ -111,9 +112,9 @@ export function listOf<Item extends z.ZodType>(item: Item, most: number = LONGES
       if (!Array.isArray(value) || value.length <= most) return value
       issues.push({ code: 'custom', input: value, message: `{name} has too many items (limit: ${most})` })
       return z.NEVER
-      // It checks what `item` does, and so answers the same type.
     },
-    z.array(untilBad as z.ZodType as Item),
+    // It checks what `item` does, and so answers the same type.
+    z.array(untilBad as Item),
   )
 }
 

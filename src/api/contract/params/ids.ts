@@ -1,16 +1,13 @@
 import * as z from 'zod'
-import type { AccountId, ChannelId, GroupId, MessageId } from '#lib/ids'
+import { type AccountId, type ChannelId, type GroupId, type MessageId, parseId } from '#lib/ids'
 import { NOT_AN_INTEGER } from './blocks'
 
-/**
- * Digits of a path. However many there are, they make a number, which may be the id of nothing: here
- * ids get their types, hence the cast.
- */
+/** Digits of a path. */
 function pathId<Id extends number>() {
   return z
     .string()
     .regex(/^[0-9]+$/)
-    .transform((digits) => Math.min(Number(digits), Number.MAX_SAFE_INTEGER) as Id)
+    .transform(parseId<Id>)
 }
 
 export const messageId = pathId<MessageId>()

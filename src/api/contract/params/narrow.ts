@@ -17,13 +17,13 @@ export const nullableNarrow = json(listOf(z.unknown(), MOST_TERMS).transform(rea
 function readTerms(values: unknown[], context: z.core.$RefinementCtx): Term[] {
   const wrong: { at: number; error: TermShapeError }[] = []
   const read = orRefuse((value: unknown) => readTerm(value))
-  const terms = values.map((value, at) => {
+  const terms = values.flatMap((value, at) => {
     try {
-      return read(value, context)
+      return [read(value, context)]
     } catch (error) {
       if (!(error instanceof TermShapeError)) throw error
       wrong.push({ at, error })
-      return undefined as never
+      return []
     }
   })
   for (const { at, error } of wrong) {

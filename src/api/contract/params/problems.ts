@@ -29,6 +29,7 @@ export function orRefuse<In, Out>(convert: (value: In) => Out): (value: In, cont
     } catch (refusal) {
       if (!(refusal instanceof ProtocolError)) throw refusal
       context.issues.push({ code: 'custom', input: value, params: { refusal } satisfies IssueDetails })
+      // Zod looks at no value where there is an issue.
       return undefined as never
     }
   }

@@ -49,7 +49,7 @@ export function template(family: Family, issue: Issue): string {
     case 'unrecognized_keys':
       return family === 'typed' ? 'Argument "{key}" at {name} is unexpected' : 'Unexpected arguments: {keys}'
     case 'custom':
-      return customText(family, issue.params as IssueDetails | undefined)
+      return customText(family, issue.params)
     default:
       return 'Invalid {name}'
   }

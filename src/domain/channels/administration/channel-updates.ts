@@ -24,7 +24,7 @@ export function storeChannel(context: CommandContext, channel: Channel, changes:
     if (value === undefined || JSON.stringify(old) === JSON.stringify(value)) continue
     context.record({ act: 'channel_changed', id: channel.id, property, old, new: value })
   }
-  return { ...channel, ...changes } as Channel
+  return { ...channel, ...changes }
 }
 
 /**

@@ -2,7 +2,7 @@ import { rosterOf } from '#domain/accounts/roster'
 import type { WritingContext } from '#domain/context'
 import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
-import type { AccountId, ChannelId } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { GroupValue } from '#store/tables/groups'
 import { channelObject } from '#wire/channel'
@@ -29,7 +29,7 @@ export interface ChannelDetails {
  */
 export function createChannel(context: WritingContext, details: ChannelDetails): Channel {
   const { store } = context
-  const id = store.realm.nextId('channel') as ChannelId
+  const id = store.realm.nextId('channel')
   const recipientId = store.audiences.createChannelRecipient(id)
   const description = details.description.replace(/\n/g, ' ')
   const channel = store.channels.insert({

@@ -1,7 +1,7 @@
 import { MustBeOwner } from '#domain/accounts/errors'
 import type { CommandContext } from '#domain/context'
 import { changedGroupSetting } from '#domain/permissions/group-setting'
-import type { GroupId } from '#lib/ids'
+import type { ChannelId, GroupId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import { groupValue } from '#wire/group'
@@ -29,7 +29,7 @@ interface ChannelChanges extends PrivacyWish {
  * Changes a channel, in the reference's order: each change has its event and, but for two, its
  * notice in the channel.
  */
-export function updateChannel(context: CommandContext, id: number, changes: ChannelChanges): void {
+export function updateChannel(context: CommandContext, id: ChannelId, changes: ChannelChanges): void {
   let channel = administerChannel(context, id)
   const privacy = proposedPrivacy(context, channel, changes)
   const retentionDays = proposedRetention(context, changes)

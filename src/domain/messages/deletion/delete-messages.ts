@@ -34,8 +34,7 @@ export function deleteMessages(context: WritingContext, messages: MessageRow[], 
 
 /** In a channel all its subscribers: the event holds nothing but ids and a topic. */
 function toldOf({ store }: WritingContext, messages: MessageRow[]): Bitmap<AccountId> {
-  const [first] = messages as [MessageRow]
-  const place = placeOf(store, first)
+  const place = placeOf(store, messages[0]!)
   if (place.kind === 'channel') return activeSubscribers(store, place.channel)
   return messages.reduce((sum, message) => sum.union(presentHolders(store, message, place)), new Bitmap<AccountId>())
 }
@@ -49,6 +48,6 @@ function replaceFirstMessage(
 ): void {
   if (channel.firstMessageId === null || !gone.includes(channel.firstMessageId)) return
   const firstMessageId = context.store.index.oldestId(channel.recipientId) || null
-  context.store.channels.update(channel.id, { firstMessageId: firstMessageId as MessageId | null })
+  context.store.channels.update(channel.id, { firstMessageId })
   context.emit(streamUpdate(channel, { property: 'first_message_id', value: firstMessageId }), { accounts: told })
 }

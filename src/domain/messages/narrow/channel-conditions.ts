@@ -1,5 +1,5 @@
 import { foldName } from '#lib/fold'
-import type { ChannelId, RecipientId } from '#lib/ids'
+import { type ChannelId, isId, type RecipientId } from '#lib/ids'
 import type { Channel } from '#store/channels/channel-reader'
 import type { ChannelSummary } from '#store/channels/channel-summaries'
 import { PROPERTY } from '#store/message-index/entry'
@@ -14,7 +14,7 @@ import type { Operand } from './term'
  */
 export function findNamedChannel({ places }: Lookups, operand: Operand): Channel | undefined {
   if (typeof operand === 'string') return places.channelByName(operand)
-  return typeof operand === 'number' ? places.channelById(operand as ChannelId) : undefined
+  return isId<ChannelId>(operand) ? places.channelById(operand) : undefined
 }
 
 export function inChannel(lookups: Lookups, operand: Operand): Condition {

@@ -15,9 +15,9 @@ export function inConversation(lookups: Lookups, operand: Operand): Condition {
   const { context } = lookups
   const people = findPeople(context, operand)
   if (people.length === 0) throw new BadNarrowOperator(`unknown user in ${printed(operand)}`)
-  const ids = people.map((account) => account?.id)
-  if (ids.includes(undefined)) throw new BadNarrowOperator(`unknown user in ${printed(operand)}`)
-  const conversation = context.store.conversations.find([context.viewer.id, ...(ids as AccountId[])])
+  const found = people.filter((account) => account !== undefined)
+  if (found.length < people.length) throw new BadNarrowOperator(`unknown user in ${printed(operand)}`)
+  const conversation = context.store.conversations.find([context.viewer.id, ...found.map(({ id }) => id)])
   if (!conversation) return NOTHING
   return { test: ({ recipientId }) => recipientId === conversation.id, recipients: [conversation.id] }
 }
@@ -29,9 +29,10 @@ function findPeople(context: NarrowContext, operand: Operand): (Account | undefi
 }
 
 /** The addresses or ids that the operand of `dm` lists, each once. */
-export function namedPeople(operand: Operand): (string | number)[] {
-  const listed: (string | number)[] = typeof operand === 'string' ? operand.split(',') : [operand].flat()
-  return [...new Set(listed)]
+export function namedPeople(operand: Operand): (string | AccountId)[] {
+  if (typeof operand === 'string') return [...new Set(operand.split(','))]
+  // The ids that this operator takes are those of people.
+  return [...new Set([operand].flat() as AccountId[])]
 }
 
 /** Lists are printed as Python prints them. */

@@ -1,4 +1,5 @@
 import { findByApiEmail } from '#domain/accounts/find-by-api-email'
+import { type AccountId, isId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import { BadNarrowOperator } from './errors'
 import type { NarrowContext } from './lookups'
@@ -9,7 +10,7 @@ import type { Operand } from './term'
  */
 function findNamedUser(context: NarrowContext, operand: Operand): Account | undefined {
   if (typeof operand === 'string') return findByApiEmail(context, operand)
-  return typeof operand === 'number' ? context.store.accounts.find(operand) : undefined
+  return isId<AccountId>(operand) ? context.store.accounts.find(operand) : undefined
 }
 
 export function getNamedUser(context: NarrowContext, operand: Operand): Account {

@@ -1,5 +1,4 @@
-import type { MessageId, RecipientId } from '#lib/ids'
-import { MAX_MESSAGE_ID } from '#lib/ids'
+import { asId, MAX_MESSAGE_ID, type RecipientId } from '#lib/ids'
 import type { SearchQuery } from '#lib/search/query'
 import { copyEntry, type IndexEntry } from '#store/message-index/entry'
 import type { Direction, IndexCursor } from '#store/message-index/index-cursor'
@@ -56,7 +55,7 @@ export class Narrow {
 
   at(id: number): IndexEntry | undefined {
     if (id > MAX_MESSAGE_ID) return undefined
-    const entry = this.lookups.context.store.index.find(id as MessageId)
+    const entry = this.lookups.context.store.index.find(asId(id))
     return entry && this.has(entry) ? entry : undefined
   }
 

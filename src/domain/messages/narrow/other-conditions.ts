@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_ID, type MessageId } from '#lib/ids'
+import { MAX_MESSAGE_ID, type MessageId, parseId } from '#lib/ids'
 import { PROPERTY } from '#store/message-index/entry'
 import { COST, type Condition, listed } from './condition'
 import { BadNarrowOperator } from './errors'
@@ -12,7 +12,7 @@ export function fromSender(lookups: Lookups, operand: Operand): Condition {
 }
 
 export function withId(operand: Operand): Condition {
-  const id = Number(operand) as MessageId
+  const id = parseId<MessageId>(String(operand))
   if (!/^[0-9]+$/.test(String(operand)) || id > MAX_MESSAGE_ID) throw new BadNarrowOperator('Invalid message ID')
   return { test: (entry) => entry.id === id, ids: listed([id]) }
 }

@@ -51,9 +51,8 @@ function readOperand(operator: string, operand: unknown): Operand {
 function readIntegersOrText(operand: unknown): Operand {
   if (typeof operand === 'string') return operand
   if (!Array.isArray(operand)) throw new BadRequest('operand is not a string or an integer list')
-  const wrong = operand.findIndex((id) => !isInteger(id))
-  if (wrong >= 0) throw new BadRequest(`operand[${wrong}] is not an integer`)
-  return operand as number[]
+  if (operand.every(isInteger)) return operand
+  throw new BadRequest(`operand[${operand.findIndex((id) => !isInteger(id))}] is not an integer`)
 }
 
 /** Whole floats are boxed by `parseJson`, so that they aren't taken for integers. */

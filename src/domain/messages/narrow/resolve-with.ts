@@ -1,3 +1,4 @@
+import { asId } from '#lib/ids'
 import { readInteger } from '#lib/read-integer'
 import type { MessageRow } from '#store/tables/messages'
 import { findAccessible } from '../access'
@@ -19,7 +20,7 @@ export function resolveWith(context: NarrowContext, terms: readonly Term[]): rea
   const id = readInteger(String(only.operand))
   if (id === undefined) throw new BadNarrowOperator("Invalid 'with' operator")
   const others = terms.filter((one) => one !== only)
-  const message = findAccessible(context, id)
+  const message = findAccessible(context, asId(id))
   if (!message) return others
   return [...conversationOf(context, message), ...others.filter(({ operator }) => !CONVERSATION.has(operator))]
 }

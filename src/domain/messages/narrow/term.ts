@@ -23,7 +23,7 @@ const CANONICAL: Readonly<Record<string, string>> = {
 }
 
 export function canonicalOperator({ operator }: Pick<Term, 'operator'>): string {
-  return Object.hasOwn(CANONICAL, operator) ? (CANONICAL[operator] as string) : operator
+  return Object.hasOwn(CANONICAL, operator) ? CANONICAL[operator]! : operator
 }
 
 export function term(operator: string, operand: Operand, negated = false): Term {

@@ -18,6 +18,7 @@ interface FlagChange {
 }
 
 const EDITABLE: readonly string[] = ['read', 'starred', 'collapsed'] satisfies FlagChange['flag'][]
+const isEditable = (flag: string): flag is FlagChange['flag'] => EDITABLE.includes(flag)
 const NOT_EDITABLE: readonly string[] = [
   'mentioned',
   'stream_wildcard_mentioned',
@@ -31,9 +32,9 @@ const NOT_EDITABLE: readonly string[] = [
 
 export function checkFlagChange(op: string, flag: string): FlagChange {
   if (NOT_EDITABLE.includes(flag)) throw new BadRequest(`Flag not editable: '${flag}'`)
-  if (!EDITABLE.includes(flag)) throw new BadRequest(`Invalid flag: '${flag}'`)
+  if (!isEditable(flag)) throw new BadRequest(`Invalid flag: '${flag}'`)
   if (op !== 'add' && op !== 'remove') throw new BadRequest(`Invalid message flag operation: '${op}'`)
-  return { op, flag: flag as FlagChange['flag'] }
+  return { op, flag }
 }
 
 /**

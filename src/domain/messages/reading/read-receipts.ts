@@ -19,7 +19,7 @@ export function listReaders({ store, viewer }: { store: Readers; viewer: Account
   mayHaveRead.remove(message.senderId)
   for (const { mutedId } of store.mutes.listMuted(viewer.id)) mayHaveRead.remove(mutedId)
   for (const muter of store.mutes.listMutersOf(viewer.id)) mayHaveRead.remove(muter)
-  const showingIt = ([...mayHaveRead] as AccountId[]).filter((id) => {
+  const showingIt = [...mayHaveRead].filter((id) => {
     const account = store.accounts.summarize(id)
     return account !== undefined && settingOf(account, 'send_read_receipts')
   })

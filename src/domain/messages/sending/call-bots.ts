@@ -1,7 +1,7 @@
 import type { WritingContext } from '#domain/context'
 import { BOT_CALLS_A_MINUTE, MOST_BOT_CALLS_WAITING, MOST_BOTS_CALLED, MOST_CALLS_OF_BOT_WAITING } from '#domain/limits'
 import { BadRequest } from '#lib/errors'
-import { type AccountId, BOT_TYPE } from '#lib/ids'
+import { type AccountId, BOT_TYPE, type GroupId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
@@ -56,9 +56,9 @@ function botsNamedIn(store: Readers, { sender, place, rendered }: Composed): Acc
 function inMentionedGroups(
   store: Readers,
   channel: Channel,
-  groups: ReadonlySet<number>,
+  groups: ReadonlySet<GroupId>,
   serviceBots: readonly AccountId[],
-): Set<number> {
+): Set<AccountId> {
   const inChannel = groups.size > 0 ? serviceBots.filter((id) => channel.subscribers.has(id)) : []
   if (inChannel.length === 0) return new Set()
   const members = [...groups].map((id) => store.groups.find(id)?.members)

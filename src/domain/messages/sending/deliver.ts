@@ -5,7 +5,7 @@ import { activeSubscribers } from '#domain/channels/audiences'
 import type { WritingContext } from '#domain/context'
 import { claimableFiles, claimFiles } from '#domain/uploads/claim-files'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import { type AccountId, BOT_TYPE, type RecipientId, type TopicId } from '#lib/ids'
+import { type AccountId, BOT_TYPE, type RecipientId, type TopicId, WITHOUT_TOPIC } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import { PROPERTY } from '#store/message-index/entry'
@@ -99,7 +99,7 @@ function ensureRecipient(context: WritingContext, place: Place<Account>): Recipi
   tellGuests()
   const active = place.participants.filter((account) => account.isActive || account.isSystemBot)
   const members = withoutServiceBots(context, Bitmap.from(active.map((account) => account.id)))
-  return { id: conversation.id, topicId: 0 as TopicId, members }
+  return { id: conversation.id, topicId: WITHOUT_TOPIC, members }
 }
 
 /** Bots that are called by a service keep no history of their own. */
@@ -115,7 +115,7 @@ function audienceOf(
   rendered: Rendered,
 ): ReadonlyBitmap<AccountId> {
   const roster = rosterOf(context.store)
-  const outside = [...rendered.mentionedPeople].filter((id) => !members.has(id) && roster.isBot(id as AccountId))
+  const outside = [...rendered.mentionedPeople].filter((id) => !members.has(id) && roster.isBot(id))
   const generic = outside.filter((id) => isGenericBot(context.store.accounts.find(id)))
   return generic.length > 0 ? members.union(Bitmap.from(generic)) : members
 }

@@ -3,7 +3,6 @@ import { isFullMember } from '#domain/permissions/full-member'
 import { isIn } from '#domain/permissions/membership'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import type { GroupId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
@@ -90,7 +89,7 @@ function mayMentionCrowds(context: Context, sender: Account): boolean {
 export function checkGroupMentions(context: Context, sender: Account, rendered: Rendered): void {
   const everyone = context.store.groups.findByName('role:everyone')?.id
   for (const id of rendered.mentionedGroups) {
-    const group = context.store.groups.find(id as GroupId)
+    const group = context.store.groups.find(id)
     if (!group || group.canMention === everyone) continue
     if (!isIn(context.store, group.canMention, sender.id)) {
       throw new BadRequest(`You are not allowed to mention user group '${group.name}'.`)

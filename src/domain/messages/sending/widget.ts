@@ -49,6 +49,7 @@ export function checkWidget(given: string): string {
   }
   const problem = problemOf(value)
   if (problem) throw new BadRequest(`Widgets: ${problem}`)
+  // It is an object, or there was a problem.
   const { widget_type, extra_data } = value as Record<string, unknown>
   return JSON.stringify({ widget_type, extra_data })
 }

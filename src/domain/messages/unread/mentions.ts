@@ -16,7 +16,7 @@ export function mentionsAmong(
   unread: Unread[],
   isLoud: (message: Unread) => boolean,
 ): MessageId[] {
-  const direct = new Set(store.flags.mentionedIds(viewer.id, unread[0]?.id ?? 0))
+  const direct = new Set(store.flags.mentionedIds(viewer.id, unread[0]?.id))
   return unread.filter((message) => direct.has(message.id) || mentionsByRow(message)).map((message) => message.id)
 
   function mentionsByRow(message: Unread): boolean {
