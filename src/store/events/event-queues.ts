@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
+import { Kept } from '../sql/kept'
 import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
@@ -15,6 +16,10 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
 export type QueueSummary = Pick<EventQueue, 'id' | 'accountId' | 'idleSeconds' | 'seenAt'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** Whose queues are kept, and what each of them takes. */
+const PEOPLE_KEPT = 500
+const SUMMARY_BYTES = 300
 
 /** The row's key within its account: the 48 random bits at the start of a queue's id. */
 const keyOf = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
@@ -32,8 +37,10 @@ export class EventQueueReader {
   /** The accounts of which it is known whether they have a queue, and those that have one. */
   protected asked = new Bitmap<AccountId>()
   protected listening = new Bitmap<AccountId>()
+  readonly #ofAccount: Kept<AccountId, readonly QueueSummary[]>
 
   constructor(protected readonly database: Database) {
+    this.#ofAccount = new Kept(database, 'rows', PEOPLE_KEPT)
     const { drizzle } = database
     const { placeholder } = sql
     const summaries = () => drizzle.select(SUMMARY).from(eventQueues)
@@ -80,8 +87,23 @@ export class EventQueueReader {
     return row?.id === id ? { ...row, isRecalled: true } : undefined
   }
 
-  ofAccount(account: AccountId): QueueSummary[] {
-    return this.#statements.own.all({ account })
+  /** Asked for whenever an account gets another. */
+  ofAccount(account: AccountId): readonly QueueSummary[] {
+    return this.#ofAccount.get(account) ?? this.#keep(account, this.#statements.own.all({ account }))
+  }
+
+  /** What is known of an account's queues, if anything. */
+  protected changed(
+    { accountId }: Pick<EventQueue, 'accountId'>,
+    change: (known: readonly QueueSummary[]) => readonly QueueSummary[],
+  ): void {
+    const known = this.#ofAccount.get(accountId)
+    if (known) this.#keep(accountId, change(known))
+  }
+
+  #keep(account: AccountId, queues: readonly QueueSummary[]): readonly QueueSummary[] {
+    this.#ofAccount.set(account, queues, SUMMARY_BYTES * (1 + queues.length))
+    return queues
   }
 
   /** Those of the accounts after one, at most so many. */
@@ -89,6 +111,9 @@ export class EventQueueReader {
     return this.#statements.page.all({ after, most })
   }
 }
+
+const summaryOf = ({ id, accountId, idleSeconds, seenAt }: QueueSummary) => ({ id, accountId, idleSeconds, seenAt })
+const byKey = (one: QueueSummary, other: QueueSummary) => keyOf(one.id) - keyOf(other.id)
 
 export class EventQueueWriter extends EventQueueReader {
   readonly #insert
@@ -118,16 +143,20 @@ export class EventQueueWriter extends EventQueueReader {
     this.asked.add(queue.accountId)
     this.listening.add(queue.accountId)
     this.#insert.run({ ...queue, key: keyOf(queue.id) })
+    this.changed(queue, (known) => [...known, summaryOf(queue)].sort(byKey))
   }
 
   /** When its client was heard of, and where it is. */
-  save({ id, accountId, seenAt, position }: EventQueue): void {
+  save(queue: EventQueue): void {
+    const { id, accountId, seenAt, position } = queue
     this.#save.run({ accountId, key: keyOf(id), seenAt, position: JSON.stringify(position) })
+    this.changed(queue, (known) => known.map((one) => (one.id === id ? summaryOf(queue) : one)))
   }
 
   remove({ id, accountId }: Pick<EventQueue, 'id' | 'accountId'>): void {
     this.askAgainIfUndone()
     this.asked.remove(accountId)
     this.#remove.run({ accountId, key: keyOf(id) })
+    this.changed({ accountId }, (known) => known.filter((one) => one.id !== id))
   }
 }
