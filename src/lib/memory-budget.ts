@@ -8,10 +8,10 @@ export const MOST_KEPT_BYTES = 48_000_000
  * and the share that is reserved for each. All of it can be restored from storage or from clients.
  */
 export const SHARES = {
-  /** Read back from the log. */
-  recentEvents: 2_000_000,
   /** Messages that were sent or read last, and what is shown of them: a row each. */
   messages: 2_000_000,
+  /** Read back from the log. */
+  recentEvents: 2_000_000,
   /** All accounts, all channels, all groups: some requests need all. */
   lists: 3_000_000,
   /** Who was here when: read back from as many rows. */
