@@ -1,0 +1,90 @@
+import { chromium } from 'playwright-core'
+
+const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const VIEWPORT = { width: 1280, height: 800 }
+
+export const openBrowser = () => chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
+
+/** A browser of its own for the reader, who is logged in. */
+export async function logIn(browser, { url, owner, password }) {
+  const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('input[name=email]').fill(owner.email)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== '/login')
+  const storageState = await context.storageState()
+  await context.close()
+  return storageState
+}
+
+export const newContext = (browser, { url }, storageState) =>
+  browser.newContext({ baseURL: url, viewport: VIEWPORT, storageState })
+
+/** Slows the page's processor down. */
+export async function slow(page, rate) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+/** Opens an address; answers when a first line was painted (`watch`) and what was asked for until then. */
+export async function open(page, address) {
+  await page.goto(address)
+  await page.waitForFunction(() => /** @type {any} */ (window).painted, undefined, { timeout: 120_000 })
+  return page.evaluate(() => {
+    const { painted, sent } = /** @type {any} */ (window)
+    const entries = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('resource'))
+    const before = entries.filter(({ startTime }) => startTime <= painted)
+    const isCall = ({ name }) => new URL(name).pathname.startsWith('/json/')
+    const calls = before.filter((entry) => isCall(entry) && !entry.name.includes('/json/events'))
+    const [navigation] = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType('navigation'))
+    const bytes = [navigation, ...before].reduce((sum, entry) => sum + (entry?.transferSize ?? 0), 0)
+    const framed = sent.filter(({ startTime }) => startTime <= painted).length
+    return { painted, calls: calls.length + framed, files: before.length - calls.length, bytes }
+  })
+}
+
+/** To be run in the page before everything else: when a message was first painted, and what the socket sent. */
+export function watch(selector) {
+  const page = /** @type {any} */ (window)
+  page.sent = []
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    const { call } = JSON.parse(String(data))
+    if (call) page.sent.push({ call, startTime: performance.now() })
+    send.call(this, data)
+  }
+  const look = () => {
+    if (!document.querySelector(selector)) return requestAnimationFrame(look)
+    setTimeout(() => {
+      page.painted = performance.now()
+    })
+  }
+  look()
+  page.longTasks = []
+  new PerformanceObserver((list) => page.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  })
+}
+
+/** The tasks above 50 ms while something runs. */
+export async function longTasksDuring(page, run) {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { longTasks: [] })
+  })
+  const began = performance.now()
+  await run()
+  const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks)
+  const sum = tasks.reduce((total, one) => total + one, 0)
+  return { count: tasks.length, longest: Math.max(0, ...tasks), share: sum / (performance.now() - began) }
+}
+
+/** Bytes that script holds after everything that can go has gone. */
+export async function heldBytes(page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await browser.send('Runtime.getHeapUsage')
+  await browser.detach()
+  return usedSize
+}
