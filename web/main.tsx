@@ -8,6 +8,7 @@ import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { followTitle } from './title'
 import { forgetVersions, Updates } from './updates'
+import { isScreenShown } from './views/first-screen'
 import { LoggedOut } from './views/logged-out'
 import { Overlay } from './views/overlay'
 import { receiveShared } from './views/shared-text'
@@ -22,12 +23,10 @@ const keptHere = new KeptHere(client)
 void keptHere.begin().then((place) => client.start(place))
 
 effect(() => {
-  if (!client.store.isLoaded.value) return
-  untracked(() => {
-    void keptHere.settle()
-    // After the first messages: what is kept for later shouldn't come before them.
-    setTimeout(() => void updates.start(), KEEP_AFTER_MS)
-  })
+  if (client.store.isLoaded.value) untracked(() => void keptHere.settle())
+})
+effect(() => {
+  if (isScreenShown.value) setTimeout(() => void updates.start(), KEEP_AFTER_MS)
 })
 addEventListener('pagehide', () => {
   void client.reading.flush()
@@ -44,7 +43,11 @@ addEventListener('submit', (event) => {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.getAttribute('action') !== '/logout') return
   event.preventDefault()
-  void leave(() => form.submit())
+  void leave(() => {
+    // What wasn't sent may have been shown in its place.
+    document.body.append(form)
+    form.submit()
+  })
 })
 
 /** Forgets who was here, and goes where no script is needed. What wasn't sent is offered first. */

@@ -77,7 +77,8 @@ class ObservedServer {
 
   /** Adds members who have keys but no passwords, and returns them. */
   async populate(realm, people) {
-    const { body } = await request(`http://localhost:${this.port}/populate?realm=${realm}&people=${people}`)
+    const address = `http://localhost:${this.port}/populate?realm=${realm}&people=${people}`
+    const { body } = await request(address, { timeout: 120_000 })
     return body
   }
 

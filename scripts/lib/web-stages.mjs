@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
 /** What is loaded when the page opens, and then to show messages. */
@@ -7,32 +7,40 @@ export const START = 'web/main.tsx'
 export const CONVERSATION = 'web/views/shell/messages-screen.tsx'
 export const INBOX = 'web/views/inbox/inbox.tsx'
 
-/** What is loaded late from these folders is loaded from a conversation. */
-const OF_CONVERSATIONS = /\/web\/views\/(conversation|message|composer)\//
-
 /**
  * Whatever is loaded late comes after the start, and parts of conversations come after those. esbuild
  * doesn't know that, and cuts everything that two parts share into small files, which compress badly.
  * So each late part imports what is there before it: then that is one file.
+ *
+ * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
+ * @param {Record<string, (text: string) => string>} changes what becomes of sources on the way, by path
+ * @returns {import('esbuild').Plugin}
  */
-export const stages = {
+export const stagesOf = (inputs, changes) => ({
   name: 'stages',
   setup(build) {
-    const late = new Set()
-    build.onResolve({ filter: /^\./ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-      if (kind !== 'dynamic-import' || pluginData?.isResolved) return undefined
-      const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: { isResolved: true } })
-      late.add(resolved.path)
-      return resolved
-    })
-    build.onLoad({ filter: /\/web\/views\/.*\.tsx?$/ }, async ({ path }) => {
-      if (!late.has(path)) return undefined
-      const before = OF_CONVERSATIONS.test(path) ? [START, CONVERSATION] : [START]
-      const imports = before.map((stage) => `import ${JSON.stringify(join(ROOT, stage))}`)
-      const contents = [await readFile(path, 'utf8'), ...imports].join('\n')
-      return { contents, loader: 'tsx', resolveDir: dirname(path) }
+    const imports = Object.values(inputs).flatMap((input) => input.imports)
+    const late = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
+    const withoutConversation = reachable(inputs, START, CONVERSATION)
+    build.onLoad({ filter: /\/web\/.*\.tsx?$/ }, async ({ path }) => {
+      const source = relative(ROOT, path)
+      const change = changes[source]
+      if (!late.has(source) && !change) return undefined
+      const before = withoutConversation.has(source) || source === CONVERSATION ? [START] : [START, CONVERSATION]
+      const added = (late.has(source) ? before : []).map((stage) => `import ${JSON.stringify(join(ROOT, stage))}`)
+      const text = await readFile(path, 'utf8')
+      const contents = [change ? change(text) : text, ...added].join('\n')
+      return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(path) }
     })
   },
+})
+
+/** What is loaded from a source, at once or late, without ever passing another one. */
+function reachable(inputs, source, without, seen = new Set()) {
+  if (seen.has(source) || source === without) return seen
+  seen.add(source)
+  for (const { path } of inputs[source]?.imports ?? []) reachable(inputs, path, without, seen)
+  return seen
 }
 
 /** The output that begins with a source. */

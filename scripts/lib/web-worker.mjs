@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
+
+const SOURCE = 'web/worker.ts'
 
 /**
  * The service worker, which knows the files of this version by name.
  *
  * @param {{ page: string, script: string, files: readonly string[] }} built the client's page, and addresses
+ * @param {Record<string, (text: string) => string>} changes
  * @returns {Promise<Uint8Array>}
  */
-export async function buildWorker({ page, script, files }) {
+export async function buildWorker({ page, script, files }, changes) {
   const { build } = await import('esbuild')
   const version = createHash('sha256')
     .update([page, ...files].join('\n'))
     .digest('hex')
     .slice(0, 16)
+  const text = await readFile(join(ROOT, SOURCE), 'utf8')
+  const change = changes[SOURCE]
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    entryPoints: ['web/worker.ts'],
+    stdin: { contents: change ? change(text) : text, sourcefile: SOURCE, loader: 'ts', resolveDir: ROOT },
     outfile: 'worker.js',
     tsconfig: 'web/tsconfig.json',
     bundle: true,

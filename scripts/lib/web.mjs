@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
-import { outputOf, START, scriptsOf, stages } from './web-stages.mjs'
+import { outputOf, START, scriptsOf, stagesOf } from './web-stages.mjs'
 import { buildWorker, keptFiles } from './web-worker.mjs'
 
 /** Where wrangler.toml expects the client: everything in it is served as it is. */
@@ -39,12 +39,15 @@ const HEADERS = `/assets/*
  * Builds the browser client into a folder. Several may build at the same time: the same source makes
  * the same files, and what is there already is left alone.
  *
+ * @param {string} [folder]
+ * @param {Record<string, (text: string) => string>} [changes] for tests: what becomes of sources, by path
  * @returns {Promise<import('esbuild').Metafile>} what the scripts are made of
  */
-export async function buildWeb(folder = WEB) {
+export async function buildWeb(folder = WEB, changes = {}) {
   // Loaded late: in a fresh clone it isn't installed before the scripts run.
   const { build } = await import('esbuild')
-  const { outputFiles, metafile } = await build({
+  /** @type {import('esbuild').BuildOptions & { metafile: true, write: false }} */
+  const options = {
     absWorkingDir: ROOT,
     entryPoints: [START, ...Object.values(STYLES)],
     outdir: folder,
@@ -62,16 +65,17 @@ export async function buildWeb(folder = WEB) {
     external: ['*.woff', '*.ttf'],
     loader: { '.svg': 'file', '.woff2': 'file' },
     metafile: true,
-    plugins: [stages],
     write: false,
     logLevel: 'silent',
-  })
+  }
+  const { inputs } = (await build(options)).metafile
+  const { outputFiles, metafile } = await build({ ...options, plugins: [stagesOf(inputs, changes)] })
   const foreign = Object.keys(metafile.inputs).filter((path) => path.startsWith('src/'))
   if (foreign.length > 0) throw new Error(`web/ may import types of src/ only, and bundles ${foreign.join(', ')}`)
   const files = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
   const page = pageOf(metafile, folder)
   files.set(join(folder, 'client.html'), Buffer.from(page))
-  files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page))
+  files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page, changes))
   for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
   files.set(join(folder, '_headers'), Buffer.from(HEADERS))
   for (const [path, contents] of files) writeIfNew(path, contents)
@@ -79,10 +83,10 @@ export async function buildWeb(folder = WEB) {
   return metafile
 }
 
-async function workerOf(metafile, folder, page) {
+async function workerOf(metafile, folder, page, changes) {
   const script = addressIn(folder)(outputOf(metafile, START))
   const files = keptFiles(metafile, relative(ROOT, folder), [outputOf(metafile, STYLES.maths)])
-  return buildWorker({ page, script, files })
+  return buildWorker({ page, script, files }, changes)
 }
 
 /** Outputs are named from the project's root. */

@@ -26,6 +26,8 @@ export async function run({ url, members: [ada], check }) {
   check('with the key under the pad', key === ada.key && query.get('realm') === url, location)
   check('and who it is', query.get('email') === ada.email && Number(query.get('user_id')) === ada.id, location)
 
+  await openInWindow({ url, member: ada, check })
+
   const head = await fetch(`${url}/api/v1/server_settings`, { method: 'HEAD' })
   check('the desktop app finds the server', head.status === 200)
   const settings = await (await fetch(`${url}/api/v1/server_settings`)).json()
@@ -47,4 +49,24 @@ export async function run({ url, members: [ada], check }) {
   check('but not for strangers', stranger.status === 401, String(stranger.status))
   const mark = await fetch(`${url}/static/generated/emoji/images/emoji/unicode/zulip.png`)
   check('the emoji of its own has a picture', mark.status === 200 && mark.headers.get('content-type') === 'image/png')
+}
+
+/** The desktop app shows the server's own pages in a window: what it logs in to is the client. */
+async function openInWindow({ url, member, check }) {
+  const start = await fetch(`${url}/`, { redirect: 'manual' })
+  check('the desktop app is led to the log-in page', start.headers.get('location') === '/login', `${start.status}`)
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url },
+    body: new URLSearchParams({ email: member.email, password: PASSWORD }),
+  })
+  const to = answer.headers.get('location')
+  check('and from there to the client', to === '/', `${answer.status} ${to}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const client = await (await fetch(`${url}/`, { headers: { cookie } })).text()
+  check('which opens in it', client.includes('id="client"') && client.includes('rel="manifest"'), client.slice(0, 300))
 }

@@ -7,7 +7,7 @@ export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
 /** Scenarios take the network away, and browsers complain of that. */
-const OF_THE_NETWORK = /net::ERR_|^WebSocket connection to .* failed/
+const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
 /** A browser whose pages' troubles are kept: errors, and what the policy on content refused. */
 export async function openBrowser() {

@@ -23,6 +23,16 @@ it('writes addresses as mails and other clients do', () => {
   expect(hash([{ ...term('is', 'starred'), negated: true }])).toBe('#narrow/-is/starred')
 })
 
+it('reads addresses that name a message of the conversation, or oneself among its people', () => {
+  const known = { ...names, ownId: 9 }
+  const narrow = (hash: string) => fromHash(hash, known)?.narrow
+  const topic = [term('channel', 5), term('topic', 'tea')]
+  expect(narrow('#narrow/channel/5-general/topic/tea/with/31')).toEqual(topic)
+  expect(narrow('#narrow/with/31')).toEqual([term('with', '31')])
+  expect(narrow('#narrow/dm/9,10,11-group')).toEqual([term('dm', [10, 11])])
+  expect(narrow('#narrow/dm/9-Mia-Example')).toEqual([term('dm', [9])])
+})
+
 it('reads the addresses of older clients', () => {
   const narrow = (hash: string) => fromHash(hash, names)?.narrow
   expect(narrow('#narrow/stream/general/subject/tea')).toEqual([term('channel', 5), term('topic', 'tea')])

@@ -25,15 +25,24 @@ export async function scenarios({ club, opened, check }) {
 
 async function openOffline({ page, check }) {
   await page.context().setOffline(true)
+  await page.getByRole('status').filter({ hasText: 'You are offline.' }).waitFor()
+  check('it is told at once that the network is gone', true)
+  await page.getByRole('button', { name: /^Message/ }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Written offline')
   await page.reload()
-  check('without the network the client opens', await isClient(page))
+  await page.getByText('You are offline.').first().waitFor()
+  check('without the network the client opens, and says so', await isClient(page))
   await page.context().setOffline(false)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.getByText('First version: Kit, Tom, Noor.').waitFor()
   check('and is whole again once the network is back', true)
+  const field = page.getByRole('textbox', { name: 'Message', exact: true })
+  await field.waitFor()
+  check('with what was written meanwhile', (await field.inputValue()) === 'Written offline')
+  await field.fill('')
 }
 
 async function takeUpVersion({ page, network, check }) {
-  await page.getByRole('button', { name: /^Message #?race-crew/ }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Half a thought')
   await deploy(page, network)
   const banner = page.getByRole('status').filter({ hasText: 'A new version is there.' })

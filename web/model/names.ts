@@ -5,6 +5,7 @@ import type { Store } from './store'
 export function namesOf(store: Store): Names {
   const { channels } = store.channels
   return {
+    ownId: store.ownId,
     channel: (id) => channels.peek(id)?.name,
     person: (id) => store.people.peek(id)?.full_name,
     channelNamed: (name) => [...channels.peekValues()].find((channel) => channel.name === name)?.stream_id,

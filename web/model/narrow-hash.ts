@@ -2,6 +2,8 @@ import { canonical, type Narrow, type Term } from './narrow'
 
 /** Names that make addresses readable; the ids beside them are what counts. */
 export interface Names {
+  /** Who reads the address, once that is known. */
+  readonly ownId?: number
   channel(id: number): string | undefined
   person(id: number): string | undefined
   /** Older addresses have the channel's name alone. */
@@ -37,7 +39,9 @@ export function fromHash(hash: string, names: Names): Address | undefined {
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
   const near = terms.find(({ operator }) => operator === 'near')?.operand
-  const narrow = terms.filter(({ operator }) => operator !== 'near')
+  // Links of other clients name a message of the conversation too, by which they follow it when it moves.
+  const isConversation = terms.some(({ operator }) => operator === 'topic' || operator === 'dm')
+  const narrow = terms.filter(({ operator }) => operator !== 'near' && !(isConversation && operator === 'with'))
   return { narrow, ...(typeof near === 'number' && { near }) }
 }
 
@@ -63,7 +67,10 @@ function operandFrom(operator: string, operand: string, names: Names): Term['ope
   if (NUMBERS.includes(operator) && /^\d+$/.test(operand)) return Number(operand)
   const ids = /^(\d+(?:,\d+)*)(?:-|$)/.exec(operand)?.[1]?.split(',').map(Number)
   if (!ids || !WITH_PEOPLE.includes(operator)) return operand
-  return operator === 'dm' ? ids : ids[0]!
+  if (operator !== 'dm') return ids[0]!
+  // Some clients name everybody, with oneself.
+  const others = ids.filter((id) => id !== names.ownId)
+  return others.length > 0 ? others : ids
 }
 
 /** `5-general`, `5`, or the name alone, with dashes for spaces. */

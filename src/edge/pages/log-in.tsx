@@ -82,7 +82,8 @@ function LogInPage({ organization, email, otp, problem }: LogInProps) {
     <Layout title="Log in" organization={organization}>
       <h1>Log in to {organization}</h1>
       <Problem text={problem} />
-      <form method="post" action="/login">
+      {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
+      <form method="post">
         <Field name="email" label="Email address" type="email" value={email} autocomplete="username" />
         <Field name="password" label="Password" type="password" autocomplete="current-password" />
         {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}

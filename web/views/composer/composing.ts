@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Client } from '../../client'
 import type { Conversation } from '../../model/conversation'
 import type { Message } from '../../model/message'
@@ -24,6 +24,8 @@ export class Composing {
   /** Whether a topic is to be written first. */
   readonly wantsTopic = signal(false)
   readonly #typing: TypingTeller
+  readonly #endOpening: () => void
+  #wasFolded = false
 
   constructor(
     readonly client: Client,
@@ -33,12 +35,16 @@ export class Composing {
     this.place.value = home
     this.#typing = new TypingTeller(client.store, client.acting, client.clock)
     this.uploads = new Uploads(client, (link) => this.insert({ kind: 'text', text: link }))
-    if (home && client.drafting.textOf(home)) this.isOpen.value = true
+    // What was begun is written on, also where it comes from the server only in a moment.
+    this.#endOpening = effect(() => {
+      if (home && client.drafting.textOf(home) && !this.#wasFolded) this.isOpen.value = true
+    })
   }
 
   readonly text = computed(() => (this.place.value ? this.client.drafting.textOf(this.place.value) : ''))
 
   close(): void {
+    this.#endOpening()
     this.#typing.stop()
     this.uploads.close()
     void this.client.drafting.flush()
@@ -52,6 +58,7 @@ export class Composing {
   }
 
   fold(): void {
+    this.#wasFolded = true
     this.#typing.stop()
     this.isOpen.value = false
     this.place.value = this.home

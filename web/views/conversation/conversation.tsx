@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import type { Client } from '../../client'
+import type { Conversation as Place } from '../../model/conversation'
 import { conversationOf, type Narrow } from '../../model/narrow'
 import { useApp } from '../app'
 import { Composer } from '../composer/composer'
 import { Composing } from '../composer/composing'
+import { sharedText } from '../shared-text'
 import { MessageListView } from './message-list'
 import { Overlays } from './overlays'
 import type { Reader } from './reader'
@@ -19,11 +21,21 @@ interface ConversationProps {
   near?: number | undefined
 }
 
+/** What another app shared is written on here, after what was written before. */
+function putShared({ drafting }: Client, place: Place): void {
+  const text = sharedText.peek()
+  if (!text) return
+  sharedText.value = ''
+  drafting.write(place, [drafting.textOf(place), text].filter(Boolean).join('\n\n'))
+}
+
 /** The messages of a narrow, below the head of its view, with the composer. */
 export function Conversation({ client, narrow, near }: ConversationProps) {
   const { router } = useApp()
   const talk = useMemo(() => {
-    const composing = new Composing(client, conversationOf(narrow))
+    const place = conversationOf(narrow)
+    if (place) putShared(client, place)
+    const composing = new Composing(client, place)
     return new Talk(client, router, narrow, client.list(narrow), composing)
   }, [])
   const reader = useSignal<Reader | undefined>(undefined)

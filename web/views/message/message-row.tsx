@@ -3,6 +3,7 @@ import { isMention, type Message } from '../../model/message'
 import { Avatar } from '../../parts/avatar'
 import { shortClockTime } from '../../parts/times'
 import { useTalk } from '../conversation/talk'
+import { Failsafe } from './failsafe'
 import { MessageActs } from './message-acts'
 import { MessageBody } from './message-body'
 import { MessageMeta, nameOf } from './message-meta'
@@ -25,16 +26,18 @@ export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }
       aria-current={isCurrent.value || undefined}
     >
       <article aria-labelledby={`w${id} t${id}`} tabIndex={isCurrent.value ? 0 : -1}>
-        {startsRun ? (
-          <>
-            <Avatar client={talk.client} id={message.sender_id} />
-            <MessageMeta message={message} />
-          </>
-        ) : (
-          <Follow message={message} />
-        )}
-        <MessageBody message={message} startsRun={startsRun} />
-        {(isActive.value || isCurrent.value) && <MessageActs message={message} />}
+        <Failsafe message={message}>
+          {startsRun ? (
+            <>
+              <Avatar client={talk.client} id={message.sender_id} />
+              <MessageMeta message={message} />
+            </>
+          ) : (
+            <Follow message={message} />
+          )}
+          <MessageBody message={message} startsRun={startsRun} />
+          {(isActive.value || isCurrent.value) && <MessageActs message={message} />}
+        </Failsafe>
       </article>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals'
+import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
@@ -8,6 +8,15 @@ import { sharedText } from '../shared-text'
 
 /** A connection that comes back soon isn't worth a word. */
 const PATIENCE_MS = 3000
+
+/** What the browser says of the network. A socket may take minutes to notice that it is gone. */
+const hasNetwork = signal(navigator.onLine)
+addEventListener('online', () => {
+  hasNetwork.value = true
+})
+addEventListener('offline', () => {
+  hasNetwork.value = false
+})
 
 /** One at a time, the most urgent one. */
 export function Banner() {
@@ -23,7 +32,7 @@ export function Banner() {
     return () => clearTimeout(timer)
   }, [standing, isLate])
 
-  if (standing === 'offline') return <Offline />
+  if (standing === 'offline' || !hasNetwork.value) return <Offline />
   if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <Connecting />
   if (sharedText.value) return <Sharing />
   return updates.isThere.value ? <NewVersion /> : null
@@ -88,7 +97,7 @@ function NewVersion() {
   )
 }
 
-function TryNow() {
+export function TryNow() {
   const { client } = useApp()
   return <Button onClick={() => client.wake()}>{t('banner.try_now')}</Button>
 }

@@ -6,7 +6,7 @@ import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
 import { tellShown } from '../first-screen'
 import { lateScreen } from '../late'
-import { Banner } from './banners'
+import { Banner, TryNow } from './banners'
 import { GlobalKeys } from './global-keys'
 import { Overlays } from './overlays'
 import { Screen } from './screen'
@@ -24,7 +24,7 @@ export function Shell({ app }: { app: App }) {
     router.route.value
     drawer.value = false
   })
-  if (!client.store.isLoaded.value) return <Starting />
+  if (!client.store.isLoaded.value) return <Starting app={app} />
   return <Loaded app={app} drawer={drawer} />
 }
 
@@ -61,10 +61,25 @@ const ROOTS: readonly Route['view'][] = ['inbox', 'channels', 'direct', 'search'
 /** On a phone, root screens have the tab bar, and leaves a way back. */
 const depthOf = (route: Route) => (ROOTS.includes(route.view) ? 'root' : 'leaf')
 
-function Starting() {
+/** Nothing is known yet: neither from the server nor from the disk. */
+function Starting({ app }: { app: App }) {
+  const isOffline = app.client.connection.standing.value === 'offline'
+  if (!isOffline) {
+    return (
+      <p class="vh" role="status">
+        {t('shell.loading')}
+      </p>
+    )
+  }
   return (
-    <p class="vh" role="status">
-      {t('shell.loading')}
-    </p>
+    <AppContext.Provider value={app}>
+      <main class="empty" id="main">
+        <h1>{t('banner.offline')}</h1>
+        <p>{t('shell.offline')}</p>
+        <div class="row">
+          <TryNow />
+        </div>
+      </main>
+    </AppContext.Provider>
   )
 }

@@ -23,6 +23,7 @@ export const conversation = {
   'message.bot': 'Bot',
   'message.you': 'You',
   'message.others': { one: '{count} other', other: '{count} others' },
+  'message.failed': 'This message can’t be shown as it should be. This is its source.',
   'message.edited': 'edited',
   'message.moved': 'moved',
   'message.see_edits': '{what}, see what changed',

@@ -15,6 +15,7 @@ export const shell = {
   'shell.conversations': 'Conversations',
   'shell.back': 'Back',
   'shell.loading': 'Loading',
+  'shell.offline': 'The server can’t be reached, and nothing is kept here yet. What you wrote is.',
 
   'tab.inbox': 'Inbox',
   'tab.channels': 'Channels',

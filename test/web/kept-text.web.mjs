@@ -1,0 +1,105 @@
+// What is typed survives: a crash, archiving where it was meant for, logging out, and input methods.
+import { readFileSync } from 'node:fs'
+import { goTo, sitDown, WIDE } from './harness.mjs'
+
+const CREW = '#narrow/channel/race-crew/topic/'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, tom } = club.people
+  const desk = await sitDown(opened, club, tom, { viewport: WIDE })
+  await compose({ club, desk, check })
+  await archive({ club, desk, check })
+  await crash({ club, opened, check })
+  await logOutWithDraft({ club, opened, person: priya, check })
+}
+
+const field = (page) => page.getByRole('textbox', { name: 'Message', exact: true })
+const messages = (page, text) => page.locator('.msg').filter({ hasText: text })
+
+async function write(page, text) {
+  await page.locator('.compose-closed .open, .compose textarea').first().click()
+  await field(page).fill(text)
+}
+
+/** Whether the field has a text before long. */
+const has = (page, text) =>
+  page
+    .waitForFunction((wanted) => document.querySelector('.compose-dock textarea')?.value === wanted, text)
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Enter sends, but not while somebody chooses among characters. */
+async function compose({ club, desk, check }) {
+  await club.people.tom.call('PATCH', '/settings', { enter_sends: true })
+  await goTo(desk, `${CREW}Input`)
+  await write(desk, '')
+  await desk.locator('.hint kbd', { hasText: /^Enter$/ }).waitFor()
+  const browser = await desk.context().newCDPSession(desk)
+  await browser.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  const key = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }
+  await browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+  await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  check('Enter never sends while an input method composes', (await field(desk).inputValue()) === 'にほん')
+  await browser.send('Input.insertText', { text: '日本' })
+  check('what was chosen is in the field', (await field(desk).inputValue()) === '日本')
+  await field(desk).press('Enter')
+  await messages(desk, '日本').waitFor()
+  check('and Enter sends it then', (await messages(desk, '日本').count()) === 1)
+  await club.people.tom.call('PATCH', '/settings', { enter_sends: false })
+}
+
+async function archive({ club, desk, check }) {
+  const { priya } = club.people
+  await priya.send('boathouse', 'Old oars', 'Who wants them?')
+  await goTo(desk, '#narrow/channel/boathouse/topic/Old.20oars')
+  await messages(desk, 'Who wants them?').waitFor()
+  await write(desk, 'I take two')
+  const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: 'boathouse' })
+  await priya.call('DELETE', `/streams/${stream_id}`)
+  await desk.getByRole('navigation').getByRole('link', { name: 'boathouse' }).first().waitFor({ state: 'detached' })
+  check('a text survives that its channel is archived', await has(desk, 'I take two'))
+}
+
+async function crash({ club, opened, check }) {
+  const address = `${CREW}Storm`
+  const page = await sitDown(opened, club, club.people.jonas, { viewport: WIDE, hash: address })
+  await write(page, 'The last words before a cr')
+  const browser = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  browser.send('Page.crash').catch(() => {})
+  await crashed
+  const again = await page.context().newPage()
+  await again.goto(`/${address}`)
+  check('a text survives a crash, to its last letter', await has(again, 'The last words before a cr'))
+  await page.close()
+}
+
+async function logOutWithDraft({ club, opened, person, check }) {
+  const page = await sitDown(opened, club, person, { viewport: WIDE, hash: `${CREW}Secrets` })
+  // Drafts reach the server when their writer pauses: here it doesn't hear of them.
+  await page.route('**/json/drafts', (route) => route.abort())
+  await write(page, '')
+  await page.context().setOffline(true)
+  await write(page, 'Not for the others')
+  await goTo(page, '#you')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Not everything was sent' }).waitFor()
+  check('whoever logs out is told of a text that was not sent', true)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save as a file' }).click(),
+  ])
+  check('and can take it along', readFileSync(await download.path(), 'utf8') === 'Not for the others')
+  await page.getByRole('button', { name: 'Forget and go on' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  check('then this browser forgets it', await page.evaluate(isForgotten))
+}
+
+/** What lies in its database is looked at by disk.web.mjs. */
+async function isForgotten() {
+  const isInSmall = JSON.stringify(localStorage).includes('Not for the others')
+  return !isInSmall && (await caches.keys()).length === 0
+}

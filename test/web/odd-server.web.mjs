@@ -1,0 +1,155 @@
+// What the client makes of a server that says odd things, or lacks our extensions, and of links from anywhere.
+import { goTo, sitDown, WIDE } from './harness.mjs'
+import { Network } from './network.mjs'
+
+const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya } = club.people
+  const { id } = await maya.send('race-crew', 'Saturday line-up', 'First version: **Kit**, Tom, Noor.')
+  await malformed({ club, opened, check })
+  await broken({ club, opened, id, check })
+  await withoutExtensions({ club, opened, check })
+  await links({ club, opened, id, check })
+  await linkBeforeLogIn({ club, opened, person: priya, check })
+}
+
+const message = (page, text) => page.locator('.msg').filter({ hasText: text })
+
+/** Puts an event into the socket that makes no sense. */
+async function malformed({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
+  let inject = (_text) => {}
+  await page.routeWebSocket(/\/json\/events/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((text) => server.send(text))
+    server.onMessage((text) => socket.send(text))
+    inject = (text) => socket.send(text)
+  })
+  const registered = []
+  page.on('request', (asked) => asked.url().endsWith('/json/register') && registered.push(asked))
+  await page.goto(`/${LINE_UP}`)
+  await page.reload()
+  await message(page, 'First version').waitFor()
+  const before = registered.length
+  const known = opened.troubles.length
+  inject(JSON.stringify({ result: 'success', events: [{ id: 99_999, type: 'message', message: null }] }))
+  await club.people.maya.send('race-crew', 'Saturday line-up', 'Second version, after something odd')
+  await message(page, 'Second version').waitFor()
+  check('an event that makes no sense leads to a fresh snapshot', registered.length === before + 1)
+  const reports = opened.troubles.splice(known)
+  check('and is reported once', reports.length === 1, reports.join('\n'))
+  check('what was there is still there', await message(page, 'First version').isVisible())
+  await page.close()
+}
+
+/** What the server says of one message is nothing that a view expects. */
+async function broken({ club, opened, id, check }) {
+  // Calls over a socket would pass the network's changes by.
+  const { network, there } = await changing(club, '/json/register', withoutSocket)
+  network.changes['/json/messages'] = (text) => {
+    const body = JSON.parse(text)
+    for (const one of body.messages ?? []) if (one.id === id) one.reactions = [null]
+    return JSON.stringify(body)
+  }
+  const page = await sitDown(opened, there, club.people.priya, { viewport: WIDE })
+  const known = opened.troubles.length
+  await page.goto(`/${LINE_UP}`)
+  await page.reload()
+  await message(page, 'Second version').waitFor()
+  check('a message that can’t be shown breaks no other', await message(page, 'Second version').isVisible())
+  const source = page.locator(`#m${id}`)
+  await source.getByText('First version: **Kit**, Tom, Noor.').waitFor()
+  check('and shows its source', true)
+  opened.troubles.splice(known)
+  await page.close()
+  network.close()
+}
+
+/** As any Zulip server of this feature level: no socket. */
+async function withoutExtensions({ club, opened, check }) {
+  const { network, there } = await changing(club, '/json/register', withoutSocket)
+  const page = await sitDown(opened, there, club.people.priya, { viewport: WIDE })
+  const sockets = []
+  const polls = []
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  page.on('request', (asked) => asked.url().includes('/json/events?') && polls.push(asked.url()))
+  await page.goto(`/${LINE_UP}`)
+  await page.reload()
+  await message(page, 'First version').waitFor()
+  await club.people.maya.send('race-crew', 'Saturday line-up', 'Third version, polled')
+  await message(page, 'Third version').waitFor()
+  check('a server without our extensions is polled', polls.length > 0 && sockets.length === 0, sockets.join())
+  await page.getByRole('button', { name: /^Message/ }).click()
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Answer by hand')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await message(page, 'Answer by hand').waitFor()
+  check('and takes messages', true)
+  await page.close()
+  network.close()
+}
+
+const withoutSocket = ({ edgewise_event_socket_url: _, ...body }) => body
+
+/** A server whose answers at a path are others. */
+async function changing(club, path, change) {
+  const { port } = new URL(club.url)
+  const network = await new Network(Number(port)).open()
+  network.changes[path] = (text) => JSON.stringify(change(JSON.parse(text)))
+  return { network, there: { ...club, url: club.url.replace(port, String(network.port)) } }
+}
+
+async function links({ club, opened, id, check }) {
+  const { priya, maya, tom, jonas } = club.people
+  const { stream_id } = await priya.call('GET', '/get_stream_id', { stream: 'race-crew' })
+  await maya.direct([priya, tom], 'The three of us')
+  const page = await sitDown(opened, club, priya, { viewport: WIDE })
+  const channel = `${stream_id}-race-crew`
+  const topic = 'Saturday.20line-up'
+  for (const [hash, title] of [
+    [`#narrow/channel/${channel}`, 'race-crew'],
+    [`#narrow/stream/${channel}`, 'race-crew'],
+    ['#narrow/stream/race-crew', 'race-crew'],
+    [`#narrow/channel/${channel}/topic/${topic}`, 'Saturday line-up'],
+    [`#narrow/stream/${channel}/subject/${topic}`, 'Saturday line-up'],
+    [`#narrow/channel/${channel}/topic/${topic}/near/${id}`, 'Saturday line-up'],
+    [`#narrow/channel/${channel}/topic/${topic}/with/${id}`, 'Saturday line-up'],
+    [`#narrow/dm/${priya.id},${maya.id},${tom.id}-group`, 'Maya Lindqvist and Tom Okafor'],
+    [`#narrow/pm-with/${jonas.id}-Jonas-Weber`, 'Jonas Weber'],
+    ['#narrow/is/dm', 'Search'],
+    ['#narrow/sender/me', 'Search'],
+    [`#streams/${stream_id}/race-crew`, 'race-crew'],
+    [`#channels/${stream_id}/race-crew/general`, 'race-crew'],
+    ['#settings/profile', 'You'],
+  ]) {
+    await goTo(page, '#feed')
+    await page.getByRole('heading', { level: 1, name: 'Combined feed' }).waitFor()
+    await goTo(page, hash)
+    const isThere = await page
+      .getByRole('heading', { level: 1, name: title })
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      )
+    const shown = isThere ? '' : await page.getByRole('heading', { level: 1 }).first().innerText()
+    check(`${hash.replaceAll(/\d+/g, 'N')} opens ${title}`, isThere, shown)
+  }
+  await goTo(page, `#narrow/channel/${channel}/topic/${topic}/near/${id}`)
+  await page.locator(`#m${id}[aria-current]`).waitFor()
+  check('a link to a message leads to it', true)
+  await page.close()
+}
+
+/** Somebody who isn't logged in follows a link. */
+async function linkBeforeLogIn({ club, opened, person, check }) {
+  const context = await opened.browser.newContext({ baseURL: club.url, viewport: WIDE })
+  const page = await context.newPage()
+  await page.goto(`/${LINE_UP}`)
+  await page.locator('input[name=email]').fill(person.email)
+  await page.locator('input[name=password]').fill(club.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Saturday line-up' }).waitFor()
+  check('a link is followed after logging in', true)
+  await context.close()
+}
