@@ -27,7 +27,9 @@ try {
   console.log(`TEST_SEED=${seed} TEST_SHARE=${share}`)
   // Every suite that serves the production bundle serves this one.
   await buildBundle(bundle)
-  const chosen = SUITES.filter(({ name, inShares }) => name.includes(given.only) && (!given.long || inShares))
+  const chosen = SUITES.filter(
+    ({ name, inShares, isLongOnly }) => name.includes(given.only) && (given.long ? inShares : !isLongOnly),
+  )
   for (const suite of chosen) if (suite.isAlone) add(await run(suite))
   // What mostly waits does so beside the others, and those run two at a time: each spends half its time on the disk.
   const patient = chosen.filter(({ isPatient }) => isPatient).map(run)

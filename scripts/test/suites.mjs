@@ -5,7 +5,7 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
  * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped; a suite that takes
  * longer than `limitSeconds` is stopped and has failed. `inShares: true` marks a suite that plays TEST_SHARE (0 to 1) of
  * its cases, chosen by TEST_SEED: a tenth here, all of it in `npm run test:long`. `isPatient: true` marks one that mostly waits: it
- * runs beside the others. `isAlone: true` marks one that compares times: it runs before the others, with nothing beside it.
+ * runs beside the others. `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing beside it.
  */
 export const SUITES = [
   { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 240 },
@@ -139,6 +139,27 @@ export const SUITES = [
     command: ['node', 'test/browser/pages.browser.mjs'],
     count: byLastJsonLine,
     limitSeconds: 240,
+  },
+  {
+    name: 'features of the client, and the map of its scenarios',
+    command: ['node', 'test/web/without-features.mjs', '--check'],
+    count: byLastJsonLine,
+    limitSeconds: 60,
+  },
+  {
+    name: 'scenarios without features',
+    command: ['node', 'test/web/without-features.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 600,
+    inShares: true,
+    isLongOnly: true,
+  },
+  {
+    name: 'faults through the page',
+    command: ['node', 'test/web/page-faults.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 300,
+    inShares: true,
   },
   { name: 'the web client', command: ['node', 'test/web/web.mjs'], count: byLastJsonLine, limitSeconds: 300 },
   {

@@ -16,12 +16,18 @@ export async function lookAt(page, name) {
     const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (overhang > 0) wrong.push(`${view}: ${overhang} px too wide`)
     await photograph(page, view.replaceAll(' ', '-'))
-    await page.evaluate(AXE)
-    const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { preload: false }))
-    const words = ({ id, nodes }) => `${view}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`
-    wrong.push(...violations.map(words))
+    wrong.push(...(await axeFinds(page, view)))
   }
   return wrong
+}
+
+/** What axe finds in a page as it stands. */
+export async function axeFinds(page, view) {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run(document, { preload: false }))
+  return violations.map(
+    ({ id, nodes }) => `${view}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
 }
 
 /** Colors that are on their way to the other theme are neither's. */

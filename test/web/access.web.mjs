@@ -1,0 +1,173 @@
+// For everybody: by keyboard alone, read aloud in order, at 200% zoom, in forced colors, at 320 pixels, on paper, and still.
+import { fillClub } from './club.mjs'
+import { goTo, sitDown, WIDE } from './harness.mjs'
+import { axeFinds } from './look.mjs'
+
+const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
+const VIEWS = [
+  ['#inbox', 'Inbox'],
+  [LINE_UP, 'Saturday line-up'],
+  ['#feed', 'Combined feed'],
+  ['#narrow/channel/race-crew', 'race-crew'],
+  ['#channels', 'Channels'],
+  ['#direct', 'Direct messages'],
+  ['#people', 'People'],
+  ['#you', 'You'],
+]
+/** A window of 1280 pixels at 200%, and the narrowest phone. */
+const NARROW = [
+  { name: 'at 200%', viewport: { width: 640, height: 400 } },
+  { name: 'at 320 pixels', viewport: { width: 320, height: 600 } },
+]
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
+  await byKeyboard({ page, club, check })
+  await readAloud({ page, check })
+  await everyView({ page, check })
+  await onPaper({ page, check })
+  await still({ page, check })
+}
+
+const main = (page) => page.getByRole('main')
+const focused = (page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+/** Finds a conversation, answers, reacts, edits, and comes back, without a pointer. */
+async function byKeyboard({ page, club, check }) {
+  const keys = page.keyboard
+  await main(page).locator('.inbox-row').first().waitFor()
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
+  await keys.press('Tab')
+  check('the first stop skips to the content', (await focused(page)) === 'Skip to content', await focused(page))
+  await keys.press('Enter')
+  check('and does so', await page.evaluate(() => document.activeElement?.id === 'main'))
+  await keys.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await keys.type('Saturday')
+  await page.getByRole('option', { name: 'Saturday line-up' }).first().waitFor()
+  await keys.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Saturday line-up' }).waitFor()
+  await main(page).getByText('Agreed. And then I take 5.').waitFor()
+  await keys.press('r')
+  await page.getByRole('textbox', { name: 'Message', exact: true }).waitFor()
+  await keys.type('Then 3 it is')
+  await keys.press('Control+Enter')
+  const answer = main(page).locator('.msg', { hasText: 'Then 3 it is' })
+  await answer.first().waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.msg[data-id]')].at(-1)?.textContent?.includes('Then 3 it is'),
+  )
+  await keys.press('ArrowUp')
+  await main(page).locator('.msg .compose textarea').waitFor()
+  await page.waitForFunction(() => document.querySelector('.msg .compose textarea')?.value !== '')
+  await keys.press('End')
+  await keys.type('!')
+  await keys.press('Control+Enter')
+  await main(page).locator('.msg', { hasText: 'Then 3 it is!' }).first().waitFor()
+  check('one answers and corrects oneself by keyboard', true)
+  await keys.press('Escape')
+  await keys.press('Escape')
+  await goTo(page, LINE_UP)
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur())
+  await keys.press('k')
+  await keys.press('k')
+  await keys.press('+')
+  await main(page).locator('.msg[aria-current] .reaction[aria-pressed=true]').waitFor()
+  check('reacts', true)
+  await keys.press('i')
+  await page.getByRole('menu').waitFor()
+  await keys.press('ArrowDown')
+  check(
+    'moves in a menu',
+    await page.evaluate(() => document.activeElement?.getAttribute('role')?.startsWith('menuitem')),
+  )
+  await keys.press('Escape')
+  const isBack = await page.evaluate(() => document.activeElement?.closest('.msg[aria-current]') !== null)
+  check('and is back at the message', isBack)
+  await club.people.tom.direct([club.people.priya], 'By keyboard too?')
+  await page.locator('.sidebar').getByText('Tom Okafor').first().waitFor()
+  await keys.press('p')
+  await page.getByRole('heading', { level: 1, name: /Tom Okafor|Maya/ }).waitFor()
+  await keys.press('Escape')
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor()
+  check('finds what is unread, and comes back', true)
+}
+
+/** What a screen reader comes across, in its order. */
+async function readAloud({ page, check }) {
+  await goTo(page, LINE_UP)
+  await main(page).getByText('Agreed. And then I take 5.').waitFor()
+  const tree = await page.locator('body').ariaSnapshot()
+  const at = (pattern) => tree.search(pattern)
+  const order = [
+    /button "Skip to content"/,
+    /navigation "Main"|navigation "Conversations"/,
+    /main/,
+    /heading "Saturday line-up" \[level=1\]/,
+    /list "Messages"/,
+    /article "Maya Lindqvist/,
+    /Line-up, first version/,
+    /article "Tom Okafor/,
+    /Agreed\. And then I take 5/,
+  ].map(at)
+  check(
+    'landmarks, heading and messages are read in their order',
+    order.every((place, number) => place > (order[number - 1] ?? -1)),
+    tree,
+  )
+  check('there is one heading of the first level', tree.match(/\[level=1\]/g)?.length === 1)
+  const days = await main(page).locator('.msgs h2').count()
+  check('days are headings', days > 0)
+}
+
+async function everyView({ page, check }) {
+  const wrong = []
+  for (const [hash, title] of VIEWS) {
+    await goTo(page, hash)
+    await page.getByRole('heading', { level: 1, name: title }).first().waitFor()
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    wrong.push(...(await axeFinds(page, `${title} in forced colors`)))
+    await page.emulateMedia({ forcedColors: 'none' })
+    for (const { name, viewport } of NARROW) {
+      await page.setViewportSize(viewport)
+      await page.waitForTimeout(50)
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (overhang > 0) wrong.push(`${title} ${name}: ${overhang} px too wide`)
+      wrong.push(...(await axeFinds(page, `${title} ${name}`)))
+    }
+    await page.setViewportSize(WIDE)
+  }
+  check('every view can be used in forced colors, at 200% and at 320 pixels', wrong.length === 0, wrong.join('\n    '))
+}
+
+async function onPaper({ page, check }) {
+  await goTo(page, LINE_UP)
+  await main(page).getByText('Agreed. And then I take 5.').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const shows = (selector) => page.locator(selector).first().isVisible()
+  check('paper has the messages', await main(page).getByText('Agreed. And then I take 5.').isVisible())
+  check(
+    'and neither navigation nor composer',
+    !(await shows('.sidebar')) && !(await shows('.compose-dock')) && !(await shows('.tabbar')),
+  )
+  const cut = await page.evaluate(() => {
+    const scroll = document.querySelector('.scroll')
+    return scroll ? getComputedStyle(scroll).overflowY : ''
+  })
+  check('whole, and not as much as fits the window', cut === 'visible', cut)
+  await page.emulateMedia({ media: 'screen' })
+}
+
+/** Whoever asked for less motion has none. */
+async function still({ page, check }) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 1).length,
+  )
+  check('nothing moves where less motion is wanted', moving === 0, String(moving))
+  await page.keyboard.press('Escape')
+}

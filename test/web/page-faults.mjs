@@ -1,0 +1,134 @@
+// Faults through the page: the server is killed, the network is cut or slow while two people write. In the end each screen
+// is what the server has, and nothing typed is lost. TEST_SHARE says how many of the rounds; the last line counts as JSON.
+//   node test/web/page-faults.mjs          needs /usr/bin/chromium, or another at CHROMIUM
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, stop, stopAllOnExit } from '../../scripts/lib/children.mjs'
+import { newSecret } from '../../scripts/lib/secrets-files.mjs'
+import { serveBundle } from '../../scripts/lib/served.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+import { foundClub } from './club.mjs'
+import { EXECUTABLE, openBrowser, PHONE, sitDown, WIDE } from './harness.mjs'
+import { Network } from './network.mjs'
+
+const ROUNDS = Math.max(3, Math.round(30 * Number(process.env.TEST_SHARE ?? '1')))
+const [CHANNEL, TOPIC] = ['race-crew', 'Storm']
+const HASH = `#narrow/channel/${CHANNEL}/topic/${TOPIC}`
+const AGREES_WITHIN_MS = 90_000
+const FAULTS = ['kill', 'cut', 'latency']
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const field = (page) => page.getByRole('textbox', { name: 'Message', exact: true })
+const textOf = (round, name) => `Round ${round}, ${name}`
+const halfOf = (round, name) => `${name} was about to say ${round}`
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  if (!existsSync(EXECUTABLE)) return skip('faults through the page', `no browser at ${EXECUTABLE}`)
+  const state = mkdtempSync(join(tmpdir(), 'edgewise-faults-'))
+  const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+  const port = await freePort()
+  const serve = () => serveBundle({ port, state, secrets })
+  let server = await serve()
+  const restart = async (between) => {
+    await server.kill()
+    await between()
+    server = await serve()
+  }
+  const opened = await openBrowser()
+  try {
+    const club = await foundClub({ port, secrets, name: 'faults' })
+    const writers = await Promise.all([
+      writer(opened, club, club.people.priya, WIDE, port),
+      writer(opened, club, club.people.maya, PHONE, port),
+    ])
+    for (let round = 1; round <= ROUNDS; round++) {
+      const fault = FAULTS[round % FAULTS.length]
+      await play({ round, fault, writers, restart, tom: club.people.tom })
+      const lost = await whatIsLost({ round, writers, tom: club.people.tom })
+      check(`round ${round} (${fault}): the screens are as the server has it, and no letter is lost`, lost === '', lost)
+      if (lost) break
+    }
+    for (const { network } of writers) network.close()
+  } finally {
+    await opened.close()
+    await stop(server.child)
+    await server.kill()
+    rmSync(state, { recursive: true, force: true })
+  }
+})
+
+async function writer(opened, club, person, viewport, port) {
+  const network = await new Network(port).open()
+  const there = { ...club, url: club.url.replace(String(port), String(network.port)) }
+  const page = await sitDown(opened, there, person, { viewport, hash: HASH })
+  await page.locator('.compose-closed .open').click()
+  await field(page).waitFor()
+  return { page, network, name: person.name }
+}
+
+/** Everybody writes while it goes wrong, and is in the middle of a sentence when it ends. */
+async function play({ round, fault, writers, restart, tom }) {
+  const write = () => Promise.all(writers.map((writer) => writeIn(writer, round)))
+  if (fault === 'kill') await restart(write)
+  else if (fault === 'cut') {
+    for (const { network } of writers) network.cut()
+    await write()
+    await pause(500)
+    for (const { network } of writers) network.restore()
+  } else {
+    for (const { network } of writers) network.latencyMs = 700
+    await write()
+    await pause(500)
+    for (const { network } of writers) network.latencyMs = 0
+  }
+  await tom.send(CHANNEL, TOPIC, textOf(round, tom.name))
+  // As the browser says when a network is back.
+  await Promise.all(writers.map(({ page }) => page.evaluate(() => dispatchEvent(new Event('online')))))
+}
+
+async function writeIn({ page, name }, round) {
+  await field(page).fill(textOf(round, name))
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await field(page).fill(halfOf(round, name))
+}
+
+/** Empty where nothing is. */
+async function whatIsLost({ round, writers, tom }) {
+  const wanted = [...writers.map(({ name }) => name), tom.name].map((name) => textOf(round, name))
+  let lost = ''
+  for (const deadline = Date.now() + AGREES_WITHIN_MS; Date.now() < deadline; await pause(200)) {
+    const { messages } = await tom.call('GET', '/messages', {
+      narrow: [
+        { operator: 'channel', operand: CHANNEL },
+        { operator: 'topic', operand: TOPIC },
+      ],
+      anchor: 'newest',
+      num_before: 300,
+      num_after: 0,
+      apply_markdown: false,
+    })
+    const known = messages.map(({ id, content }) => `${id} ${content}`).join('\n')
+    const missing = wanted.filter((text) => messages.filter(({ content }) => content === text).length !== 1)
+    const screens = await Promise.all(writers.map(({ page }) => page.evaluate(shownMessages)))
+    const halves = await Promise.all(writers.map(({ page }) => field(page).inputValue()))
+    lost = [
+      ...missing.map((text) => `the server hasn’t once: ${text}`),
+      ...screens.flatMap((shown, at) =>
+        shown === known ? [] : [`${writers[at]?.name} sees\n${shown}\nand not\n${known}`],
+      ),
+      ...halves.flatMap((half, at) => (half === halfOf(round, writers[at]?.name) ? [] : [`in the field: ${half}`])),
+    ].join('\n')
+    if (lost === '') break
+  }
+  return lost
+}
+
+function shownMessages() {
+  const lines = [...document.querySelectorAll('.msgs .msg')]
+  return lines
+    .map((line) => `${line.getAttribute('data-id') ?? 'waiting'} ${line.querySelector('.prose')?.textContent?.trim()}`)
+    .join('\n')
+}

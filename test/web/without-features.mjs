@@ -1,0 +1,80 @@
+// Takes features out of the client, one at a time, and sees that their scenarios fail. TEST_SEED chooses them, and TEST_SHARE
+// says how many of twenty. The last line counts as JSON.
+//   node test/web/without-features.mjs [--check]      --check: only that each of them can be taken out, and where the map leads
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildBundle, webOf } from '../../scripts/lib/bundle.mjs'
+import { PINNED_NODE, ROOT } from '../../scripts/lib/paths.mjs'
+import { ensureInstalled } from '../../scripts/lib/toolchain.mjs'
+import { buildWeb } from '../../scripts/lib/web.mjs'
+import { runChecks } from '../../scripts/test/checks.mjs'
+import { FEATURES } from './features.mjs'
+import { EXECUTABLE } from './harness.mjs'
+
+const SAMPLE = 20
+const LIMIT_MS = 180_000
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+
+await runChecks(async ({ check, skip }) => {
+  const lost = FEATURES.filter(({ source, find }) => read(source).split(find).length !== 2)
+  check('each feature is at one place', lost.length === 0, lost.map(({ name }) => name).join(', '))
+  checkMap(check)
+  if (process.argv.includes('--check')) return
+  if (!existsSync(EXECUTABLE)) return skip('scenarios without features', `no browser at ${EXECUTABLE}`)
+  ensureInstalled()
+  const count = Math.max(1, Math.round(SAMPLE * Number(process.env.TEST_SHARE ?? '1')))
+  for (const feature of sampleOf(FEATURES, Number(process.env.TEST_SEED ?? '277'), count)) {
+    const { status, output } = await playWithout(feature)
+    const failed = output.split('\n').filter((line) => line.startsWith('✗'))
+    check(`without “${feature.name}”, ${feature.file} fails`, status !== 0 && failed.length > 0, output.slice(-2000))
+  }
+})
+
+/** Each line of the map names scenarios that there are. */
+function checkMap(check) {
+  const scenarios = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.web.mjs'))
+    .map((file) => read(`test/web/${file}`))
+    .join('\n')
+  const named = [...read('test/web/README.md').matchAll(/“([^”]+)”/g)].map(([, title]) => title)
+  const unknown = named.filter((title) => !scenarios.includes(title))
+  check(
+    `the map names ${named.length} scenarios, and all are there`,
+    named.length > 40 && unknown.length === 0,
+    unknown.join('\n    '),
+  )
+}
+
+async function playWithout({ source, find, put, file }) {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-without-'))
+  try {
+    if (process.env.EDGEWISE_BUNDLE) cpSync(process.env.EDGEWISE_BUNDLE, folder, { recursive: true })
+    else await buildBundle(folder)
+    await buildWeb(webOf(folder), { [source]: (text) => text.replace(find, () => put) })
+    const { status, stdout, stderr } = spawnSync(PINNED_NODE, [join(import.meta.dirname, 'web.mjs'), file], {
+      env: { ...process.env, EDGEWISE_BUNDLE: folder },
+      encoding: 'utf8',
+      timeout: LIMIT_MS,
+    })
+    return { status, output: stdout + stderr }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same for a seed: a shuffle by a small generator. */
+function sampleOf(all, seed, count) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const keyed = all.map((one) => ({ one, key: next() }))
+  return keyed
+    .sort((a, b) => a.key - b.key)
+    .slice(0, count)
+    .map(({ one }) => one)
+}
