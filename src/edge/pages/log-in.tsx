@@ -38,9 +38,8 @@ export async function logInByForm(c: Context<Edge>): Promise<Response> {
     )
     return c.html(page, 403)
   }
-  const account = body
-  if (isOtp(otp)) return appRedirect(c, otp, account)
-  await logInWithKey(c, account)
+  if (isOtp(otp)) return appRedirect(c, otp, body)
+  await logInWithKey(c, body)
   return c.redirect('/')
 }
 
