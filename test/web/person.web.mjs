@@ -6,7 +6,6 @@ const PLANS = '#narrow/channel/race-crew/topic/Plans'
 
 export async function scenarios({ club, opened, check }) {
   const { priya, maya } = club.people
-  await addEmoji(priya)
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 3 })
   await maya.send('race-crew', 'Plans', 'One is a plan.')
   const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: PLANS })
@@ -34,7 +33,12 @@ async function followDrafts({ desk, phone, check }) {
   await write(desk, 'Begun at the desk')
   await field(desk).press('Escape')
   await phone.reload()
-  await phone.locator('.compose-dock textarea').waitFor()
+  await phone.waitForFunction(() => {
+    const dock = document.querySelector('.compose-dock')
+    return `${dock?.textContent} ${dock?.querySelector('textarea')?.value}`.includes('Begun at the desk')
+  })
+  await phone.locator('.compose-closed .open, .compose-dock textarea').first().click()
+  await field(phone).waitFor()
   check('a draft follows to the phone', (await field(phone).inputValue()) === 'Begun at the desk')
   await field(phone).fill('')
   await phone.getByRole('button', { name: 'Close, keep as draft' }).click()
@@ -43,6 +47,7 @@ async function followDrafts({ desk, phone, check }) {
 }
 
 async function ownEmoji({ desk, phone, check }) {
+  await addEmoji(desk)
   await message(desk, 'One is a plan.').hover()
   await message(desk, 'One is a plan.').getByRole('button', { name: 'React', exact: true }).click()
   const picker = desk.getByRole('dialog', { name: 'Choose an emoji' })
@@ -93,4 +98,14 @@ async function mutePerson({ club, desk, check, look }) {
 /** A dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const addEmoji = (person) => person.upload('/realm/emoji/our_boat', 'dot.png', Buffer.from(DOT, 'base64'), 'image/png')
+/** As settings do it: an emoji of the organization's own. */
+const addEmoji = (page) =>
+  page.evaluate(async (dot) => {
+    const form = new FormData()
+    const bytes = Uint8Array.from(atob(dot), (one) => one.charCodeAt(0))
+    form.append('file', new File([bytes], 'dot.png', { type: 'image/png' }))
+    const token = /csrftoken_\d+=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { 'X-CSRFToken': decodeURIComponent(token) }
+    const answer = await fetch('/json/realm/emoji/our_boat', { method: 'POST', headers, body: form })
+    if (!answer.ok) throw new Error(await answer.text())
+  }, DOT)

@@ -39,11 +39,12 @@ function ClosedComposer() {
   const { overlay } = useApp()
   const { client, composing } = useTalk()
   const { home } = composing
-  const name = home ? t('compose.to', { place: nameOfPlace(client, home) }) : t('compose.new')
+  const draft = home && client.drafting.textOf(home)
+  const to = home ? t('compose.to', { place: nameOfPlace(client, home) }) : t('compose.new')
   return (
     <div class="compose-closed">
       <button class="open" type="button" onClick={() => composing.open()}>
-        <span>{name}</span>
+        <span>{draft ? t('compose.draft', { text: draft }) : to}</span>
         <kbd>r</kbd>
       </button>
       {home?.kind !== 'direct' && (

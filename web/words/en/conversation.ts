@@ -56,6 +56,7 @@ export const conversation = {
   'toast.unreachable': 'The server did not answer. Try again.',
 
   'compose.new': 'New message',
+  'compose.draft': 'Draft: {text}',
   'compose.to': 'Message {place}',
   'compose.yourself': 'yourself',
   'compose.new_topic': 'New topic in this channel',
