@@ -8,7 +8,7 @@ export const SHORTCUTS = [
       ['next_direct', 'p'],
       ['inbox', 'Shift', 'I'],
       ['feed', 'a'],
-      ['direct', 't'],
+      ['recent', 't'],
       ['starred', '*'],
       ['back', 'Esc'],
     ],
@@ -20,6 +20,37 @@ export const SHORTCUTS = [
       ['palette', 'q'],
       ['people', 'w'],
       ['help', '?'],
+    ],
+  },
+  {
+    group: 'write',
+    keys: [
+      ['new_topic', 'c'],
+      ['new_direct', 'x'],
+      ['reply', 'r'],
+      ['reply_author', 'Shift', 'R'],
+      ['quote', '>'],
+      ['edit_last', '←'],
+    ],
+  },
+  {
+    group: 'message',
+    keys: [
+      ['menu', 'i'],
+      ['react', '='],
+      ['thumbs_up', '+'],
+      ['edit', 'e'],
+      ['move', 'm'],
+      ['star', 'Ctrl', 'S'],
+      ['unread', 'Shift', 'U'],
+      ['pictures', 'v'],
+    ],
+  },
+  {
+    group: 'topic',
+    keys: [
+      ['follow', 'Shift', 'F'],
+      ['mute', 'Shift', 'M'],
     ],
   },
   {
