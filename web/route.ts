@@ -13,7 +13,7 @@ export type Route =
   | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
   | { readonly view: 'person'; readonly userId: number }
   | { readonly view: 'search'; readonly narrow: Narrow }
-  | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'drafts' | 'nowhere' }
+  | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'bots' | 'drafts' | 'nowhere' }
 
 /** Addresses of views, the first of which this client writes. Other clients write others of them. */
 const VIEWS: Readonly<Record<string, Route>> = {
@@ -33,6 +33,7 @@ const VIEWS: Readonly<Record<string, Route>> = {
   search: { view: 'search', narrow: [] },
   drafts: { view: 'drafts' },
   you: { view: 'you' },
+  bots: { view: 'bots' },
   settings: { view: 'you' },
 }
 
@@ -51,6 +52,7 @@ export const AT = {
   people: '#people',
   search: '#search',
   you: '#you',
+  bots: '#bots',
 } as const
 
 /** The address of the page, after its `#`: in the grammar that mails and other clients share. */

@@ -22,6 +22,7 @@ import type { updatePresence } from '#api/presence/update-presence'
 import type { getEvents } from '#api/queues/get-events'
 import type { deleteTopic } from '#api/topics/delete-topic'
 import type { getStreamTopics } from '#api/topics/get-stream-topics'
+import type { getIntegrations } from '#api/webhooks/get-integrations'
 import type { Snapshot } from './snapshot'
 
 /** An answer that says nothing but that it was done. */
@@ -36,6 +37,7 @@ type AnswerOf<Known extends Operation> =
  */
 export interface Answers {
   'GET /events': AnswerOf<typeof getEvents>
+  'GET /integrations': AnswerOf<typeof getIntegrations>
   'GET /messages': AnswerOf<typeof getMessages>
   'GET /messages/:message_id': AnswerOf<typeof getMessage>
   'GET /messages/:message_id/history': AnswerOf<typeof getMessageHistory>

@@ -10,6 +10,7 @@ const ChannelsScreen = lateScreen(async () => (await import('../channels/channel
 const DirectScreen = lateScreen(async () => (await import('../direct/direct-screen')).DirectScreen)
 const PeopleScreen = lateScreen(async () => (await import('../people/people-screen')).PeopleScreen)
 const YouScreen = lateScreen(async () => (await import('../you/you-screen')).YouScreen)
+const BotsScreen = lateScreen(async () => (await import('../bots/bots-screen')).BotsScreen)
 const DraftsScreen = lateScreen(async () => (await import('../drafts/drafts-screen')).DraftsScreen)
 const RecentScreen = lateScreen(async () => (await import('../recent/recent-screen')).RecentScreen)
 const SearchScreen = lateScreen(async () => (await import('../search/search-screen')).SearchScreen)
@@ -44,6 +45,8 @@ export function Screen({ route }: { route: Route }) {
       return <RecentScreen />
     case 'search':
       return <SearchScreen key={router.to(route.narrow)} narrow={route.narrow} />
+    case 'bots':
+      return <BotsScreen />
     case 'you':
       return <YouScreen />
     default:

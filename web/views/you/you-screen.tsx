@@ -1,6 +1,7 @@
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { useStatusLine } from '../../parts/status'
+import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { Head } from '../shell/head'
@@ -39,6 +40,14 @@ export function YouScreen() {
                     {t('you.account')}
                   </a>
                   <span class="hint">{t('you.account_more')}</span>
+                </span>
+              </div>
+              <div class="set">
+                <span class="txt">
+                  <a class="link" href={AT.bots}>
+                    {t('bots.title')}
+                  </a>
+                  <span class="hint">{t('you.bots_more')}</span>
                 </span>
               </div>
               <div class="set">

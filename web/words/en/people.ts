@@ -29,6 +29,7 @@ export const people = {
   'people.role_moderator': 'Moderator',
   'people.role_guest': 'Guest',
 
+  'you.bots_more': 'Webhooks of other services, and bots of your own',
   'you.set_status': 'Set status',
   'you.appearance': 'Appearance',
   'you.theme': 'Theme',

@@ -1,0 +1,19 @@
+import type { BotObject } from '#wire/events/bots'
+
+/** On the wire `bot_type`. */
+export const KIND = { generic: 1, incoming: 2, outgoing: 3 } as const
+export type Kind = (typeof KIND)[keyof typeof KIND]
+
+/** Whose a bot is, and whether it works. Administrators know of others' bots too. */
+export const isOwn = (bot: BotObject, ownId: number): boolean => bot.is_active && bot.owner_id === ownId
+
+/** "GitHub alerts" becomes "github-alerts", with a number where that is taken. */
+export function shortName(name: string, taken: readonly string[]): string {
+  const letters = name.normalize('NFKD').toLowerCase()
+  const short = letters.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'bot'
+  const isTaken = (one: string) => taken.some((email) => email.startsWith(`${one}-bot@`))
+  if (!isTaken(short)) return short
+  let number = 2
+  while (isTaken(`${short}-${number}`)) number += 1
+  return `${short}-${number}`
+}

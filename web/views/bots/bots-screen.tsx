@@ -1,0 +1,39 @@
+import { useAnswer } from '../../parts/use-answer'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { Head } from '../shell/head'
+import { BotCard } from './bot-card'
+import { isOwn } from './bot-kinds'
+import { MakeBot } from './make-bot'
+import type { Service } from './services'
+
+/** One's own bots, how each is used, and how another one is made. */
+export function BotsScreen() {
+  const { client } = useApp()
+  const { store } = client
+  const { answer, problem } = useAnswer(() => client.calls.call('GET /integrations', {}))
+  const own = [...store.own.bots.values()].filter((bot) => isOwn(bot, store.ownId))
+  const services: readonly Service[] = (answer?.integrations ?? []).filter((one) => !one.uses_basic_credentials)
+  return (
+    <>
+      <Head title={t('bots.title')} />
+      <div class="scroll">
+        <div class="col settings">
+          <p class="lede">{t('bots.lede')}</p>
+          {problem && (
+            <p class="error" role="alert">
+              {problem}
+            </p>
+          )}
+          {own.toReversed().map((bot) => (
+            <BotCard key={bot.user_id} bot={bot} services={services} />
+          ))}
+          <section class="set-group">
+            <h2>{t('bots.make_one')}</h2>
+            <MakeBot />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals'
+import type { BotObject } from '#wire/events/bots'
+import { Button } from '../../parts/button'
+import { say } from '../../parts/toasts'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import type { Service } from './services'
+import { Step } from './step'
+import { postTest, webhookAddress } from './webhook-address'
+import { WhereToPaste } from './where-to-paste'
+
+/** To the bot's owner, in place of a channel's id. */
+const TO_ONESELF = ''
+
+/** From a bot to messages: which service, where to, the address to paste, and a try. */
+export function SetUpWebhook({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
+  const { client } = useApp()
+  const { channels } = client.store
+  const service = useSignal(services[0]?.name ?? '')
+  const channel = useSignal(TO_ONESELF)
+  const topic = useSignal('')
+  const chosen = services.find(({ name }) => name === service.value)
+  const mine = [...channels.channels.values()].filter(({ isSubscribed }) => isSubscribed)
+  const place = {
+    origin: location.origin,
+    service: service.value,
+    key: bot.api_key ?? '',
+    channelId: channel.value === TO_ONESELF ? undefined : Number(channel.value),
+    topic: topic.value,
+  }
+  const address = webhookAddress(place)
+  const id = (part: string) => `bot-${bot.user_id}-${part}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(address)
+    say(t('toast.copied'))
+  }
+  const test = async () => {
+    const problem = await postTest(place, t('bots.test_text', { service: chosen?.title ?? '' })).catch(String)
+    say(problem ?? t('bots.test_sent'))
+  }
+  return (
+    <div class="stack">
+      <div class="grid-2">
+        <div class="field">
+          <label for={id('service')}>{t('bots.service')}</label>
+          <select
+            id={id('service')}
+            class="input"
+            value={service.value}
+            onChange={({ currentTarget }) => {
+              service.value = currentTarget.value
+            }}
+          >
+            {services.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="field">
+          <label for={id('channel')}>{t('bots.channel')}</label>
+          <select
+            id={id('channel')}
+            class="input"
+            value={channel.value}
+            onChange={({ currentTarget }) => {
+              channel.value = currentTarget.value
+            }}
+          >
+            <option value={TO_ONESELF}>{t('bots.to_oneself')}</option>
+            {mine.map(({ stream_id, name }) => (
+              <option key={stream_id} value={stream_id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        {channel.value !== TO_ONESELF && (
+          <div class="field">
+            <label for={id('topic')}>{t('bots.topic')}</label>
+            <input
+              id={id('topic')}
+              class="input"
+              maxLength={60}
+              placeholder={t('bots.topic_of_service')}
+              value={topic.value}
+              onInput={({ currentTarget }) => {
+                topic.value = currentTarget.value
+              }}
+            />
+          </div>
+        )}
+      </div>
+      <div class="field">
+        <label for={id('url')}>{t('bots.url')}</label>
+        <input
+          id={id('url')}
+          class="input"
+          readOnly
+          value={address}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <span class="hint">{t('bots.url_is_secret')}</span>
+      </div>
+      <div class="row">
+        <Button look="solid" icon="copy" onClick={() => void copy()}>
+          {t('bots.copy')}
+        </Button>
+        <Button icon="send" onClick={() => void test()}>
+          {t('bots.test')}
+        </Button>
+      </div>
+      {chosen && (
+        <div class="paste-steps">
+          <ol>
+            {chosen.steps.map((text) => (
+              <Step key={text} text={text} />
+            ))}
+          </ol>
+          <WhereToPaste service={chosen.title} />
+        </div>
+      )}
+    </div>
+  )
+}
