@@ -1,0 +1,75 @@
+// One's bots: made, set up for a service, tried, given another key, and ended.
+import { looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya } = club.people
+  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: '#bots' })
+  const phone = await sitDown(opened, club, priya, { viewport: PHONE, hash: '#bots' })
+  const atDesk = looker(desk)
+  const atPhone = looker(phone)
+  await playAll([setUpWebhook, makeOutgoing, endBot], {
+    club,
+    desk,
+    phone,
+    check,
+    look: atDesk.look,
+    lookAtPhone: atPhone.look,
+  })
+  const wrong = [...atDesk.wrong, ...atPhone.wrong]
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+const card = (page, name) => page.getByRole('region', { name })
+
+async function make(page, name) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Make the bot' }).click()
+  await card(page, name).waitFor()
+}
+
+async function setUpWebhook({ club, desk, phone, check, look, lookAtPhone }) {
+  await make(desk, 'Repo bot')
+  const made = card(desk, 'Repo bot')
+  check('a bot that is made is there at once, on other devices too', await sees(card(phone, 'Repo bot')))
+  await made.getByLabel('Service').selectOption('github')
+  check('the service says what to do', await sees(made.getByText('Payload URL')))
+  await made.getByLabel('Channel').selectOption({ label: 'race-crew' })
+  await made.getByLabel('Topic').fill('builds')
+  const address = await made.getByLabel('Address to paste at the service').inputValue()
+  check(
+    'the address names service, channel and topic',
+    /external\/github\?api_key=\w+&stream=\d+&topic=builds$/.test(address),
+  )
+  await made.getByRole('button', { name: 'Copy' }).click()
+  check('and can be copied', (await desk.evaluate(() => navigator.clipboard.readText())) === address)
+  await made.getByRole('button', { name: 'Send a test' }).click()
+  check('a test is sent', await sees(desk.getByText('Sent. Look where its messages go.')))
+  const narrow = [{ operator: 'topic', operand: 'builds' }]
+  const asked = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
+  const { messages } = await club.people.priya.call('GET', '/messages', asked)
+  check('and arrives where it should', messages.at(-1)?.content.includes('GitHub'), JSON.stringify(messages.at(-1)))
+  await look('bots')
+  await lookAtPhone('bots')
+}
+
+async function makeOutgoing({ desk, check, look }) {
+  await desk.getByRole('button', { name: 'Outgoing webhook' }).click()
+  await desk.getByLabel('Address of your service').fill('https://bots.example.org/hook')
+  await make(desk, 'Parrot')
+  const made = card(desk, 'Parrot')
+  check('a bot with a service has a token', /^[A-Z2-7]{32}$/.test(await made.getByLabel('Token').inputValue()))
+  await look('bots-outgoing')
+}
+
+async function endBot({ desk, check }) {
+  const made = card(desk, 'Repo bot')
+  const address = made.getByLabel('Address to paste at the service')
+  const before = await address.inputValue()
+  await made.getByRole('button', { name: 'New key' }).click()
+  check('a new key is told', await sees(desk.getByText('The old key no longer works.')))
+  check('and is in the address', (await address.inputValue()) !== before)
+  await made.getByRole('button', { name: 'Deactivate' }).click()
+  await made.getByRole('button', { name: 'Really deactivate?' }).click()
+  check('a bot is deactivated when one really means it', await isGone(made))
+}
