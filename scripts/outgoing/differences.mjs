@@ -38,6 +38,12 @@ function isLike(recorded, actual, known) {
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** What is of the recording: the program that sent the message, and the server's address. */
+function withoutCaller(said) {
+  if ('team_domain' in said) return { ...said, team_domain: '{team_domain}' }
+  return { ...said, message: { ...said.message, client: '{client}' } }
+}
+
 /** A request as it was recorded: headers that any program could send otherwise are left out. */
 export function requestDifferences(recorded, actual, known) {
   const headers = Object.entries(recorded.headers).filter(([name]) => !FREE_HEADERS.includes(name))
@@ -49,13 +55,13 @@ export function requestDifferences(recorded, actual, known) {
   return [
     ...differences([recorded.method, recorded.path], [actual.method, actual.path], known),
     ...wrong.map(([name, value]) => `header ${name}: ${actual.headers[name]}, not ${value}`),
-    ...differences(recorded.form ?? recorded.body, said, known, 'form' in recorded ? 'form' : 'body'),
+    ...differences(withoutCaller(recorded.form ?? recorded.body), said, known, 'form' in recorded ? 'form' : 'body'),
   ]
 }
 
 /** What a message in the server's own words says, by the flags that were recorded of it. */
 function flagsOf(content, { id, name, given }) {
-  const words = content.replace(/\(http[^)]*\)/g, '()')
+  const words = content.replace(/\(http[^)]*\)/g, '()').replace(/\|\d+\*\*/g, '**')
   const isStatus = typeof given === 'object'
   return {
     names_the_status: isStatus ? words.includes(String(given.status)) : undefined,

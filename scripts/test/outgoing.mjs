@@ -28,7 +28,7 @@ await runChecks(async ({ check }) => {
   const listener = await startListener(behaviors)
   await checkNetwork(check)
   const crash = checkCrash(check, OPEN)
-  for (const { answer, given } of recorded.answers) behaviors[answer] = behaviorOf(given, () => listener.host)
+  for (const one of recorded.answers) behaviors[hookOf(one)] = behaviorOf(one.given, () => listener.host)
   await withServedBundle(
     async ({ port, secrets }) => {
       const { url, owner } = await organization(port, secrets)
@@ -104,12 +104,15 @@ async function helper(owner) {
   return new Person(owner.url, { email: user.email, key, id })
 }
 
+/** The end of the address, as it was recorded. */
+const hookOf = ({ answer, request_methods }) => request_methods[0]?.split('/').at(-1) ?? answer
+
 async function playAnswers(player, isChosen, check) {
   for (const one of recorded.answers.filter(isChosen)) {
     const { interface: form, answer, given, scene, messages, request_methods, quirk } = one
     const name = `${form} ${answer} ${scene.includes('direct') ? 'd' : 'c'}`
     const host = answer === 'closed_port' ? '127.0.0.1:1' : undefined
-    const bot = await player.makeBot({ name, form: FORMS[form], hook: answer, host })
+    const bot = await player.makeBot({ name, form: FORMS[form], hook: hookOf(one), host })
     const requests = request_methods.map((each) => ({ path: each.split(' ')[1], method: each.split(' ')[0] }))
     const isDirect = scene.includes('direct')
     const told = {
