@@ -32,10 +32,10 @@ async function setUpWebhook({ club, desk, phone, check, look, lookAtPhone }) {
   await make(desk, 'Repo bot')
   const made = card(desk, 'Repo bot')
   check('a bot that is made is there at once, on other devices too', await sees(card(phone, 'Repo bot')))
-  await made.getByLabel('Service').selectOption('github')
+  await made.getByLabel('Service', { exact: true }).selectOption('github')
   check('the service says what to do', await sees(made.getByText('Payload URL')))
-  await made.getByLabel('Channel').selectOption({ label: 'race-crew' })
-  await made.getByLabel('Topic').fill('builds')
+  await made.getByLabel('Channel', { exact: true }).selectOption({ label: 'race-crew' })
+  await made.getByLabel('Topic', { exact: true }).fill('builds')
   const address = await made.getByLabel('Address to paste at the service').inputValue()
   check(
     'the address names service, channel and topic',
