@@ -11,8 +11,9 @@ const TOPICS = 20
 /**
  * A day of people with the browser client, really run against a server: the client's own code, over
  * its sockets, on a clock that is turned by hand. People are in teams of as many as read a message.
+ * Of the day the first hours are run, and stand for the others.
  */
-export async function runClientDay(server, { people: number, readers, seed = 277 }) {
+export async function runClientDay(server, { people: number, readers, hours, seed = 277 }) {
   const name = 'main'
   const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name })
   const members = (await server.populate(name, number)).map((person) => new Person(url, person))
@@ -36,9 +37,11 @@ export async function runClientDay(server, { people: number, readers, seed = 277
     return { transport, client, channelId: teams[at] }
   })
   await untilLive(desks)
+  const begun = (await server.observe(name)).rows
 
+  const endsAt = hours * 3600
   const plan = planDay(number, random).filter(({ kind }) => kind !== 'presence')
-  for (let from = 0, at = 0; from < DAY_SECONDS; from += STEP_SECONDS) {
+  for (let from = 0, at = 0; from < endsAt; from += STEP_SECONDS) {
     for (; plan[at]?.at < from + STEP_SECONDS; at++) {
       clock.turnTo(plan[at].at * 1000)
       act(desks[plan[at].who], plan[at], day, at)
@@ -52,7 +55,16 @@ export async function runClientDay(server, { people: number, readers, seed = 277
     day.requests += transport.requests
     day.frames += transport.frames
   }
-  return { ...day, read: after.read - before.read, written: after.written - before.written }
+  const times = DAY_SECONDS / endsAt
+  const ofDay = (kind) => begun[kind] - before[kind] + (after[kind] - begun[kind]) * times
+  return {
+    requests: day.requests,
+    sends: Math.round(day.sends * times),
+    frames: Math.round(day.frames * times),
+    awakeSeconds: day.awakeSeconds * times,
+    read: ofDay('read'),
+    written: ofDay('written'),
+  }
 }
 
 /** Somebody writes, or reads what is there. */

@@ -12,8 +12,12 @@ const LIMITS = { requests: 100_000, read: 5_000_000, written: 100_000, gigabyteS
 const READERS = 25
 const SAMPLES = 20
 const given = readArguments(
-  { people: { type: 'string', default: '10,50,200' }, only: { type: 'string', default: '' } },
-  'npm run bench:day [-- --people 10,50,200] [--only stock|own]',
+  {
+    people: { type: 'string', default: '10,50,200' },
+    only: { type: 'string', default: '' },
+    hours: { type: 'string', default: '8' },
+  },
+  'npm run bench:day [-- --people 10,50,200] [--only stock|own] [--hours 8]   (of the eight, really run with our own client)',
 )
 const sizes = given.people.split(',').map(Number)
 const share = (value, limit) => `${Math.round(value)} (${((100 * value) / limit).toFixed(0)}%)`
@@ -41,7 +45,7 @@ async function benchStock(server) {
 }
 
 async function benchOwn(server, people) {
-  const day = await runClientDay(server, { people, readers: Math.min(people, READERS) })
+  const day = await runClientDay(server, { people, readers: Math.min(people, READERS), hours: Number(given.hours) })
   const { storedPings, storedQueues } = storedInTime(people)
   const cells = [
     people,
