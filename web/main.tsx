@@ -25,8 +25,12 @@ void keptHere.begin().then((place) => client.start(place))
 effect(() => {
   if (client.store.isLoaded.value) untracked(() => void keptHere.settle())
 })
+let isFollowed = false
 effect(() => {
-  if (isScreenShown.value) setTimeout(() => void updates.start(), KEEP_AFTER_MS)
+  // What the disk kept is shown offline too, where no worker can be asked for.
+  if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
+  isFollowed = true
+  setTimeout(() => void updates.start(), KEEP_AFTER_MS)
 })
 addEventListener('pagehide', () => {
   void client.reading.flush()

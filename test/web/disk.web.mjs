@@ -78,6 +78,8 @@ async function openAgain({ club, page, check }) {
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await page.close()
   const again = await context.newPage()
+  await again.goto(`${club.url}/account`)
+  await until(again, async () => (await navigator.locks.query()).held?.length === 0)
   again.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   await again.goto(`${club.url}/${LINE_UP}`)
   await message(again, 'And then I take 5').waitFor()

@@ -2,7 +2,7 @@ import type { Clock, Timer } from '../../protocol/clock'
 
 const NAME = 'edgewise disk'
 /** A page that is loaded again may come before the one that it replaces has gone. */
-const GRANTED_WITHIN_MS = 100
+const GRANTED_WITHIN_MS = 300
 /** Of a tab that came before somebody's eyes. */
 const TAKES_OVER_AFTER_MS = 2000
 
