@@ -4,6 +4,7 @@ import { answerFailure, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
 import { type Answering, forKeys, forSessions } from './edge/headers'
+import { abandonImport, importPiece, listNewLinks } from './edge/import'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { registerPages } from './edge/pages/register-pages'
@@ -59,6 +60,9 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   app.post('/setup/reactivation', linkToReactivate)
   app.post('/setup/origin', moveHere)
   app.post('/setup/owner_link', linkForOwner)
+  app.post('/setup/import', importPiece)
+  app.delete('/setup/import', abandonImport)
+  app.post('/setup/links', listNewLinks)
   registerStatic(app)
   registerClient(app)
   registerPages(app)

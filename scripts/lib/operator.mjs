@@ -25,7 +25,7 @@ export async function askAsOperator(url, path, { form, setupKeys = setupKeysFor(
 }
 
 /** On this machine either server may listen there; the development server's key is told to nobody else. */
-function setupKeysFor(url) {
+export function setupKeysFor(url) {
   if (process.env.SETUP_KEY) return [process.env.SETUP_KEY]
   const files = isLocal(new URL(url).hostname) ? [DEV_VARS, SERVE_VARS] : [SERVE_VARS, DEPLOY_VARS]
   return files.map((file) => readVars(file).SETUP_KEY).filter(Boolean)

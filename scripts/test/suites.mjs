@@ -79,6 +79,13 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 240,
   },
+  {
+    name: 'importing',
+    command: ['node', 'scripts/test/import.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+    inShares: true,
+  },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'an organization of the first schema',

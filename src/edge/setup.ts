@@ -71,7 +71,7 @@ export async function linkForOwner(c: Context<Edge>): Promise<Response> {
   return realm ? asResponse(await realm.linkForOwner(c.get('realm'), email)) : notFounded()
 }
 
-function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
+export function requireSetupKey(header: string | undefined, setupKey: string | undefined): void {
   if (isSetupKey(/^bearer\s+(\S+)\s*$/i.exec(header ?? '')?.[1] ?? '', setupKey)) return
   throw new ProtocolError('Invalid setup key', {
     status: 401,

@@ -171,6 +171,19 @@ export interface DirectoryCalls {
 }
 
 /** All that the edge asks of a realm. */
+/** A request of the program that imports, once its setup key was found right. */
+export interface ImportCall {
+  realm: Call['realm']
+  /** Of a realm that the directory knows already: its entry there stays true. */
+  salt?: string
+  kind: string
+  number: number
+  /** JSON of the piece. */
+  text: string
+  /** A file's, beside its description. */
+  bytes?: ArrayBuffer
+}
+
 export interface RealmCalls {
   execute(call: Call): Promise<Reply>
   found(founding: Founding): Promise<Reply>
@@ -182,4 +195,9 @@ export interface RealmCalls {
    * A link with which an owner sets a new password: the only owner, or the one with this address.
    */
   linkForOwner(realm: Call['realm'], email: string | undefined): Promise<Reply>
+  /** A piece of an organization that comes from elsewhere. */
+  importPiece(call: ImportCall): Promise<Reply>
+  abandonImport(): Promise<Reply>
+  /** Links for people without a password, whose ids come after this one. */
+  newLinks(realm: Call['realm'], after: number): Promise<Reply>
 }

@@ -46,6 +46,7 @@ async function inOrder(
 ): Promise<Reply> {
   const operation = state.operationNamed(caller.operation)
   if (caller.version !== CALL_VERSION || !operation) return failure(DEPLOYING)
+  if (state.store.realm.get('identity').importing !== undefined) return failure(IMPORTING)
   let limit: RateLimit | undefined
   try {
     let viewer = operation.access === undefined ? undefined : viewerOf(state, caller, operation)
@@ -74,6 +75,12 @@ async function inOrder(
 interface Erased {
   prepare?(context: object, params: object): Promise<unknown>
   run(context: object, params: object, prepared: unknown): unknown
+}
+
+const IMPORTING = {
+  status: 503,
+  code: 'SERVER_NOT_READY',
+  msg: 'This organization is being imported. Please try again later.',
 }
 
 const DEPLOYING = { status: 503, code: 'SERVER_NOT_READY', msg: 'The server is being updated. Please try again.' }

@@ -1,4 +1,5 @@
 import { makeOwnerLink } from '#domain/credentials/owner-link'
+import { listNewLinks } from '#domain/import/list-new-links'
 import { ProtocolError } from '#lib/errors'
 import type { Call, Reply } from './call'
 import { INTERNAL_CLIENT } from './internal-client'
@@ -16,4 +17,11 @@ export function linkForOwner(state: RealmState, realm: Call['realm'], email: str
     if (error instanceof ProtocolError) return failure(error.toWire())
     throw error
   }
+}
+
+/** For whoever runs the deployment: links for people who came without a password. */
+export function newLinks(state: RealmState, realm: Call['realm'], after: number): Reply {
+  if (state.store.realm.get('identity').importing !== undefined) return success({ links: [] })
+  const facts = requestFacts(state, { realm, client: INTERNAL_CLIENT, address: '' })
+  return success({ links: transact(state, facts, (context) => listNewLinks(context, after)) })
 }

@@ -18,6 +18,7 @@ import {
   CALL_VERSION,
   type Call,
   type Founding,
+  type ImportCall,
   type RealmCalls,
   type RealmEntry,
   type Reply,
@@ -27,12 +28,13 @@ import { execute } from './execute'
 import { found } from './found'
 import { holdEvents } from './hold'
 import { moveTo } from './home'
-import { linkForOwner } from './owner-link'
+import { importPiece, noImport } from './importing'
+import { linkForOwner, newLinks } from './owner-link'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { linkToReactivate } from './reactivation'
 import type { RealmState } from './realm-state'
-import { notFounded, writtenByNewerCode } from './replies'
+import { notFounded, success, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
 import { saltOlderRealm } from './salt'
 import type { SocketCaller } from './socket-caller'
@@ -64,6 +66,26 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   async found(founding: Founding): Promise<Reply> {
     if (this.#absence !== notFounded) return this.#absence()
     return found(() => this.#open(), this.state !== undefined, founding)
+  }
+
+  /** A piece of an organization that comes from elsewhere. */
+  async importPiece(call: ImportCall): Promise<Reply> {
+    if (!this.state && this.#absence !== notFounded) return this.#absence()
+    const reply = await importPiece(() => this.#open(), this.state, call)
+    // A first piece that was refused leaves no trace, not even tables.
+    if (this.state && !this.state.store.realm.find('identity')) await this.#forget()
+    return reply
+  }
+
+  async newLinks(realm: Call['realm'], after: number): Promise<Reply> {
+    return this.state ? newLinks(this.state, realm, after) : this.#absence()
+  }
+
+  /** Forgets an import that isn't finished, with everything that it brought. */
+  async abandonImport(): Promise<Reply> {
+    if (this.state?.store.realm.get('identity').importing === undefined) return noImport()
+    await this.#forget()
+    return success({})
   }
 
   async linkToReactivate(realm: Call['realm']): Promise<Reply> {
@@ -100,7 +122,9 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Something is due. */
   override async alarm(): Promise<void> {
-    if (this.state) await runDueWork(this.state)
+    const { state } = this
+    // Nothing is done in the name of people who aren't all there yet.
+    if (state && state.store.realm.get('identity').importing === undefined) await runDueWork(state)
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
@@ -128,6 +152,12 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   /** A development server's demonstration tells of last week. */
   protected now(): number {
     return Date.now()
+  }
+
+  async #forget(): Promise<void> {
+    this.state = undefined
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
   }
 
   #isFounded(): boolean {

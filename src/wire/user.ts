@@ -67,8 +67,10 @@ export function userObject(account: Account, view: UserView): UserObject {
 }
 
 /** ISO 8601 with an offset, as Python writes it. */
+/** Times of accounts that came from elsewhere have fractions of a millisecond. */
 function isoDate(ms: number): string {
-  return new Date(ms).toISOString().replace('Z', '000+00:00')
+  const microseconds = String(Math.round((ms % 1) * 1000)).padStart(3, '0')
+  return new Date(ms).toISOString().replace('Z', `${microseconds}+00:00`)
 }
 
 /** The picture of an account: uploaded, or made from its real address by Gravatar. */

@@ -13,13 +13,13 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export const serveEmojiImage = publicQuery({
   name: 'serve-emoji-image',
   method: 'GET',
-  path: '/user_avatars/:realm_id{[0-9]+}/emoji/images/:file{[0-9]+\\.[a-z]+}',
+  path: '/user_avatars/:realm_id{[0-9]+}/emoji/images/:file{[\\w-]+\\.[a-z]+}',
   isOutsideApi: true,
   params: z.object({ realm_id: text, file: text }),
   async prepare({ store, blobs }, { realm_id, file }) {
     const url = `/user_avatars/${realm_id}/emoji/images/${file}`
-    const isKnown = listCustomEmoji(store).some((emoji) => emoji.url === url)
-    return pictureAnswer(isKnown ? await blobs.get(Number.parseInt(file, 10)) : undefined, FOREVER)
+    const emoji = listCustomEmoji(store).find((one) => one.url === url)
+    return pictureAnswer(emoji && (await blobs.get(emoji.blob ?? Number.parseInt(file, 10))), FOREVER)
   },
   run: (_context, _params, prepared) => prepared,
 })

@@ -1,7 +1,7 @@
 import { emailKey } from '#lib/email-key'
 import { BadRequest } from '#lib/errors'
 import { foldName } from '#lib/fold'
-import type { ChannelId, Role } from '#lib/ids'
+import type { AccountId, ChannelId, Role } from '#lib/ids'
 import { newNonce } from '#lib/signing/api-key'
 import type { Account } from '#store/accounts/account-reader'
 import type { NewAccount } from '#store/accounts/account-writer'
@@ -68,9 +68,9 @@ export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName,
 
 type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
 
-/** The row and the roster, without telling anybody. */
-export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given): Account {
-  const id = context.store.realm.nextId('account')
+/** The row and the roster, without telling anybody. Accounts that come from elsewhere keep their ids. */
+export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given, ownId?: AccountId): Account {
+  const id = ownId ?? context.store.realm.nextId('account')
   if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)
   const account = context.store.accounts.insert({
     joinedAt: context.now,

@@ -84,7 +84,9 @@ function readLink({ store, secrets, now }: Reading, key: string): Link {
   if (!account || !secrets.isResetKey(key, claim, account)) throw new DeadResetLink()
   if (now > claim.until * 1000 || !account.isActive) throw new DeadResetLink()
   if (claim.makerId === account.id) return { account, maker: account }
-  if (claim.makerId === THE_SERVER.id && account.role === ROLE.owner) return { account, maker: undefined }
+  if (claim.makerId === THE_SERVER.id && (account.role === ROLE.owner || account.passwordHash === null)) {
+    return { account, maker: undefined }
+  }
   const maker = store.accounts.find(claim.makerId)
   if (!maker || !isAdministrator(maker) || !outranks(maker, account)) throw new DeadResetLink()
   return { account, maker }
@@ -101,7 +103,9 @@ export function resetPassword(context: PublicCommandContext, key: string, passwo
   endSessions(context, account.id)
   forgetTries(context, account)
   context.record({ act: 'user_password_reset', id: account.id, new: { link_made_by: maker?.id ?? null } }, account)
-  if (maker?.id === account.id) return account
+  const isFirst = maker === undefined && account.passwordHash === null
+  // Nobody could get in before, so nothing was taken from anybody.
+  if (maker?.id === account.id || isFirst) return account
   const ended = endAccess(context, { ...account, passwordHash })
   tellOfReset(context, ended, maker)
   return ended

@@ -20,6 +20,8 @@ const SYSTEM_GROUPS = [
   ['role:internet', 'Everyone on the Internet'],
 ] as const
 
+export const SYSTEM_GROUP_NAMES = SYSTEM_GROUPS.map(([name]) => name)
+
 const FIRST_IN_CHAIN = 1
 
 const GROUP_OF_ROLE: Record<Role, string> = {

@@ -11,6 +11,7 @@ import { POST_POLICY } from '../channels/post-policy'
 import type { WritingContext } from '../context'
 import { createSystemGroups } from '../groups/system-groups'
 import { FIRST_CHANNELS, postFirstMessages } from './first-messages'
+import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from './system-bots'
 
 interface Founder {
   email: string
@@ -66,13 +67,13 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
 const USED_IDS = { account: 100, channel: 200, draft: 400, scheduled: 500, savedSnippet: 600 }
 const LAST_UNUSED_MESSAGE = asId<MessageId>(1000)
 
-/** Clients know the system's bots by these addresses. */
-const NOTIFICATION_BOT = { email: 'notification-bot@zulip.com', fullName: 'Notification Bot' }
-const WELCOME_BOT = { email: 'welcome-bot@zulip.com', fullName: 'Welcome Bot' }
-const EMAIL_GATEWAY = { email: 'emailgateway@zulip.com', fullName: 'Email Gateway' }
-
-function insertSystemBot(context: WritingContext, bot: { email: string; fullName: string }): Account {
-  return insertAccount(context, {
+/** An organization that comes from elsewhere gives them the ids that they had there. */
+export function insertSystemBot(
+  context: WritingContext,
+  bot: { email: string; fullName: string },
+  ownId?: AccountId,
+): Account {
+  const account = {
     deliveryEmail: bot.email,
     fullName: bot.fullName,
     role: ROLE.member,
@@ -80,7 +81,8 @@ function insertSystemBot(context: WritingContext, bot: { email: string; fullName
     isSystemBot: true,
     botType: BOT_TYPE.generic,
     settings: {},
-  })
+  } as const
+  return insertAccount(context, account, ownId)
 }
 
 function createFirstChannels(context: WritingContext): void {

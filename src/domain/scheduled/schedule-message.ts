@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '#lib/time'
 import { type ScheduledMessage, scheduledKey } from '#store/scheduled/scheduled-messages'
 import { scheduledMessageAdd } from '#wire/events/drafts'
 import { scheduledMessageObject } from '#wire/scheduled-message'
-import type { CommandContext } from '../context'
+import type { CommandContext, WritingContext } from '../context'
 import { SCHEDULED_BYTES } from '../limits'
 import type { NamedPlace } from '../messages/place'
 import { isPersonsClient } from '../messages/sending/clients'
@@ -73,7 +73,7 @@ export function checkRoomForScheduled(bytes: number, scheduled: ScheduledMessage
 export const scheduledSize = ({ source, html, place }: ScheduledMessage) =>
   Buffer.byteLength(source) + Buffer.byteLength(html) + Buffer.byteLength(JSON.stringify(place))
 
-export function putTask({ store, realm }: CommandContext, scheduled: ScheduledMessage): void {
+export function putTask({ store, realm }: Pick<WritingContext, 'store' | 'realm'>, scheduled: ScheduledMessage): void {
   const subject = scheduledKey(scheduled.authorId, scheduled.id)
   store.tasks.put({ kind: SEND_SCHEDULED, subject, dueAt: scheduled.dueAt * 1000, realm })
 }

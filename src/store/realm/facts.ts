@@ -111,6 +111,8 @@ export interface StoredEmoji {
   name: string
   url: string
   stillUrl: string | null
+  /** The picture, where its address doesn't say which it is: that of an emoji that came from elsewhere. */
+  blob?: number
   isDeactivated: boolean
   authorId: AccountId | null
 }
@@ -120,10 +122,14 @@ export interface RealmIdentity {
   /** UNIX seconds. */
   createdAt: number
   isDeactivated: boolean
+  /** While it is being imported: the number of the piece that comes next. */
+  importing?: number
   /** Every realm has one; those founded before there were salts get theirs when they open. */
   signing?: Signing
   /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */
   origin?: string
+  /** Where it was before it was imported. */
+  formerOrigin?: string
   /** UNIX ms; while it is deactivated. */
   closedAt?: number
   /** UNIX ms; once it was deactivated: sessions from before are over. */

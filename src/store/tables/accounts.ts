@@ -24,7 +24,7 @@ export const accounts = sqliteTable(
     bot: text('bot', { mode: 'json' }).$type<BotDetails>(),
     /** May create users through the API. */
     mayCreateUsers: integer('may_create_users', { mode: 'boolean' }).notNull().default(false),
-    /** UNIX ms. */
+    /** UNIX ms; with fractions for accounts that came from elsewhere. */
     joinedAt: integer('joined_at').notNull(),
     /** scrypt, with its parameters; null where there is no password. */
     passwordHash: text('password_hash'),

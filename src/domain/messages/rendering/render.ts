@@ -21,6 +21,10 @@ interface RenderFor {
   alertWords?: ReadonlySet<string>
   /** In bytes; else as long as a message's. */
   longestHtml?: number
+  /** Whether people who were deactivated are mentioned as they were before. */
+  everybodyIsActive?: boolean
+  /** The organization's address, if it isn't the one of now: links to it lead within. */
+  realmUrl?: string
 }
 
 /**
@@ -30,12 +34,12 @@ interface RenderFor {
 export function render(
   context: Context,
   source: string,
-  { sender, previewMedia, alertWords, longestHtml }: RenderFor = {},
+  { sender, previewMedia, alertWords, longestHtml, everybodyIsActive = false, realmUrl }: RenderFor = {},
 ): Rendered {
   return renderMarkdown(source, {
-    lookup: lookupOf(context.store, sender),
+    lookup: lookupOf(context.store, sender, everybodyIsActive),
     linkifiers: context.store.realm.find('linkifiers') ?? [],
-    realmUrl: context.realm.origin,
+    realmUrl: realmUrl ?? context.realm.origin,
     translateEmoticons: sender ? settingOf(sender, 'translate_emoticons') : false,
     defaultCodeLanguage: settingOfRealm(context.store, 'default_code_block_language'),
     previewMedia: previewMedia ?? settingOfRealm(context.store, 'inline_image_preview'),
@@ -45,13 +49,15 @@ export function render(
   })
 }
 
-function lookupOf(store: Readers, sender: Account | undefined): MarkdownLookup {
+function lookupOf(store: Readers, sender: Account | undefined, everybodyIsActive: boolean): MarkdownLookup {
   let seen: ReturnType<typeof peopleSeenBy> | undefined
   const person = (account: Account | undefined) => {
     if (!account) return undefined
     seen ??= sender ? peopleSeenBy(store, sender) : 'everybody'
     const isKnown = seen === 'everybody' || account.isSystemBot || seen.has(account.id)
-    return isKnown ? { id: account.id, fullName: account.fullName, isActive: account.isActive } : undefined
+    return isKnown
+      ? { id: account.id, fullName: account.fullName, isActive: everybodyIsActive || account.isActive }
+      : undefined
   }
   return {
     findPersonByName: (name) => person(store.accounts.findByFullName(name)),

@@ -1,0 +1,36 @@
+/** Characters of JSON in one piece. */
+const MOST_CHARACTERS = 900_000
+const MOST_ROWS = 1000
+
+/**
+ * Rows as pieces of a kind that hold only rows.
+ *
+ * @param {string} kind
+ * @param {Iterable<object>} rows
+ */
+export function* piecesOf(kind, rows) {
+  for (const some of inRooms(rows)) yield { kind, piece: { rows: some } }
+}
+
+/**
+ * As many rows at a time as one piece holds.
+ *
+ * @template Row
+ * @param {Iterable<Row>} rows
+ */
+export function* inRooms(rows) {
+  /** @type {Row[]} */
+  let some = []
+  let characters = 0
+  for (const row of rows) {
+    const size = JSON.stringify(row).length
+    if (some.length > 0 && (characters + size > MOST_CHARACTERS || some.length >= MOST_ROWS)) {
+      yield some
+      some = []
+      characters = 0
+    }
+    some.push(row)
+    characters += size
+  }
+  if (some.length > 0) yield some
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRooms, piecesOf } from './pieces.mjs'
+import { asChannel, asSubscription } from './zulip/channels.mjs'
+import { filePieces } from './zulip/files.mjs'
+import { messagePieces } from './zulip/messages.mjs'
+import { asOrganization } from './zulip/organization.mjs'
+import { asPerson } from './zulip/people.mjs'
+import { policiesOf, scheduledRows } from './zulip/personal.mjs'
+import { Tables } from './zulip/tables.mjs'
+
+/**
+ * The pieces of an organization that was exported by Zulip. `folder` holds the archive's one folder.
+ *
+ * @param {string} folder
+ */
+export function openZulipExport(folder) {
+  const [inner] = readdirSync(folder)
+  const root = inner && existsSync(join(folder, inner, 'realm.json')) ? join(folder, inner) : folder
+  if (!existsSync(join(root, 'realm.json'))) throw new Error('this is no export of Zulip: there is no realm.json')
+  const tables = new Tables(root, readJson(join(root, 'realm.json')))
+  return { tables, pieces: () => zulipPieces(tables) }
+}
+
+function* zulipPieces(tables) {
+  yield { kind: 'organization', piece: asOrganization(tables) }
+  yield* piecesOf(
+    'people',
+    tables.people.map((row) => asPerson(tables, row)),
+  )
+  yield* piecesOf(
+    'channels',
+    tables.rows('zerver_stream').map((row) => asChannel(tables, row)),
+  )
+  yield* piecesOf(
+    'subscriptions',
+    tables.channelSubscriptions.map((row) => asSubscription(tables, row)),
+  )
+  yield* filePieces(tables)
+  const unread = new Map(tables.people.map(({ id }) => [id, []]))
+  yield* messagePieces(tables, unread)
+  const { topics, mutes } = policiesOf(tables)
+  for (const some of inRooms(topics)) yield { kind: 'policies', piece: { topics: some, mutes: [] } }
+  if (mutes.length > 0) yield { kind: 'policies', piece: { topics: [], mutes } }
+  yield* piecesOf(
+    'unread',
+    [...unread].map(([accountId, ids]) => ({ accountId, ids })),
+  )
+  yield* piecesOf('scheduled', scheduledRows(tables))
+  yield { kind: 'commit', piece: {} }
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

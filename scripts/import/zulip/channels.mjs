@@ -1,0 +1,40 @@
+import { ascending, seconds } from './tables.mjs'
+
+/** @param {import('./tables.mjs').Tables} tables */
+export function asChannel(tables, row) {
+  const subscribed = (tables.members.get(row.recipient) ?? []).filter(({ active }) => active)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description ?? '',
+    createdAt: seconds(row.date_created),
+    creatorId: row.creator ?? null,
+    isPrivate: row.invite_only ?? false,
+    isWebPublic: row.is_web_public ?? false,
+    hasSharedHistory: row.history_public_to_subscribers ?? true,
+    postPolicy: row.stream_post_policy ?? 1,
+    retentionDays: row.message_retention_days ?? null,
+    firstMessageId: row.first_message_id ?? null,
+    canRemoveSubscribers: tables.groupValue(row.can_remove_subscribers_group),
+    isDefault: tables.rows('zerver_defaultstream').some(({ stream }) => stream === row.id),
+    isArchived: row.deactivated ?? false,
+    subscribers: ascending(subscribed.map(({ user_profile }) => user_profile)),
+  }
+}
+
+/** @param {import('./tables.mjs').Tables} tables */
+export function asSubscription(tables, row) {
+  return {
+    accountId: row.user_profile,
+    channelId: tables.recipients.get(row.recipient).type_id,
+    isActive: row.active,
+    color: row.color,
+    isMuted: row.is_muted ?? false,
+    isPinned: row.pin_to_top ?? false,
+    desktopNotifications: row.desktop_notifications ?? null,
+    audibleNotifications: row.audible_notifications ?? null,
+    pushNotifications: row.push_notifications ?? null,
+    emailNotifications: row.email_notifications ?? null,
+    wildcardMentionsNotify: row.wildcard_mentions_notify ?? null,
+  }
+}

@@ -1,0 +1,77 @@
+import { seconds } from './tables.mjs'
+
+const GROUP_SETTINGS = [
+  'create_multiuse_invite_group',
+  'can_access_all_users_group',
+  'can_create_public_channel_group',
+  'can_create_private_channel_group',
+  'direct_message_initiator_group',
+  'direct_message_permission_group',
+]
+
+/** @param {import('./tables.mjs').Tables} tables */
+export function asOrganization(tables) {
+  const { organization: realm } = tables
+  const settings = { ...realm, message_retention_days: realm.message_retention_days ?? -1 }
+  for (const name of GROUP_SETTINGS)
+    if (settings[name] !== undefined) settings[name] = tables.groupValue(settings[name])
+  return {
+    organization: {
+      name: realm.name,
+      origin: originOf(tables),
+      createdAt: seconds(realm.date_created),
+      settings,
+      userDefaults: tables.rows('zerver_realmuserdefault')[0] ?? {},
+      systemBots: tables.rows('zerver_userprofile_crossrealm').map(({ email, id }) => ({ email, id })),
+      newChannelAnnouncements: realm.new_stream_announcements_stream ?? null,
+      signupAnnouncements: realm.signup_announcements_stream ?? null,
+      updateAnnouncements: realm.zulip_update_announcements_stream ?? null,
+      linkifiers: tables
+        .rows('zerver_realmfilter')
+        .toSorted((one, other) => one.order - other.order || one.id - other.id)
+        .map(({ id, pattern, url_template }) => ({ id, pattern, urlTemplate: url_template })),
+      domains: tables
+        .rows('zerver_realmdomain')
+        .map(({ id, domain, allow_subdomains }) => ({ id, domain, allowSubdomains: allow_subdomains })),
+      playgrounds: tables.rows('zerver_realmplayground').map(({ id, name, pygments_language, url_template }) => ({
+        id,
+        name,
+        language: pygments_language,
+        urlTemplate: url_template,
+      })),
+      profileFields: tables.rows('zerver_customprofilefield').map((field) => ({
+        id: field.id,
+        name: field.name,
+        type: field.field_type,
+        hint: field.hint ?? '',
+        data: field.field_data ?? '',
+        order: field.order,
+        isRequired: field.required ?? false,
+        isInSummary: field.display_in_profile_summary ?? false,
+      })),
+    },
+    groups: tables.rows('zerver_namedusergroup').map((group) => ({
+      id: group.usergroup_ptr,
+      name: group.name,
+      description: group.description ?? '',
+      isSystem: group.is_system_group,
+      members: tables.membersOf(group.usergroup_ptr),
+      subgroups: tables.subgroupsOf(group.usergroup_ptr),
+      canMention: tables.groupValue(group.can_mention_group),
+    })),
+  }
+}
+
+/** An export doesn't say where the organization was. But links to it were shown as links within. */
+const LINK_WITHIN = /\]\((https?:\/\/[^\s/)]+)\/#narrow\//
+
+/** @param {import('./tables.mjs').Tables} tables */
+function originOf(tables) {
+  for (const name of tables.messageFiles) {
+    for (const { content, rendered_content: html } of tables.json(name).zerver_message ?? []) {
+      const origin = LINK_WITHIN.exec(content)?.[1]
+      if (origin && /href="\/?#narrow\//.test(html ?? '') && !html.includes(origin)) return origin
+    }
+  }
+  return null
+}

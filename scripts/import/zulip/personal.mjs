@@ -1,0 +1,48 @@
+import { ascending, RECIPIENT, seconds } from './tables.mjs'
+
+const SEND_LATER = 1
+
+/** What people set for topics, and whom they muted. */
+export function policiesOf(tables) {
+  return {
+    topics: tables
+      .rows('zerver_usertopic')
+      .filter(({ visibility_policy }) => visibility_policy > 0)
+      .map((row) => ({
+        accountId: row.user_profile,
+        channelId: row.stream,
+        topic: row.topic_name,
+        policy: row.visibility_policy,
+        updatedAt: seconds(row.last_updated),
+      })),
+    mutes: tables.rows('zerver_muteduser').map((row) => ({
+      accountId: row.user_profile,
+      mutedId: row.muted_user,
+      mutedAt: seconds(row.date_muted),
+    })),
+  }
+}
+
+export function scheduledRows(tables) {
+  return tables
+    .rows('zerver_scheduledmessage')
+    .filter(({ delivered, delivery_type }) => !delivered && (delivery_type ?? SEND_LATER) === SEND_LATER)
+    .map((row) => ({
+      id: row.id,
+      senderId: row.sender,
+      place: placeOf(tables, row),
+      source: row.content,
+      dueAt: seconds(row.scheduled_timestamp),
+      readBySender: row.read_by_sender ?? true,
+      client: tables.clientName(row.sending_client),
+      failure: row.failed ? (row.failure_message ?? '') : null,
+    }))
+}
+
+function placeOf(tables, { recipient, subject, sender }) {
+  const row = tables.recipients.get(recipient)
+  if (row.type === RECIPIENT.channel) return { kind: 'channel', channelId: row.type_id, topic: subject }
+  if (row.type === RECIPIENT.person) return { kind: 'direct', people: [row.type_id] }
+  const members = ascending((tables.members.get(recipient) ?? []).map(({ user_profile }) => user_profile))
+  return { kind: 'direct', people: members.filter((id) => id !== sender) }
+}

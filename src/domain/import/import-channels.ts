@@ -1,0 +1,54 @@
+import { Bitmap } from '#lib/bitmap'
+import { BadRequest } from '#lib/errors'
+import { foldName } from '#lib/fold'
+import { renderDescription } from '../channels/administration/description'
+import type { WritingContext } from '../context'
+import { checkAccounts, checkChannel, checkGroupValue } from './check-references'
+import { raise } from './import-organization'
+import type { Piece } from './pieces'
+
+export function importChannels(context: WritingContext, { rows }: Piece<'channels'>): void {
+  const { store } = context
+  for (const { subscribers, ...given } of rows) {
+    if (store.channels.find(given.id)) throw new BadRequest(`Two channels have the id ${given.id}`)
+    if (store.channels.findByName(given.name)) throw new BadRequest(`Two channels have the name ${given.name}`)
+    checkAccounts(store, subscribers)
+    checkGroupValue(store, given.canRemoveSubscribers)
+    const recipientId = store.audiences.createChannelRecipient(given.id)
+    store.channels.insert({
+      ...given,
+      recipientId,
+      nameKey: foldName(given.name),
+      renderedDescription: renderDescription(context, given.description),
+      subscribers: Bitmap.from(subscribers),
+    })
+    if (given.isArchived) store.readState.markArchived(recipientId)
+  }
+  raise(store, 'channel', rows)
+}
+
+/** People's own sides of channels. Who is subscribed came with the channels. */
+export function importSubscriptions({ store }: WritingContext, { rows }: Piece<'subscriptions'>): void {
+  for (const { accountId, channelId, color, ...given } of rows) {
+    checkAccounts(store, [accountId])
+    checkChannel(store, channelId)
+    if (store.subscriptions.find(accountId, channelId)) {
+      throw new BadRequest(`Account ${accountId} has two subscriptions to channel ${channelId}`)
+    }
+    store.subscriptions.insert(accountId, channelId, color)
+    store.subscriptions.update(accountId, channelId, given)
+  }
+}
+
+/** What people set for topics, and whom they muted. */
+export function importPolicies({ store }: WritingContext, { topics, mutes }: Piece<'policies'>): void {
+  for (const { accountId, channelId, topic, policy, updatedAt } of topics) {
+    checkAccounts(store, [accountId])
+    checkChannel(store, channelId)
+    store.topicPolicies.set(accountId, channelId, topic, policy, updatedAt)
+  }
+  for (const { accountId, mutedId, mutedAt } of mutes) {
+    checkAccounts(store, [accountId, mutedId])
+    store.mutes.mute(accountId, mutedId, store.index.nextId(), mutedAt)
+  }
+}

@@ -1,0 +1,81 @@
+import { Bitmap } from '#lib/bitmap'
+import { BadRequest } from '#lib/errors'
+import { BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
+import type { Signing } from '#lib/signing/secrets'
+import type { Counter } from '#store/realm/facts'
+import type { Writers } from '#store/store'
+import { EMPTY_ROSTER } from '../accounts/roster'
+import { insertAccount } from '../admission/create-account'
+import type { WritingContext } from '../context'
+import { SYSTEM_GROUP_NAMES } from '../groups/system-groups'
+import { insertSystemBot } from '../realm/found-realm'
+import { EMAIL_GATEWAY, NOTIFICATION_BOT, WELCOME_BOT } from '../realm/system-bots'
+import { checkGroupValue } from './check-references'
+import { knownRealmSettings, knownUserSettings } from './known-settings'
+import type { Piece } from './pieces'
+
+/** Begins an import: an organization that nobody can use until it is finished. */
+export function importOrganization(
+  context: WritingContext,
+  { organization: given, groups }: Piece<'organization'>,
+  signing: Signing,
+): void {
+  const { store } = context
+  // Ids that were given before stay given.
+  store.realm.set('counters', {} as Record<Counter, number>)
+  store.index.begin(0 as MessageId)
+  store.realm.set('roster', EMPTY_ROSTER)
+  store.realm.set('settings', { ...knownRealmSettings(given.settings), name: given.name })
+  store.realm.set('userDefaults', knownUserSettings(given.userDefaults))
+  const insertBot = (bot: typeof NOTIFICATION_BOT) => {
+    const id = given.systemBots.find(({ email }) => email === bot.email)?.id
+    if (id === undefined) throw new BadRequest(`The system bot ${bot.email} has no id`)
+    return insertSystemBot(context, bot, id).id
+  }
+  store.realm.set('identity', {
+    name: given.name,
+    createdAt: given.createdAt,
+    isDeactivated: false,
+    importing: 1,
+    signing,
+    origin: context.realm.origin,
+    ...(given.origin !== null && { formerOrigin: given.origin }),
+    notificationBotId: insertBot(NOTIFICATION_BOT),
+    welcomeBotId: insertBot(WELCOME_BOT),
+    emailGatewayId: insertBot(EMAIL_GATEWAY),
+    iconSource: 'G',
+    iconVersion: 1,
+    newChannelAnnouncements: given.newChannelAnnouncements,
+    signupAnnouncements: given.signupAnnouncements,
+    updateAnnouncements: given.updateAnnouncements,
+  })
+  store.realm.set('linkifiers', given.linkifiers)
+  store.realm.set('domains', given.domains)
+  store.realm.set('playgrounds', given.playgrounds)
+  store.realm.set('profileFields', given.profileFields)
+  for (const group of groups) {
+    if (store.groups.find(group.id)) throw new BadRequest(`Two groups have the id ${group.id}`)
+    if (store.groups.findByName(group.name)) throw new BadRequest(`Two groups have the name ${group.name}`)
+    store.groups.insert({ ...group, members: Bitmap.from(group.members) })
+  }
+  checkSystemGroups(store)
+  for (const { canMention } of groups) checkGroupValue(store, canMention)
+  raise(store, 'group', groups)
+  raise(store, 'linkifier', given.linkifiers)
+  raise(store, 'domain', given.domains)
+  raise(store, 'playground', given.playgrounds)
+  raise(store, 'profileField', given.profileFields)
+}
+
+function checkSystemGroups(store: Writers): void {
+  for (const name of SYSTEM_GROUP_NAMES) {
+    if (!store.groups.findByName(name)?.isSystem) throw new BadRequest(`There is no system group ${name}`)
+  }
+}
+
+/** The next id of this kind is larger than all of these. */
+export function raise(store: Writers, counter: Counter, rows: readonly { id: number }[]): void {
+  const counters = store.realm.get('counters')
+  const largest = rows.reduce((most, { id }) => Math.max(most, id), counters[counter] ?? 0)
+  if (largest !== counters[counter]) store.realm.set('counters', { ...counters, [counter]: largest })
+}

@@ -1,0 +1,45 @@
+import { DAY_MS } from '#lib/time'
+import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
+import type { WritingContext } from '../context'
+import { FULL_MEMBERS } from '../groups/full-members'
+import { render } from '../messages/rendering/render'
+import { putTask } from '../scheduled/schedule-message'
+import { checkAccounts, checkChannel } from './check-references'
+import { raise } from './import-organization'
+import type { Piece } from './pieces'
+
+/** A person has read everything but these. To come after all messages. */
+export function importUnread({ store }: WritingContext, { rows }: Piece<'unread'>): void {
+  for (const { accountId, ids } of rows) {
+    checkAccounts(store, [accountId])
+    store.readState.markAllRead(accountId)
+    store.readState.markUnread(accountId, ids)
+  }
+}
+
+export function importScheduled(context: WritingContext, { rows }: Piece<'scheduled'>): void {
+  const { store } = context
+  for (const { id, senderId, source, failure, ...given } of rows) {
+    checkAccounts(store, [senderId, ...(given.place.kind === 'direct' ? given.place.people : [])])
+    if (given.place.kind === 'channel') checkChannel(store, given.place.channelId)
+    const message: ScheduledMessage = {
+      id,
+      authorId: senderId,
+      ...given,
+      source,
+      html: render(context, source, { sender: store.accounts.get(senderId) }).html,
+      state: failure === null ? 'waiting' : 'failed',
+      failure,
+    }
+    store.scheduledMessages.insert(message)
+    if (failure === null) putTask(context, message)
+  }
+  raise(store, 'scheduled', rows)
+}
+
+/** Opens the organization. Who has passed its waiting period since then is told later. */
+export function finishImport(context: WritingContext): void {
+  const { importing: _, ...identity } = context.store.realm.get('identity')
+  context.store.realm.set('identity', identity)
+  context.store.tasks.put({ kind: FULL_MEMBERS, subject: 0, dueAt: context.now + DAY_MS, realm: context.realm })
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { asResponse } from '#realm/call'
+import { notFounded } from './answers'
+import { entryOf, realmObject, realmOf } from './directory'
+import type { Edge } from './environment'
+import { requireSetupKey } from './setup'
+
+/** A file of 25 MiB and its description. */
+const MOST_BYTES = 30_000_000
+
+/**
+ * A piece of an organization that comes from elsewhere: `POST /setup/import?kind=messages&number=7`, with the setup key as
+ * the bearer. Its form has `piece`, which is JSON, and `file` where the piece is about one.
+ */
+export async function importPiece(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const length = Number(c.req.header('Content-Length'))
+  if (!(length <= MOST_BYTES)) {
+    throw new ProtocolError('A piece can have at most 30 MB', { status: 413, code: 'BAD_REQUEST' })
+  }
+  const { kind = '', number = '' } = c.req.query()
+  if (!/^\d{1,9}$/.test(number)) throw new BadRequest('The piece has no number')
+  const form = await c.req.formData()
+  const file = form.get('file')
+  const text = form.get('piece')
+  const known = await entryOf(c)
+  const reply = await realmObject(c).importPiece({
+    realm: c.get('realm'),
+    salt: known?.salt,
+    kind,
+    number: Number(number),
+    text: typeof text === 'string' ? text : '',
+    bytes: file instanceof File ? await file.arrayBuffer() : undefined,
+  })
+  if (number === '0' && reply.status === 200) await c.get('directory').enter(c)
+  return asResponse(reply)
+}
+
+/** Links by which people set their first password here: `POST /setup/links?after=ID`. */
+export async function listNewLinks(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const realm = await realmOf(c)
+  return realm ? asResponse(await realm.newLinks(c.get('realm'), Number(c.req.query('after')) || 0)) : notFounded()
+}
+
+/** `DELETE /setup/import`: what an import brought that wasn't finished is forgotten. */
+export async function abandonImport(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  const realm = await realmOf(c)
+  return realm ? asResponse(await realm.abandonImport()) : notFounded()
+}

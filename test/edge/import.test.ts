@@ -1,0 +1,220 @@
+import { SELF } from 'cloudflare:test'
+import { expect, it } from 'vitest'
+
+const SETUP = 'Bearer a-set-up-key-for-tests-only'
+let hosts = 0
+const newHost = () => `http://importing${Date.now()}x${hosts++}.localhost`
+
+interface Answer {
+  status: number
+  body: Record<string, unknown>
+}
+
+async function put(host: string, number: number, kind: string, piece: unknown, key = SETUP): Promise<Answer> {
+  const form = new FormData()
+  form.set('piece', typeof piece === 'string' ? piece : JSON.stringify(piece))
+  const encoded = new Response(form)
+  const body = await encoded.arrayBuffer()
+  return ask(`${host}/setup/import?kind=${kind}&number=${number}`, {
+    method: 'POST',
+    headers: {
+      Authorization: key,
+      'Content-Type': encoded.headers.get('Content-Type') ?? '',
+      'Content-Length': String(body.byteLength),
+    },
+    body,
+  })
+}
+
+async function ask(address: string, init?: RequestInit): Promise<Answer> {
+  const answer = await SELF.fetch(address, init)
+  return { status: answer.status, body: await answer.json() }
+}
+
+const settings = (host: string) => ask(`${host}/api/v1/server_settings`)
+
+const ORGANIZATION = {
+  organization: {
+    name: 'A club',
+    origin: null,
+    createdAt: 1_700_000_000,
+    settings: { name_changes_disabled: true, mandatory_topics: 'perhaps', no_such_setting: 1 },
+    userDefaults: {},
+    systemBots: [
+      { email: 'notification-bot@zulip.com', id: 2 },
+      { email: 'welcome-bot@zulip.com', id: 3 },
+      { email: 'emailgateway@zulip.com', id: 1 },
+    ],
+    newChannelAnnouncements: null,
+    signupAnnouncements: null,
+    updateAnnouncements: null,
+    linkifiers: [],
+    domains: [],
+    playgrounds: [],
+    profileFields: [],
+  },
+  groups: ['nobody', 'owners', 'administrators', 'moderators', 'fullmembers', 'members', 'everyone', 'internet'].map(
+    (name, place) => ({
+      id: 20 + place,
+      name: `role:${name}`,
+      description: name,
+      isSystem: true,
+      members: name === 'owners' ? [10] : [],
+      subgroups: place > 1 ? [19 + place] : [],
+      canMention: 20,
+    }),
+  ),
+}
+
+const person = (id: number, email: string) => ({
+  id,
+  email,
+  fullName: `Person ${id}`,
+  role: 100,
+  isActive: true,
+  isBot: false,
+  botType: null,
+  botOwnerId: null,
+  bot: null,
+  mayCreateUsers: false,
+  joinedAt: 1_700_000_000_000,
+  avatarVersion: 1,
+  settings: {},
+  profile: {},
+  status: null,
+  alertWords: [],
+  onboardingSteps: [],
+})
+
+it('nobody imports without the setup key', async () => {
+  const host = newHost()
+  for (const key of ['', 'Bearer wrong']) {
+    expect((await put(host, 0, 'organization', ORGANIZATION, key)).status).toBe(401)
+    const abandoned = await ask(`${host}/setup/import`, { method: 'DELETE', headers: { Authorization: key } })
+    expect(abandoned.status).toBe(401)
+    const links = await ask(`${host}/setup/links`, { method: 'POST', headers: { Authorization: key } })
+    expect(links.status).toBe(401)
+  }
+  expect((await settings(host)).status).toBe(404)
+})
+
+it('pieces come in their order, and one that came twice is done once', async () => {
+  const host = newHost()
+  expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe('No import has begun here')
+  expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
+  expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
+  expect((await put(host, 2, 'people', { rows: [] })).body.msg).toBe('Piece 1 comes next')
+  const people = { rows: [person(10, 'one@example.com')] }
+  expect((await put(host, 1, 'people', people)).body.next).toBe(2)
+  expect((await put(host, 1, 'people', people)).body.next).toBe(2)
+})
+
+it('while it is imported everybody is told so, and afterwards nothing more is imported', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  const meanwhile = await settings(host)
+  expect(meanwhile).toMatchObject({ status: 503, body: { msg: expect.stringContaining('is being imported') } })
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  expect((await put(host, 2, 'commit', {})).status).toBe(200)
+  expect((await settings(host)).body.realm_name).toBe('A club')
+  expect((await put(host, 3, 'people', { rows: [] })).body.msg).toBe('There is an organization at this address already')
+})
+
+it('people get links, and new ones until they have set a password', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com'), person(11, 'two@example.com')] })
+  const links = () => ask(`${host}/setup/links?after=0`, { method: 'POST', headers: { Authorization: SETUP } })
+  expect((await links()).body.links).toEqual([])
+  await put(host, 2, 'commit', {})
+  const { body } = await links()
+  const [one, two] = body.links as { email: string; link: string }[]
+  expect([one?.email, two?.email]).toEqual(['one@example.com', 'two@example.com'])
+  const form = new URLSearchParams({ password: 'seven purple walruses', again: 'seven purple walruses' })
+  const set = await SELF.fetch(one?.link ?? '', { method: 'POST', body: form, headers: { Origin: host } })
+  expect(set.status).toBe(200)
+  await set.text()
+  expect(((await links()).body.links as unknown[]).length).toBe(1)
+  const login = { username: 'one@example.com', password: 'seven purple walruses' }
+  const key = await ask(`${host}/api/v1/fetch_api_key`, { method: 'POST', body: new URLSearchParams(login) })
+  const basic = btoa(`${key.body.email}:${key.body.api_key}`)
+  const narrow = `${host}/api/v1/messages?anchor=newest&num_before=10&num_after=0`
+  const found = await ask(narrow, { headers: { Authorization: `Basic ${basic}` } })
+  // Nobody could get in before, so nobody is told that somebody else set the password.
+  expect(found.body.messages).toEqual([])
+})
+
+it('an import that was abandoned leaves nothing, and another can begin', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  const abandon = () => ask(`${host}/setup/import`, { method: 'DELETE', headers: { Authorization: SETUP } })
+  expect((await abandon()).status).toBe(200)
+  expect((await settings(host)).status).toBe(404)
+  expect((await abandon()).body.msg).toBe('No import has begun here')
+  expect((await put(host, 0, 'organization', ORGANIZATION)).body.next).toBe(1)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  expect((await put(host, 2, 'commit', {})).status).toBe(200)
+  expect((await abandon()).status).toBe(400)
+})
+
+it.each([
+  ['no JSON', 'people', '{', /no JSON/],
+  ['another kind', 'nonsense', { rows: [] }, /There is no piece called nonsense/],
+  ['a kind that every object has', 'constructor', { rows: [] }, /There is no piece called constructor/],
+  ['a row that lacks something', 'people', { rows: [{ id: 10 }] }, /rows\[0\]/],
+  ['an id that is too large', 'people', { rows: [person(2 ** 31, 'one@example.com')] }, /rows\[0\]\.id/],
+  [
+    'two people of one address',
+    'people',
+    { rows: [person(10, 'a@b.org'), person(11, 'A@b.org')] },
+    /the address A@b\.org/,
+  ],
+  ['two people of one id', 'people', { rows: [person(10, 'a@b.org'), person(10, 'c@b.org')] }, /id 10/],
+  ['an id of a system bot', 'people', { rows: [person(2, 'a@b.org')] }, /id 2/],
+  ['nobody known', 'unread', { rows: [{ accountId: 77, ids: [] }] }, /no account 77/],
+])('a piece with %s is refused, and changes nothing', async (_about, kind, piece, message) => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  const refused = await put(host, 1, kind, piece)
+  expect(refused.status).toBe(400)
+  expect(refused.body.msg).toMatch(message)
+  expect((await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })).body.next).toBe(2)
+})
+
+it('an organization without its system groups is refused', async () => {
+  const host = newHost()
+  const refused = await put(host, 0, 'organization', { ...ORGANIZATION, groups: ORGANIZATION.groups.slice(1) })
+  expect(refused).toMatchObject({ status: 400, body: { msg: 'There is no system group role:nobody' } })
+  expect((await settings(host)).status).toBe(404)
+  expect((await put(host, 0, 'organization', ORGANIZATION)).status).toBe(200)
+})
+
+it('settings of another kind than theirs, or unknown ones, are left out', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  await put(host, 2, 'commit', {})
+  const links = await ask(`${host}/setup/links`, { method: 'POST', headers: { Authorization: SETUP } })
+  const [{ link } = { link: '' }] = links.body.links as { link: string }[]
+  const form = new URLSearchParams({ password: 'seven purple walruses', again: 'seven purple walruses' })
+  await (await SELF.fetch(link, { method: 'POST', body: form, headers: { Origin: host } })).text()
+  const login = { username: 'one@example.com', password: 'seven purple walruses' }
+  const key = await ask(`${host}/api/v1/fetch_api_key`, { method: 'POST', body: new URLSearchParams(login) })
+  const register = await ask(`${host}/api/v1/register`, {
+    method: 'POST',
+    headers: { Authorization: `Basic ${btoa(`one@example.com:${key.body.api_key}`)}` },
+    body: new URLSearchParams({ fetch_event_types: '["realm"]', event_types: '[]' }),
+  })
+  expect(register.body).toMatchObject({ realm_name_changes_disabled: true, realm_mandatory_topics: false })
+})
+
+it('a piece that is too large is refused before it is read', async () => {
+  const answer = await SELF.fetch(`${newHost()}/setup/import?kind=people&number=0`, {
+    method: 'POST',
+    headers: { Authorization: SETUP, 'Content-Length': '30000001' },
+    body: 'x'.repeat(30_000_001),
+  })
+  expect(answer.status).toBe(413)
+  await answer.text()
+})

@@ -1,0 +1,72 @@
+/**
+ * Where an answer differs from the one that was recorded before the export: paths, with both values. Lists that have no
+ * order are compared without one.
+ *
+ * @param {any} wanted
+ * @param {any} got
+ * @param {string} [path]
+ * @returns {{ path: string, wanted: unknown, got: unknown }[]}
+ */
+export function differences(wanted, got, path = '') {
+  if (isAllowed(path) || wanted === got) return []
+  if (typeof wanted === 'string' && typeof got === 'string' && withoutHosts(wanted) === withoutHosts(got)) return []
+  if (!isObject(wanted) || !isObject(got) || Array.isArray(wanted) !== Array.isArray(got))
+    return [{ path, wanted, got }]
+  if (Array.isArray(wanted)) return betweenLists(wanted, got, path)
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(got)])]
+  return names.flatMap((name) => differences(wanted[name], got[name], `${path}.${/^\d+$/.test(name) ? 'N' : name}`))
+}
+
+const isObject = (value) => typeof value === 'object' && value !== null
+
+/** Files that no message has are not in an export. */
+function betweenLists(recorded, got, path) {
+  const wanted = path === '.attachments' ? recorded.filter(({ messages }) => messages.length > 0) : recorded
+  const [one, other] = UNORDERED.test(path) ? [inOrder(wanted), inOrder(got)] : [wanted, got]
+  const found = one.length === other.length ? [] : [{ path: `${path}.length`, wanted: one.length, got: other.length }]
+  const common = one.slice(0, other.length)
+  return [...found, ...common.flatMap((item, index) => differences(item, other[index], `${path}[]`))]
+}
+
+/** Lists that the reference answers in the order in which its database finds them. */
+const UNORDERED =
+  /\.(members|realm_users|streams|subscriptions|unsubscribed|never_subscribed|user_topics|muted_topics|bots|realm_bots|cross_realm_bots|user_groups|realm_user_groups|user_ids|mentions|direct_subgroup_ids|subscribers|realm_default_streams|recent_private_conversations|muted_users|attachments)$/
+
+const keyOf = (item) =>
+  isObject(item) ? `${item.user_id ?? item.id ?? item.stream_id} ${item.topic_name ?? item.user_ids ?? ''}` : `${item}`
+const inOrder = (list) => list.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en', { numeric: true }))
+
+/** Hosts of the two servers, in addresses and in mail addresses that are made of them. */
+const withoutHosts = (text) =>
+  text
+    .replaceAll(/https?:\/\/(localhost|[\w.-]*zulipdev\.(?:com|org))(:\d+)?/g, '')
+    // There the smaller picture wasn't made yet.
+    .replaceAll(/<div class="message_inline_image">.*?<\/div>/g, '')
+    .replaceAll(/(user\d+|[\w-]+-bot)@[\w.-]+/g, '$1@HOST')
+
+const isAllowed = (path) => ALLOWED.some(([pattern]) => pattern.test(path))
+
+/**
+ * What may differ after an import, and why.
+ *
+ * @type {[RegExp, string][]}
+ */
+const ALLOWED = [
+  [/^\.realm_(url|uri)$/, 'the address is ours'],
+  [/\.recipient_id$/, 'places get ids of our own'],
+  [/\.sender_realm_str$/, 'the realm is called by its host here'],
+  [/\.user\.is_mirror_dummy$/, 'the contract has it, the reference leaves it out'],
+  [/\.stream_weekly_traffic$/, 'counted from the messages; the reference counts once a day, and had not'],
+  [/\.(avatar_url(_medium)?|realm_(icon|logo|night_logo)_url)$/, 'pictures have addresses of our own'],
+  [/\.cross_realm_bots\[\]\.date_joined$/, 'not in the export'],
+  [/\.(api_key|services\[\]\.token)$/, 'keys are new'],
+  [/\.submessages/, 'not in the export'],
+  [/^\.(drafts|count|invites|realm_default_stream_groups)$/, 'not in the export'],
+  [/\.(ignored_parameters_unsupported|code)$/, 'of the request, not of the data'],
+  [/^\.upload_space_used$/, 'counts files that are not in the export'],
+  [/^\.(queue_id|last_event_id|presences|presence_last_update_id|zulip_version|zulip_merge_base)$/, 'of the server'],
+  [/^\.(server_\w+|settings_send_digest_emails|realm_bot_domain|giphy_api_key|jitsi_server_url)$/, 'of the server'],
+  [/^\.(realm_embedded_bots|realm_incoming_webhook_bots|password_min_\w+)$/, 'of the server'],
+  [/^\.can_create_web_public_streams$/, 'of the server'],
+  [/\.content_html_diff$/, 'the marks of a comparison lie elsewhere'],
+]
