@@ -54,11 +54,12 @@ export class HistoryWriter {
     }
   }
 
-  /** Many at once, ascending: an index block is written once for all that it takes. What they mention isn't flagged. */
+  /** Many at once, ascending, which the index takes together. What they mention isn't flagged. */
   addAll(rows: readonly MessageRow[]): void {
-    const { messages, index } = this.#parts
+    const { messages, index, audiences } = this.#parts
+    const peerOf = (row: MessageRow) => (row.properties & PROPERTY.direct ? audiences.peerOf(row) : 0)
+    index.append(rows.map((row) => ({ ...row, peerId: peerOf(row) })))
     for (const row of rows) messages.insert(row)
-    index.append(rows.map((row) => ({ ...row, peerId: row.properties & PROPERTY.direct ? this.#peerOf(row) : 0 })))
   }
 
   /**
