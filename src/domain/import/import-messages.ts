@@ -1,7 +1,8 @@
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
 import { FLAG, type Flags } from '#lib/flags'
-import type { AccountId, AudienceId, MessageId, RecipientId, TopicId } from '#lib/ids'
+import { type AccountId, type AudienceId, asId, type MessageId, type RecipientId, type TopicId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import type { Rendered } from '#markdown/rendering/types'
 import type { Account } from '#store/accounts/account-reader'
 import { PROPERTY } from '#store/message-index/entry'
@@ -104,7 +105,7 @@ function renderAsThen(context: WritingContext, { source, html }: Given, sender: 
 
 function recipientOf({ store }: WritingContext, place: Given['place']): { recipientId: RecipientId; topicId: TopicId } {
   if ('people' in place) {
-    return { recipientId: store.conversations.getOrCreate(place.people).id, topicId: 0 as TopicId }
+    return { recipientId: store.conversations.getOrCreate(place.people).id, topicId: asId<TopicId>(0) }
   }
   const channel = store.channels.find(place.channelId)
   if (!channel) throw new BadRequest(`There is no channel ${place.channelId}`)
@@ -138,7 +139,7 @@ const nameOf = ({ store }: WritingContext, id: AccountId) => store.accounts.summ
 
 /** Flags of single people, which are stored by person. */
 class PersonalFlags {
-  readonly #ids = new Map<string, MessageId[]>()
+  readonly #byPerson = new Map<AccountId, Map<Flags, MessageId[]>>()
 
   enter({ id, concerns: { mentioned, starred, collapsed } }: Given): void {
     this.#add(id, mentioned, FLAG.mentioned)
@@ -147,18 +148,13 @@ class PersonalFlags {
   }
 
   *all(): Generator<[AccountId, Flags, MessageId[]]> {
-    for (const [key, ids] of this.#ids) {
-      const [account, flag] = key.split(' ').map(Number)
-      yield [account as AccountId, flag as Flags, ids]
-    }
+    for (const [person, flags] of this.#byPerson) for (const [flag, ids] of flags) yield [person, flag, ids]
   }
 
   #add(id: MessageId, people: AccountId[] = [], flag: Flags): void {
     for (const person of people) {
-      const key = `${person} ${flag}`
-      const ids = this.#ids.get(key) ?? []
-      ids.push(id)
-      this.#ids.set(key, ids)
+      const flags = remember(this.#byPerson, person, () => new Map<Flags, MessageId[]>())
+      remember(flags, flag, () => []).push(id)
     }
   }
 }

@@ -1,11 +1,10 @@
 import { Bitmap } from '#lib/bitmap'
 import { BadRequest } from '#lib/errors'
-import { BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
+import { asId, type MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Counter } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 import { EMPTY_ROSTER } from '../accounts/roster'
-import { insertAccount } from '../admission/create-account'
 import type { WritingContext } from '../context'
 import { SYSTEM_GROUP_NAMES } from '../groups/system-groups'
 import { insertSystemBot } from '../realm/found-realm'
@@ -23,7 +22,7 @@ export function importOrganization(
   const { store } = context
   // Ids that were given before stay given.
   store.realm.set('counters', {} as Record<Counter, number>)
-  store.index.begin(0 as MessageId)
+  store.index.begin(asId<MessageId>(0))
   store.realm.set('roster', EMPTY_ROSTER)
   store.realm.set('settings', { ...knownRealmSettings(given.settings), name: given.name })
   store.realm.set('userDefaults', knownUserSettings(given.userDefaults))

@@ -1,5 +1,5 @@
 import { invariant } from '#lib/errors'
-import { asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
+import { type AccountId, asId, BOT_TYPE, type MessageId, ROLE } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { Account } from '#store/accounts/account-reader'
 import { checkFullName } from '../accounts/full-name'
