@@ -20,7 +20,7 @@ const people = z.array(account).max(100_000)
 const groupValue = z.union([group, z.object({ members: people, subgroups: z.array(group) })])
 
 /** The organization itself, and what belongs to nobody in it. */
-export const organization = z.object({
+const organization = z.object({
   name: z.string().min(1).max(40),
   /** Where it was ("https://chat.example.org"), if that is known. */
   origin: z.string().max(300).nullable(),
@@ -64,7 +64,7 @@ const service = z.union([
   z.object({ kind: z.literal('embedded'), name: z.string(), config: z.record(z.string(), z.string()) }),
 ])
 
-export const person = z.object({
+const person = z.object({
   id: account,
   email: z.string().max(254),
   fullName: z.string().min(1).max(100),
@@ -93,7 +93,7 @@ export const person = z.object({
   onboardingSteps: z.array(z.string().max(100)).max(100),
 })
 
-export const groupRow = z.object({
+const groupRow = z.object({
   id: group,
   name: z.string().min(1).max(100),
   description: z.string().max(1024),
@@ -103,7 +103,7 @@ export const groupRow = z.object({
   canMention: groupValue,
 })
 
-export const channelRow = z.object({
+const channelRow = z.object({
   id: channel,
   name: z.string().min(1).max(60),
   description: z.string().max(1024),
@@ -123,7 +123,7 @@ export const channelRow = z.object({
 
 const optionalFlag = z.boolean().nullable()
 
-export const subscription = z.object({
+const subscription = z.object({
   accountId: account,
   channelId: channel,
   isActive: z.boolean(),
@@ -147,7 +147,7 @@ const edit = z.object({
   channelId: channel.optional(),
 })
 
-export const reaction = z.object({
+const reaction = z.object({
   accountId: account,
   emojiName: z.string().max(100),
   emojiCode: z.string().max(100),
@@ -167,7 +167,7 @@ const concerns = z.object({
   holders: people.optional(),
 })
 
-export const messageRow = z.object({
+const messageRow = z.object({
   id: message,
   senderId: account,
   /** A channel and a topic, or everybody who takes part. */
@@ -191,13 +191,13 @@ export const messageRow = z.object({
   files: z.array(z.int()).max(1000),
 })
 
-export const messagesPiece = z.object({
+const messagesPiece = z.object({
   audiences: z.array(people).max(10_000),
   rows: z.array(messageRow).max(2000),
 })
 
 /** A file whose bytes come with it. */
-export const file = z.object({
+const file = z.object({
   use: z.union([
     z.object({
       kind: z.literal('upload'),
@@ -229,7 +229,7 @@ export const file = z.object({
   ]),
 })
 
-export const topicPolicy = z.object({
+const topicPolicy = z.object({
   accountId: account,
   channelId: channel,
   topic: z.string().max(60),
@@ -237,12 +237,12 @@ export const topicPolicy = z.object({
   updatedAt: seconds,
 })
 
-export const mute = z.object({ accountId: account, mutedId: account, mutedAt: seconds })
+const mute = z.object({ accountId: account, mutedId: account, mutedAt: seconds })
 
 /** What an account has not read. */
-export const unread = z.object({ accountId: account, ids: z.array(message).max(100_000) })
+const unread = z.object({ accountId: account, ids: z.array(message).max(100_000) })
 
-export const scheduled = z.object({
+const scheduled = z.object({
   id: z.int().min(1).max(LARGEST_ID),
   senderId: account,
   place: z.union([
