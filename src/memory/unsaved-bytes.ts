@@ -1,23 +1,42 @@
 import type { AccountId } from '#lib/ids'
 
-const ACCOUNTS_KEPT = 20_000
-
 /**
- * What accounts have stored since it was last noted in storage: a row for every request would cost
- * as much again.
+ * What accounts have stored on a day since it was last noted in storage: a row for every request
+ * would cost as much again. The log has it too, so it is read back after a sleep.
  */
 export class UnsavedBytes {
-  #day = 0
+  #day: number | undefined
+  #total = 0
   readonly #byAccount = new Map<AccountId, number>()
 
-  of(account: AccountId, day: number): number {
-    return day === this.#day ? (this.#byAccount.get(account) ?? 0) : 0
+  /** The object has woken or the day has begun: the log may have some. */
+  isUnknown(day: number): boolean {
+    return day !== this.#day
+  }
+
+  begin(day: number): void {
+    this.#day = day
+    this.#total = 0
+    this.#byAccount.clear()
+  }
+
+  of(account: AccountId): number {
+    return this.#byAccount.get(account) ?? 0
   }
 
   /** After the commit. */
-  set(account: AccountId, day: number, bytes: number): void {
-    if (day !== this.#day || this.#byAccount.size > ACCOUNTS_KEPT) this.#byAccount.clear()
-    this.#day = day
-    this.#byAccount.set(account, bytes)
+  add(account: AccountId, bytes: number): void {
+    this.#total += bytes
+    this.#byAccount.set(account, this.of(account) + bytes)
+  }
+
+  /** With what one more has stored now. */
+  with(account: AccountId, bytes: number): Map<AccountId, number> {
+    return new Map(this.#byAccount).set(account, this.of(account) + bytes)
+  }
+
+  /** Of all accounts. */
+  get total(): number {
+    return this.#total
   }
 }

@@ -2,14 +2,17 @@ import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { DAY_MS } from '#lib/time'
 import type { Memory } from '#memory/memory'
+import type { Charges } from '#store/events/logged-event'
 import type { StoredBytes } from '#store/realm/facts'
 import type { Writers } from '#store/store'
 
 /**
- * What an account has stored is noted each time it has grown by this much. What isn't noted yet is
- * forgotten when the object sleeps.
+ * What accounts have stored is noted each time all of it together has grown by this much, or so
+ * many accounts have stored something. What isn't noted yet is in the last row of the log, for
+ * after a sleep.
  */
 const NOTED_EVERY = 256_000
+const MOST_ACCOUNTS_UNSAVED = 32
 /**
  * What a row takes beside the texts in it: its key, its entries in indexes, what it has of numbers.
  */
@@ -45,23 +48,55 @@ interface Storing {
   limit: number
 }
 
-/**
- * Charges an account for what a command stored, in the command's transaction. Throws if that is
- * more than its quota for the day. Returns what is to be done after the commit.
- */
-export function chargeBytes({ store, memory, limit }: Storing, account: AccountId, now: number, stored: Stored) {
-  const day = Math.floor(now / DAY_MS)
-  const texts = stored.files + 2 * stored.logged
-  const unsaved = memory.unsavedBytes.of(account, day) + texts + BYTES_OF_ROW * stored.rows
-  if (unsaved < NOTED_EVERY) return () => memory.unsavedBytes.set(account, day, unsaved)
-  const noted = notedOn(store, day)
-  const all = (noted.byAccount[account] ?? 0) + unsaved
-  if (all > (texts > SMALL ? limit : limit * MORE_FOR_SMALL)) throw new DailyQuotaReached(limit)
-  store.realm.set('storedBytes', { day, byAccount: { ...noted.byAccount, [account]: all } })
-  return () => memory.unsavedBytes.set(account, day, 0)
-}
+/** Counts what one command stores for the account that pays for it. */
+export class Bill {
+  readonly #day: number
+  #bytes = 0
+  #isOnlyHere = false
 
-function notedOn(store: Writers, day: number): StoredBytes {
-  const noted = store.realm.find('storedBytes')
-  return noted?.day === day ? noted : { day, byAccount: {} }
+  constructor(
+    private readonly storing: Storing,
+    private readonly payer: AccountId,
+    now: number,
+  ) {
+    this.#day = Math.floor(now / DAY_MS)
+    const { unsavedBytes } = storing.memory
+    if (!unsavedBytes.isUnknown(this.#day)) return
+    unsavedBytes.begin(this.#day)
+    const charges = storing.store.events.chargesAfter(this.#day, this.#noted.through ?? 0)
+    for (const [account, bytes] of charges) unsavedBytes.add(account, bytes)
+  }
+
+  /**
+   * In the transaction. Throws if it is more than the account's quota for the day. Answers what all
+   * accounts have stored that isn't noted, for the log.
+   */
+  charge({ files, logged, rows }: Stored): Charges {
+    const { memory, limit } = this.storing
+    const texts = files + 2 * logged
+    this.#bytes = texts + BYTES_OF_ROW * rows
+    this.#isOnlyHere = logged === 0 && texts > SMALL
+    const unsaved = memory.unsavedBytes.with(this.payer, this.#bytes)
+    const all = (this.#noted.byAccount[this.payer] ?? 0) + (unsaved.get(this.payer) ?? 0)
+    if (all > (texts > SMALL ? limit : limit * MORE_FOR_SMALL)) throw new DailyQuotaReached(limit)
+    return [...unsaved]
+  }
+
+  /** In the transaction, once the log has it. Returns what is to be done after the commit. */
+  note(): () => void {
+    const { store, memory } = this.storing
+    const { unsavedBytes } = memory
+    const unsaved = unsavedBytes.with(this.payer, this.#bytes)
+    const isMuch = unsavedBytes.total + this.#bytes >= NOTED_EVERY || unsaved.size > MOST_ACCOUNTS_UNSAVED
+    if (!isMuch && !this.#isOnlyHere) return () => unsavedBytes.add(this.payer, this.#bytes)
+    const byAccount = { ...this.#noted.byAccount }
+    for (const [account, bytes] of unsaved) byAccount[account] = (byAccount[account] ?? 0) + bytes
+    store.realm.set('storedBytes', { day: this.#day, byAccount, through: store.events.lastId })
+    return () => unsavedBytes.begin(this.#day)
+  }
+
+  get #noted(): StoredBytes {
+    const noted = this.storing.store.realm.find('storedBytes')
+    return noted?.day === this.#day ? noted : { day: this.#day, byAccount: {} }
+  }
 }

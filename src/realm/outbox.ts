@@ -4,7 +4,7 @@ import { Bitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { logFailure } from '#lib/log'
 import type { EventLogWriter } from '#store/events/event-log'
-import type { LoggedEvent, Posting } from '#store/events/logged-event'
+import type { Charges, LoggedEvent, Posting } from '#store/events/logged-event'
 import type { Database } from '#store/sql/database'
 import { idsOf } from '#wire/adapt/index'
 import { splitEvent } from '#wire/events/split'
@@ -14,6 +14,13 @@ interface Post {
   database: Database
   store: { events: EventLogWriter }
   deliveries: { deliver(events: readonly LoggedEvent[]): void }
+}
+
+/** What a command pays for its events. */
+interface EventBill {
+  charge(logged: number): Charges
+  /** After they were logged. Returns what is to be done after the commit. */
+  note(): () => void
 }
 
 const NOBODY: Posting['personal'] = new Map()
@@ -56,21 +63,16 @@ export class Outbox {
   }
 
   /**
-   * Runs a command in one transaction with the log of its events, then delivers them. `charge` is
+   * Runs a command in one transaction with the log of its events, then delivers them. The bill is
    * told how many bytes were logged, and may undo it all.
    */
-  commit<Result>(
-    { database, store, deliveries }: Post,
-    now: number,
-    run: () => Result,
-    charge: (logged: number) => void = () => {},
-  ): Result {
+  commit<Result>({ database, store, deliveries }: Post, now: number, run: () => Result, bill?: EventBill): Result {
     let logged: LoggedEvent[] = []
-    const before = store.events.bytesAppended
     const result = database.transaction(() => {
       const answer = run()
-      logged = store.events.append(this.#postings, now)
-      charge(store.events.bytesAppended - before)
+      logged = store.events.append(this.#postings, now, bill?.charge)
+      if (logged.length === 0) bill?.charge(0)
+      if (bill) this.#works.push(bill.note())
       return answer
     })
     void settle(() => deliveries.deliver(logged))

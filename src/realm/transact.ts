@@ -2,7 +2,7 @@ import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
 import { dailyBytes } from '#lib/env'
 import type { AccountId } from '#lib/ids'
-import { chargeBytes } from './daily-bytes'
+import { Bill } from './daily-bytes'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
 
@@ -25,16 +25,20 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
     recordActs(writing, acts, by ?? viewer?.id ?? null)
     return answer
   }
-  const files = context.files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-  const before = state.database.counts.written
-  const result = outbox.commit(state, now, work, (logged) => {
-    if (payer === undefined) return
-    const rows = state.database.counts.written - before
-    outbox.afterCommit(chargeBytes(storing(state), payer, now, { files, logged, rows }))
-  })
+  const result = outbox.commit(state, now, work, payer === undefined ? undefined : billFor(state, context, payer))
   state.alarm.arm()
   state.calls.start()
   return result
 }
 
-const storing = ({ store, memory, env }: RealmState) => ({ store, memory, limit: dailyBytes(env) })
+function billFor({ store, memory, env, database }: RealmState, { files, now }: PublicQueryContext, payer: AccountId) {
+  const limit = dailyBytes(env)
+  if (limit === Number.POSITIVE_INFINITY) return undefined
+  const bill = new Bill({ store, memory, limit }, payer, now)
+  const before = database.counts.written
+  const size = files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  return {
+    charge: (logged: number) => bill.charge({ files: size, logged, rows: database.counts.written - before }),
+    note: () => bill.note(),
+  }
+}

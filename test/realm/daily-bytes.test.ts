@@ -1,7 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AccountId } from '#lib/ids'
+import { DAY_MS } from '#lib/time'
 import { World } from '../api/world'
+
+afterEach(() => vi.useRealTimers())
 
 const LARGE = '😀'.repeat(1000)
 
@@ -57,6 +60,22 @@ describe('what an account may store in a day', () => {
     expect(refused).toMatchObject(refusal)
   })
 
+  it('ends for an account that lets the object sleep after each call', async () => {
+    const sleepy = await World.found(['mia', 'ben'])
+    const channel = await sleepy.channel('open', ['mia', 'ben'])
+    const send = async (who: string, content: string) => {
+      await sleepy.evict()
+      await sleepy.bind({ DAILY_MEGABYTES: '1' })
+      return sleepy.call(who, 'POST /messages', { type: 'channel', to: channel, topic: 'much', content })
+    }
+    let sent = 0
+    while (sent < 40 && (await send('mia', LARGE)).status === 200) sent += 1
+    expect(sent).toBeGreaterThan(2)
+    expect(sent).toBeLessThan(10)
+    expect((await send('mia', LARGE)).body.code).toBe('DAILY_QUOTA_REACHED')
+    expect((await send('ben', 'hello')).status).toBe(200)
+  })
+
   it('counts files', async () => {
     const file = () => new File([new Uint8Array(800_000)], 'much.bin')
     for (let count = 0; count < 2; count++) await world.upload('ben', '/user_uploads', file())
@@ -70,10 +89,10 @@ describe('what an account may store in a day', () => {
 
   it('begins anew the next day', async () => {
     await world.bind({ DAILY_MEGABYTES: '2' })
-    await world.inside(({ store }) => {
-      const { day, byAccount } = store.realm.get('storedBytes')
-      store.realm.set('storedBytes', { day: day - 1, byAccount })
-    })
+    expect((await send('mia', LARGE)).status).toBe(400)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Date.now() + DAY_MS)
+    expect((await send('mia', LARGE)).status).toBe(200)
     await world.evict()
     await world.bind({ DAILY_MEGABYTES: '2' })
     expect((await send('mia', LARGE)).status).toBe(200)
@@ -97,9 +116,8 @@ describe('commands that store little', () => {
   /** What an account is charged so far, noted or not. */
   const charged = (who: string) =>
     world.inside(({ store, memory }) => {
-      const day = Math.floor(Date.now() / 86_400_000)
       const id = world.id(who) as AccountId
-      return memory.unsavedBytes.of(id, day) + (store.realm.find('storedBytes')?.byAccount[id] ?? 0)
+      return memory.unsavedBytes.of(id) + (store.realm.find('storedBytes')?.byAccount[id] ?? 0)
     })
   const stored = () => runInDurableObject(world.stub, (_, { storage }) => storage.sql.databaseSize)
 
@@ -138,14 +156,15 @@ describe('commands that store little', () => {
     const note = (noted: number, unsaved: number) =>
       world.inside(({ store, memory }) => {
         const account = world.id('mia') as AccountId
-        store.realm.set('storedBytes', { day, byAccount: { [account]: noted } })
-        memory.unsavedBytes.set(account, day, unsaved)
+        store.realm.set('storedBytes', { day, byAccount: { [account]: noted }, through: store.events.lastId })
+        memory.unsavedBytes.begin(day)
+        memory.unsavedBytes.add(account, unsaved)
       })
     const react = (n: number) =>
       world.call('mia', `POST /messages/${ids[n]}/reactions`, { emoji_name: n < 50 ? 'cake' : 'rocket' })
     await note(1_900_000, 250_000)
     for (let n = 0; n < 50; n++) expect((await react(n)).status).toBe(200)
-    await note(1_950_000, 250_000)
+    await note(1_940_000, 250_000)
     const statuses: number[] = []
     for (let n = 50; n < 100; n++) statuses.push((await react(n)).status)
     expect(statuses.at(0)).toBe(200)

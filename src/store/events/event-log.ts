@@ -3,13 +3,15 @@ import { asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time'
 import type { Database } from '../sql/database'
 import { eventDays } from '../tables/events'
-import { type LoggedEvent, type Posting, pack, unpack } from './logged-event'
+import { type Charges, type LoggedEvent, type Posting, pack, unpack, withCharges } from './logged-event'
 
 /** How far back a queue can be resumed. */
 export const LOG_DAYS = 7
 /** Rows may hold 2 MB; a command with more events than this takes several. */
 const ROW_CHARACTERS = 500_000
 const ROWS_AT_ONCE = 100
+/** In how many of the newest rows charges are looked for: tasks and strangers have none. */
+const LOOKED_THROUGH = [1, 50]
 /** Of rows that are in memory together, when they are read back. */
 const CHARACTERS_AT_ONCE = 2_000_000
 /**
@@ -92,6 +94,17 @@ export class EventLogReader {
     return rows
   }
 
+  /** What the last command of a day says of charges, if it came after an event. */
+  chargesAfter(day: number, id: EventId | 0): Charges {
+    if (!this.known.days.some((known) => known.day === day)) return []
+    for (const most of LOOKED_THROUGH) {
+      const newest = `SELECT events ->> '$[0].charges' FROM event_log_${day} WHERE id > ? ORDER BY id DESC LIMIT ${most}`
+      const found = this.database.values(newest, id).find(([charges]) => charges !== null)
+      if (found) return JSON.parse(found[0] as string) as Charges
+    }
+    return []
+  }
+
   /** The event that an id belongs to, if it still exists. */
   find(id: EventId): LoggedEvent | undefined {
     if (id < this.oldestId || id > this.lastId) return undefined
@@ -135,11 +148,11 @@ export class EventLogReader {
 const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids - 1 > id
 
 export class EventLogWriter extends EventLogReader {
-  /** Since the object woke. */
-  bytesAppended = 0
-
-  /** Gives the events their ids. Nothing is written for none. */
-  append(postings: readonly Posting[], now: number): LoggedEvent[] {
+  /**
+   * Gives the events their ids. Nothing is written for none. `chargesFor` is told how many bytes they
+   * have, and what it answers is kept with them.
+   */
+  append(postings: readonly Posting[], now: number, chargesFor?: (bytes: number) => Charges): LoggedEvent[] {
     if (postings.length === 0) return []
     this.forgetIfUndone()
     this.known.lastId = this.reservedThrough(now)
@@ -147,6 +160,7 @@ export class EventLogWriter extends EventLogReader {
     const day = this.#dayFor(now)
     let row: string[] = []
     let size = 0
+    let bytes = 0
     const write = () => {
       this.database.exec(`INSERT INTO event_log_${day} VALUES (?, ?)`, this.known.lastId, `[${row.join()}]`)
       row = []
@@ -157,11 +171,12 @@ export class EventLogWriter extends EventLogReader {
       if (size > 0 && size + json.length > ROW_CHARACTERS) write()
       row.push(json)
       size += json.length
-      this.bytesAppended += Buffer.byteLength(json)
+      bytes += Buffer.byteLength(json)
       const id = asId<EventId>(this.known.lastId + 1)
       this.known.lastId = asId(this.known.lastId + posting.ids)
       return { ...posting, id }
     })
+    if (chargesFor) row = withCharges(row, chargesFor(bytes))
     write()
     return logged
   }

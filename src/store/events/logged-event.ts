@@ -30,6 +30,9 @@ export interface LoggedEvent extends Posting {
   id: EventId
 }
 
+/** Whose quotas the bytes count for that were stored since they were last noted. */
+export type Charges = [payer: AccountId, bytes: number][]
+
 /** Ids where they are few, else a bitmap in base64. */
 type PackedAccounts = AccountId[] | string
 
@@ -47,6 +50,8 @@ interface Packed {
   ids?: number
   /** UNIX seconds. */
   at?: number
+  /** In the first event of a command's last row. */
+  charges?: Charges
 }
 
 const FEW = 24
@@ -62,6 +67,12 @@ export function pack({ event, accounts, personal, inPublicChannel, ids }: Postin
   }
   return JSON.stringify(packed)
 }
+
+/** The JSON of events, with charges in the first of them. */
+export const withCharges = ([first = '{}', ...rest]: readonly string[], charges: Charges): string[] => [
+  `${first.slice(0, -1)},"charges":${JSON.stringify(charges)}}`,
+  ...rest,
+]
 
 /** The events of a row, whose last id is the row's. */
 export function unpack(lastId: EventId, json: string): LoggedEvent[] {

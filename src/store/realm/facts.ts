@@ -1,4 +1,4 @@
-import type { AccountId, ChannelId, MessageId } from '#lib/ids'
+import type { AccountId, ChannelId, EventId, MessageId } from '#lib/ids'
 import type { Signing } from '#lib/signing/secrets'
 import type { PackedPeople } from '../tables/packed-people'
 
@@ -24,7 +24,7 @@ export interface RealmFacts {
   customEmoji: StoredEmoji[]
   /** Bytes of all uploaded files. */
   uploadedBytes: number
-  /** What accounts that stored much have stored on a day. */
+  /** What accounts have stored on a day. */
   storedBytes: StoredBytes
   profileFields: StoredProfileField[]
   /** Channels that new people may choose to begin with. */
@@ -43,6 +43,8 @@ export interface StoredBytes {
   /** Since 1970 (UTC). */
   day: number
   byAccount: Record<AccountId, number>
+  /** The last event that is in it. What later ones stored is told by the log. */
+  through?: EventId
 }
 
 export interface StoredLinkifier {
