@@ -116,7 +116,7 @@ async function links({ club, opened, id, check }) {
     [`#narrow/channel/${channel}/topic/${topic}/with/${id}`, 'Saturday line-up'],
     [`#narrow/dm/${priya.id},${maya.id},${tom.id}-group`, 'Maya Lindqvist and Tom Okafor'],
     [`#narrow/pm-with/${jonas.id}-Jonas-Weber`, 'Jonas Weber'],
-    ['#narrow/is/dm', 'Search'],
+    ['#narrow/is/dm', 'Direct messages'],
     ['#narrow/sender/me', 'Search'],
     [`#streams/${stream_id}/race-crew`, 'race-crew'],
     [`#channels/${stream_id}/race-crew/general`, 'race-crew'],
