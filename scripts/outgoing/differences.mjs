@@ -61,14 +61,18 @@ export function requestDifferences(recorded, actual, known) {
 
 /** What a message in the server's own words says, by the flags that were recorded of it. */
 function flagsOf(content, { id, name, given }) {
-  const words = content.replace(/\(http[^)]*\)/g, '()').replace(/\|\d+\*\*/g, '**')
+  // Ids, addresses and the bot's name may have the same digits.
+  const words = content
+    .replace(/\(http[^)]*\)/g, '()')
+    .replace(/\|\d+\*\*/g, '**')
+    .replaceAll(name, '')
   const isStatus = typeof given === 'object'
   return {
     names_the_status: isStatus ? words.includes(String(given.status)) : undefined,
     links_to_the_message: content.includes(`/near/${id})`),
     names_the_bot: content.includes(name),
     has_code_block: content.includes('```'),
-    shows_the_answer: isStatus ? given.body !== '' && content.includes(given.body) : undefined,
+    shows_the_answer: isStatus ? given.body !== '' && content.includes(given.body.trim()) : undefined,
   }
 }
 

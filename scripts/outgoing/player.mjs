@@ -50,6 +50,11 @@ export class Player {
     return { id, name, key, email: user.email, path: `/hook/${hook}` }
   }
 
+  /** Wildcards reach a channel of few people only. */
+  leave(id) {
+    return this.#owner.call('DELETE', '/users/me/subscriptions', { subscriptions: ['general'], principals: [id] })
+  }
+
   #subscribe(id) {
     const wish = { subscriptions: [{ name: 'general' }], principals: [id] }
     return this.#owner.call('POST', '/users/me/subscriptions', wish)

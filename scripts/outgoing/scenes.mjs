@@ -5,7 +5,7 @@
  */
 export function scenesOf(form) {
   const [one, two] = form === 'generic' ? ['Hook 1', 'Hook 2'] : ['Hook 3', 'Hook 4']
-  const robots = form === 'generic' ? 'robots1' : 'robots3'
+  const robots = form === 'generic' ? 'robots1' : 'robots2'
   const inChannel = (content, by = 'owner', topic = 'chat') => ({ content, by, topic })
   return {
     'mentioned in a channel by the owner': inChannel(`@**${one}** what is **up**?`),

@@ -13,6 +13,9 @@ import { runChecks } from './checks.mjs'
 const LIMIT_BYTES = 3 * 1024 * 1024
 /** Of the client, before the first message is shown. */
 const SCRIPT_BYTES = 60 * 1024
+/** The page, the service worker, and pictures for the home screen. */
+const FIXED_NAMES =
+  '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,worker.js'
 const STYLE_BYTES = 15 * 1024
 
 await runChecks(async ({ check }) => {
@@ -53,7 +56,7 @@ async function checkClient(check, folder) {
   check('no source map of the client is deployed', !files.some((name) => name.endsWith('.map')), files)
   const hashed = files.filter((name) => /^assets\/.+-[A-Z0-9]{8}\.\w+$/.test(name))
   const others = files.filter((name) => !hashed.includes(name) && name !== 'assets')
-  check('all but the page has a name that changes with it', others.sort().join() === '_headers,client.html', files)
+  check('all but the page has a name that changes with it', others.sort().join() === FIXED_NAMES, files)
   const page = readFileSync(join(folder, 'client.html'), 'utf8')
   check('the page names its script', hashed.some((name) => page.includes(`src="/${name}"`)) && !page.includes('<!--'))
 }

@@ -16,6 +16,8 @@ const NEVER = [
   /register\.receives_typing_notifications$/,
   /register\.realm_(non_active_)?users\[\]\.is_active$/,
   /cross_realm_bots\[\]\.profile_data$/,
+  // Of embedded bots, and there are none.
+  /realm_bots\[\]\.services\[\]\.(service_name|config_data)$/,
   // Described once for all that a setting of the organisation may be.
   /events\[\]\(realm\/update_dict\)\.data\./,
   /events\[\]\(realm\/update\)\.extra_data$/,

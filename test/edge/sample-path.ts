@@ -4,6 +4,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   '{[0-9]+}': '9',
   '{[0-9]+\\.[a-z]+}': '9.png',
   '{[0-9]+\\.png}': '9.png',
+  '{[\\w-]+\\.[a-z]+}': '9.png',
   '{[\\w.-]+}': 'x.tar.gz',
   '{(night_)?logo\\.png}': 'night_logo.png',
   '{[0-9]+(-medium)?\\.png}': '9.png',

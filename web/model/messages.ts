@@ -15,6 +15,10 @@ export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
   /** From before the last snapshot: changes may have been missed until they are fetched again. */
   readonly #stale = new Set<number>()
+  /** The newest message that there was, as far as events have told. What was fetched may be newer. */
+  #newest = 0
+  /** How far marks of all messages reach: to the newest of their time. */
+  readonly #reach = new WeakMap<MessageChange, number>()
 
   /** A message whose state is known. */
   peek(id: number): Message | undefined {
@@ -33,9 +37,11 @@ export class Messages {
 
   apply(event: MessageChange): void {
     if (event.type === 'message') {
+      this.#newest = Math.max(this.#newest, event.message.id)
       if (!this.peek(event.message.id)) this.#put(fromEvent(event))
       return
     }
+    this.#reach.set(event, this.#newest)
     for (const id of this.#changedBy(event)) {
       const message = this.messages.peek(id)
       const next = message && changedBy(message, event)
@@ -53,7 +59,7 @@ export class Messages {
       const known = this.peek(message.id)
       // Of what one never received nobody tells every change.
       if (known && !hasFlag(message, 'historical')) return [known]
-      const next = meanwhile.reduce<Message | undefined>((one, event) => one && changedBy(one, event), message)
+      const next = meanwhile.reduce<Message | undefined>((one, event) => one && this.#change(one, event), message)
       if (next) this.#put(next)
       return next ? [next] : []
     })
@@ -71,8 +77,9 @@ export class Messages {
     for (const id of ids) this.messages.change(id, (message) => ({ ...message, flags: ['read', 'historical'] }))
   }
 
-  /** A new snapshot came: what is known was true before it. */
-  doubt(): void {
+  /** A new snapshot came: what is known was true before it. `newest` was there then. */
+  doubt(newest: number): void {
+    this.#newest = newest
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
   }
 
@@ -94,7 +101,14 @@ export class Messages {
     if (event.type === 'update_message') return [event.message_id, ...event.message_ids]
     if (event.type === 'delete_message') return idsOfDeletion(event)
     if (event.type !== 'update_message_flags') return [event.message_id]
-    return event.all ? [...this.messages.peekEntries()].map(([id]) => id) : event.messages
+    const known = () => [...this.messages.peekEntries()].map(([id]) => id)
+    return event.all ? known().filter((id) => id <= this.#newest) : event.messages
+  }
+
+  /** A page may bring a message that was sent after all others were marked, before either was heard of. */
+  #change(message: Message, event: MessageChange): Message | undefined {
+    const isLater = event.type === 'update_message_flags' && event.all && message.id > (this.#reach.get(event) ?? 0)
+    return isLater ? message : changedBy(message, event)
   }
 }
 

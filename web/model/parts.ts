@@ -79,7 +79,7 @@ export class Parts {
       this.facts.load(facts)
       this.settings.load(Object.entries(snapshot.user_settings))
       for (const part of this.#parts) part.load(snapshot)
-      this.messages.doubt()
+      this.messages.doubt(snapshot.max_message_id)
       this.topics.clear()
       this.typing.clear()
       this.maxMessageId.value = snapshot.max_message_id
