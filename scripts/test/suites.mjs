@@ -168,7 +168,13 @@ export const SUITES = [
     limitSeconds: 300,
     inShares: true,
   },
-  { name: 'the web client', command: ['node', 'test/web/web.mjs'], count: byLastJsonLine, limitSeconds: 300 },
+  {
+    name: 'the web client',
+    command: ['node', 'test/web/web.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 300,
+    inShares: true,
+  },
   {
     name: 'the client in a browser',
     command: ['node', 'test/browser/client.browser.mjs'],

@@ -61,11 +61,14 @@ export async function wrongMessages(player: Player, list: MessageList) {
   const narrow = narrowParameter(list.narrow)
   // Of channels that one isn't in nothing is heard.
   if (!list.isLive.value) return []
-  const messages = (await player.fetch(list.narrow)).filter((message) => isTold(player, message))
+  const there = await player.fetch(list.narrow)
+  const messages = there.filter((message) => isTold(player, message))
+  const untold = there.filter((message) => !messages.includes(message)).map(({ id }) => id)
   // Where the organization stops or begins to show how messages were changed, old answers differ.
   const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('allow_edit_history'))
   const ids = messages.map(({ id }) => id)
-  const { ids: made, haveOldest, haveNewest } = list
+  const { haveOldest, haveNewest } = list
+  const made = list.ids.filter((id) => !untold.includes(id))
   const first = haveOldest ? 0 : (made[0] ?? Number.POSITIVE_INFINITY)
   const last = haveNewest ? Number.POSITIVE_INFINITY : (made.at(-1) ?? 0)
   const wanted = ids.filter((id) => id >= first && id <= last)
@@ -100,8 +103,12 @@ export async function wrongOnDisk(player: Player): Promise<object[]> {
   return wrong
 }
 
-/** Who isn't in the channel that a message comes from isn't told that it comes. */
-function isTold({ store, heard }: Player, { id, isMoved, isEdited }: Message): boolean {
-  if (store.messages.peek(id) || !(isMoved || isEdited)) return true
+/**
+ * Who isn't in the channel that a message comes from isn't told that it comes. A list that was being fetched when another
+ * one saw such a message doesn't know of it either.
+ */
+function isTold({ store, heard }: Player, { id, isMoved, isEdited, flags }: Message): boolean {
+  const isUnheard = isMoved && flags.includes('historical')
+  if (!isUnheard && (store.messages.peek(id) || !(isMoved || isEdited))) return true
   return heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
 }
