@@ -40,6 +40,8 @@ async function visitAll({ port, secrets, server }, check, skip) {
   const origin = `http://localhost:${port}`
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const troubles = []
+  /** Pages with a client whose session somebody else ends now. */
+  const loggedOutElsewhere = new Set()
   try {
     await noticesFaults(await profile())
     const olivia = await profile()
@@ -72,11 +74,9 @@ async function visitAll({ port, secrets, server }, check, skip) {
     const page = await context.newPage()
     page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`))
     page.on('console', (message) => {
-      // The browser reports the page's own refusals, which are looked at here.
-      const isRefusal = /the server responded with a status of 4\d\d/.test(message.text())
-      if (message.type() === 'error' && !(isRefusal && message.location().url === page.url())) {
-        troubles.push(`${page.url()}: ${message.text()} ${message.location().url}`)
-      }
+      if (message.type() !== 'error' || isOwnRefusal(page, message)) return
+      if (loggedOutElsewhere.has(page) && isRefusalOfEvents(message)) return
+      troubles.push(`${page.url()}: ${message.text()} ${message.location().url}`)
     })
     return page
   }
@@ -302,9 +302,14 @@ print(client.get_profile()['full_name'], sent['result'])`
 
   async function isDeactivatedAndComesBack(admin, page) {
     await admin.goto('/administration')
+    await page.waitForLoadState('networkidle')
+    loggedOutElsewhere.add(page)
     await admin.getByRole('button', { name: `Deactivate: ${NEWCOMER.full_name}` }).click()
     await admin.getByText('Member, deactivated').waitFor()
     await shows(admin, 'administration-deactivated', 'Administration')
+    await page.waitForURL((url) => url.pathname === '/login')
+    loggedOutElsewhere.delete(page)
+    check('the client of who was deactivated leads to the log-in page', true)
     await page.goto('/account')
     await fill(page, { email: NEWCOMER.email, password: NEW_PASSWORD }, 'Log in')
     await complains(page, 'log-in-deactivated', 'administrator')
@@ -345,4 +350,15 @@ print(client.get_profile()['full_name'], sent['result'])`
     await page.getByRole('link', { name: 'API', exact: true }).click()
     await shows(page, 'api', 'API')
   }
+}
+
+/** The browser reports refusals of the page itself, which are looked at here. */
+const isOwnRefusal = (page, message) =>
+  /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
+
+/** And that a session that has ended hears no more: of the socket, and of the poll that asks why. */
+function isRefusalOfEvents(message) {
+  const text = message.text()
+  if (/^WebSocket connection to '[^']+\/json\/events\?[^']+' failed: HTTP Authentication failed/.test(text)) return true
+  return /status of 401/.test(text) && new URL(message.location().url).pathname === '/json/events'
 }
