@@ -88,7 +88,7 @@ export class Client {
       this.store.load(snapshot)
       this.store.apply(events)
       this.store.messages.restore(messages)
-      this.#lists.restore(lists, messages)
+      this.#lists.restore(lists)
     })
   }
 

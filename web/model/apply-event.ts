@@ -90,7 +90,6 @@ function receive(store: Parts, event: EventOf<'message'>): void {
   if (place.kind === 'direct') store.direct.message(place, store.ownId, message.id)
   else store.channels.begin(place.channelId, message.id)
   if (flags.includes('starred')) store.own.star([message.id], true)
-  store.maxMessageId.value = Math.max(store.maxMessageId.peek(), message.id)
   store.typing.sent(keyOf(place), message.sender_id)
 }
 

@@ -1,7 +1,6 @@
 import type { Caller } from '../protocol/call'
 import type { Clock } from '../protocol/clock'
 import type { KeptList } from './kept'
-import { hasFlag, type Message } from './message'
 import { MessageList } from './message-list'
 import { canonical, type Narrow, narrowParameter } from './narrow'
 import type { Store } from './store'
@@ -46,17 +45,12 @@ export class MessageLists {
     return list
   }
 
-  /**
-   * What the disk kept: it is there when somebody opens it. Messages that one hadn't received may have
-   * been seen after a window was kept.
-   */
-  restore(lists: readonly KeptList[], messages: readonly Message[]): void {
-    const untold = messages.filter((message) => hasFlag(message, 'historical'))
+  /** What the disk kept: it is there when somebody opens it. */
+  restore(lists: readonly KeptList[]): void {
     for (const kept of [...lists].sort((one, other) => one.usedAt - other.usedAt)) {
       const list = this.#make(kept.narrow)
       list.setAside(true)
       list.restore(kept)
-      list.offer(untold)
       this.#aside.set(narrowParameter(kept.narrow), { list, usedAt: kept.usedAt })
     }
   }

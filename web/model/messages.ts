@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals-core'
 import type { ClientEvent } from '#wire/events/index'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
 import type { ReactionEvent, SubmessageEvent } from '#wire/events/reactions'
@@ -16,7 +17,7 @@ export class Messages {
   /** From before the last snapshot: changes may have been missed until they are fetched again. */
   readonly #stale = new Set<number>()
   /** The newest message that there was, as far as events have told. What was fetched may be newer. */
-  #newest = 0
+  readonly newest = signal(0)
   /** How far marks of all messages reach: to the newest of their time. */
   readonly #reach = new WeakMap<MessageChange, number>()
 
@@ -37,11 +38,11 @@ export class Messages {
 
   apply(event: MessageChange): void {
     if (event.type === 'message') {
-      this.#newest = Math.max(this.#newest, event.message.id)
+      this.newest.value = Math.max(this.newest.peek(), event.message.id)
       if (!this.peek(event.message.id)) this.#put(fromEvent(event))
       return
     }
-    this.#reach.set(event, this.#newest)
+    if (event.type === 'update_message_flags' && event.all) this.#reach.set(event, this.newest.peek())
     for (const id of this.#changedBy(event)) {
       const message = this.messages.peek(id)
       const next = message && changedBy(message, event)
@@ -52,7 +53,7 @@ export class Messages {
 
   /**
    * What the server answered while these events came: it may be older than they are, and newer too.
-   * Answers the messages that are still there.
+   * Returns the messages that are still there.
    */
   fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
     return messages.flatMap((message) => {
@@ -79,7 +80,7 @@ export class Messages {
 
   /** A new snapshot came: what is known was true before it. `newest` was there then. */
   doubt(newest: number): void {
-    this.#newest = newest
+    this.newest.value = newest
     for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
   }
 
@@ -102,7 +103,7 @@ export class Messages {
     if (event.type === 'delete_message') return idsOfDeletion(event)
     if (event.type !== 'update_message_flags') return [event.message_id]
     const known = () => [...this.messages.peekEntries()].map(([id]) => id)
-    return event.all ? known().filter((id) => id <= this.#newest) : event.messages
+    return event.all ? known().filter((id) => id <= this.newest.peek()) : event.messages
   }
 
   /** A page may bring a message that was sent after all others were marked, before either was heard of. */

@@ -146,7 +146,7 @@ export class Outbox {
 
   /** Ids rise, and events come in their order. */
   #isHeard(id: number | undefined): boolean {
-    return id !== undefined && id <= this.store.maxMessageId.peek()
+    return id !== undefined && id <= this.store.messages.newest.peek()
   }
 
   #heard(id: number, localId: string | undefined): void {

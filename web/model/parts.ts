@@ -43,7 +43,6 @@ export class Parts {
   readonly typing: Typing
   /** Rises when what isn't told in full has changed: `attachment`, `realm_export`, `invites_changed`. */
   readonly revisions = new ReactiveMap<string, number>()
-  readonly maxMessageId = signal(0)
   /** Whether there is anything to show yet. */
   readonly isLoaded = signal(false)
   /** Rises with every snapshot. What was fetched before may have missed events. */
@@ -82,7 +81,6 @@ export class Parts {
       this.messages.doubt(snapshot.max_message_id)
       this.topics.clear()
       this.typing.clear()
-      this.maxMessageId.value = snapshot.max_message_id
       this.isLoaded.value = true
       this.generation.value += 1
     })
@@ -99,7 +97,7 @@ export class Parts {
       user_status: Object.fromEntries(Object.entries(this.presence.tell().user_status).filter(isHere)),
       unread_msgs: this.unreads.tell(),
       user_settings: Object.fromEntries(this.settings.peekEntries()),
-      max_message_id: this.maxMessageId.peek(),
+      max_message_id: this.messages.newest.peek(),
     }
     // Put together from the parts that took a snapshot apart.
     return told as KnownState
