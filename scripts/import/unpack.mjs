@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
 
 /**
- * Unpacks an archive into a new folder, and answers that folder. Nothing but plain files and folders is taken, and nothing
+ * Unpacks an archive into a new folder, and returns that folder. Nothing but plain files and folders is taken, and nothing
  * that leads elsewhere: such an archive is refused.
  *
  * @param {string} file
@@ -41,6 +40,3 @@ export async function unpack(file) {
   })
   return folder
 }
-
-/** @param {Buffer} bytes */
-export const checksum = (bytes) => createHash('sha256').update(bytes).digest('hex')

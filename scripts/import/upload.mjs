@@ -9,9 +9,8 @@ const MOST_WAIT_MS = 5000
  * @param {{ url: string, setupKey: string }} to
  */
 export function uploader({ url, setupKey }) {
-  const { origin, headers } = addressOf(url)
-  const authorization = `Bearer ${setupKey}`
-  const sent = { authorization, ...headers }
+  const { origin } = new URL(url)
+  const headers = { authorization: `Bearer ${setupKey}` }
 
   /**
    * @param {number} number
@@ -26,13 +25,13 @@ export function uploader({ url, setupKey }) {
     const body = Buffer.from(await encoded.arrayBuffer())
     const type = encoded.headers.get('content-type') ?? ''
     const address = `${origin}/setup/import?kind=${kind}&number=${number}`
-    return ask(address, { method: 'POST', headers: { ...sent, 'content-type': type }, body })
+    return ask(address, { method: 'POST', headers: { ...headers, 'content-type': type }, body })
   }
 
   return {
     put,
-    abandon: () => ask(`${origin}/setup/import`, { method: 'DELETE', headers: sent }),
-    links: (after) => ask(`${origin}/setup/links?after=${after}`, { method: 'POST', headers: sent }),
+    abandon: () => ask(`${origin}/setup/import`, { method: 'DELETE', headers }),
+    links: (after) => ask(`${origin}/setup/links?after=${after}`, { method: 'POST', headers }),
   }
 }
 
@@ -49,9 +48,4 @@ async function ask(address, init) {
     if (Date.now() > until) throw new Error(`no good answer from the server: ${answer.status ?? answer.message}`)
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
-}
-
-/** NAME.localhost is this machine, whatever the resolver thinks. `fetch` takes no Host header, so the name must resolve. */
-function addressOf(url) {
-  return { origin: new URL(url).origin, headers: {} }
 }

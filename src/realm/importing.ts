@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { WritingContext } from '#domain/context'
+import type { PublicQueryContext, WritingContext } from '#domain/context'
 import { importChannels, importPolicies, importSubscriptions } from '#domain/import/import-channels'
 import { enterFile, keepFile } from '#domain/import/import-files'
 import { importMessages } from '#domain/import/import-messages'
@@ -9,6 +9,7 @@ import { finishImport, importScheduled, importUnread } from '#domain/import/impo
 import { PIECES, type Piece, type PieceKind } from '#domain/import/pieces'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
+import type { Readers } from '#store/store'
 import { revocable } from './blobs'
 import type { ImportCall, Reply } from './call'
 import { INTERNAL_CLIENT } from './internal-client'
@@ -31,8 +32,8 @@ const APPLY: Omit<Apply, 'organization' | 'file'> = {
 }
 
 /**
- * One piece of an import, in one transaction. Pieces are numbered: one that is there already is answered as done, so that a
- * program that heard no answer sends it again.
+ * One piece of an import, in one transaction. Pieces are numbered: one that is there already is
+ * answered as done, so that a program that heard no answer sends it again.
  */
 export async function importPiece(
   open: () => RealmState,
@@ -41,12 +42,7 @@ export async function importPiece(
 ): Promise<Reply> {
   try {
     if (!state && call.number !== 0) throw new BadRequest('No import has begun here')
-    if (!state) return begin(open(), call)
-    const next = state.store.realm.get('identity').importing
-    if (next === undefined) throw new BadRequest('There is an organization at this address already')
-    if (call.number < next) return success({ next })
-    if (call.number > next) throw new BadRequest(`Piece ${next} comes next`)
-    return success({ next: await apply(state, call) })
+    return success({ next: state ? await take(state, call) : begin(open(), call) })
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire())
     logFailure('import', call.realm.name, error)
@@ -54,49 +50,78 @@ export async function importPiece(
   }
 }
 
-function begin(state: RealmState, call: ImportCall): Reply {
+function begin(state: RealmState, call: ImportCall): number {
   const piece = read('organization', call.text)
   const signing = { salt: call.salt ?? newRealmSalt() }
   const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' }, signing)
   transact(state, facts, (context) => importOrganization(context, piece, signing))
-  return success({ next: 1 })
+  return 1
 }
 
-async function apply(state: RealmState, call: ImportCall): Promise<number> {
+/** Returns the number of the piece that comes next. */
+async function take(state: RealmState, call: ImportCall): Promise<number> {
   const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' })
-  const done = (context: WritingContext) => {
-    const identity = context.store.realm.get('identity')
-    context.store.realm.set('identity', { ...identity, importing: call.number + 1 })
-    return call.number + 1
+  // Nothing is made of a piece that doesn't come next.
+  const next = nextPiece(state.store, call)
+  if (next > call.number) return next
+  const entry = await prepare(facts, call)
+  let isEntered = false
+  try {
+    isEntered = transact(state, facts, (context) => {
+      // The same piece may have come twice at once.
+      if (nextPiece(context.store, call) > call.number) return false
+      context.store.realm.set('identity', { ...context.store.realm.get('identity'), importing: call.number + 1 })
+      entry.enter(context)
+      return true
+    })
+  } finally {
+    if (!isEntered) await entry.forget?.()
   }
-  if (call.kind === 'commit') {
-    transact(state, facts, finishImport)
-    state.alarm.rearm()
-    return call.number + 1
+  // While an import is under way, the alarm does nothing.
+  if (call.kind === 'commit') state.alarm.rearm()
+  return call.number + 1
+}
+
+/** Refuses a piece that is out of turn, or comes when nothing is imported. */
+function nextPiece({ realm }: Pick<Readers, 'realm'>, call: ImportCall): number {
+  const { importing, importedPieces } = realm.get('identity')
+  const next = importing ?? importedPieces
+  // An organization that was founded here, or whose import is over: its last piece may come again.
+  if (next === undefined || (importing === undefined && call.number !== next - 1)) {
+    throw new BadRequest('There is an organization at this address already')
   }
-  if (call.kind === 'file') {
-    const { use } = read('file', call.text)
-    const bytes = call.bytes
+  if (call.number > next) throw new BadRequest(`Piece ${next} comes next`)
+  return next
+}
+
+interface Entry {
+  /** In the transaction. */
+  enter(context: WritingContext): void
+  /** Takes back what was kept beside the transaction. */
+  forget?(): Promise<void>
+}
+
+/** What is done with a piece, once everything is ready that no transaction can wait for. */
+async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: ImportCall): Promise<Entry> {
+  if (kind === 'commit') return { enter: finishImport }
+  if (kind === 'file') {
+    const { use } = read('file', text)
     if (!bytes) throw new BadRequest('The file has no bytes')
-    const blobs = revocable(facts.blobs, call.realm.name)
+    const blobs = revocable(facts.blobs, realm.name)
+    const forget = () => blobs.forget()
     try {
       const kept = await keepFile({ ...facts, blobs }, use, new Uint8Array(bytes))
-      return transact(state, facts, (context) => {
-        enterFile(context, use, kept)
-        return done(context)
-      })
+      return { enter: (context) => enterFile(context, use, kept), forget }
     } catch (error) {
-      await blobs.forget()
+      await forget()
       throw error
     }
   }
-  if (!Object.hasOwn(APPLY, call.kind)) throw new BadRequest(`There is no piece called ${call.kind}`)
-  const kind = call.kind as keyof typeof APPLY
-  return transact(state, facts, (context) => {
-    applyRows(context, kind, call.text)
-    return done(context)
-  })
+  if (!isKindOfRows(kind)) throw new BadRequest(`There is no piece called ${kind}`)
+  return { enter: (context) => applyRows(context, kind, text) }
 }
+
+const isKindOfRows = (kind: string): kind is keyof typeof APPLY => Object.hasOwn(APPLY, kind)
 
 export const noImport = (): Reply => failure(new BadRequest('No import has begun here').toWire())
 

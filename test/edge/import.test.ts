@@ -10,9 +10,16 @@ interface Answer {
   body: Record<string, unknown>
 }
 
-async function put(host: string, number: number, kind: string, piece: unknown, key = SETUP): Promise<Answer> {
+async function put(
+  host: string,
+  number: number,
+  kind: string,
+  piece: unknown,
+  { key = SETUP, bytes }: { key?: string; bytes?: string } = {},
+): Promise<Answer> {
   const form = new FormData()
   form.set('piece', typeof piece === 'string' ? piece : JSON.stringify(piece))
+  if (bytes !== undefined) form.set('file', new Blob([bytes]), 'file')
   const encoded = new Response(form)
   const body = await encoded.arrayBuffer()
   return ask(`${host}/setup/import?kind=${kind}&number=${number}`, {
@@ -89,7 +96,7 @@ const person = (id: number, email: string) => ({
 it('nobody imports without the setup key', async () => {
   const host = newHost()
   for (const key of ['', 'Bearer wrong']) {
-    expect((await put(host, 0, 'organization', ORGANIZATION, key)).status).toBe(401)
+    expect((await put(host, 0, 'organization', ORGANIZATION, { key })).status).toBe(401)
     const abandoned = await ask(`${host}/setup/import`, { method: 'DELETE', headers: { Authorization: key } })
     expect(abandoned.status).toBe(401)
     const links = await ask(`${host}/setup/links`, { method: 'POST', headers: { Authorization: key } })
@@ -107,6 +114,33 @@ it('pieces come in their order, and one that came twice is done once', async () 
   const people = { rows: [person(10, 'one@example.com')] }
   expect((await put(host, 1, 'people', people)).body.next).toBe(2)
   expect((await put(host, 1, 'people', people)).body.next).toBe(2)
+})
+
+it('the last piece is answered as done when it comes again, and none but that one', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  expect((await put(host, 2, 'commit', {})).body.next).toBe(3)
+  expect((await put(host, 2, 'commit', {})).body.next).toBe(3)
+  const another = 'There is an organization at this address already'
+  expect((await put(host, 1, 'people', { rows: [] })).body.msg).toBe(another)
+  expect((await put(host, 0, 'organization', ORGANIZATION)).body.msg).toBe(another)
+})
+
+it('a file that comes twice at once is kept once', async () => {
+  const host = newHost()
+  await put(host, 0, 'organization', ORGANIZATION)
+  await put(host, 1, 'people', { rows: [person(10, 'one@example.com')] })
+  const use = { kind: 'upload', id: 5, pathId: '2/ab/cd/notes.txt', name: 'notes.txt', type: 'text/plain', ownerId: 10 }
+  const piece = { use: { ...use, createdAt: 1_700_000_000_000 } }
+  const send = () => put(host, 2, 'file', piece, { bytes: 'notes' })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ status, body }) => [status, body.next])).toEqual([
+    [200, 3],
+    [200, 3],
+    [200, 3],
+  ])
+  expect((await put(host, 3, 'commit', {})).body.next).toBe(4)
 })
 
 it('while it is imported everybody is told so, and afterwards nothing more is imported', async () => {

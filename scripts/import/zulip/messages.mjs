@@ -1,5 +1,5 @@
 import { inRooms } from '../pieces.mjs'
-import { ascending, RECIPIENT, seconds } from './tables.mjs'
+import { ascending, seconds } from './tables.mjs'
 
 /** Bits of `zerver_usermessage.flags_mask`. */
 const FLAG = {
@@ -57,7 +57,7 @@ function asMessage(tables, message, own, files, unread) {
   return {
     id: message.id,
     senderId: message.sender,
-    place: placeOf(tables, message),
+    place: tables.placeOf(message),
     audience: ascending(audience),
     client: tables.clientName(message.sending_client),
     sentAt: seconds(message.date_sent),
@@ -75,14 +75,6 @@ function asMessage(tables, message, own, files, unread) {
     concerns,
     files,
   }
-}
-
-export function placeOf(tables, { recipient, subject, sender, id }) {
-  const row = tables.recipients.get(recipient)
-  if (!row) throw new Error(`message ${id} went to recipient ${recipient}, which the export doesn't have`)
-  if (row.type === RECIPIENT.channel) return { channelId: row.type_id, topic: subject }
-  if (row.type === RECIPIENT.person) return { people: ascending([sender, row.type_id]) }
-  return { people: ascending((tables.members.get(recipient) ?? []).map(({ user_profile }) => user_profile)) }
 }
 
 function editsOf({ edit_history }) {

@@ -3,7 +3,7 @@ const EMBEDDED = 4
 
 /** @param {import('./tables.mjs').Tables} tables */
 export function asPerson(tables, row) {
-  const mine = (table, key = 'user_profile') => tables.rows(table).filter((one) => one[key] === row.id)
+  const mine = (table, key = 'user_profile') => tables.rowsWhere(table, key, row.id)
   const status = mine('zerver_userstatus')[0]
   return {
     id: row.id,

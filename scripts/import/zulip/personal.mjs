@@ -1,4 +1,4 @@
-import { ascending, RECIPIENT, seconds } from './tables.mjs'
+import { seconds } from './tables.mjs'
 
 const SEND_LATER = 1
 
@@ -39,10 +39,10 @@ export function scheduledRows(tables) {
     }))
 }
 
-function placeOf(tables, { recipient, subject, sender }) {
-  const row = tables.recipients.get(recipient)
-  if (row.type === RECIPIENT.channel) return { kind: 'channel', channelId: row.type_id, topic: subject }
-  if (row.type === RECIPIENT.person) return { kind: 'direct', people: [row.type_id] }
-  const members = ascending((tables.members.get(recipient) ?? []).map(({ user_profile }) => user_profile))
-  return { kind: 'direct', people: members.filter((id) => id !== sender) }
+/** Of whom it goes to, its author isn't one, unless nobody else is. */
+function placeOf(tables, row) {
+  const place = tables.placeOf(row)
+  if (!place.people) return { kind: 'channel', ...place }
+  const others = place.people.filter((id) => id !== row.sender)
+  return { kind: 'direct', people: others.length ? others : place.people }
 }

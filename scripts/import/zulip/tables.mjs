@@ -6,6 +6,9 @@ export const RECIPIENT = { person: 1, channel: 2, group: 3 }
 
 /** The tables of an export, and what is found by id in them. */
 export class Tables {
+  /** @type {Map<string, Map<unknown, any[]>>} */
+  #grouped = new Map()
+
   /** @param {string} root @param {Record<string, any[]>} realm */
   constructor(root, realm) {
     this.root = root
@@ -31,6 +34,17 @@ export class Tables {
     return this.realm[name] ?? []
   }
 
+  /** Those of a table where a column says so. The table is looked through once for each column. */
+  rowsWhere(table, column, value) {
+    const key = `${table}.${column}`
+    let grouped = this.#grouped.get(key)
+    if (!grouped) {
+      grouped = Map.groupBy(this.rows(table), (row) => row[column])
+      this.#grouped.set(key, grouped)
+    }
+    return grouped.get(value) ?? []
+  }
+
   json(path) {
     return JSON.parse(readFileSync(join(this.root, path), 'utf8'))
   }
@@ -44,18 +58,28 @@ export class Tables {
 
   /** A setting that names a group: one that has a name, or the people and groups of one that hasn't. */
   groupValue(id) {
-    const isNamed = this.rows('zerver_namedusergroup').some((group) => group.usergroup_ptr === id)
-    return isNamed ? id : { members: this.membersOf(id), subgroups: this.subgroupsOf(id) }
+    return this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length
+      ? id
+      : { members: this.membersOf(id), subgroups: this.subgroupsOf(id) }
   }
 
   membersOf(group) {
-    const rows = this.rows('zerver_usergroupmembership').filter(({ user_group }) => user_group === group)
+    const rows = this.rowsWhere('zerver_usergroupmembership', 'user_group', group)
     return ascending(rows.map(({ user_profile }) => user_profile))
   }
 
   subgroupsOf(group) {
-    const rows = this.rows('zerver_groupgroupmembership').filter(({ supergroup }) => supergroup === group)
+    const rows = this.rowsWhere('zerver_groupgroupmembership', 'supergroup', group)
     return ascending(rows.map(({ subgroup }) => subgroup))
+  }
+
+  /** Where a message went: a channel's topic, or everybody who takes part, its sender too. */
+  placeOf({ recipient, subject, sender, id }) {
+    const row = this.recipients.get(recipient)
+    if (!row) throw new Error(`message ${id} went to recipient ${recipient}, which the export doesn't have`)
+    if (row.type === RECIPIENT.channel) return { channelId: row.type_id, topic: subject }
+    if (row.type === RECIPIENT.person) return { people: ascending([sender, row.type_id]) }
+    return { people: ascending((this.members.get(recipient) ?? []).map(({ user_profile }) => user_profile)) }
   }
 
   clientName(id) {

@@ -39,7 +39,7 @@ export function importScheduled(context: WritingContext, { rows }: Piece<'schedu
 
 /** Opens the organization. Who has passed its waiting period since then is told later. */
 export function finishImport(context: WritingContext): void {
-  const { importing: _, ...identity } = context.store.realm.get('identity')
-  context.store.realm.set('identity', identity)
+  const { importing: importedPieces, ...identity } = context.store.realm.get('identity')
+  context.store.realm.set('identity', { ...identity, importedPieces })
   context.store.tasks.put({ kind: FULL_MEMBERS, subject: 0, dueAt: context.now + DAY_MS, realm: context.realm })
 }

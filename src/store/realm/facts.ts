@@ -126,6 +126,8 @@ export interface RealmIdentity {
   isDeactivated: boolean
   /** While it is being imported: the number of the piece that comes next. */
   importing?: number
+  /** Once it was imported: how many pieces that took. */
+  importedPieces?: number | undefined
   /** Every realm has one; those founded before there were salts get theirs when they open. */
   signing?: Signing
   /** Where the links in mails lead ("https://chat.example.org"), whatever host a request names. */

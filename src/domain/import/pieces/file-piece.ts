@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { account, LARGEST_ID } from './values'
+
+/** A file whose bytes come with it. */
+export const filePiece = z.object({
+  use: z.union([
+    z.object({
+      kind: z.literal('upload'),
+      id: z.int().min(1).max(LARGEST_ID),
+      pathId: z.string().min(1).max(500),
+      name: z.string().max(255),
+      type: z.string().max(255),
+      ownerId: account,
+      /** UNIX ms. */
+      createdAt: z.int(),
+    }),
+    z.object({
+      kind: z.literal('avatar'),
+      accountId: account,
+      version: z.int().min(1),
+      /** Its smaller size, as base64. The bytes are the original. */
+      small: z.base64().max(1_400_000),
+    }),
+    z.object({
+      kind: z.literal('emoji'),
+      id: z.string().max(20),
+      name: z.string().max(100),
+      /** Its address there, which texts name. */
+      url: z.string().regex(/^\/user_avatars\/\d+\/emoji\/images\/[\w-]{1,100}\.[a-z]{1,5}$/),
+      isDeactivated: z.boolean(),
+      authorId: account.nullable(),
+    }),
+    z.object({ kind: z.enum(['icon', 'logo', 'night_logo']), version: z.int().min(1) }),
+  ]),
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { account, channel, message, people, seconds } from './values'
+
+const edit = z.object({
+  accountId: account.nullable(),
+  editedAt: seconds,
+  prevSource: z.string().max(20_000).optional(),
+  prevTopic: z.string().max(60).optional(),
+  topic: z.string().max(60).optional(),
+  prevChannelId: channel.optional(),
+  channelId: channel.optional(),
+})
+
+const reaction = z.object({
+  accountId: account,
+  emojiName: z.string().max(100),
+  emojiCode: z.string().max(100),
+  reactionType: z.string().max(30),
+})
+
+/** Whom a message concerned when it was sent; those who aren't named are not concerned. */
+const concerns = z.object({
+  mentioned: people.optional(),
+  group: people.optional(),
+  topicWildcard: people.optional(),
+  channelWildcard: people.optional(),
+  alertWords: people.optional(),
+  starred: people.optional(),
+  collapsed: people.optional(),
+  /** Who took it into their history by an act of their own. */
+  holders: people.optional(),
+})
+
+const messageRow = z.object({
+  id: message,
+  senderId: account,
+  /** A channel and a topic, or everybody who takes part. */
+  place: z.union([
+    z.object({ channelId: channel, topic: z.string().max(60) }),
+    z.object({ people: people.min(1).max(1000) }),
+  ]),
+  /** Which of the piece's audiences has it. */
+  audience: z.int().min(0),
+  client: z.string().max(100),
+  sentAt: seconds,
+  editedAt: seconds.nullable(),
+  source: z.string().max(20_000),
+  /** How it was shown there. Never stored: see `import-messages.ts`. */
+  html: z.string().max(1_000_000).nullable(),
+  isResolvedNotice: z.boolean(),
+  edits: z.array(edit).max(1000),
+  reactions: z.array(reaction).max(10_000),
+  concerns,
+  /** Ids of the files that are part of it. */
+  files: z.array(z.int()).max(1000),
+})
+
+export const messagesPiece = z.object({
+  audiences: z.array(people).max(10_000),
+  rows: z.array(messageRow).max(2000),
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { account, anything, channel, group, groupValue, people, seconds } from './values'
+
+/** The organization itself, and what belongs to nobody in it. */
+const organization = z.object({
+  name: z.string().min(1).max(40),
+  /** Where it was ("https://chat.example.org"), if that is known. */
+  origin: z.string().max(300).nullable(),
+  createdAt: seconds,
+  settings: anything,
+  userDefaults: anything,
+  systemBots: z.array(z.object({ email: z.string(), id: account })).max(10),
+  newChannelAnnouncements: channel.nullable(),
+  signupAnnouncements: channel.nullable(),
+  updateAnnouncements: channel.nullable(),
+  linkifiers: z.array(z.object({ id: z.int(), pattern: z.string(), urlTemplate: z.string() })).max(1000),
+  domains: z.array(z.object({ id: z.int(), domain: z.string(), allowSubdomains: z.boolean() })).max(1000),
+  playgrounds: z
+    .array(z.object({ id: z.int(), name: z.string(), language: z.string(), urlTemplate: z.string() }))
+    .max(1000),
+  profileFields: z
+    .array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        type: z.int(),
+        hint: z.string(),
+        data: z.string(),
+        order: z.int(),
+        isRequired: z.boolean(),
+        isInSummary: z.boolean(),
+      }),
+    )
+    .max(100),
+})
+
+const groupRow = z.object({
+  id: group,
+  name: z.string().min(1).max(100),
+  description: z.string().max(1024),
+  isSystem: z.boolean(),
+  members: people,
+  subgroups: z.array(group),
+  canMention: groupValue,
+})
+
+export const organizationPiece = z.object({ organization, groups: z.array(groupRow).max(10_000) })

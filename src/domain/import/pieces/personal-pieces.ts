@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { account, channel, LARGEST_ID, message, people, rows, seconds } from './values'
+
+const topicPolicy = z.object({
+  accountId: account,
+  channelId: channel,
+  topic: z.string().max(60),
+  policy: z.int().min(1).max(3),
+  updatedAt: seconds,
+})
+
+const mute = z.object({ accountId: account, mutedId: account, mutedAt: seconds })
+
+/** What an account has not read. */
+const unread = z.object({ accountId: account, ids: z.array(message).max(100_000) })
+
+const scheduled = z.object({
+  id: z.int().min(1).max(LARGEST_ID),
+  senderId: account,
+  place: z.union([
+    z.object({ kind: z.literal('channel'), channelId: channel, topic: z.string().max(60) }),
+    z.object({ kind: z.literal('direct'), people: people.min(1) }),
+  ]),
+  source: z.string().max(20_000),
+  dueAt: seconds,
+  readBySender: z.boolean(),
+  client: z.string().max(100),
+  failure: z.string().nullable(),
+})
+
+export const policiesPiece = z.object({ topics: z.array(topicPolicy).max(10_000), mutes: z.array(mute).max(10_000) })
+export const unreadPiece = rows(unread)
+export const scheduledPiece = rows(scheduled)
