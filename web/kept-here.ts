@@ -25,7 +25,7 @@ export class KeptHere {
 
   constructor(private readonly client: Client) {}
 
-  /** Shows what was kept. Answers where to go on. */
+  /** Shows what was kept. Returns where to go on. */
   async begin(): Promise<Place | undefined> {
     if (readMark() === null) return undefined
     await within(BEGINS_WITHIN_MS, this.#keeping())

@@ -1,4 +1,4 @@
-/** Answers false where the key isn't meant for it; then who bound it earlier is asked. */
+/** Returns false where the key isn't meant for it; then who bound it earlier is asked. */
 export type KeyHandler = (event: KeyboardEvent) => unknown
 
 interface Scope {
@@ -21,7 +21,7 @@ export class Keys {
     target.addEventListener('keydown', (event) => this.#press(event as KeyboardEvent))
   }
 
-  /** Answers what unbinds them. */
+  /** Returns what unbinds them. */
   bind(handlers: Readonly<Record<string, KeyHandler>>, { inFields = false } = {}): () => void {
     const scope = { handlers, inFields }
     this.#scopes.push(scope)

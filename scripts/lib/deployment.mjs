@@ -62,7 +62,7 @@ export async function missingSecrets(wrangler) {
 
 /**
  * Uploads the Worker, with the secrets that it lacks: from `file`, which gets new ones for those that it doesn't have.
- * Secrets that the deployment has are never replaced, since every key is signed with them. Answers its addresses.
+ * Secrets that the deployment has are never replaced, since every key is signed with them. Returns its addresses.
  *
  * @param {{ wrangler: Wrangler, file: string, words?: string[] }} deployment
  * @returns {Promise<string[]>}

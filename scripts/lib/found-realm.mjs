@@ -6,7 +6,7 @@ import { askAsOperator } from './operator.mjs'
 export const newPassword = () => randomBytes(15).toString('base64url')
 
 /**
- * Founds the organization that lives at `url`, with its owner. Answers what a script needs to go on with.
+ * Founds the organization that lives at `url`, with its owner. Returns what a script needs to go on with.
  *
  * @param {{
  *   url: string,

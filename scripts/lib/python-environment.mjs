@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs'
 export const PYTHON_PACKAGE = 'zulip==0.9.1'
 
 /**
- * A virtual environment with these packages, made once and kept; each suite names one of its own, since suites run at the same time. Answers where its programs are, or why there are none.
+ * A virtual environment with these packages, made once and kept; each suite names one of its own, since suites run at the same time. Returns where its programs are, or why there are none.
  * `anyVersion`: the package says that it runs on older versions of Python only, and yet runs on newer ones.
  *
  * @param {string} name

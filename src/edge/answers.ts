@@ -27,7 +27,7 @@ const NOT_FOUNDED = {
 
 export const notFounded = (): Response => answerError(NOT_FOUNDED)
 
-/** The same as a realm's reply, for who asked for one. */
+/** The same as a realm's reply, for whoever asked for one. */
 export const notFoundedReply = (): Reply => ({
   status: NOT_FOUNDED.status,
   body: JSON.stringify({ result: 'error', msg: NOT_FOUNDED.msg, code: NOT_FOUNDED.code }),

@@ -65,7 +65,7 @@ class CommonHeaders implements Answering {
   }
 }
 
-/** What is no JSON, or may be kept. */
+/** Answers that aren't JSON, or that may be cached. */
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 

@@ -23,7 +23,7 @@ class CsrfRefusal extends ProtocolError {
 }
 
 /**
- * The session behind a call to /json, or the refusal of who has none. Whatever may change something
+ * The session behind a call to /json, or the refusal for whoever has none. Whatever may change something
  * must come from our own pages, even if nobody is logged in: it says so by its origin, and by the
  * token of the session. A WebSocket carries calls later on, and a browser can't give it headers.
  */

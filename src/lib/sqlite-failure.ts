@@ -9,7 +9,7 @@ const FORM = /^(?<text>[\s\S]*): (?<code>SQLITE_[A-Z_]+)(?: \(extended: (?<exten
 
 /**
  * SQLite's own sentences, which name tables and columns at most. Others may quote what was searched
- * for ('fts5: syntax error near "…"'), so of those the code must do.
+ * for ('fts5: syntax error near "…"'), so of those only the code is logged.
  */
 const HARMLESS =
   /^(?:database or disk is full|disk I\/O error|database disk image is malformed|database is locked|out of memory|attempt to write a readonly database|string or blob too big|statement too long|too many SQL variables|no such table|(?:UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed)(?:: [\w., ]+)?$/

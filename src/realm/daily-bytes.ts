@@ -14,7 +14,7 @@ import type { Writers } from '#store/store'
 const NOTED_EVERY = 256_000
 const MOST_ACCOUNTS_UNSAVED = 32
 /**
- * What a row takes beside the texts in it: its key, its entries in indexes, what it has of numbers.
+ * What a row takes beside the texts in it: its key, its entries in indexes, its numbers.
  */
 const BYTES_OF_ROW = 60
 /**
@@ -68,7 +68,7 @@ export class Bill {
   }
 
   /**
-   * In the transaction. Throws if it is more than the account's quota for the day. Answers what all
+   * In the transaction. Throws if it is more than the account's quota for the day. Returns what all
    * accounts have stored that isn't noted, for the log.
    */
   charge({ files, logged, rows }: Stored): Charges {

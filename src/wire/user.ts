@@ -5,7 +5,7 @@ import type { PersonSummary } from '#store/accounts/person-summary'
 
 /** What a user object needs to know beside the account. */
 interface UserView {
-  /** The API's address of the account. */
+  /** The address that the API shows for the account. */
   email: string
   /** The real address, or null where the viewer may not see it. */
   deliveryEmail: string | null

@@ -24,7 +24,7 @@ export interface Filling {
   words?: readonly string[]
 }
 
-/** Fills channels with a history: sending thousands of messages by the API would take minutes. Answers its first id. */
+/** Fills channels with a history: sending thousands of messages by the API would take minutes. Returns its first id. */
 export async function fill(world: World, filling: Filling): Promise<number> {
   const first = await runInDurableObject(world.stub, (_, { storage }) => {
     const store = openStore(openDatabase(storage))

@@ -8,7 +8,7 @@ const SCHEMES = ['light', 'dark']
 const GRAVE = ['serious', 'critical']
 
 /**
- * Looks at a page as it stands in both widths and both colour schemes. Answers what is wrong: it has no document type, something is wider than the
+ * Looks at a page as it stands in both widths and both color schemes. Returns what is wrong: it has no document type, something is wider than the
  * window, or axe finds a serious fault. Pictures go to the folder SCREENSHOTS, where there is one.
  */
 export async function look(page, name) {

@@ -26,7 +26,7 @@ interface Place {
   name: string
 }
 
-/** Writes a history as sending it would have, its index a batch at a time: 200,000 sends would take an hour. Answers the first id. */
+/** Writes a history as sending it would have, its index a batch at a time: 200,000 sends would take an hour. Returns the first id. */
 export function fillHistory(store: Writers, planned: readonly PlannedMessage[]): number {
   const first = store.index.nextId()
   const placeOf = places(store)

@@ -4,7 +4,7 @@ import type { World } from '../api/world'
 import { until } from './connected'
 import type { Tab } from './tab'
 
-/** What goes wrong in a round, while everybody writes. Answers what makes it well again. */
+/** What goes wrong in a round, while everybody writes. Returns what makes it well again. */
 export type Fault = (club: { world: World; tabs: readonly Tab[] }) => Promise<() => void | Promise<void>>
 
 const DAY_MS = 86_400_000

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Answers what is wrong with a page as it stands, in light and in dark. */
+/** Returns what is wrong with a page as it stands, in light and in dark. */
 export async function lookAt(page, name) {
   const wrong = []
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {

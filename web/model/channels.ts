@@ -45,7 +45,7 @@ export class Channels {
     }
   }
 
-  /** Answers the channels that went out of sight. */
+  /** Returns the channels that went out of sight. */
   stream(event: StreamEvent): readonly number[] {
     if (event.op === 'update') {
       this.channels.change(event.stream_id, (channel) => changed(channel, event))

@@ -23,7 +23,7 @@ export class Store extends Parts {
     })
   }
 
-  /** Answers what ends it. */
+  /** Returns what ends it. */
   follow(follower: Follower): () => void {
     this.#followers.add(follower)
     return () => this.#followers.delete(follower)

@@ -20,7 +20,7 @@ export function useOptions<Item>(list: string, items: readonly Item[], take: (it
     return true
   }
   return {
-    /** Answers whether the key was for the list. */
+    /** Returns whether the key was for the list. */
     press,
     toFirst: () => {
       chosen.value = 0

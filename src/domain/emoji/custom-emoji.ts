@@ -14,7 +14,7 @@ import { checkPicture, checkPictureSize, claimedType } from '../pictures/check-p
 import { settingOfRealm } from '../settings/realm-setting'
 import { REALM_NUMBER } from '../uploads/upload-file'
 
-/** Those that browsers show, since films are kept as they are. */
+/** Those that browsers show, since animations are kept as they are. */
 const TYPES = new Set(['image/avif', 'image/gif', 'image/jpeg', 'image/png', 'image/webp'])
 const VALID = /^[0-9a-z\-_]+$/
 
@@ -31,7 +31,7 @@ const LONGEST_IN_ALL = 1_000_000
 export interface KeptEmoji {
   blobId: number
   extension: string
-  /** Whether a first frame is kept beside a film, for people who want nothing to move. */
+  /** Whether a first frame is kept beside an animation, for people who want nothing to move. */
   hasStill: boolean
 }
 

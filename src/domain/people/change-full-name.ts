@@ -10,7 +10,7 @@ import { isNameInUse } from '../bots/check-bot'
 import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 
-/** Answers the account under its name. */
+/** Returns the account under its name. */
 export function changeFullName(context: CommandContext, account: Account, name: string): Account {
   const fullName = checkFreeName(context.store, name, account.id)
   if (fullName === account.fullName) return account

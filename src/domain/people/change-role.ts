@@ -18,7 +18,7 @@ import { renewKey } from '../credentials/regenerate-key'
 import { changeSystemGroups } from '../groups/system-groups'
 
 /**
- * Gives an account another role, and its owner what that lets them see. Answers the account as it
+ * Gives an account another role, and its owner what that lets them see. Returns the account as it
  * is then.
  */
 export function changeRole(context: CommandContext, account: Account, role: Role): Account {

@@ -3,7 +3,7 @@ import { alertWords } from '#wire/events/account'
 import type { CommandContext } from '../context'
 import { ALERT_WORDS_BYTES, MOST_ALERT_WORD_CHARACTERS, MOST_ALERT_WORDS, MOST_ALERT_WORDS_OF_BOT } from '../limits'
 
-/** Adds words that the viewer doesn't have yet, in any spelling. Answers all. */
+/** Adds words that the viewer doesn't have yet, in any spelling. Returns all. */
 export function addAlertWords(context: CommandContext, words: readonly string[]): string[] {
   const { viewer } = context
   const known = new Set(viewer.alertWords.map(lower))

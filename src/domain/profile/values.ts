@@ -18,7 +18,7 @@ const PLAIN = { previewMedia: false, longestHtml: LONGEST_DESCRIPTION_HTML }
 const LONGEST_IN_ALL = 20_000
 
 /**
- * Checks all values first, then keeps those that differ; each change is an event. Answers the
+ * Checks all values first, then keeps those that differ; each change is an event. Returns the
  * account after it.
  */
 export function setProfileValues(

@@ -16,7 +16,7 @@ const UNLIMITED = { limit: null, retention: -1 } as const
 
 /**
  * What the types don't tell, in the reference's order, before anything changes. Owners' settings
- * are the owners' alone, changed or not. Answers the values as they are stored.
+ * are the owners' alone, changed or not. Returns the values as they are stored.
  */
 export function checkRealmValues(
   { viewer }: QueryContext,

@@ -83,7 +83,7 @@ export function framesOfGif(bytes: Uint8Array): number {
   return blocksOfGif(bytes).filter(({ isImage }) => isImage).length
 }
 
-/** A WebP file is one picture, unless it is a film. */
+/** A WebP file is one picture, unless it is an animation. */
 export function framesOfWebp(bytes: Uint8Array): number {
   return Math.max(1, chunksOfWebp(bytes).filter(({ name }) => name === 'ANMF').length)
 }

@@ -21,7 +21,7 @@ export interface Attachment<Caller extends Kept> {
 }
 
 /**
- * It has a size limit, which a queue with a long narrow exceeds. Answers whether the queue is in
+ * It has a size limit, which a queue with a long narrow exceeds. Returns whether the queue is in
  * it.
  */
 export function attach(socket: WebSocket, attachment: Attachment<Kept>): boolean {

@@ -4,7 +4,7 @@ import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
 import { AlertWordIndex } from './alert-word-index'
 
-/** Once they are in memory the index has all. */
+/** The index has all words once they were read, so few rows need to stay. */
 const ROWS_KEPT = 4
 
 /**

@@ -22,7 +22,7 @@ export class ChannelReader {
   readonly #ids: RowCache<string, ChannelId>
   readonly #list: WholeList<Channel>
   protected readonly summaries: ChannelSummaries
-  /** Once somebody has asked. */
+  /** Counted when somebody first asks. */
   protected subscriptions: number | undefined
   readonly #byId
   readonly #byName

@@ -91,7 +91,7 @@ export class GroupFollowerReader {
 
 export class GroupFollowerWriter extends GroupFollowerReader {
   /**
-   * Makes these the topic's followers. Answers the topic as it is kept; undefined where there is no
+   * Makes these the topic's followers. Returns the topic as it is kept; undefined where there is no
    * room for one more, or for another set of people: then nothing is changed.
    */
   set(channel: ChannelId, topic: string, people: ReadonlyBitmap<AccountId>, now: number): FollowedTopic | undefined {

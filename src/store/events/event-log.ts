@@ -117,7 +117,7 @@ export class EventLogReader {
     return this.#known
   }
 
-  /** What the transaction under way makes of it goes with it. */
+  /** What is known is read again if the transaction under way is undone. */
   protected forgetIfUndone(): void {
     this.database.ifUndone(() => {
       this.#known = undefined

@@ -149,7 +149,7 @@ export class BlockWriter {
     for (let at = size; at < merged.length; at += size) this.#writeNew(recipient, merged.subarray(at, at + size))
   }
 
-  /** Answers the last of them. */
+  /** Returns the last of them. */
   #writeNew(recipient: RecipientId, words: Uint32Array): Block | undefined {
     const full = this.#capacity * ENTRY_WORDS
     let last: Block | undefined

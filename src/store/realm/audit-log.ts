@@ -34,7 +34,7 @@ export class AuditLogWriter extends AuditLogReader {
   }
 
   /**
-   * Removes the oldest rows, at most `limit`, that are older than a time. Answers when the oldest
+   * Removes the oldest rows, at most `limit`, that are older than a time. Returns when the oldest
    * that stays was made.
    */
   removeOlderThan(time: number, limit: number): number | undefined {

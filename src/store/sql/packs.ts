@@ -118,7 +118,6 @@ export class Pack<Content, Id extends number = number> {
     const known = this.#rows.get(key)
     if (known) return known
     // As above.
-    // As above.
     const row = (this.#statements.one.get({ key })?.records ?? {}) as Records<Content>
     this.#rows.set(key, row)
     return row

@@ -28,7 +28,7 @@ export class WholeList<Row extends { readonly id: number }> {
     return rows
   }
 
-  /** The row of this id is new, or another. */
+  /** The row of this id is new, or was replaced. */
   wrote(id: Row['id']): void {
     if (this.#kept.get()) this.#written.add(id)
   }

@@ -36,8 +36,8 @@ export const channels = sqliteTable('channels', {
 export const subscriptions = sqliteTable('subscriptions', {
   key: integer('key').primaryKey(),
   /**
-   * Whether it goes on is said by the channel's `subscribers` alone. This column once said it too,
-   * and stays: without it the whole table would be written anew.
+   * Unused: only the channel's `subscribers` say who is subscribed. Dropping the column would
+   * rewrite the whole table.
    */
   unusedIsActive: integer('is_active', { mode: 'boolean' })
     .notNull()

@@ -2,7 +2,7 @@ import type { RealmUserAddEvent, RealmUserRemoveEvent, RealmUserUpdateEvent } fr
 
 type RealmUserEvent = RealmUserAddEvent | RealmUserUpdateEvent | RealmUserRemoveEvent
 
-/** Whether somebody is added as a placeholder only matters to who gets it (`accepts`). */
+/** Whether somebody is added as a placeholder matters only to who gets it (`accepts`). */
 export function adaptRealmUser(event: RealmUserEvent): RealmUserEvent {
   if (event.op !== 'add') return event
   const { isPlaceholder, ...told } = event

@@ -240,7 +240,7 @@ const ACTS: Record<Step['kind'], Act> = {
   write: (it, _places, world) => ['send-message', { type: 'direct', to: idsOf(it, world), content: 'hello' }],
 }
 
-/** Does it, or is refused: both are fine, but nothing may break. Answers what was asked, for reading a counterexample. */
+/** Does it, or is refused: both are fine, but nothing may break. Returns what was asked, for reading a counterexample. */
 export async function perform(direct: Direct, world: World, places: Places, it: Step) {
   const [operation, params] = ACTS[it.kind](it, places, world)
   const { status, body } = await direct.ask(it.who, operation, params)

@@ -15,7 +15,7 @@ export const UNTOLD = [
 
 /**
  * Takes from a state that events made, and from one that registering tells, what no event can tell.
- * Answers the fields that can't be compared at all. `registered` is where the events began.
+ * Returns the fields that can't be compared at all. `registered` is where the events began.
  */
 export function settleUntold(registered: State, made: State, after: State, events: readonly Event[]): string[] {
   const rank = rankOf(registered)

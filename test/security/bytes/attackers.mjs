@@ -63,7 +63,7 @@ async function abandon(who, path) {
   setTimeout(() => controller.abort(), 10_000).unref()
 }
 
-/** Does its worst until the time is over, some requests at once. Answers how often it got which status. */
+/** Does its worst until the time is over, some requests at once. Returns how often it got which status. */
 export async function attack(kind, who, victim, seconds) {
   const end = Date.now() + seconds * 1000
   const statuses = {}

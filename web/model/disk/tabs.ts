@@ -19,7 +19,7 @@ export interface Locks {
 /** What a tab knows of itself. */
 export interface Sight {
   isVisible(): boolean
-  /** Answers what ends it. */
+  /** Returns what ends it. */
   changed(listener: () => void): () => void
 }
 

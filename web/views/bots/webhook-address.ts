@@ -18,7 +18,7 @@ export function webhookAddress({ origin, service, key, channelId, topic }: Place
   return address.href
 }
 
-/** Posts to the address as a service does. Answers what the server says is wrong, or nothing. */
+/** Posts to the address as a service does. Returns what the server says is wrong, or nothing. */
 export async function postTest(place: Place, text: string): Promise<string | undefined> {
   const response = await fetch(webhookAddress({ ...place, service: 'slack_incoming' }), {
     method: 'POST',

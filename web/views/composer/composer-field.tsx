@@ -16,7 +16,7 @@ const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
 }
 
 interface FieldProps {
-  /** Answers whether there was something to send. */
+  /** Returns whether there was something to send. */
   send(): boolean
   editLast(): boolean
 }

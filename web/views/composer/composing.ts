@@ -89,7 +89,7 @@ export class Composing {
     return place.kind === 'topic' ? place.channelId > 0 : place.userIds.length > 0
   }
 
-  /** Answers whether something was sent. */
+  /** Returns whether something was sent. */
   send(): boolean {
     const place = this.place.peek()
     if (!place || !this.canSend) return false

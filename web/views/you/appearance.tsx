@@ -12,7 +12,7 @@ const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent:
 export function Appearance() {
   const { client } = useApp()
   const { settings } = client.store
-  /** Answers whether it was. */
+  /** Returns whether it was. */
   const save = async (change: Record<string, unknown>): Promise<boolean> => {
     try {
       await client.acting.set(change)
@@ -64,7 +64,7 @@ interface SwitchProps {
   title: string
   hint?: string
   isOn: boolean
-  /** Answers whether it was taken. */
+  /** Returns whether it was taken. */
   onChange: (isOn: boolean) => Promise<boolean>
 }
 

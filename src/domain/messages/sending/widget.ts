@@ -36,7 +36,7 @@ const LONGEST_WIDGET = 100_000
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
- * Checks a widget that a client sends ready-made; only choices are known. Answers its JSON as it is
+ * Checks a widget that a client sends ready-made; only choices are known. Returns its JSON as it is
  * stored.
  */
 export function checkWidget(given: string): string {

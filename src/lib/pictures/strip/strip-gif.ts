@@ -3,7 +3,7 @@ import { blocksOfGif, gifHeaderBytes } from '../parts'
 const COMMENT = 0xfe
 const APPLICATION = 0xff
 const TRAILER = 0x3b
-/** Says how often a film is shown again. */
+/** Says how often an animation repeats. */
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
 /** Without comments and notes of programs, and without what follows the picture's end. */
