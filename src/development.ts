@@ -31,7 +31,9 @@ export class Realm extends DeployedRealm {
     return new Mailbox(this.ctx.storage).list()
   }
 
-  /** What is sent from now on was sent so long ago, until the object sleeps or is told otherwise. */
+  /**
+   * What is sent from now on was sent so long ago, until the object sleeps or is told otherwise.
+   */
   goBack(ms: number): void {
     this.#behindMs = ms
   }

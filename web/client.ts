@@ -82,7 +82,9 @@ export class Client {
     })
   }
 
-  /** Takes up what the disk kept, so that there is something to see before there is a connection. */
+  /**
+   * Takes up what the disk kept, so that there is something to see before there is a connection.
+   */
   restore({ snapshot, messages, lists, events }: Kept): void {
     batch(() => {
       this.store.load(snapshot)

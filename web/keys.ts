@@ -9,8 +9,8 @@ interface Scope {
 
 /**
  * One listener for all keys. What was bound last is asked first, so that what lies on top of
- * another thing has its keys. Single keys are silent while a field has the focus, and below dialogs and
- * menus.
+ * another thing has its keys. Single keys are silent while a field has the focus, and below dialogs
+ * and menus.
  *
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */

@@ -15,7 +15,9 @@ export type Route =
   | { readonly view: 'search'; readonly narrow: Narrow }
   | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'bots' | 'drafts' | 'nowhere' }
 
-/** Addresses of views, the first of which this client writes. Other clients write others of them. */
+/**
+ * Addresses of views, the first of which this client writes. Other clients write others of them.
+ */
 const VIEWS: Readonly<Record<string, Route>> = {
   '': { view: 'inbox' },
   inbox: { view: 'inbox' },

@@ -11,7 +11,9 @@ const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
 /** What the view that is shown is called: its head says so. */
 export const heading = signal('')
 
-/** The page's title and its icon say how much there is to read, for whoever looks from another tab. */
+/**
+ * The page's title and its icon say how much there is to read, for whoever looks from another tab.
+ */
 export function followTitle({ store }: Client): void {
   const count = computed(() => notableCount(store))
   effect(() => {

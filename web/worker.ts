@@ -10,7 +10,10 @@ const PAGE = '/'
 /** Where the client's page is shown: its own address, and where other apps share to. */
 const SHOWN_AT: readonly string[] = [PAGE, '/share']
 
-/** Keeps this version. Where the page is another version's, or nobody is logged in, it is tried again later. */
+/**
+ * Keeps this version. Where the page is another version's, or nobody is logged in, it is tried
+ * again later.
+ */
 async function install(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-store', redirect: 'error' })
   const isOurs = page.ok && (await page.clone().text()).includes(BUILT.script)
@@ -26,12 +29,18 @@ async function removeOld(): Promise<void> {
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-/** At once, and offline too. Without the page, which leaves with whoever logs out, the server decides. */
+/**
+ * At once, and offline too. Without the page, which leaves with whoever logs out, the server
+ * decides.
+ */
 async function pageFor(request: Request): Promise<Response> {
   return (await caches.match(PAGE, { cacheName: CACHE })) ?? fetch(request)
 }
 
-/** A file's name says what is in it, so what is kept stays right: fonts and the like, once they were needed. */
+/**
+ * A file's name says what is in it, so what is kept stays right: fonts and the like, once they were
+ * needed.
+ */
 async function fileFor(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

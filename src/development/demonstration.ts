@@ -12,7 +12,10 @@ interface GoesBack {
   goBack(ms: number): Promise<void>
 }
 
-/** What `npm start` needs for a demonstration that looks alive: a past, and an address that is logged in. */
+/**
+ * What `npm start` needs for a demonstration that looks alive: a past, and an address that is
+ * logged in.
+ */
 export function registerDemonstration(app: Hono<Edge>): void {
   app.post('/dev/clock/:ago_ms', goBack)
   app.get('/dev/enter', enter)

@@ -29,7 +29,9 @@ export interface RealmFinder {
   enter(c: Context<Edge>): Promise<void>
 }
 
-/** Hono's types: what the deployment gives, and what is found out about a request before all else. */
+/**
+ * Hono's types: what the deployment gives, and what is found out about a request before all else.
+ */
 export interface Edge {
   Bindings: Env<Realms, Directories>
   Variables: {

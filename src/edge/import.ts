@@ -10,8 +10,9 @@ import { requireSetupKey } from './setup'
 const MOST_BYTES = 30_000_000
 
 /**
- * A piece of an organization that comes from elsewhere: `POST /setup/import?kind=messages&number=7`, with the setup key as
- * the bearer. Its form has `piece`, which is JSON, and `file` where the piece is about one.
+ * A piece of an organization that comes from elsewhere: `POST
+ * /setup/import?kind=messages&number=7`, with the setup key as the bearer. Its form has `piece`,
+ * which is JSON, and `file` where the piece is about one.
  */
 export async function importPiece(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)

@@ -37,7 +37,10 @@ export class VerifiedHeaders {
     return isSame(endOf(header), known.end) ? known.credentials : undefined
   }
 
-  /** Only what ends with the key and nothing else is remembered, or its secret could be looked up by name. */
+  /**
+   * Only what ends with the key and nothing else is remembered, or its secret could be looked up by
+   * name.
+   */
   add(c: Context<Edge>, header: string, key: string, credentials: KeyCredentials): void {
     const entry = c.get('directory').known(c.get('realm').name)
     const secret = c.env.API_KEY_SECRET

@@ -57,7 +57,8 @@ const pullRequest = (did: string): Teller =>
         }),
       }),
     ({ detailedMessage, resource: one }) => {
-      // A merge is also tried, to see whether it would work, each time that the pull request changes.
+      // A merge is also tried, to see whether it would work, each time that the pull request
+      // changes.
       if (did === 'merged' && (one.status !== 'completed' || one.mergeStatus !== 'succeeded')) return undefined
       const content = tellChange({
         who: one.createdBy.displayName,

@@ -33,7 +33,10 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   priority: { 1: 'Low', 2: 'Medium', 3: 'High', 4: 'Urgent' },
 }
 
-/** `{ticket_action:created}`, `{note_type:private}` and `{status:{from:4,to:6}}`: none of them is JSON. */
+/**
+ * `{ticket_action:created}`, `{note_type:private}` and `{status:{from:4,to:6}}`: none of them is
+ * JSON.
+ */
 const ACTION = /^\{\s*(\w+)\s*:\s*(\w+)\s*\}$/
 const CHANGE = /^\{\s*(\w+)\s*:\s*\{\s*from\s*:\s*(\w+)\s*,\s*to\s*:\s*(\w+)\s*\}\s*\}$/
 

@@ -36,7 +36,9 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   PRESENCE_OFFLINE_SECONDS?: string
   /** "off" for tests and for playing recorded scenarios. */
   RATE_LIMITS?: string
-  /** How many messages of a topic move or are deleted in one step, for tests: a few instead of 100. */
+  /**
+   * How many messages of a topic move or are deleted in one step, for tests: a few instead of 100.
+   */
   STEP_LIMIT?: string
   /**
    * How many requests a day the plan allows, before polls are answered later to save some. 0: as

@@ -32,10 +32,10 @@ export const BOT_TYPE = { generic: 1, incomingWebhook: 2, outgoingWebhook: 3, em
 export type BotType = (typeof BOT_TYPE)[keyof typeof BOT_TYPE]
 
 /**
- * A number as an id of the kind that is wanted: where ids come out of packed words, keys and claims,
- * are counted on, or are named by a client. All other code passes them on. The build leaves nothing
- * of the call, as long as this is a function declaration. Constants are cast instead, so that it
- * puts in their numbers.
+ * A number as an id of the kind that is wanted: where ids come out of packed words, keys and
+ * claims, are counted on, or are named by a client. All other code passes them on. The build leaves
+ * nothing of the call, as long as this is a function declaration. Constants are cast instead, so
+ * that it puts in their numbers.
  */
 export function asId<Id extends number>(value: number): Id {
   return value as Id
@@ -48,6 +48,8 @@ export function asId<Id extends number>(value: number): Id {
 export const parseId = <Id extends number>(digits: string): Id =>
   asId(Math.min(Number(digits), Number.MAX_SAFE_INTEGER))
 
-/** Whether JSON from outside has an id here. Whether there is such a thing is seen at the look-up. */
+/**
+ * Whether JSON from outside has an id here. Whether there is such a thing is seen at the look-up.
+ */
 export const isId = <Id extends number>(value: unknown): value is Id =>
   typeof value === 'number' && Number.isInteger(value)

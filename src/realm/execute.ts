@@ -69,8 +69,8 @@ async function inOrder(
 }
 
 /**
- * What is called of an operation. The table has forgotten the types of context and parameters, which
- * `command`, `query` and the others checked.
+ * What is called of an operation. The table has forgotten the types of context and parameters,
+ * which `command`, `query` and the others checked.
  */
 interface Erased {
   prepare?(context: object, params: object): Promise<unknown>

@@ -1,6 +1,8 @@
 import { byNumber } from './lists'
 
-/** A topic of a channel, or the people of a direct conversation without oneself (alone: oneself). */
+/**
+ * A topic of a channel, or the people of a direct conversation without oneself (alone: oneself).
+ */
 export type Conversation = TopicPlace | DirectPlace
 
 export interface TopicPlace {

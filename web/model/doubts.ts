@@ -1,4 +1,6 @@
-/** Messages of which only the server can say whether a list has them: collected, and asked together. */
+/**
+ * Messages of which only the server can say whether a list has them: collected, and asked together.
+ */
 export class Doubts {
   readonly #ids = new Set<number>()
   #asking: Promise<void> | undefined

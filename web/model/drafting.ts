@@ -24,7 +24,9 @@ const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 const SAVE_AFTER_MS = 3000
 const TRY_AGAIN_MS = 10_000
 
-/** Texts that aren't sent yet: one for each conversation, here at once, and saved with the server. */
+/**
+ * Texts that aren't sent yet: one for each conversation, here at once, and saved with the server.
+ */
 export class Drafting {
   readonly unsaved = new ReactiveMap<ConversationKey, Unsaved>()
   readonly #timers = new Map<ConversationKey, Timer>()
@@ -113,12 +115,18 @@ export class Drafting {
     }
   }
 
-  /** One at a time, and not while a draft may have been made that isn't known: there would be a second one. */
+  /**
+   * One at a time, and not while a draft may have been made that isn't known: there would be a
+   * second one.
+   */
   #maySave(key: ConversationKey): boolean {
     return this.isLive() && !this.#saving.has(key) && this.clock.now() >= (this.#uncertain.get(key) ?? 0)
   }
 
-  /** By then the event of an earlier try has come, so a draft that was made is changed and not made again. */
+  /**
+   * By then the event of an earlier try has come, so a draft that was made is changed and not made
+   * again.
+   */
   async #tell({ place, text }: Unsaved): Promise<void> {
     const known = this.#draftOf(place, this.store.own.drafts.peekValues())
     const draft = { ...addressOf(place), content: text }

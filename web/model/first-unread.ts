@@ -2,7 +2,10 @@ import { keyOf } from './conversation'
 import { canonical, conversationOf, type Narrow } from './narrow'
 import type { Store } from './store'
 
-/** The first unread message that a narrow begins at, as the server would say; it may be unknown here. */
+/**
+ * The first unread message that a narrow begins at, as the server would say; it may be unknown
+ * here.
+ */
 export function firstUnread(store: Store, narrow: Narrow): number | 'none' | 'unknown' {
   const { unreads } = store
   if (unreads.areOldOnesMissing) return 'unknown'

@@ -9,7 +9,10 @@ export class Matches {
     for (const match of matches) this.#known.set(match.id, match)
   }
 
-  /** The HTML of a message, with the words marked that were searched for. What was edited since isn't. */
+  /**
+   * The HTML of a message, with the words marked that were searched for. What was edited since
+   * isn't.
+   */
   marked({ id, content }: Pick<Message, 'id' | 'content'>): string {
     const match = this.#known.get(id)
     return match?.content === content ? match.marked : content

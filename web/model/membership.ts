@@ -16,7 +16,10 @@ interface Told {
   failed(): void
 }
 
-/** Which messages belong in the window of a narrow: by what is known of them, else by asking the server. */
+/**
+ * Which messages belong in the window of a narrow: by what is known of them, else by asking the
+ * server.
+ */
 export class Membership {
   readonly #doubts = new Doubts((ids) => this.#ask(ids))
 

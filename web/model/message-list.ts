@@ -91,7 +91,10 @@ export class MessageList extends Listed {
     this.state.value = 'ready'
   }
 
-  /** Begins somewhere, in place of what is shown. Nothing is fetched where the window shows it already. */
+  /**
+   * Begins somewhere, in place of what is shown. Nothing is fetched where the window shows it
+   * already.
+   */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
     const isKnown = this.isCurrent && !this.#fetching

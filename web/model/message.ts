@@ -4,7 +4,9 @@ import type { ClientMessageEvent } from '#wire/events/messages'
 
 export type FetchedMessage = Answer<typeof getMessages>['messages'][number]
 
-/** A message as it stands. Names in it are those of when it came: people and channels know better. */
+/**
+ * A message as it stands. Names in it are those of when it came: people and channels know better.
+ */
 export interface Message
   extends Omit<FetchedMessage, 'edit_history' | 'match_content' | 'match_subject' | 'flags' | 'id' | 'sender_id'> {
   id: number

@@ -11,12 +11,16 @@ export type MessageChange = Extract<
   { type: 'message' | 'update_message' | 'delete_message' | 'update_message_flags' | 'reaction' | 'submessage' }
 >
 
-/** Every message that was heard of or fetched, by id. Events keep them as they are on the server. */
+/**
+ * Every message that was heard of or fetched, by id. Events keep them as they are on the server.
+ */
 export class Messages {
   readonly messages = new ReactiveMap<number, Message>()
   /** From before the last snapshot: changes may have been missed until they are fetched again. */
   readonly #stale = new Set<number>()
-  /** The newest message that there was, as far as events have told. What was fetched may be newer. */
+  /**
+   * The newest message that there was, as far as events have told. What was fetched may be newer.
+   */
   readonly newest = signal(0)
   /** How far marks of all messages reach: to the newest of their time. */
   readonly #reach = new WeakMap<MessageChange, number>()
@@ -106,14 +110,20 @@ export class Messages {
     return event.all ? known().filter((id) => id <= this.newest.peek()) : event.messages
   }
 
-  /** A page may bring a message that was sent after all others were marked, before either was heard of. */
+  /**
+   * A page may bring a message that was sent after all others were marked, before either was heard
+   * of.
+   */
   #change(message: Message, event: MessageChange): Message | undefined {
     const isLater = event.type === 'update_message_flags' && event.all && message.id > (this.#reach.get(event) ?? 0)
     return isLater ? message : changedBy(message, event)
   }
 }
 
-/** What a message becomes by an event; undefined where it is deleted. Doing it again changes nothing. */
+/**
+ * What a message becomes by an event; undefined where it is deleted. Doing it again changes
+ * nothing.
+ */
 export function changedBy(message: Message, event: MessageChange): Message | undefined {
   const { id } = message
   switch (event.type) {

@@ -20,7 +20,9 @@ const ROOT = '#narrow'
 const WITH_PEOPLE = ['dm', 'dm-including', 'sender']
 const NUMBERS = ['near', 'id', 'with']
 
-/** `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and mails share. */
+/**
+ * `#narrow/channel/5-general/topic/green.20tea`, in the grammar that all clients and mails share.
+ */
 export function toHash({ narrow, near }: Address, names: Names): string {
   const terms = near === undefined ? narrow : [...narrow, { operator: 'near', operand: near }]
   const parts = terms.flatMap((term) => [
@@ -39,7 +41,8 @@ export function fromHash(hash: string, names: Names): Address | undefined {
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
   const near = terms.find(({ operator }) => operator === 'near')?.operand
-  // Links of other clients name a message of the conversation too, by which they follow it when it moves.
+  // Links of other clients name a message of the conversation too, by which they follow it when it
+  // moves.
   const isConversation = terms.some(({ operator }) => operator === 'topic' || operator === 'dm')
   const narrow = terms.filter(({ operator }) => operator !== 'near' && !(isConversation && operator === 'with'))
   return { narrow, ...(typeof near === 'number' && { near }) }
@@ -81,7 +84,9 @@ function channelFrom(operand: string, names: Names): number | string {
   return named ?? operand
 }
 
-/** Percent encoding with dots, since browsers and mail programs change percent signs in addresses. */
+/**
+ * Percent encoding with dots, since browsers and mail programs change percent signs in addresses.
+ */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/[.()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

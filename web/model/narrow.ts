@@ -1,6 +1,8 @@
 import type { Conversation } from './conversation'
 
-/** One condition: `{ operator: 'topic', operand: 'lunch' }`. People and channels are named by id. */
+/**
+ * One condition: `{ operator: 'topic', operand: 'lunch' }`. People and channels are named by id.
+ */
 export interface Term {
   readonly operator: string
   readonly operand: string | number | readonly number[]

@@ -41,7 +41,10 @@ export class Parts {
   readonly own = new OwnThings()
   readonly presence = new Presence()
   readonly typing: Typing
-  /** Rises when what isn't told in full has changed: `attachment`, `realm_export`, `invites_changed`. */
+  /**
+   * Rises when what isn't told in full has changed: `attachment`, `realm_export`,
+   * `invites_changed`.
+   */
   readonly revisions = new ReactiveMap<string, number>()
   /** Whether there is anything to show yet. */
   readonly isLoaded = signal(false)

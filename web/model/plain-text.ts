@@ -4,7 +4,9 @@ const LINE = 240
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** One line of what a message's HTML says, without marks. It is text: nobody may show it as HTML. */
+/**
+ * One line of what a message's HTML says, without marks. It is text: nobody may show it as HTML.
+ */
 export function plainText(html: string): string {
   return html
     .slice(0, MOST)

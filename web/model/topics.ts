@@ -11,7 +11,10 @@ export interface Topic {
 /** The topics of a channel as far as they are known: newest first once they were fetched. */
 export interface TopicList {
   readonly topics: readonly Topic[]
-  /** Something moved or was deleted: what is newest in a topic is unknown until they are fetched again. */
+  /**
+   * Something moved or was deleted: what is newest in a topic is unknown until they are fetched
+   * again.
+   */
   readonly isStale: boolean
 }
 

@@ -3,7 +3,9 @@ import type { UnreadMessages } from '../protocol/snapshot'
 import { type Conversation, directPlace } from './conversation'
 import { byNumber } from './lists'
 
-/** As a snapshot words it: by the exact spelling of topics, and with one's own id in larger groups. */
+/**
+ * As a snapshot words it: by the exact spelling of topics, and with one's own id in larger groups.
+ */
 export function tellUnreads(
   places: ReadonlyMap<number, Conversation>,
   mentioned: readonly number[],

@@ -7,7 +7,9 @@ interface Size {
   size?: 's' | 'm' | 'l' | 'xl'
 }
 
-/** A person's picture, or their initials. The name stands beside it, so it says nothing by itself. */
+/**
+ * A person's picture, or their initials. The name stands beside it, so it says nothing by itself.
+ */
 export function Avatar({ client, id, size, dot }: { client: Client; id: number; dot?: boolean } & Size) {
   const user = client.store.people.get(id)
   const name = user?.full_name ?? ''
@@ -42,7 +44,10 @@ export function Facepile({ client, ids }: { client: Client; ids: readonly number
   )
 }
 
-/** Pictures made by another site from an address are left out: it would learn who reads what, and when. */
+/**
+ * Pictures made by another site from an address are left out: it would learn who reads what, and
+ * when.
+ */
 function pictureOf(url: string | null | undefined): string | undefined {
   return url && !url.includes('gravatar.com/') ? url : undefined
 }

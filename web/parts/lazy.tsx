@@ -9,7 +9,9 @@ export type LazyComponent<Props> = FunctionComponent<Props> & { prefetch(): Prom
 interface Options {
   /** It is shown with the first message, so its texts and styles are there already. */
   isFirst?: boolean
-  /** Shown where it didn't load; else nothing is. Either way, whoever shows it again tries again. */
+  /**
+   * Shown where it didn't load; else nothing is. Either way, whoever shows it again tries again.
+   */
   failure?: ComponentType
 }
 

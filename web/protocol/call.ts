@@ -9,11 +9,16 @@ interface Options {
   file?: Blob
 }
 
-/** How often a call is made again that the server refused for its rate, after waiting as it asked. */
+/**
+ * How often a call is made again that the server refused for its rate, after waiting as it asked.
+ */
 const PATIENCE = 3
 const SHORTEST_WAIT_SECONDS = 1
 
-/** What the server answers to a call that it takes by HTTP only, or whose answer is too long for a frame. */
+/**
+ * What the server answers to a call that it takes by HTTP only, or whose answer is too long for a
+ * frame.
+ */
 const NOT_BY_SOCKET = ['HTTP_ONLY', 'ANSWER_TOO_LARGE']
 
 /** Makes calls: over the socket while one is open that takes them, else by HTTP. */

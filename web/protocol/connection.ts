@@ -15,7 +15,10 @@ export interface Ears {
   begin(snapshot: Snapshot): void
   /** In their order. What it throws makes the connection begin anew. */
   hear(events: readonly QueuedEvent[]): void
-  /** The server may forget events up to there: what wasn't kept can be had again. All where undefined. */
+  /**
+   * The server may forget events up to there: what wasn't kept can be had again. All where
+   * undefined.
+   */
   keptUpTo?(place: Place): number | undefined
   /** Keeps what was heard. */
   keep?(): Promise<void>
@@ -24,7 +27,10 @@ export interface Ears {
 /** `live`: what happens is heard. `offline`: there was no answer, and it tries again by itself. */
 export type Standing = 'connecting' | 'live' | 'offline' | 'logged-out'
 
-/** Looks whether time went on by itself: a machine that slept has sockets that are dead and don't know it. */
+/**
+ * Looks whether time went on by itself: a machine that slept has sockets that are dead and don't
+ * know it.
+ */
 const LOOK_EVERY_MS = 10_000
 const SLEPT_MS = 30_000
 /** A socket that didn't open is tried again after so long; until then there are polls. */
@@ -32,7 +38,9 @@ const WITHOUT_SOCKET_MS = 5 * 60_000
 /** A disk that takes longer isn't waited for. */
 const KEPT_WITHIN_MS = 2000
 
-/** Keeps listening: registers, hears events by socket or poll, goes on after every kind of break. */
+/**
+ * Keeps listening: registers, hears events by socket or poll, goes on after every kind of break.
+ */
 export class Connection {
   readonly standing = signal<Standing>('connecting')
   readonly #backOff: BackOff
@@ -50,7 +58,9 @@ export class Connection {
     this.#backOff = new BackOff(clock)
   }
 
-  /** The queue that is listened to; sends name it, so that their events can be told from others'. */
+  /**
+   * The queue that is listened to; sends name it, so that their events can be told from others'.
+   */
   get queueId(): string | undefined {
     return this.#place?.queueId
   }
@@ -124,7 +134,8 @@ export class Connection {
       if (!this.#isStopped && !listening.wasEndedHere) await this.#backOff.pause()
       return
     }
-    // A browser doesn't say why a socket didn't open; a poll does, or shows that only sockets don't work.
+    // A browser doesn't say why a socket didn't open; a poll does, or shows that only sockets don't
+    // work.
     await this.#poll(place, 0)
     this.#socketAfter = this.clock.now() + WITHOUT_SOCKET_MS
   }

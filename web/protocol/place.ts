@@ -1,4 +1,6 @@
-/** A queue and how far it was heard: all that is needed to go on after a break, or after a reload. */
+/**
+ * A queue and how far it was heard: all that is needed to go on after a break, or after a reload.
+ */
 export interface Place {
   readonly queueId: string
   /** The last event that was heard. */

@@ -3,7 +3,10 @@ import { Button } from '../parts/button'
 import { lazy } from '../parts/lazy'
 import { t } from '../words/t'
 
-/** A screen that is loaded when it is first opened, and tells where it isn't. `isFirst` as `lazy` has it. */
+/**
+ * A screen that is loaded when it is first opened, and tells where it isn't. `isFirst` as `lazy`
+ * has it.
+ */
 export const lateScreen = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   options: { isFirst?: boolean } = {},

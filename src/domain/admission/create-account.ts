@@ -68,7 +68,10 @@ export function recordCreated(context: Pick<Emitting, 'record'>, { id, fullName,
 
 type Given = Pick<NewAccount, 'deliveryEmail' | 'fullName' | 'role' | 'settings'> & Partial<NewAccount>
 
-/** The row and the roster, without telling anybody. Accounts that come from elsewhere keep their ids. */
+/**
+ * The row and the roster, without telling anybody. Accounts that come from elsewhere keep their
+ * ids.
+ */
 export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Given, ownId?: AccountId): Account {
   const id = ownId ?? context.store.realm.nextId('account')
   if (id > MOST_ACCOUNTS) throw new BadRequest(`An organization can have at most ${MOST_ACCOUNTS} accounts.`)

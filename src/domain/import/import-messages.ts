@@ -91,8 +91,8 @@ function asStored(context: WritingContext, given: Given, stored: Stored): Messag
 }
 
 /**
- * As it is shown there, if that is how we would have shown it there while everybody was active: who was deactivated later
- * mentioned. Otherwise as we show it now.
+ * As it is shown there, if that is how we would have shown it there while everybody was active: who
+ * was deactivated later mentioned. Otherwise as we show it now.
  */
 function renderAsThen(context: WritingContext, { source, html }: Given, sender: Account): Rendered {
   const options = { sender, alertWords: context.store.alertWords.all() }

@@ -3,7 +3,10 @@ import { USER_SETTINGS, type UserSetting } from '../settings/user-settings'
 
 type Described = (RealmSetting | UserSetting) & { values?: readonly unknown[]; longest?: number; most?: number }
 
-/** Of what another server said, the settings that are known here, that have a value of their kind, and not the default. */
+/**
+ * Of what another server said, the settings that are known here, that have a value of their kind,
+ * and not the default.
+ */
 function known(table: Record<string, Described>, given: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => {

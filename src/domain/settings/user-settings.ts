@@ -22,7 +22,9 @@ interface Setting<Type extends string, Value> {
 
 type Legacy = UserSetting['legacy']
 
-/** The type keeps which copy it is. Without an argument it is `undefined`, which a cast must say. */
+/**
+ * The type keeps which copy it is. Without an argument it is `undefined`, which a cast must say.
+ */
 function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
   return copy as Copy
 }

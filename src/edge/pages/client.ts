@@ -6,7 +6,10 @@ import type { Edge } from '../environment'
 import { visitorOf } from './account'
 import { sendManifest } from './manifest'
 
-/** Where the build puts what the client's page loads, keeps and is installed with (scripts/lib/web.mjs). */
+/**
+ * Where the build puts what the client's page loads, keeps and is installed with
+ * (scripts/lib/web.mjs).
+ */
 const FILES = ['/assets/*', '/icons/*', '/worker.js']
 const PAGE = '/client.html'
 

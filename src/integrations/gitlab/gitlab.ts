@@ -24,7 +24,10 @@ const outline = shape(() =>
 const WITH_ACTION = new Set(['Issue Hook', 'Confidential Issue Hook', 'Merge Request Hook', 'Wiki Page Hook'])
 const WITH_KIND = new Set(['Note Hook', 'Confidential Note Hook'])
 
-/** The header's name, with what else tells events apart; by it `only_events` and `exclude_events` know them. */
+/**
+ * The header's name, with what else tells events apart; by it `only_events` and `exclude_events`
+ * know them.
+ */
 function eventOf(header: string, payload: unknown): string {
   const { event_name, object_kind, object_attributes: one } = read(outline, payload)
   const hook = header === 'System Hook' ? titleOf(event_name ?? object_kind ?? '') : header

@@ -41,7 +41,9 @@ export class Delivery {
     return this.#raw.query[name]
   }
 
-  /** Whether the address names a topic, so that the text has to say what the topic would have said. */
+  /**
+   * Whether the address names a topic, so that the text has to say what the topic would have said.
+   */
   get hasOwnTopic(): boolean {
     return this.#raw.query.topic !== undefined
   }

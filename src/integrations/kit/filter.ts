@@ -1,4 +1,7 @@
-/** Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. In linear time for each star. */
+/**
+ * Whether a name matches a shell pattern: `*`, `?`, `[abc]`, `[!abc]`. In linear time for each
+ * star.
+ */
 export function matches(name: string, pattern: string): boolean {
   const parts = tokensOf(pattern)
   let at = 0

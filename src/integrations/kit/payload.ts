@@ -51,7 +51,10 @@ export function on<Payload>(
   return (payload, delivery) => tell(read(wanted, payload), delivery)
 }
 
-/** Names and values that are the sender's own, such as labels. What is neither text nor number is left out. */
+/**
+ * Names and values that are the sender's own, such as labels. What is neither text nor number is
+ * left out.
+ */
 export const pairs = () =>
   z
     .record(z.string(), maybe(z.union([z.string(), z.number(), z.boolean()]).transform(String)))

@@ -58,7 +58,9 @@ export function versionedHmac(header: string, how: string): Signature {
 }
 const MOST_SIGNATURES = 10
 
-/** The header holds a signature by the service's private key. The bot's secret is its public key. */
+/**
+ * The header holds a signature by the service's private key. The bot's secret is its public key.
+ */
 export function rsa(header: string, how: string, of: (delivery: RawDelivery) => string): Signature {
   return {
     headers: [header],

@@ -10,7 +10,9 @@ const payload = shape(() =>
   object({ type: text, data: object({ object: thing(), previous_attributes: maybe(freeObject) }) }),
 )
 
-/** Kinds of objects that are known and not told: parts of a payment, or rarely changed by others. */
+/**
+ * Kinds of objects that are known and not told: parts of a payment, or rarely changed by others.
+ */
 const QUIET =
   /^(account\.(?!updated)|application_fee|balance|checkout_beta|coupon|issuing|order|payment_intent|payout|plan|product|recipient|reporting|review|sigma|sku|source|subscription_schedule|topup|transfer)/
 

@@ -7,8 +7,8 @@ declare const markup: unique symbol
 export type Markup = string & { readonly [markup]: true }
 
 /**
- * Text as finished HTML. Whoever calls this has escaped all that people wrote in it. The cast is here
- * alone; the build leaves nothing of the call, as long as this is a function declaration.
+ * Text as finished HTML. Whoever calls this has escaped all that people wrote in it. The cast is
+ * here alone; the build leaves nothing of the call, as long as this is a function declaration.
  */
 export function asMarkup(html: string): Markup {
   return html as Markup

@@ -149,8 +149,8 @@ const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids -
 
 export class EventLogWriter extends EventLogReader {
   /**
-   * Gives the events their ids. Nothing is written for none. `chargesFor` is told how many bytes they
-   * have, and what it answers is kept with them.
+   * Gives the events their ids. Nothing is written for none. `chargesFor` is told how many bytes
+   * they have, and what it answers is kept with them.
    */
   append(postings: readonly Posting[], now: number, chargesFor?: (bytes: number) => Charges): LoggedEvent[] {
     if (postings.length === 0) return []

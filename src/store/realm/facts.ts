@@ -113,7 +113,10 @@ export interface StoredEmoji {
   name: string
   url: string
   stillUrl: string | null
-  /** The picture, where its address doesn't say which it is: that of an emoji that came from elsewhere. */
+  /**
+   * The picture, where its address doesn't say which it is: that of an emoji that came from
+   * elsewhere.
+   */
   blob?: number
   isDeactivated: boolean
   authorId: AccountId | null

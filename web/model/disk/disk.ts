@@ -23,7 +23,10 @@ export interface Unsent {
   readonly drafts: readonly Unsaved[]
 }
 
-/** What this browser keeps of one person, in IndexedDB. Every method may reject: disks are full, closed, gone. */
+/**
+ * What this browser keeps of one person, in IndexedDB. Every method may reject: disks are full,
+ * closed, gone.
+ */
 export class Disk {
   private constructor(private readonly database: Database) {}
 
@@ -46,7 +49,10 @@ export class Disk {
     return { head, kept: { snapshot, events: events.flat(), messages, lists, place: head.place } }
   }
 
-  /** Makes a page the one that writes. Everything of the one before goes. False where the session has ended. */
+  /**
+   * Makes a page the one that writes. Everything of the one before goes. False where the session
+   * has ended.
+   */
   async claim(changes: Changes): Promise<boolean> {
     return this.#write(changes, () => true, true)
   }
@@ -139,7 +145,9 @@ export class Disk {
   }
 }
 
-/** Doesn't wait for an answer before it commits: the page may be gone by then. Older browsers wait. */
+/**
+ * Doesn't wait for an answer before it commits: the page may be gone by then. Older browsers wait.
+ */
 async function atOnce(transaction: { commit?(): void; done: Promise<void> }, work: Promise<unknown>): Promise<void> {
   transaction.commit?.()
   await Promise.all([work, transaction.done])

@@ -61,8 +61,8 @@ export class Keeping {
   }
 
   /**
-   * Takes up what was kept with this session. Returns where to go on with its queue, if that is this
-   * tab's. Rejects where this browser keeps nothing.
+   * Takes up what was kept with this session. Returns where to go on with its queue, if that is
+   * this tab's. Rejects where this browser keeps nothing.
    */
   static async begin(client: Keepable, surroundings: Surroundings): Promise<{ keeping: Keeping; place?: Place }> {
     const disk = await Disk.open(surroundings.name)

@@ -14,7 +14,10 @@ import type { Changes, Disk } from './disk'
 const WRITE_AFTER_MS = 1000
 /** Of messages. A disk that takes no more is given half of it once. */
 const MOST_BYTES = 4_000_000
-/** What was heard since the snapshot is heard again at the next start: then a new snapshot is written. */
+/**
+ * What was heard since the snapshot is heard again at the next start: then a new snapshot is
+ * written.
+ */
 const MOST_EVENTS = 500
 const MOST_EVENT_CHARACTERS = 1_000_000
 

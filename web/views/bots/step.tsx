@@ -1,6 +1,8 @@
 import { t } from '../../words/t'
 
-/** One step of what to do at a service: `*names*` of what it shows, and what is typed in backticks. */
+/**
+ * One step of what to do at a service: `*names*` of what it shows, and what is typed in backticks.
+ */
 export function Step({ text }: { text: string }) {
   const parts = text.split(/(\*[^*]+\*|`[^`]+`)/)
   return <li>{parts.map((part, index) => (index % 2 === 0 ? part : <Marked key={part} part={part} />))}</li>

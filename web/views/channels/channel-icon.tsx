@@ -2,7 +2,9 @@ import type { Channel } from '../../model/channels'
 import { nearestHue } from '../../parts/hue'
 import { Icon } from '../../parts/icon'
 
-/** `#`, a lock where it is private, a globe where everybody on the web may read it; in its color. */
+/**
+ * `#`, a lock where it is private, a globe where everybody on the web may read it; in its color.
+ */
 export function ChannelIcon({ channel }: { channel: Channel }) {
   const name = channel.is_web_public ? 'globe' : channel.invite_only ? 'lock' : 'hash'
   return <Icon name={name} class="hash" hue={nearestHue(channel.personal?.color ?? '', channel.stream_id)} />

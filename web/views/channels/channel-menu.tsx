@@ -8,7 +8,10 @@ import { markRead } from '../inbox/acts'
 import { tryTo } from '../message/doing'
 import { COLORS } from './colors'
 
-/** What one may be told of, each by its own setting; without one, one's settings for all channels count. */
+/**
+ * What one may be told of, each by its own setting; without one, one's settings for all channels
+ * count.
+ */
 const NOTICES = [
   'desktop_notifications',
   'push_notifications',

@@ -3,7 +3,10 @@ import type { TopicList } from '../../model/topics'
 import { useApp } from '../app'
 import { isScreenShown } from '../first-screen'
 
-/** Topics of a channel, newest first; fetched when they are first looked at, after the first messages. */
+/**
+ * Topics of a channel, newest first; fetched when they are first looked at, after the first
+ * messages.
+ */
 export function useTopics(channelId: number): TopicList | undefined {
   const { client } = useApp()
   const { lists } = client.store.topics

@@ -28,7 +28,10 @@ export function cautionsFor(client: Client, place: Conversation | undefined, tex
 const MANY = 15
 const EVERYBODY = /(^|[^\w`])@\*\*(?:all|everyone|channel|stream)\*\*/
 
-/** How many people hear of a text that mentions everybody; 0 where it mentions nobody so, or few hear of it. */
+/**
+ * How many people hear of a text that mentions everybody; 0 where it mentions nobody so, or few
+ * hear of it.
+ */
 export function tellsMany({ store }: Client, place: Conversation | undefined, text: string): number {
   if (place?.kind !== 'topic' || !EVERYBODY.test(text)) return 0
   const count = store.channels.subscribers.peek(place.channelId)?.length ?? 0

@@ -5,7 +5,9 @@ import { t } from '../../words/t'
 import type { Composing } from './composing'
 import { nameOfPlace } from './place-name'
 
-/** Files may be dropped anywhere in the view. While they are over it, it says where they will go. */
+/**
+ * Files may be dropped anywhere in the view. While they are over it, it says where they will go.
+ */
 export function DropZone({ composing }: { composing: Composing }) {
   const isOver = useSignal(false)
   useEffect(() => {

@@ -20,7 +20,9 @@ export async function offersFor(client: Client, trigger: Trigger, place: Convers
   return [...people(client, word, kind === 'silent', place), ...groups(client, word, kind === 'silent')].slice(0, MOST)
 }
 
-/** 0 where the name begins with the word, 1 where a word of it does, 2 where it is in it; else none. */
+/**
+ * 0 where the name begins with the word, 1 where a word of it does, 2 where it is in it; else none.
+ */
 function rank(name: string, word: string): number | undefined {
   const [one, other] = [fold(name), fold(word)]
   if (one.startsWith(other)) return 0

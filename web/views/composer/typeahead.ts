@@ -6,7 +6,10 @@ import { insertText } from './insert'
 import type { Offer } from './offer'
 import { type Trigger, triggerIn } from './trigger'
 
-/** Who is offered, and what is put into the text for them: loaded with the first letter that needs it. */
+/**
+ * Who is offered, and what is put into the text for them: loaded with the first letter that needs
+ * it.
+ */
 const loadOffers = () => import('./offers')
 
 /** What is offered for the word at the cursor. */

@@ -37,7 +37,10 @@ export function dayOf(seconds: number): number {
   return date.getFullYear() * 10_000 + date.getMonth() * 100 + date.getDate()
 }
 
-/** From messages to the lines of the list: days, the mark of what is new, names of conversations, messages. */
+/**
+ * From messages to the lines of the list: days, the mark of what is new, names of conversations,
+ * messages.
+ */
 export function itemsOf(messages: readonly Placed[], { isFeed, unread }: Options): Item[] {
   const items: Item[] = []
   let before: Placed | undefined

@@ -10,7 +10,10 @@ const STILL_PX = 10
 
 const MENTION = ':is(.user-mention, .user-group-mention)[role]'
 
-/** Answers clicks and touches for the whole list: what the server rendered has no handlers of its own. */
+/**
+ * Answers clicks and touches for the whole list: what the server rendered has no handlers of its
+ * own.
+ */
 export function useListClicks(talk: Talk) {
   return useMemo(() => handlersOf(talk), [talk])
 }

@@ -24,7 +24,9 @@ export type Overlay =
 export class Talk {
   /** The message that keys act on. */
   readonly current = signal<number | undefined>(undefined)
-  /** The message that the pointer is over, or that has the focus: it shows what can be done to it. */
+  /**
+   * The message that the pointer is over, or that has the focus: it shows what can be done to it.
+   */
   readonly active = signal<number | undefined>(undefined)
   /** Where reading began. */
   readonly unread = signal<Unread | undefined>(undefined)

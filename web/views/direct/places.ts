@@ -3,7 +3,10 @@ import { directKey } from '../../model/conversation'
 import { useSame } from '../../parts/same'
 import { useApp } from '../app'
 
-/** People of each direct conversation: those with something unread among the latest, the latest first. */
+/**
+ * People of each direct conversation: those with something unread among the latest, the latest
+ * first.
+ */
 export function useDirectPlaces(): ReadonlySignal<readonly (readonly number[])[]> {
   const { store } = useApp().client
   return useSame(() => {

@@ -36,7 +36,9 @@ export function toggleStar(client: Client, id: number): Promise<boolean> {
   return tryTo(client.acting.star([id], !client.pending.shown(known).flags.includes('starred')))
 }
 
-/** Whether the organization, and the time that has passed, let one change a message of one's own. */
+/**
+ * Whether the organization, and the time that has passed, let one change a message of one's own.
+ */
 export function mayEdit({ store, clock }: Client, message: Message): boolean {
   if (message.sender_id !== store.ownId || !store.facts.peek('realm_allow_message_editing')) return false
   const limit = Number(store.facts.peek('realm_message_content_edit_limit_seconds') ?? 0)
