@@ -1,0 +1,76 @@
+export const DAYS = 22
+/** GB of memory that the platform counts for an object that is awake. */
+const OBJECT_GB = 0.128
+/** What a call takes at most when nobody else is served, in seconds (docs/performance.md). */
+const CALL_SECONDS = 0.01
+
+/**
+ * A working day of one organization, as `npm run bench:day` measured it on 2026-11-22, by the number
+ * of its people: requests (a frame is a twentieth), calls, rows, messages, and the GB-s if it stayed
+ * awake for ten seconds after each call. With our own client, 200 people are four times 50.
+ */
+const DAY = {
+  own: {
+    10: { requests: 316, calls: 5931, read: 3801, written: 3751, messages: 400, awake: 2682 },
+    50: { requests: 1824, calls: 34_580, read: 21_835, written: 20_673, messages: 2000, awake: 3665 },
+    200: { requests: 7296, calls: 138_320, read: 87_340, written: 82_692, messages: 8000, awake: 3686 },
+  },
+  stock: {
+    10: { requests: 9948, calls: 9948, read: 10_840, written: 4890, messages: 400, awake: 2447 },
+    50: { requests: 69_150, calls: 69_150, read: 54_200, written: 24_450, messages: 2000, awake: 3676 },
+    200: { requests: 183_253, calls: 183_253, read: 216_800, written: 97_800, messages: 8000, awake: 3688 },
+  },
+}
+
+/** Cloudflare's paid plan in November 2026: what five dollars include, and what a unit more costs. */
+const PRICES = [
+  { name: 'requests to the Worker', of: 'requests', included: 10e6, each: 0.3 / 1e6 },
+  { name: 'requests to objects', of: 'requests', included: 1e6, each: 0.15 / 1e6 },
+  { name: 'rows read', of: 'read', included: 25e9, each: 0.001 / 1e6 },
+  { name: 'rows written', of: 'written', included: 50e6, each: 1 / 1e6 },
+  { name: 'GB-s while calls are answered', of: 'busy', included: 400_000, each: 12.5 / 1e6 },
+  { name: 'GB stored, after a year', of: 'stored', included: 5, each: 0.2 },
+]
+const PLAN_DOLLARS = 5
+
+/** Six of ten organizations sleep; the others are small, most of them. */
+export function populationOf(organizations) {
+  const shares = { 0: 0.6, 10: 0.34, 50: 0.055, 200: 0.005 }
+  return new Map(Object.entries(shares).map(([people, share]) => [Number(people), Math.round(share * organizations)]))
+}
+
+/**
+ * @param {Map<number, number>} population organizations by their number of people
+ * @param {'own' | 'stock'} client
+ * @param {{ empty: number, message: number }} bytes of a new organization, and of a message
+ */
+export function totalOf(population, client, bytes) {
+  const total = { requests: 0, read: 0, written: 0, busy: 0, awake: 0, stored: 0 }
+  for (const [people, organizations] of population) {
+    total.stored += (organizations * bytes.empty) / 1e9
+    const day = DAY[client][people]
+    if (!day) continue
+    const days = organizations * DAYS
+    for (const key of ['requests', 'read', 'written', 'awake']) total[key] += days * day[key]
+    total.busy += days * day.calls * CALL_SECONDS * OBJECT_GB
+    total.stored += (12 * days * day.messages * bytes.message) / 1e9
+  }
+  return total
+}
+
+/** Lines of a table: what is used, what the plan includes, and what the rest costs. */
+export function costOf(total) {
+  const rows = PRICES.map(({ name, of, included, each }) => {
+    const dollars = Math.max(0, total[of] - included) * each
+    return { name, used: total[of], included, dollars }
+  })
+  const sum = PLAN_DOLLARS + rows.reduce((dollars, row) => dollars + row.dollars, 0)
+  const idle = (Math.max(0, total.awake - 400_000) * 12.5) / 1e6
+  return [
+    ...rows.map(({ name, used, included, dollars }) => [name, whole(used), whole(included), dollars.toFixed(0)]),
+    ['all of it, with the plan', '', '', sum.toFixed(0)],
+    ['more, if ten idle seconds after each call were billed', whole(total.awake), '', idle.toFixed(0)],
+  ]
+}
+
+const whole = (value) => Math.round(value).toLocaleString('en-US')
