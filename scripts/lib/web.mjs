@@ -29,6 +29,12 @@ const HEADERS = `/assets/*
   Cache-Control: public, max-age=86400
   Content-Security-Policy: default-src 'none'
   X-Content-Type-Options: nosniff
+/docs/*
+  Cache-Control: public, max-age=3600
+  Content-Security-Policy: default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+  Cross-Origin-Resource-Policy: same-origin
+  Referrer-Policy: same-origin
+  X-Content-Type-Options: nosniff
 /client.html
   Cache-Control: no-store
   Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
@@ -77,6 +83,8 @@ export async function buildWeb(folder = WEB, changes = {}) {
   files.set(join(folder, 'client.html'), Buffer.from(page))
   files.set(join(folder, 'worker.js'), await workerOf(metafile, folder, page, changes))
   for (const name of readdirSync(ICONS)) files.set(join(folder, 'icons', name), readFileSync(join(ICONS, name)))
+  const { docsSite } = await import('../docs-site/site.mjs')
+  for (const [address, contents] of await docsSite()) files.set(join(folder, address), contents)
   files.set(join(folder, '_headers'), Buffer.from(HEADERS))
   for (const [path, contents] of files) writeIfNew(path, contents)
   removeOthers(folder, files)

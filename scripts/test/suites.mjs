@@ -26,6 +26,12 @@ export const SUITES = [
   },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
+    name: 'documentation as a site',
+    command: ['node', 'scripts/test/docs-site.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+  },
+  {
     name: 'reference of the API',
     command: ['node', 'scripts/test/reference.mjs'],
     count: byLastJsonLine,

@@ -7,10 +7,10 @@ import { visitorOf } from './account'
 import { sendManifest } from './manifest'
 
 /**
- * Where the build puts what the client's page loads, keeps and is installed with
- * (scripts/lib/web.mjs).
+ * Where the build puts what the client's page loads, keeps and is installed with, and the
+ * documentation (scripts/lib/web.mjs).
  */
-const FILES = ['/assets/*', '/icons/*', '/worker.js']
+const FILES = ['/assets/*', '/icons/*', '/worker.js', '/docs/*']
 const PAGE = '/client.html'
 
 /**
@@ -56,6 +56,7 @@ export function registerClient(app: Hono<Edge>): void {
   // Another app shares something: the client asks where it goes, and sends nothing by itself.
   app.get('/share', async (c, next) => ((await visitorOf(c)) ? send(c, next) : c.redirect('/login')))
   app.get('/manifest.webmanifest', sendManifest)
+  app.get('/docs', (c) => c.redirect('/docs/index.html'))
   // Where the platform serves files itself, these never get here.
   for (const path of FILES) app.get(path, sendFile)
 }
