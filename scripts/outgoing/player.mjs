@@ -81,10 +81,9 @@ export class Player {
     const ids = bots.map(({ id }) => id)
     const paths = [...bots, ...requests].map(({ path }) => path)
     const earlier = this.#listener.requests.length
-    const before = await this.#newest()
     const id = await say({ person: this.#amy, owner: this.#owner, channel: this.#channel })
     const asked = () => this.#listener.requests.slice(earlier).filter(({ path }) => paths.includes(path))
-    const came = async () => (await this.#since(before, ids)).filter((message) => message.id !== id)
+    const came = () => this.#since(id, ids)
     const deadline = Date.now() + patience
     const isThere = async () => asked().length >= requests.length && (await came()).length >= messages.length
     while (!(await isThere()) && Date.now() < deadline) await pause(PAUSE_MS)
@@ -131,12 +130,7 @@ export class Player {
     return wrong
   }
 
-  async #newest() {
-    const { messages } = await this.#owner.call('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0 })
-    return messages.at(-1)?.id ?? 0
-  }
-
-  /** What bots said to those who can see it. */
+  /** What bots said after a message, to those who can see it. */
   async #since(anchor, senders) {
     const seen = new Map()
     for (const person of [this.#owner, this.#amy]) {

@@ -222,6 +222,7 @@ export const SUITES = [
     isPatient: true,
     count: byLastJsonLine,
     limitSeconds: 400,
+    inShares: true,
   },
   {
     name: 'nobody can stop the others',

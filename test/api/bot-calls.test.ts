@@ -176,6 +176,17 @@ describe('bots with a service', () => {
     expect(await requests()).toHaveLength(1)
   })
 
+  it('show their owner the whole answer where what it says can’t be sent', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const answer = JSON.stringify({ content: 'a poll', widget_content: { widget_type: 'poll', extra_data: 'none' } })
+    const { url } = service({ status: 200, body: answer })
+    const bot = await makeBot(world, 'mia', 'Hook', url)
+    const { id } = await world.must('ben', 'POST /messages', { type: 'direct', to: [bot], content: 'hi' })
+    const [toOwner] = await heard(world, 'mia', bot)
+    for (const part of [answer, `/near/${id}`]) expect(toOwner?.content).toContain(part)
+    expect((await saidBy(world, 'ben', bot)).map(({ content }) => content)).not.toContain('a poll')
+  })
+
   it('ask again where the connection breaks, and stop at the first answer', async () => {
     const world = await World.found(['mia'])
     const { url, requests } = service(saying('at last'))

@@ -3,7 +3,15 @@ import type { OutgoingAnswer } from '#lib/outgoing'
 import { INTERFACE } from '../bots/check-bot'
 
 /** What came of a call: something to say, nothing to say, or a failure that the owner hears of. */
-export type Outcome = { kind: 'said'; content: string; widget?: string } | { kind: 'silence' } | Failure
+export type Outcome = Said | { kind: 'silence' } | Failure
+
+export interface Said {
+  kind: 'said'
+  content: string
+  widget?: string
+  /** The whole answer, for the bot's owner, if it can't be sent. */
+  answer?: string
+}
 
 export interface Failure {
   kind: 'failure'
@@ -22,7 +30,8 @@ export function readAnswer({ status, body }: OutgoingAnswer, form: number): Outc
   if (body.trim() === '""') return { kind: 'silence' }
   const object = objectIn(body)
   if (!object) return { kind: 'failure', problem: 'My service did not answer with a JSON object.', answer: body }
-  return form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
+  const outcome = form === INTERFACE.slack ? saidIn(object, 'text') : zulipOutcome(object)
+  return outcome.kind === 'said' ? { ...outcome, answer: body } : outcome
 }
 
 function zulipOutcome(object: Record<string, unknown>): Outcome {

@@ -7,7 +7,7 @@ import type { WritingContext } from '../context'
 import type { NamedPlace, Place } from '../messages/place'
 import { composeMessage } from '../messages/sending/compose'
 import { sendComposed } from '../messages/sending/send-message'
-import type { Failure, Outcome } from './answer'
+import type { Failure, Outcome, Said } from './answer'
 import { type Called, findCalled } from './called'
 
 /** Of what a service answered, shown to the bot's owner. */
@@ -31,7 +31,7 @@ export function sayOutcome(
 function trySaying(
   context: WritingContext,
   { bot, place }: Called,
-  { content, widget }: { content: string; widget?: string },
+  { content, widget, answer }: Pick<Said, 'content' | 'widget' | 'answer'>,
 ): Failure | undefined {
   try {
     const composed = composeMessage(context, bot, addressOf(place), content, { widget, isAnswer: true })
@@ -39,7 +39,7 @@ function trySaying(
     return undefined
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error
-    return { kind: 'failure', problem: `My service's answer can't be sent. ${error.message}`, answer: content }
+    return { kind: 'failure', problem: `My service's answer can't be sent. ${error.message}`, answer }
   }
 }
 
