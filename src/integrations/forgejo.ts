@@ -1,4 +1,5 @@
 import { BRANCHES_OPTION } from './kit/git'
+import { giteaEvents } from './kit/gitea-events'
 import { gogsFamily } from './kit/gogs-family'
 import type { Integration } from './kit/integration'
 import { hmac } from './kit/signatures'
@@ -8,7 +9,7 @@ const EVENT = 'X-Forgejo-Event'
 export const forgejo: Integration = {
   name: 'forgejo',
   title: 'Forgejo',
-  tells: 'Pushes, branches, tags, pull requests, issues, comments, releases and forks.',
+  tells: 'Pushes, branches, tags, pull requests, reviews, issues, comments, releases, wiki pages and forks.',
   setUp: [
     "Open the repository's *Settings*, and there *Webhooks*. Click *Add Webhook*, and choose *Forgejo*.",
     'Paste `{url}` under *Target URL*.',
@@ -18,5 +19,5 @@ export const forgejo: Integration = {
   headers: [EVENT],
   deliveryHeader: 'X-Forgejo-Delivery',
   signature: hmac({ header: 'X-Forgejo-Signature', how: 'Paste the secret under *Secret*.' }),
-  ...gogsFamily(EVENT, { numberInTopic: 'number' }),
+  ...gogsFamily(EVENT, { numberInTopic: 'number', more: giteaEvents('number') }),
 }

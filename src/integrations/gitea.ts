@@ -1,4 +1,5 @@
 import { BRANCHES_OPTION } from './kit/git'
+import { giteaEvents } from './kit/gitea-events'
 import { gogsFamily } from './kit/gogs-family'
 import type { Integration } from './kit/integration'
 import { hmac } from './kit/signatures'
@@ -8,7 +9,7 @@ const EVENT = 'X-Gitea-Event'
 export const gitea: Integration = {
   name: 'gitea',
   title: 'Gitea',
-  tells: 'Pushes, branches, tags, pull requests, issues, comments, releases and forks.',
+  tells: 'Pushes, branches, tags, pull requests, reviews, issues, comments, releases, wiki pages and forks.',
   setUp: [
     "Open the repository's *Settings*, and there *Webhooks*. Click *Add Webhook*, and choose *Gitea*.",
     'Paste `{url}` under *Target URL*.',
@@ -18,5 +19,5 @@ export const gitea: Integration = {
   headers: [EVENT],
   deliveryHeader: 'X-Gitea-Delivery',
   signature: hmac({ header: 'X-Gitea-Signature', how: 'Paste the secret under *Secret*.' }),
-  ...gogsFamily(EVENT, { numberInTopic: 'id' }),
+  ...gogsFamily(EVENT, { numberInTopic: 'id', more: giteaEvents('id') }),
 }

@@ -1,9 +1,10 @@
 import { airbrake } from './airbrake'
 import { alertmanager } from './alertmanager'
-import { azuredevops } from './azuredevops'
+import { azuredevops } from './azuredevops/azuredevops'
 import { bitbucket2 } from './bitbucket2/bitbucket2'
 import { buildbot } from './buildbot'
 import { circleci } from './circleci'
+import { discourse } from './discourse'
 import { dropbox } from './dropbox'
 import { forgejo } from './forgejo'
 import { freshdesk } from './freshdesk'
@@ -16,7 +17,7 @@ import { grafana } from './grafana'
 import { healthchecks } from './healthchecks'
 import { helloworld } from './helloworld'
 import { ifttt } from './ifttt'
-import { intercom } from './intercom'
+import { intercom } from './intercom/intercom'
 import { jenkins } from './jenkins'
 import { jira } from './jira/jira'
 import { json } from './json'
@@ -28,7 +29,7 @@ import { opsgenie } from './opsgenie'
 import { pagerduty } from './pagerduty/pagerduty'
 import { pingdom } from './pingdom'
 import { sentry } from './sentry/sentry'
-import { slackIncoming } from './slack-incoming'
+import { slackIncoming } from './slack-incoming/slack-incoming'
 import { sonarqube } from './sonarqube'
 import { splunk } from './splunk'
 import { statuspage } from './statuspage'
@@ -49,6 +50,7 @@ export const integrations: readonly Integration[] = [
   bitbucket2,
   buildbot,
   circleci,
+  discourse,
   dropbox,
   forgejo,
   freshdesk,

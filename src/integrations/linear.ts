@@ -28,10 +28,11 @@ const ofComment = shape(() =>
     action: text,
     url: maybe(text),
     data: object({
-      issueId: text,
+      issueId: maybe(text),
       body: maybe(text),
       user: maybe(named()),
       issue: maybe(object({ title: text })),
+      projectUpdate: maybe(object({ project: maybe(named()) })),
     }),
   }),
 )
@@ -64,9 +65,13 @@ const COMMENTED: Readonly<Record<string, string>> = { create: 'commented', updat
 function tellComment(payload: unknown): Notice {
   const { action, url, data: one } = read(ofComment, payload)
   const who = bold(one.user?.name ?? 'Somebody')
-  const where = one.issue ? ` on the issue ${bold(one.issue.title)}` : ''
-  if (done(action) === 'removed') return { topic: one.issueId, content: `${who} removed a comment${where}.` }
-  return { topic: one.issueId, content: lines(`${who} ${link(COMMENTED[action]!, url)}${where}:`, quote(one.body)) }
+  const project = one.projectUpdate?.project?.name
+  const update = project ? ` on an update of the project ${bold(project)}` : ''
+  const where = one.issue ? ` on the issue ${bold(one.issue.title)}` : update
+  // Comments on documents and updates of projects belong to no issue.
+  const topic = one.issueId ?? project ?? 'comments'
+  if (done(action) === 'removed') return { topic, content: `${who} removed a comment${where}.` }
+  return { topic, content: lines(`${who} ${link(COMMENTED[action]!, url)}${where}:`, quote(one.body)) }
 }
 
 /** Known, and too many for a channel. */

@@ -17,24 +17,30 @@ const payload = shape(() =>
 export const uptimerobot: Integration = {
   name: 'uptimerobot',
   title: 'UptimeRobot',
-  tells: 'Monitors that go down and come up again.',
+  tells: 'Monitors that go down and come up again, and certificates that end soon.',
   setUp: [
     'Open *Integrations & API*, and add a *Webhook*.',
     'Paste `{url}` under *URL to notify*, and choose *Send as JSON*.',
     'Paste `{"monitor_url": "*monitorURL*", "monitor_friendly_name": "*monitorFriendlyName*", "alert_type_friendly_name": "*alertTypeFriendlyName*", "alert_details": "*alertDetails*", "alert_friendly_duration": "*alertFriendlyDuration*"}` under *POST value*.',
     'Choose the integration for your monitors.',
   ],
-  events: ['down', 'up'],
+  events: ['down', 'ssl_expiry', 'up'],
   receive(delivery) {
     const sent = delivery.json()
-    const isUp = read(kind, sent).alert_type_friendly_name === 'Up'
+    const type = read(kind, sent).alert_type_friendly_name
+    const isUp = type === 'Up'
     const monitor = find(payload, sent)
     if (!monitor) throw new IncompletePayload()
     const { monitor_friendly_name: name, monitor_url: url, alert_details, alert_friendly_duration } = monitor
+    const event = type.startsWith('SSL') ? 'ssl_expiry' : isUp ? 'up' : 'down'
     const named = url.includes('://') ? link(name, url) : `${bold(name)} (${firstLine(url)})`
+    // A certificate that ends soon: the monitor is as it was.
+    if (event === 'ssl_expiry') {
+      return { topic: name, event, content: `:warning: ${named}: ${firstLine(type)}. ${firstLine(alert_details)}` }
+    }
     return {
       topic: name,
-      event: isUp ? 'up' : 'down',
+      event,
       content: lines(
         `${isUp ? ':check:' : ':alert:'} ${named} is ${bold(isUp ? 'up' : 'down')}${isUp ? ' again' : ''}: ${firstLine(alert_details)}.`,
         isUp && alert_friendly_duration && `It was down for ${firstLine(alert_friendly_duration)}.`,

@@ -62,11 +62,15 @@ const tellers: Readonly<Record<string, Teller>> = {
   pull_request_updated: pullRequest('updated'),
   pull_request_approved: pullRequest('approved'),
   pull_request_unapproved: pullRequest('unapproved'),
+  pull_request_changes_request_created: pullRequest('asked for changes of'),
+  pull_request_changes_request_removed: pullRequest('no longer asks for changes of'),
   pull_request_fulfilled: pullRequest('merged'),
   pull_request_rejected: pullRequest('rejected'),
   pull_request_comment_created: pullRequestComment((url) => link('commented', url)),
   pull_request_comment_updated: pullRequestComment((url) => `updated a ${link('comment', url)}`),
   pull_request_comment_deleted: pullRequestComment((url) => `deleted a ${link('comment', url)}`),
+  pull_request_comment_resolved: pullRequestComment((url) => `resolved a ${link('comment', url)}`),
+  pull_request_comment_reopened: pullRequestComment((url) => `reopened a ${link('comment', url)}`),
   'repo:updated': repositoryChanges,
 }
 

@@ -4,6 +4,7 @@ import type { Integration } from '../kit/integration'
 import { maybe, object, read, shape, type Teller, text } from '../kit/payload'
 import { UnsupportedEvent } from '../kit/refusals'
 import { hmac } from '../kit/signatures'
+import { alertEvents } from './alerts'
 import { codeEvents } from './code'
 import { issueEvents } from './issues'
 import { peopleEvents } from './people'
@@ -23,6 +24,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   ...reviewEvents,
   ...peopleEvents,
   ...sponsorEvents,
+  ...alertEvents,
 }
 
 /** Known, and not worth a message. */
@@ -73,7 +75,8 @@ export const github: Integration = {
   name: 'github',
   aliases: ['githubsponsors'],
   title: 'GitHub',
-  tells: 'Pushes, pull requests, reviews, issues, discussions, checks, releases, teams and sponsors.',
+  tells:
+    'Pushes, pull requests, reviews, issues, discussions, checks, workflows, alerts, releases, teams and sponsors.',
   setUp: [
     'Open the *Settings* of the repository or organization, and there *Webhooks*. Click *Add webhook*.',
     'Paste `{url}` under *Payload URL*.',

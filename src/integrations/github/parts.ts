@@ -1,5 +1,6 @@
 import type { Delivery } from '../kit/delivery'
-import { numberTopic } from '../kit/git'
+import { type Change, numberTopic, tellChange } from '../kit/git'
+import type { Notice } from '../kit/integration'
 import { maybe, number, object, text } from '../kit/payload'
 
 /** Parts of payloads that many events have. */
@@ -19,3 +20,28 @@ export const pullTopic = (name: string, { number, title }: Numbered) => numberTo
 
 /** Where the address names a topic, the text has to say the title. */
 export const titleFor = (delivery: Delivery, { title }: Numbered) => (delivery.hasOwnTopic ? title : undefined)
+
+interface Pulled {
+  sender: { login: string }
+  repository: { name: string }
+  pull_request: Numbered & { html_url: string }
+}
+
+/** Somebody did something with a pull request. */
+export function tellPull(
+  { sender, repository, pull_request: one }: Pulled,
+  delivery: Delivery,
+  did: string,
+  more: Pick<Change, 'body' | 'from' | 'to' | 'assignees'> = {},
+): Notice {
+  const content = tellChange({
+    who: sender.login,
+    did,
+    kind: 'PR',
+    number: one.number,
+    url: one.html_url,
+    title: titleFor(delivery, one),
+    ...more,
+  })
+  return { topic: pullTopic(repository.name, one), content }
+}

@@ -1,6 +1,5 @@
-import { tellChange } from '../kit/git'
 import { flag, maybe, object, on, type Teller, text } from '../kit/payload'
-import { common, person, pull, pullTopic, titleFor } from './parts'
+import { common, person, pull, tellPull } from './parts'
 
 const opened: Teller = on(
   () =>
@@ -16,20 +15,14 @@ const opened: Teller = on(
         base: maybe(object({ label: text })),
       }),
     }),
-  ({ sender, repository, action, changes, pull_request: one }, delivery) => {
+  (sent, delivery) => {
+    const { action, changes, pull_request: one } = sent
     const isNew = action === 'opened'
-    const content = tellChange({
-      who: sender.login,
-      did: action === 'synchronize' ? 'updated' : action,
-      kind: 'PR',
-      number: one.number,
-      url: one.html_url,
-      title: titleFor(delivery, one),
+    return tellPull(sent, delivery, action === 'synchronize' ? 'updated' : action, {
       body: isNew || changes?.body ? one.body : undefined,
       ...(isNew && { from: one.head?.label, to: one.base?.label }),
       assignees: one.assignee ? [one.assignee.login] : [],
     })
-    return { topic: pullTopic(repository.name, one), content }
   },
 )
 
@@ -41,56 +34,24 @@ const assigned: Teller = on(
       assignee: maybe(person()),
       pull_request: object({ ...pull(), assignee: maybe(person()) }),
     }),
-  ({ sender, repository, action, assignee, pull_request: one }, delivery) => {
-    const whom = (assignee ?? one.assignee)?.login
+  (sent, delivery) => {
+    const { action } = sent
+    const whom = (sent.assignee ?? sent.pull_request.assignee)?.login
     const did = whom ? `${action} ${whom} ${action === 'assigned' ? 'to' : 'from'}` : action
-    const url = one.html_url
-    const content = tellChange({
-      who: sender.login,
-      did,
-      kind: 'PR',
-      number: one.number,
-      url,
-      title: titleFor(delivery, one),
-    })
-    return { topic: pullTopic(repository.name, one), content }
+    return tellPull(sent, delivery, did)
   },
 )
 
 const closed: Teller = on(
   () => object({ ...common(), pull_request: object({ ...pull(), merged: maybe(flag) }) }),
-  ({ sender, repository, pull_request: one }, delivery) => {
-    const did = one.merged ? 'merged' : 'closed without merging'
-    const url = one.html_url
-    const content = tellChange({
-      who: sender.login,
-      did,
-      kind: 'PR',
-      number: one.number,
-      url,
-      title: titleFor(delivery, one),
-    })
-    return { topic: pullTopic(repository.name, one), content }
-  },
+  (sent, delivery) => tellPull(sent, delivery, sent.pull_request.merged ? 'merged' : 'closed without merging'),
 )
 
 /** What only changes a property: `did` says what. */
 function marked(did: (action: string, reason: string | undefined) => string): Teller {
   return on(
     () => object({ ...common(), action: text, pull_request: object({ ...pull(), active_lock_reason: maybe(text) }) }),
-    ({ sender, repository, action, pull_request: one }, delivery) => {
-      const said = did(action, one.active_lock_reason ?? undefined)
-      const url = one.html_url
-      const content = tellChange({
-        who: sender.login,
-        did: said,
-        kind: 'PR',
-        number: one.number,
-        url,
-        title: titleFor(delivery, one),
-      })
-      return { topic: pullTopic(repository.name, one), content }
-    },
+    (sent, delivery) => tellPull(sent, delivery, did(sent.action, sent.pull_request.active_lock_reason ?? undefined)),
   )
 }
 

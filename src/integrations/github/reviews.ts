@@ -1,7 +1,7 @@
 import { tellChange } from '../kit/git'
-import { maybe, object, on, type Teller, text } from '../kit/payload'
+import { list, maybe, object, on, type Teller, text } from '../kit/payload'
 import { bold, enumerate, lines, link, quote, sentence, words } from '../kit/text'
-import { common, person, pull, pullTopic, titleFor } from './parts'
+import { common, person, pull, pullTopic, tellPull, titleFor } from './parts'
 
 const reviewRequested: Teller = on(
   () =>
@@ -53,8 +53,21 @@ const reviewComment: Teller = on(
   },
 )
 
+const threadChanged: Teller = on(
+  () =>
+    object({
+      ...common(),
+      action: text,
+      pull_request: object(pull()),
+      thread: object({ comments: list(object({ html_url: maybe(text) })) }),
+    }),
+  (sent, delivery) =>
+    tellPull(sent, delivery, `${sent.action} a ${link('review thread', sent.thread.comments[0]?.html_url)} on`),
+)
+
 export const reviewEvents: Readonly<Record<string, Teller>> = {
   pull_request_review: review,
   pull_request_review_comment: reviewComment,
   pull_request_review_requested: reviewRequested,
+  pull_request_review_thread: threadChanged,
 }

@@ -6,12 +6,19 @@ import { token } from '../kit/signatures'
 import { capitalized, words } from '../kit/text'
 import { codeEvents } from './code'
 import { noteEvents } from './notes'
+import { projectEvents } from './project'
 import { runEvents } from './runs'
 import { talkEvents } from './talk'
 
 const EVENT = 'X-GitLab-Event'
 
-const tellers: Readonly<Record<string, Teller>> = { ...codeEvents, ...runEvents, ...talkEvents, ...noteEvents }
+const tellers: Readonly<Record<string, Teller>> = {
+  ...codeEvents,
+  ...runEvents,
+  ...talkEvents,
+  ...noteEvents,
+  ...projectEvents,
+}
 
 const outline = shape(() =>
   object({
@@ -44,7 +51,7 @@ function titleOf(name: string): string {
 export const gitlab: Integration = {
   name: 'gitlab',
   title: 'GitLab',
-  tells: 'Pushes, tags, merge requests, issues, comments, jobs, pipelines, releases and wiki pages.',
+  tells: 'Pushes, tags, merge requests, issues, comments, jobs, pipelines, releases, wiki pages and milestones.',
   setUp: [
     'Open the project or group, there *Settings* and *Webhooks*. Click *Add new webhook*.',
     'Paste `{url}` under *URL*.',

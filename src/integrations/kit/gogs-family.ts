@@ -1,5 +1,6 @@
 import type { Delivery } from './delivery'
 import { numberTopic, tellChange } from './git'
+import type { NumberInTopic } from './gitea-events'
 import { codeEvents } from './gogs-code'
 import { common, nameOf, person } from './gogs-parts'
 import type { Notice } from './integration'
@@ -10,11 +11,12 @@ import { link } from './text'
 /** Gogs, and Gitea and Forgejo, which descend from it: their payloads differ little. */
 
 interface Member {
-  /** Which number of a pull request its topic names. */
-  numberInTopic: 'id' | 'number'
+  numberInTopic: NumberInTopic
+  /** Gogs tells less. */
+  more?: Readonly<Record<string, Teller>>
 }
 
-const pullRequest = ({ numberInTopic }: Member): Teller =>
+const pullRequest = (numberInTopic: NumberInTopic): Teller =>
   on(
     () =>
       object({
@@ -92,11 +94,12 @@ const comment: Teller = on(
   },
 )
 
-const tellersOf = (member: Member): Readonly<Record<string, Teller>> => ({
+const tellersOf = ({ numberInTopic, more }: Member): Readonly<Record<string, Teller>> => ({
   ...codeEvents,
   issue_comment: comment,
   issues,
-  pull_request: pullRequest(member),
+  pull_request: pullRequest(numberInTopic),
+  ...more,
 })
 
 /** What `receive` of the three is, and the names of their events. */

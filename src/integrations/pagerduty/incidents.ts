@@ -9,17 +9,19 @@ interface Incident {
   did: string
   by?: string
   service?: string
+  priority?: string
   assignees?: readonly string[]
   text?: string | null
 }
 
-function tell({ name, url, did, by, service, assignees = [], text: said }: Incident): Notice {
+function tell({ name, url, did, by, service, priority, assignees = [], text: said }: Incident): Notice {
   return {
     topic: `Incident ${name}`,
     event: did,
     content: lines(
       `Incident ${link(name, url)} was ${did}${by ? ` by ${by}` : ''}.`,
       service && `Service: ${service}`,
+      priority && `Priority: ${priority}`,
       `Assigned to ${assignees.length > 0 ? assignees.slice(0, MOST_ASSIGNEES).join(', ') : 'nobody'}.`,
       quote(said),
     ),
@@ -68,14 +70,9 @@ export const version1: Teller = on(
 )
 
 /** Versions 2 and 3 refer to everything by a summary and an address. */
-const reference = () => object({ summary: text, html_url: maybe(text) })
-const referenceLink = (one: { summary: string; html_url?: string | null }) => link(one.summary, one.html_url)
-export const VERSION_2: Readonly<Record<string, string>> = {
-  'incident.trigger': 'triggered',
-  'incident.acknowledge': 'acknowledged',
-  'incident.resolve': 'resolved',
-  'incident.assign': 'assigned',
-}
+export const reference = () => object({ summary: text, html_url: maybe(text) })
+export const referenceLink = (one: { summary: string; html_url?: string | null }) => link(one.summary, one.html_url)
+export const VERSION_2: Readonly<Record<string, string>> = { ...VERSION_1, 'incident.annotate': 'annotated' }
 export const version2: Teller = on(
   () =>
     object({
@@ -110,6 +107,8 @@ export const VERSION_3: Readonly<Record<string, string>> = {
   'incident.delegated': 'delegated',
   'incident.escalated': 'escalated',
   'incident.reopened': 'reopened',
+  'incident.priority_updated': 'given another priority',
+  'incident.service_updated': 'moved to another service',
 }
 export const version3: Teller = on(
   () =>
@@ -122,6 +121,7 @@ export const version3: Teller = on(
           title: text,
           html_url: text,
           service: maybe(reference()),
+          priority: maybe(reference()),
           assignees: maybe(list(reference())),
         }),
       }),
@@ -133,6 +133,7 @@ export const version3: Teller = on(
       did: didOf(VERSION_3, event_type),
       by: agent ? referenceLink(agent) : undefined,
       service: data.service ? referenceLink(data.service) : undefined,
+      priority: event_type === 'incident.priority_updated' ? data.priority?.summary : undefined,
       assignees: (data.assignees ?? []).map(referenceLink),
     }),
 )

@@ -2,6 +2,7 @@ import type { Integration } from '../kit/integration'
 import { find, list, maybe, object, shape, text } from '../kit/payload'
 import { versionedHmac } from '../kit/signatures'
 import { didOf, VERSION_1, VERSION_2, VERSION_3, version1, version2, version3 } from './incidents'
+import { NOTES } from './notes'
 
 const messages = shape(() =>
   object({ messages: list(object({ type: maybe(text), event: maybe(text) }).loose()).min(1) }),
@@ -11,12 +12,17 @@ const eventOnly = shape(() => object({ event: object({ event_type: text }) }))
 export const pagerduty: Integration = {
   name: 'pagerduty',
   title: 'PagerDuty',
-  tells: 'Incidents that are triggered, acknowledged, assigned and resolved.',
+  tells: 'Incidents that are triggered, acknowledged, assigned and resolved, notes and responders.',
   setUp: [
     'Open *Integrations*, *Generic Webhooks (v3)*, *New Webhook*.',
     'Paste `{url}` under *Webhook URL*, and choose the service and the events of incidents.',
   ],
-  events: [...new Set([VERSION_1, VERSION_2, VERSION_3].flatMap((table) => Object.values(table)))],
+  events: [
+    ...new Set([VERSION_1, VERSION_2, VERSION_3].flatMap((table) => Object.values(table))),
+    'responder added',
+    'responder replied',
+    'status update',
+  ],
   signature: versionedHmac(
     'X-PagerDuty-Signature',
     'Give the bot the secret that PagerDuty shows when the subscription is made.',
@@ -29,7 +35,10 @@ export const pagerduty: Integration = {
     }
     const event = find(eventOnly, payload)?.event
     if (!event) return undefined
-    didOf(VERSION_3, event.event_type)
+    const { event_type: type } = event
+    if (type === 'pagey.ping') return { topic: 'PagerDuty', content: 'The webhook works.' }
+    if (Object.hasOwn(NOTES, type)) return NOTES[type]!(payload, delivery)
+    didOf(VERSION_3, type)
     return version3(payload, delivery)
   },
 }

@@ -1,6 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import type { Integration, Notice } from '../kit/integration'
-import { find, freeObject, maybe, object, read, shape, text } from '../kit/payload'
+import { find, freeObject, maybe, object, read, shape, text, textOrNumber } from '../kit/payload'
 import { UnsupportedEvent } from '../kit/refusals'
 import { hmac } from '../kit/signatures'
 import { bold, code, lines, link, quote } from '../kit/text'
@@ -9,6 +9,7 @@ import { tellIssue } from './issues'
 
 /** From an integration of one's own. */
 const ofEvent = shape(() => object({ data: object({ event: event() }) }))
+const ofError = shape(() => object({ data: object({ error: event() }) }))
 const ofOther = shape(() => object({ data: freeObject }))
 /** From the older plugin "WebHooks". */
 const ofPlugin = shape(() =>
@@ -64,6 +65,29 @@ function tellMetric(payload: unknown): Notice {
   }
 }
 
+const ofComment = shape(() =>
+  object({
+    action: text,
+    data: object({ comment: maybe(text), issue_id: textOrNumber, project_slug: maybe(text) }),
+    actor: maybe(object({ name: maybe(text) })),
+  }),
+)
+
+const COMMENTED: Readonly<Record<string, string>> = {
+  created: 'commented on',
+  updated: 'edited a comment on',
+  deleted: 'deleted a comment on',
+}
+
+/** The comment knows its issue by its number alone. */
+function tellComment(payload: unknown): Notice {
+  const { action, data, actor } = read(ofComment, payload)
+  if (!Object.hasOwn(COMMENTED, action)) throw new UnsupportedEvent(`comment.${action}`)
+  const said = `${bold(actor?.name || 'Somebody')} ${COMMENTED[action]} the issue ${code(data.issue_id)}`
+  const body = action === 'deleted' ? '' : quote(data.comment)
+  return { topic: data.project_slug || 'Sentry', content: lines(body ? `${said}:` : `${said}.`, body) }
+}
+
 export const sentry: Integration = {
   name: 'sentry',
   title: 'Sentry',
@@ -84,6 +108,8 @@ export const sentry: Integration = {
     const other = find(ofOther, payload)
     if (!other) return tellPlugin(payload)
     if ('event' in other.data) return tellEvent(read(ofEvent, payload).data.event)
+    if ('error' in other.data) return tellEvent(read(ofError, payload).data.error)
+    if ('comment' in other.data) return tellComment(payload)
     if ('issue' in other.data) return tellIssue(payload)
     if ('metric_alert' in other.data) return tellMetric(payload)
     throw new UnsupportedEvent(Object.keys(other.data).slice(0, 5).join(', '))

@@ -28,6 +28,9 @@ export const thing = () =>
     billing_reason: maybe(text),
     total: maybe(number),
     amount_due: maybe(number),
+    amount_total: maybe(number),
+    payment_status: maybe(text),
+    payment_intent: maybe(text),
   }).loose()
 
 export type Thing = z.output<ReturnType<typeof thing>>

@@ -32,7 +32,7 @@ const signature: Signature = {
 export const stripe: Integration = {
   name: 'stripe',
   title: 'Stripe',
-  tells: 'Charges, disputes, refunds, customers, subscriptions and invoices.',
+  tells: 'Charges, checkouts, disputes, refunds, customers, subscriptions and invoices.',
   setUp: [
     'Open *Developers*, *Webhooks*, *Add endpoint*.',
     'Paste `{url}` under *Endpoint URL*, and choose the events.',
@@ -45,6 +45,10 @@ export const stripe: Integration = {
     'charge.refund.updated',
     'charge.refunded',
     'charge.succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.completed',
+    'checkout.session.expired',
     'customer.created',
     'customer.deleted',
     'customer.discount.created',

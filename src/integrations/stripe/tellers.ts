@@ -69,6 +69,14 @@ export const TELLERS: Readonly<Record<string, (event: Event) => Told>> = {
     topic: 'refunds',
     content: `${linkOf(one)}${amount(one)}${one.charge ? ` for ${linkOf({ id: one.charge })}` : ''} ${words(did)}.`,
   }),
+  'checkout.session': ({ one, did }) => ({
+    topic: one.customer || 'checkouts',
+    content: lines(
+      `The checkout${one.amount_total == null ? '' : ` of ${amountOf(one.amount_total, one.currency)}`} ${words(did)}.`,
+      one.payment_status && `Payment: ${words(one.payment_status)}`,
+      one.payment_intent && linkOf({ id: one.payment_intent }),
+    ),
+  }),
   customer: (event) => ({
     topic: event.one.id ?? undefined,
     content: basic(

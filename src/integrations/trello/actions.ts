@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { maybe, object, on, read, shape, type Teller, text } from '../kit/payload'
+import { maybe, number, object, on, read, shape, type Teller, text } from '../kit/payload'
 import { bold, code, lines, link, quote, sentence } from '../kit/text'
 
 export const named = () => object({ name: text })
@@ -52,11 +52,29 @@ const label = () => ({ ...card(), value: maybe(text), text: maybe(text), label: 
 const labelOf = (data: { value?: string | null; text?: string | null; label?: { name?: string | null } | null }) =>
   ['the', data.value, 'label', code(data.text || data.label?.name || '')].filter(Boolean).join(' ')
 
+/** Of a card that is gone only its number is left. */
+const gone = did(
+  () => ({ card: object({ idShort: maybe(number) }), list: maybe(named()) }),
+  ({ card: one, list }) =>
+    `deleted the card ${code(`#${one.idShort ?? '?'}`)}${list ? ` from the list ${bold(list.name)}` : ''}`,
+)
+
 export const ACTIONS: Readonly<Record<string, Teller>> = {
   createCard: did(card, (data) => `created ${onCard(data.card)}`),
   commentCard: did(
     () => ({ ...card(), text }),
     (data) => [`commented on ${onCard(data.card)}`, quote(data.text)],
+  ),
+  convertToCardFromCheckItem: did(card, (data) => `made ${onCard(data.card)} of an item of a checklist`),
+  deleteAttachmentFromCard: did(
+    () => ({ ...card(), attachment: named() }),
+    (data) => `removed the attachment ${bold(data.attachment.name)} from ${onCard(data.card)}`,
+  ),
+  deleteCard: gone,
+  deleteComment: did(card, (data) => `deleted a comment on ${onCard(data.card)}`),
+  updateComment: did(
+    () => ({ ...card(), action: object({ text }) }),
+    (data) => [`edited a comment on ${onCard(data.card)}`, quote(data.action.text)],
   ),
   addLabelToCard: did(label, (data) => `added ${labelOf(data)} to ${onCard(data.card)}`),
   removeLabelFromCard: did(label, (data) => `removed ${labelOf(data)} from ${onCard(data.card)}`),
@@ -72,11 +90,17 @@ export const ACTIONS: Readonly<Record<string, Teller>> = {
     () => ({ ...card(), checklist: named() }),
     (data) => `added the checklist ${bold(data.checklist.name)} to ${onCard(data.card)}`,
   ),
+  removeChecklistFromCard: did(
+    () => ({ ...card(), checklist: named() }),
+    (data) => `removed the checklist ${bold(data.checklist.name)} from ${onCard(data.card)}`,
+  ),
   updateCheckItemStateOnCard: did(
     () => ({ ...card(), checklist: named(), checkItem: object({ name: text, state: text }) }),
     ({ card: one, checklist, checkItem }) =>
       `${checkItem.state === 'complete' ? 'checked' : 'unchecked'} ${bold(checkItem.name)} of ${bold(checklist.name)} on ${onCard(one)}`,
   ),
+  moveCardFromBoard: did(card, (data) => `moved ${onCard(data.card)} to another board`),
+  moveCardToBoard: did(card, (data) => `moved ${onCard(data.card)} here from another board`),
   createList: did(
     () => ({ board: linked(), list: named() }),
     (data) => `added the list ${bold(data.list.name)} to ${onBoard(data.board)}`,

@@ -1,12 +1,13 @@
-import { BRANCHES_OPTION, branchOf, branchTopic, isWantedBranch, numberTopic, tellChange, tellPush } from './kit/git'
-import type { Integration } from './kit/integration'
-import { list, maybe, number, object, on, read, shape, type Teller, text } from './kit/payload'
-import { UnsupportedEvent } from './kit/refusals'
+import { BRANCHES_OPTION, branchOf, branchTopic, isWantedBranch, tellPush } from '../kit/git'
+import type { Integration } from '../kit/integration'
+import { list, maybe, object, on, read, shape, type Teller, text } from '../kit/payload'
+import { UnsupportedEvent } from '../kit/refusals'
+import { bold, code, lines, link, words } from '../kit/text'
+import { person, repository } from './parts'
+import { pullRequest, pullRequestComment } from './pull-requests'
+import { workItemEvents } from './work-items'
 
 const NOTHING = /^0+$/
-
-const repository = () => object({ name: text, remoteUrl: text })
-const person = () => object({ displayName: text })
 
 const push: Teller = on(
   () =>
@@ -38,44 +39,38 @@ const push: Teller = on(
   },
 )
 
-const pullRequest = (did: string): Teller =>
-  on(
-    () =>
-      object({
-        detailedMessage: maybe(object({ markdown: maybe(text) })),
-        resource: object({
-          repository: repository(),
-          pullRequestId: number,
-          title: text,
-          description: maybe(text),
-          status: maybe(text),
-          mergeStatus: maybe(text),
-          createdBy: person(),
-          sourceRefName: text,
-          targetRefName: text,
-          _links: object({ web: object({ href: text }) }),
-        }),
+const build: Teller = on(
+  () =>
+    object({
+      resource: object({
+        buildNumber: text,
+        status: maybe(text),
+        result: maybe(text),
+        definition: maybe(object({ name: text })),
+        requestedFor: maybe(person()),
+        sourceBranch: maybe(text),
+        _links: maybe(object({ web: maybe(object({ href: text })) })),
       }),
-    ({ detailedMessage, resource: one }) => {
-      // A merge is also tried, to see whether it would work, each time that the pull request
-      // changes.
-      if (did === 'merged' && (one.status !== 'completed' || one.mergeStatus !== 'succeeded')) return undefined
-      const content = tellChange({
-        who: one.createdBy.displayName,
-        did,
-        kind: 'PR',
-        number: one.pullRequestId,
-        url: one._links.web.href,
-        title: one.title,
-        body: did === 'updated' ? detailedMessage?.markdown : did === 'created' ? one.description : undefined,
-        from: did === 'updated' ? undefined : branchOf(one.sourceRefName),
-        to: did === 'updated' ? undefined : branchOf(one.targetRefName),
-      })
-      return { topic: numberTopic(one.repository.name, 'PR', one.pullRequestId, one.title), content }
-    },
-  )
+    }),
+  ({ resource: one }) => {
+    const name = one.definition?.name
+    // The older version of the resource has the result as its status.
+    const outcome = words(one.result ?? one.status ?? 'completed')
+    return {
+      topic: name ? `${name} / builds` : 'builds',
+      content: lines(
+        `The build ${link(one.buildNumber, one._links?.web?.href)}${name ? ` of ${bold(name)}` : ''} ended: ${bold(outcome)}.`,
+        one.sourceBranch && `Branch: ${code(branchOf(one.sourceBranch))}`,
+        one.requestedFor && `For ${bold(one.requestedFor.displayName)}`,
+      ),
+    }
+  },
+)
 
 const tellers: Readonly<Record<string, Teller>> = {
+  ...workItemEvents,
+  'build.complete': build,
+  'ms.vss-code.git-pullrequest-comment-event': pullRequestComment,
   'git.push': push,
   'git.pullrequest.created': pullRequest('created'),
   'git.pullrequest.merged': pullRequest('merged'),
@@ -87,7 +82,7 @@ const outline = shape(() => object({ eventType: text }))
 export const azuredevops: Integration = {
   name: 'azuredevops',
   title: 'AzureDevOps',
-  tells: 'Pushes to Azure Repos, and pull requests that are created, updated and merged.',
+  tells: 'Pushes to Azure Repos, pull requests and comments on them, builds and work items.',
   setUp: [
     'Open the *Project settings*, and there *Service hooks*. Click *Create subscription*, and choose *Web Hooks*.',
     'Choose a trigger. Make one subscription for each kind of event.',

@@ -1,14 +1,10 @@
-import { textOfHtml } from './kit/html'
-import type { Integration, Notice } from './kit/integration'
-import { list, maybe, number, object, on, read, shape, type Teller, text } from './kit/payload'
-import { UnsupportedEvent } from './kit/refusals'
-import { hmac } from './kit/signatures'
-import { bold, capitalized, code, lines, quote } from './kit/text'
-
-const person = () => object({ type: text, name: maybe(text), pseudonym: maybe(text), email: maybe(text) })
-type Person = ReturnType<ReturnType<typeof person>['parse']>
-const nameOf = ({ name, pseudonym, email }: Person) => name || pseudonym || email || 'Somebody'
-const topicOf = (one: Person) => `${capitalized(one.type.toLowerCase())}: ${nameOf(one)}`
+import type { Integration, Notice } from '../kit/integration'
+import { maybe, number, object, on, read, shape, type Teller, text } from '../kit/payload'
+import { UnsupportedEvent } from '../kit/refusals'
+import { hmac } from '../kit/signatures'
+import { bold, code, lines } from '../kit/text'
+import { conversationEvents } from './conversations'
+import { nameOf, person, topicOf } from './people'
 
 const contact = () =>
   person().extend({
@@ -46,30 +42,6 @@ const tagged = (did: string): Teller =>
     },
   )
 
-const said = () => object({ body: maybe(text) })
-const conversation = () =>
-  object({
-    data: object({
-      item: object({
-        user: person(),
-        assignee: maybe(object({ name: maybe(text) })),
-        conversation_message: maybe(said()),
-        conversation_parts: maybe(object({ conversation_parts: list(said()) })),
-      }),
-    }),
-  })
-
-type By = 'admin' | 'user'
-
-/** What was done to a conversation, with what was said in it. */
-const conversed = (by: By, did: string, says?: 'first' | 'newest'): Teller =>
-  on(conversation, ({ data: { item } }): Notice => {
-    const who = by === 'user' ? nameOf(item.user) : item.assignee?.name || 'Somebody'
-    const part = says === 'first' ? item.conversation_message : item.conversation_parts?.conversation_parts[0]
-    const body = says && quote(textOfHtml(part?.body))
-    return { topic: topicOf(item.user), content: lines(`${bold(who)} ${did}${body ? ':' : '.'}`, body) }
-  })
-
 const EVENTS: Readonly<Record<string, Teller>> = {
   'company.created': on(
     () =>
@@ -86,20 +58,15 @@ const EVENTS: Readonly<Record<string, Teller>> = {
     }),
   ),
   'contact.added_email': about((one) => `The contact has a new email address: ${one.email ?? 'unknown'}.`),
+  'contact.deleted': about(() => 'The contact was deleted.'),
+  'contact.email.updated': about((one) => `The email address of the contact is now ${one.email ?? 'unknown'}.`),
+  'contact.subscribed': about(() => 'The contact wants emails.'),
+  'contact.unsubscribed': about(() => 'The contact wants no more emails.'),
   'contact.created': about((one) => lines(`The contact ${bold(nameOf(one))} was created.`, facts(one))),
   'contact.signed_up': about((one) => lines('The contact signed up.', facts(one))),
   'contact.tag.created': tagged('added to'),
   'contact.tag.deleted': tagged('removed from'),
-  'conversation.admin.assigned': conversed('admin', 'is assigned to the conversation'),
-  'conversation.admin.closed': conversed('admin', 'closed the conversation'),
-  'conversation.admin.noted': conversed('admin', 'added a note to the conversation', 'newest'),
-  'conversation.admin.opened': conversed('admin', 'opened the conversation'),
-  'conversation.admin.replied': conversed('admin', 'replied to the conversation', 'newest'),
-  'conversation.admin.single.created': conversed('admin', 'started a conversation', 'first'),
-  'conversation.admin.snoozed': conversed('admin', 'snoozed the conversation'),
-  'conversation.admin.unsnoozed': conversed('admin', 'unsnoozed the conversation'),
-  'conversation.user.created': conversed('user', 'started a conversation', 'first'),
-  'conversation.user.replied': conversed('user', 'replied to the conversation', 'newest'),
+  ...conversationEvents,
   'event.created': on(
     () => object({ data: object({ item: object({ event_name: text }) }) }),
     ({ data: { item } }): Notice => ({ topic: 'Events', content: `The event ${bold(item.event_name)} was created.` }),
@@ -136,8 +103,10 @@ export const intercom: Integration = {
     const payload = delivery.json()
     const event = read(kind, payload).topic
     if (event === 'ping') return undefined
-    if (!Object.hasOwn(EVENTS, event)) throw new UnsupportedEvent(event)
-    const notice = EVENTS[event]!(payload, delivery)
-    return notice && { ...notice, event }
+    // Newer versions of the API say "contact.user.created" and "contact.lead.created".
+    const known = event.replace(/^contact\.(?:user|lead)\./, 'contact.')
+    if (!Object.hasOwn(EVENTS, known)) throw new UnsupportedEvent(event)
+    const notice = EVENTS[known]!(payload, delivery)
+    return notice && { ...notice, event: known }
   },
 }
