@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { Button } from '../../parts/button'
+import { ChoiceField, TextField } from '../../parts/fields'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { KIND, type Kind, shortName } from './bot-kinds'
@@ -20,12 +21,12 @@ export function MakeBot() {
   const name = useSignal('')
   const kind = useSignal<Kind>(KIND.incoming)
   const address = useSignal('')
-  const format = useSignal<number>(FORMATS[0])
+  const format = useSignal(String(FORMATS[0]))
   const problem = useSignal('')
   const isMaking = useSignal(false)
   const make = async () => {
     const taken = [...store.own.bots.peekValues()].map(({ email }) => email)
-    const service = { payload_url: JSON.stringify(address.value.trim()), interface_type: format.value }
+    const service = { payload_url: JSON.stringify(address.value.trim()), interface_type: Number(format.value) }
     isMaking.value = true
     problem.value = ''
     try {
@@ -65,52 +66,23 @@ export function MakeBot() {
         ))}
       </fieldset>
       <p class="lede">{t(`bots.kind_${KINDS.find((one) => one.kind === kind.value)?.name ?? 'generic'}_more`)}</p>
-      <div class="field">
-        <label for="bot-name">{t('bots.name')}</label>
-        <input
-          id="bot-name"
-          class="input"
-          required
-          maxLength={100}
-          value={name.value}
-          onInput={({ currentTarget }) => {
-            name.value = currentTarget.value
-          }}
-        />
-      </div>
+      <TextField id="bot-name" label={t('bots.name')} value={name} required maxLength={100} />
       {kind.value === KIND.outgoing && (
         <div class="grid-2">
-          <div class="field">
-            <label for="bot-address">{t('bots.address')}</label>
-            <input
-              id="bot-address"
-              class="input"
-              type="url"
-              required
-              placeholder="https://"
-              value={address.value}
-              onInput={({ currentTarget }) => {
-                address.value = currentTarget.value
-              }}
-            />
-          </div>
-          <div class="field">
-            <label for="bot-format">{t('bots.format')}</label>
-            <select
-              id="bot-format"
-              class="input"
-              value={format.value}
-              onChange={({ currentTarget }) => {
-                format.value = Number(currentTarget.value)
-              }}
-            >
-              {FORMATS.map((one) => (
-                <option key={one} value={one}>
-                  {t(`bots.format_${one}`)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <TextField
+            id="bot-address"
+            label={t('bots.address')}
+            value={address}
+            isAddress
+            required
+            placeholder="https://"
+          />
+          <ChoiceField
+            id="bot-format"
+            label={t('bots.format')}
+            value={format}
+            options={FORMATS.map((one) => ({ value: String(one), label: t(`bots.format_${one}`) }))}
+          />
         </div>
       )}
       {problem.value && (

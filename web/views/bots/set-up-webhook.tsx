@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import type { BotObject } from '#wire/events/bots'
 import { Button } from '../../parts/button'
+import { ChoiceField, TextField } from '../../parts/fields'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
@@ -41,55 +42,29 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
   return (
     <div class="stack">
       <div class="grid-2">
-        <div class="field">
-          <label for={id('service')}>{t('bots.service')}</label>
-          <select
-            id={id('service')}
-            class="input"
-            value={service.value}
-            onChange={({ currentTarget }) => {
-              service.value = currentTarget.value
-            }}
-          >
-            {services.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for={id('channel')}>{t('bots.channel')}</label>
-          <select
-            id={id('channel')}
-            class="input"
-            value={channel.value}
-            onChange={({ currentTarget }) => {
-              channel.value = currentTarget.value
-            }}
-          >
-            <option value={TO_ONESELF}>{t('bots.to_oneself')}</option>
-            {mine.map(({ stream_id, name }) => (
-              <option key={stream_id} value={stream_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ChoiceField
+          id={id('service')}
+          label={t('bots.service')}
+          value={service}
+          options={services.map(({ name, title }) => ({ value: name, label: title }))}
+        />
+        <ChoiceField
+          id={id('channel')}
+          label={t('bots.channel')}
+          value={channel}
+          options={[
+            { value: TO_ONESELF, label: t('bots.to_oneself') },
+            ...mine.map(({ stream_id, name }) => ({ value: String(stream_id), label: name })),
+          ]}
+        />
         {channel.value !== TO_ONESELF && (
-          <div class="field">
-            <label for={id('topic')}>{t('bots.topic')}</label>
-            <input
-              id={id('topic')}
-              class="input"
-              maxLength={60}
-              placeholder={t('bots.topic_of_service')}
-              value={topic.value}
-              onInput={({ currentTarget }) => {
-                topic.value = currentTarget.value
-              }}
-            />
-          </div>
+          <TextField
+            id={id('topic')}
+            label={t('bots.topic')}
+            value={topic}
+            maxLength={60}
+            placeholder={t('bots.topic_of_service')}
+          />
         )}
       </div>
       <div class="field">
