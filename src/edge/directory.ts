@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { Hint, RealmEntry } from '#realm/call'
 import type { Edge, RealmFinder, RealmStub } from './environment'
+import { type Place, placeOfNew } from './place'
 import { isConfigured } from './tenancy'
 
 /**
@@ -43,7 +44,7 @@ export class RealmDirectory implements RealmFinder {
   /** A realm that was just founded is found. */
   async enter(c: Context<Edge>): Promise<void> {
     const { name } = c.get('realm')
-    this.#keep(name, await directoryObject(c).enter(name))
+    this.#keep(name, await directoryObject(c).enter(name, placeOfNew(c.env).jurisdiction))
   }
 
   #isRefused(name: string, patience: number): boolean {
@@ -77,7 +78,14 @@ export async function realmOf(c: Context<Edge>): Promise<RealmStub | undefined> 
   return (await entryOf(c)) && realmObject(c)
 }
 
-/** The object itself, founded or not. */
+/** The object itself: of a realm that was never founded, in the place that new ones get. */
 export function realmObject(c: Context<Edge>): RealmStub {
-  return c.env.REALM.get(c.env.REALM.idFromName(c.get('realm').name))
+  const { name } = c.get('realm')
+  const known = c.get('directory').known(name)
+  const { jurisdiction, locationHint } = known ? placeOf(known) : placeOfNew(c.env)
+  const realms = jurisdiction ? c.env.REALM.jurisdiction(jurisdiction) : c.env.REALM
+  return realms.get(realms.idFromName(name), locationHint ? { locationHint } : undefined)
 }
+
+/** The hint is for the first time alone. */
+const placeOf = ({ jurisdiction }: RealmEntry): Place => ({ jurisdiction, locationHint: undefined })

@@ -9,7 +9,9 @@ import type { WaitingRealm } from './wait'
  */
 interface Realms {
   idFromName(name: string): DurableObjectId
-  get(id: DurableObjectId): RealmStub
+  get(id: DurableObjectId, options?: { locationHint: string }): RealmStub
+  /** Of the objects that stay there: the same name is another object. */
+  jurisdiction(name: string): Realms
 }
 
 export type RealmStub = RealmCalls & WaitingRealm

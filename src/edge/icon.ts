@@ -1,5 +1,3 @@
-export const ICON_PATH = '/static/images/logo/edgewise-icon.svg'
-
 /** The mark of the logo alone. */
 export const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6"
  stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/>

@@ -8,7 +8,7 @@ import { MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
 import { logFailure } from '#lib/log'
 import { asResponse, CALL_VERSION, type Founding, type Reply } from '#realm/call'
 import { answerError, internalError, notFounded } from './answers'
-import { realmObject, realmOf } from './directory'
+import { entryOf, realmObject, realmOf } from './directory'
 import type { Edge } from './environment'
 import { readSent } from './sent'
 
@@ -24,6 +24,7 @@ export async function foundOrganization(c: Context<Edge>): Promise<Response> {
   try {
     return asResponse(await found(c, { version: CALL_VERSION, realm, name, email, fullName, password }))
   } catch (error) {
+    if (error instanceof ProtocolError) throw error
     logFailure('setup', realm.name, error)
     return internalError()
   }
@@ -51,6 +52,8 @@ export async function moveHere(c: Context<Edge>): Promise<Response> {
 
 /** The realm was founded now or earlier. The directory is told in both cases. */
 export async function found(c: Context<Edge>, founding: Founding): Promise<Reply> {
+  // One that is known stays where it is.
+  await entryOf(c)
   const reply = await realmObject(c).found(founding)
   await c.get('directory').enter(c)
   return reply

@@ -1,8 +1,11 @@
 import type { Hono } from 'hono'
 import { fromBase64 } from '#lib/base64'
 import { codeToNames } from '#lib/emoji/emoji-names'
+import { ICON_PATH, INITIALS_FOLDER } from '#lib/initials'
+import { notFound } from './answers'
 import type { Edge } from './environment'
-import { ICON, ICON_PATH } from './icon'
+import { ICON } from './icon'
+import { drawInitials } from './initials'
 import { MARK, UNKNOWN_PERSON } from './pictures'
 
 const A_DAY = { 'Cache-Control': 'public, max-age=86400', 'Access-Control-Allow-Origin': '*' }
@@ -20,6 +23,10 @@ export function registerStatic(app: Hono<Edge>): void {
     c.body(LOGO, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }),
   )
   app.get(ICON_PATH, (c) => c.body(ICON, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }))
+  app.get(`${INITIALS_FOLDER}/:file`, (c) => {
+    const drawn = drawInitials(c.req.param('file'))
+    return drawn ? c.body(drawn, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }) : notFound()
+  })
   const picture = (path: string, base64: string) =>
     app.get(path, (c) => c.body(fromBase64(base64).slice().buffer, 200, { ...A_DAY, 'Content-Type': 'image/png' }))
   picture('/static/images/unknown-user-avatar.png', UNKNOWN_PERSON)

@@ -24,6 +24,10 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
   API_KEY_SECRET?: string
   /** Its holder may found organizations. */
   SETUP_KEY?: string
+  /** Where new realms are kept, for good: "eu" or "fedramp". */
+  JURISDICTION?: string
+  /** Near whom new realms are made: "weur", "enam" and so on. */
+  REALM_LOCATION?: string
   /** Which hosts are which realms: "chat.example.org=main, *.chat.example.net=*". */
   HOSTS?: string
   /**
@@ -31,6 +35,8 @@ export interface Env<Realms = unknown, Directories = unknown> extends MailVariab
    * "on" for a proxy of one's own that speaks TLS (`X-Forwarded-Proto`, `X-Forwarded-For`).
    */
   TRUST_PROXY?: string
+  /** "off": people without a picture have their initials, and no client asks Gravatar. */
+  GRAVATAR?: string
   /** Seconds between a client's reports of presence, and until somebody counts as offline. */
   PRESENCE_PING_SECONDS?: string
   PRESENCE_OFFLINE_SECONDS?: string

@@ -151,6 +151,8 @@ export interface RealmEntry {
   salt: string
   /** It was founded before realms had salts, and has keys from then. */
   hasOlderKeys: boolean
+  /** Where the platform must keep it, if the deployment said so when it was founded. */
+  jurisdiction?: string
 }
 
 /**
@@ -166,8 +168,8 @@ export type Hint = 'configured' | 'key' | undefined
 export interface DirectoryCalls {
   /** What is known of a realm; null where none was founded. */
   find(name: string, hint: Hint): Promise<RealmEntry | null>
-  /** Asks the realm itself and keeps its answer: after a founding. */
-  enter(name: string): Promise<RealmEntry | null>
+  /** Asks the realm itself and keeps its answer: after a founding, in that jurisdiction. */
+  enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
 /** All that the edge asks of a realm. */

@@ -25,9 +25,14 @@ export class Directory extends DurableObject<Env<DurableObjectNamespace<Realm>>>
     return this.#mayBeOlder(name, hint) ? this.enter(name) : null
   }
 
-  async enter(name: string): Promise<RealmEntry | null> {
-    const realms = this.env.REALM
-    const entry = await realms.get(realms.idFromName(name)).introduce()
+  async enter(name: string, chosen?: string): Promise<RealmEntry | null> {
+    const known = this.#entries.find(name)?.entry
+    const jurisdiction = known ? known.jurisdiction : chosen
+    const realms = jurisdiction
+      ? this.env.REALM.jurisdiction(jurisdiction as DurableObjectJurisdiction)
+      : this.env.REALM
+    const told = await realms.get(realms.idFromName(name)).introduce()
+    const entry = told && { ...told, ...(jurisdiction && { jurisdiction }) }
     this.#entries.keep(name, entry)
     return entry
   }

@@ -3,6 +3,7 @@ import type { Operation } from '#api/contract/operation'
 import { operationNamed } from '#api/index'
 import { mailerFor } from '#effects/mail/mailer-for'
 import { dailyRequests, type Env } from '#lib/env'
+import { useGravatar } from '#lib/gravatar'
 import type { Mailer } from '#lib/mail'
 import { Memory } from '#memory/memory'
 import { isFromNewerCode, migrate, migrationSteps } from '#store/migrate'
@@ -47,6 +48,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
+    useGravatar(env.GRAVATAR !== 'off')
     // A realm that was never founded runs no migration and writes nothing, nor does one from the
     // future.
     if (!this.#isFounded()) return

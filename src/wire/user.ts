@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { usesGravatar } from '#lib/gravatar'
 import { type AccountId, ROLE, type Role } from '#lib/ids'
+import { initialsPath } from '#lib/initials'
 import type { Account } from '#store/accounts/account-reader'
 import type { PersonSummary } from '#store/accounts/person-summary'
 
@@ -73,12 +75,13 @@ function isoDate(ms: number): string {
   return new Date(ms).toISOString().replace('Z', `${microseconds}+00:00`)
 }
 
-/** The picture of an account: uploaded, or made from its real address by Gravatar. */
+/** The picture of an account: uploaded, made from its real address by Gravatar, or drawn here. */
 export function avatarUrl(account: PersonSummary, size: 'small' | 'medium'): string {
   const { avatarSource, avatarBlob } = account
   if (avatarSource === 'U' && avatarBlob !== null) {
     return `/user_avatars/1/${account.id}/${avatarBlob}${size === 'medium' ? '-medium' : ''}.png`
   }
+  if (!usesGravatar()) return initialsPath(account.id, account.fullName)
   const hash = gravatarHash(account)
   const larger = size === 'medium' ? '&s=500' : ''
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${larger}&version=${account.avatarVersion}`

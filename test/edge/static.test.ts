@@ -11,6 +11,16 @@ describe('what clients load by address', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 
+  it('draws initials that an address names, whatever they are, and nothing else', async () => {
+    const draw = async (file: string) => SELF.fetch(`http://localhost/static/images/initials/${file}`)
+    const answer = await draw(`3-${encodeURIComponent('M<')}.svg`)
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(await answer.text()).toContain('>M&#60;</text>')
+    for (const file of ['3-.svg', `9-${encodeURIComponent('日本')}.svg`]) expect((await draw(file)).status).toBe(200)
+    for (const file of ['3-MIA.svg', '10-M.svg', 'M.svg', '3-%00.svg', '3-M.png'])
+      expect((await draw(file)).status).toBe(404)
+  })
+
   for (const path of [
     '/static/images/unknown-user-avatar.png',
     '/static/generated/emoji/images/emoji/unicode/zulip.png',

@@ -46,10 +46,11 @@ export function Facepile({ client, ids }: { client: Client; ids: readonly number
 
 /**
  * Pictures made by another site from an address are left out: it would learn who reads what, and
- * when.
+ * when. So are initials that the server draws: they are drawn here.
  */
 function pictureOf(url: string | null | undefined): string | undefined {
-  return url && !url.includes('gravatar.com/') ? url : undefined
+  const isDrawn = url?.includes('gravatar.com/') || url?.startsWith('/static/images/initials/')
+  return url && !isDrawn ? url : undefined
 }
 
 export function initialsOf(name: string, isShort = false): string {

@@ -4,7 +4,9 @@ import { findByApiEmail } from '#domain/accounts/find-by-api-email'
 import { maySee } from '#domain/accounts/sight'
 import type { QueryContext } from '#domain/context'
 import { emailKey } from '#lib/email-key'
+import { usesGravatar } from '#lib/gravatar'
 import { parseId } from '#lib/ids'
+import { initialsPath } from '#lib/initials'
 import { avatarUrl, UNKNOWN_AVATAR } from '#wire/user'
 import { query, RawAnswer } from '../contract/operation'
 import { text } from '../contract/params'
@@ -35,6 +37,7 @@ function addressOf(context: QueryContext, emailOrId: string, size: Size): string
   // An unknown address gets a picture too, so this doesn't reveal whether an address has an
   // account.
   if (!account) {
+    if (!usesGravatar()) return initialsPath(0, '')
     const hash = createHash('md5').update(emailKey(emailOrId)).digest('hex')
     return `https://secure.gravatar.com/avatar/${hash}?d=identicon${size === 'medium' ? '&s=500' : ''}&version=1`
   }

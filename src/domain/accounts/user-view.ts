@@ -1,3 +1,4 @@
+import { usesGravatar } from '#lib/gravatar'
 import type { Account } from '#store/accounts/account-reader'
 import { profileDataObject } from '#wire/profile-field'
 import { unknownUser, userObject } from '#wire/user'
@@ -17,7 +18,7 @@ export function userFor(account: Account, viewer: { id: number; role: number }, 
   return userObject(account, {
     email: apiEmail(account, options.origin),
     deliveryEmail: deliveryEmailFor(account, viewer),
-    needsAvatarUrl: !(options.clientGravatar && isPublic && account.avatarSource === 'G'),
+    needsAvatarUrl: !(options.clientGravatar && isPublic && account.avatarSource === 'G' && usesGravatar()),
     timezone: account.isBot ? '' : settingOf(account, 'timezone'),
     profileData: options.withProfile ? profileDataObject(account.profile) : undefined,
   })

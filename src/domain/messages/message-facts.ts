@@ -1,3 +1,4 @@
+import { usesGravatar } from '#lib/gravatar'
 import type { AccountId } from '#lib/ids'
 import { remember } from '#lib/remember'
 import { topicLinks } from '#markdown/topic-links'
@@ -87,7 +88,8 @@ export class MessageFactsFinder {
     const account = this.#context.store.accounts.summarize(id)
     const { email, fullName } = this.person(id)
     if (!account || this.#isHidden(account)) return { email, fullName, avatarUrl: UNKNOWN_AVATAR, hasGravatar: false }
-    const hasGravatar = account.avatarSource === 'G' && visibilityOf(account) === EMAIL_VISIBILITY.everyone
+    const isPublic = visibilityOf(account) === EMAIL_VISIBILITY.everyone
+    const hasGravatar = usesGravatar() && account.avatarSource === 'G' && isPublic
     return { email, fullName, avatarUrl: avatarUrl(account, 'small'), hasGravatar }
   }
 

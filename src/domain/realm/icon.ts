@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BadRequest } from '#lib/errors'
+import { usesGravatar } from '#lib/gravatar'
+import { ICON_PATH } from '#lib/initials'
 import type { RealmIdentity } from '#store/realm/facts'
 import type { Readers } from '#store/store'
 import { realmUpdateDict } from '#wire/events/organization'
@@ -11,10 +13,11 @@ import { newBlobId, REALM_NUMBER } from '../uploads/upload-file'
 
 const PIXELS = 100
 
-/** The organization's icon: uploaded, or made by Gravatar from the realm's name. */
+/** The organization's icon: uploaded, made by Gravatar from the realm's name, or our own. */
 export function realmIconUrl({ store, realm }: { store: Readers; realm: { name: string } }): string {
   const { iconSource, iconVersion } = store.realm.get('identity')
   if (iconSource === 'U') return `/user_avatars/${REALM_NUMBER}/realm/icon.png?version=${iconVersion}`
+  if (!usesGravatar()) return ICON_PATH
   return `https://secure.gravatar.com/avatar/${createHash('md5').update(realm.name).digest('hex')}?d=identicon`
 }
 

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { ICON_PATH } from '../icon'
+import { ICON_PATH } from '#lib/initials'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1b2733; --soft: #5a6b7b; --line: #d5dde5; --paper: #fff; --ground: #f3f6f9; --link: #14589e; --bad: #a3231b; }

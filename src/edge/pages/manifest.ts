@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { ICON_PATH } from '#lib/initials'
 import type { Edge } from '../environment'
-import { ICON_PATH } from '../icon'
 import { organizationOf } from './organization'
 
 const AN_HOUR = 'public, max-age=3600'

@@ -1,6 +1,7 @@
 interface Entry {
   salt: string
   hasOlderKeys: boolean
+  jurisdiction?: string
 }
 
 /** The directory's one table: founded realms, and those that were asked and are not. */

@@ -1,0 +1,31 @@
+import { ProtocolError } from '#lib/errors'
+
+const JURISDICTIONS = ['eu', 'fedramp']
+const LOCATIONS = ['wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'oc', 'afr', 'me']
+
+interface PlaceVariables {
+  JURISDICTION?: string
+  REALM_LOCATION?: string
+}
+
+/** Where a realm is made. Afterwards it stays there, whatever the variables say. */
+export interface Place {
+  jurisdiction: string | undefined
+  locationHint: string | undefined
+}
+
+/** What the deployment says about new realms. A typing error must not found one elsewhere. */
+export function placeOfNew({ JURISDICTION, REALM_LOCATION }: PlaceVariables): Place {
+  return {
+    jurisdiction: chosen('JURISDICTION', JURISDICTION, JURISDICTIONS),
+    locationHint: chosen('REALM_LOCATION', REALM_LOCATION, LOCATIONS),
+  }
+}
+
+function chosen(name: string, given: string | undefined, known: readonly string[]): string | undefined {
+  if (!given || known.includes(given)) return given || undefined
+  throw new ProtocolError(`The variable ${name} of this deployment must be one of ${known.join(', ')}.`, {
+    status: 503,
+    code: 'SERVER_NOT_READY',
+  })
+}

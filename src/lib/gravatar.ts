@@ -1,0 +1,9 @@
+/** A deployment says it once for all its realms, so it isn't passed to whatever shows a person. */
+let isUsed = true
+
+/** Whether people without a picture of their own have one from Gravatar, another company's site. */
+export function useGravatar(isWanted: boolean): void {
+  isUsed = isWanted
+}
+
+export const usesGravatar = (): boolean => isUsed
