@@ -92,6 +92,14 @@ export const SUITES = [
     limitSeconds: 240,
     inShares: true,
   },
+  {
+    name: 'commands of the documentation',
+    command: ['node', 'scripts/test/readme.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+    inShares: true,
+  },
+  { name: 'releasing', command: ['node', 'scripts/test/release.mjs'], count: byLastJsonLine, limitSeconds: 120 },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'an organization of the first schema',

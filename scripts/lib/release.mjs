@@ -1,0 +1,43 @@
+/** What a release changes in the files of the project: pure, so that it can be shown before it is done. */
+
+const HEADING = '## Unreleased'
+
+/** "1.2.3" as numbers; refuses anything else. */
+export function parseVersion(text) {
+  const [, ...parts] = /^(\d+)\.(\d+)\.(\d+)$/.exec(text) ?? []
+  if (parts.length === 0) throw new Error(`"${text}" is no version such as 0.2.0`)
+  return parts.map(Number)
+}
+
+/** Whether the first one comes after the second one. */
+export function isLater(version, other) {
+  const [mine, others] = [parseVersion(version), parseVersion(other)]
+  const at = mine.findIndex((part, index) => part !== others[index])
+  return at >= 0 && mine[at] > others[at]
+}
+
+/**
+ * The changelog with what was unreleased under the version's heading, and that part alone.
+ *
+ * @param {string} changelog
+ * @param {{ version: string, date: string }} release
+ */
+export function releaseChangelog(changelog, { version, date }) {
+  const at = changelog.indexOf(`${HEADING}\n`)
+  if (at < 0) throw new Error(`CHANGELOG.md has no "${HEADING}"`)
+  const from = at + HEADING.length
+  const next = changelog.indexOf('\n## ', from)
+  const notes = changelog.slice(from, next < 0 ? undefined : next).trim()
+  if (notes === '') throw new Error(`CHANGELOG.md says nothing under "${HEADING}"`)
+  const rest = next < 0 ? '\n' : changelog.slice(next)
+  return { notes, changelog: `${changelog.slice(0, at)}${HEADING}\n\n## ${version} (${date})\n\n${notes}\n${rest}` }
+}
+
+/** `package.json` or the lock file with the version; the rest of the text stays as it is. */
+export function withVersion(text, version) {
+  const found = JSON.parse(text)
+  const places = found.packages ? 2 : 1
+  let left = places
+  const pattern = new RegExp(`("version": )"${found.version.replaceAll('.', '\\.')}"`, 'g')
+  return text.replace(pattern, (whole, key) => (left-- > 0 ? `${key}"${version}"` : whole))
+}

@@ -1,0 +1,60 @@
+// Makes a release of what is committed: version, changelog, commit and tag. Pushing is left to whoever releases.
+//   npm run release -- 0.2.0 [--dry-run]
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from './lib/paths.mjs'
+import { isLater, releaseChangelog, withVersion } from './lib/release.mjs'
+
+const USAGE = 'npm run release -- VERSION [--dry-run]'
+const BRANCH = 'main'
+
+const { values: given, positionals } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    // For tests: another repository, whose checks are left out.
+    in: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+const folder = given.in ?? ROOT
+const git = (...words) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
+const read = (name) => readFileSync(join(folder, name), 'utf8')
+
+try {
+  if (positionals.length !== 1) throw new Error(USAGE)
+  release(positionals[0])
+} catch (error) {
+  console.error(`No release: ${error.message}`)
+  process.exitCode = 1
+}
+
+function release(version) {
+  const { version: current } = JSON.parse(read('package.json'))
+  if (!isLater(version, current)) throw new Error(`${version} doesn't come after ${current}`)
+  if (git('status', '--porcelain') !== '') throw new Error('commit or remove what is changed here first')
+  if (git('branch', '--show-current') !== BRANCH) throw new Error(`releases are made on the branch ${BRANCH}`)
+  const tag = `v${version}`
+  if (git('tag', '--list', tag) !== '') throw new Error(`there is a tag ${tag} already`)
+  const date = new Date().toISOString().slice(0, 10)
+  const { changelog, notes } = releaseChangelog(read('CHANGELOG.md'), { version, date })
+  console.log(`${current} → ${version}, ${tag}\n\n${notes}\n`)
+  if (given['dry-run']) return console.log('Nothing was changed.')
+  if (!given.in) check()
+  for (const name of ['package.json', 'package-lock.json'])
+    writeFileSync(join(folder, name), withVersion(read(name), version))
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
+  git('commit', '--all', '--message', `Release ${version}`)
+  git('tag', '--annotate', tag, '--message', `Edgewise ${version}\n\n${notes}`)
+  console.log(
+    `Committed and tagged. To publish it: git push --follow-tags\nThe container: docker build -t edgewise:${version} .`,
+  )
+}
+
+/** All of the tests: a release is what passed them. */
+function check() {
+  const { status } = spawnSync('npm', ['test'], { cwd: folder, stdio: 'inherit' })
+  if (status !== 0) throw new Error('the tests fail')
+  if (git('status', '--porcelain') !== '') throw new Error('the tests changed files')
+}

@@ -1,0 +1,100 @@
+// Every command that the documentation names exists. And in a fresh clone of what is committed, all commands of README.md
+// work, in their order: that takes minutes, so `npm test` leaves it to `npm run test:long`.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, start, stop, stopAllOnExit } from '../lib/children.mjs'
+import { ROOT } from '../lib/paths.mjs'
+import { scriptsNamed, shellBlocks } from '../lib/readme-commands.mjs'
+import { runChecks } from './checks.mjs'
+
+const isWhole = Number(process.env.TEST_SHARE ?? 1) === 1
+const LONGEST_MS = 600_000
+
+/** What goes on until it is told to stop, and what it says when it is there. */
+const SERVERS = [
+  { command: /^npm start\b/, ready: /Edgewise runs at/ },
+  { command: /^npm run dev\b/, ready: /Ready on|Listening on|ready/i },
+  { command: /^npm run serve\b/, ready: /is ready at/ },
+]
+/** What can't be run here, or is run elsewhere. */
+const LEFT_OUT = [
+  { command: /wrangler login|^SETUP_KEY=…/, why: 'it needs an account' },
+  { command: /^npm test\b|^npm run (test|conformance)\b/, why: 'it is what runs this' },
+  { command: /^npm run bench/, why: 'it takes minutes' },
+  { command: /^(sudo|docker|DOMAIN=)/, why: 'it needs a machine of its own' },
+]
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const files = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n')
+  const unknown = files.flatMap((file) =>
+    scriptsNamed(readFileSync(join(ROOT, file), 'utf8'))
+      .filter((name) => !Object.hasOwn(scripts, name))
+      .map((name) => `${file}: ${name}`),
+  )
+  check(`every npm script that ${files.length} files name is there`, unknown.length === 0, unknown.join('\n    '))
+  const blocks = shellBlocks(readFileSync(join(ROOT, 'README.md'), 'utf8'))
+  check('README.md has commands', blocks.flat().length > 3)
+  if (!isWhole) return skip('README.md in a fresh clone', 'test:long runs it')
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-clone-'))
+  try {
+    execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder])
+    for (const commands of blocks) await runBlock(commands, { check, skip, folder })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function runBlock(commands, { check, skip, folder }) {
+  const port = await freePort()
+  const servers = []
+  for (const command of commands) {
+    const left = LEFT_OUT.find((one) => one.command.test(command))
+    if (left) {
+      skip(command, left.why)
+      continue
+    }
+    const server = SERVERS.find((one) => one.command.test(command))
+    const line = adapted(command, port)
+    if (server) {
+      const child = start('sh', ['-c', `exec ${line}`], { cwd: folder, env: freshEnvironment() })
+      servers.push(child)
+      check(command, await isReady(child, server.ready), child.output.slice(-2000))
+    } else {
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', line], {
+        cwd: folder,
+        env: freshEnvironment(),
+        encoding: 'utf8',
+        timeout: LONGEST_MS,
+      })
+      check(command, status === 0, (stdout + stderr).slice(-2000))
+    }
+  }
+  for (const child of servers) await stop(child)
+}
+
+/** On a port that is free, and without deploying anything. */
+function adapted(command, port) {
+  if (/^npm run deploy\b/.test(command)) return 'npm run deploy -- --dry-run'
+  if (/^npm start$/.test(command)) return `npm start -- --port ${port}`
+  return command.replace(/--port \d+/, `--port ${port}`).replace(/localhost:\d+/g, `localhost:${port}`)
+}
+
+/** Of a machine that has never seen the project. */
+function freshEnvironment() {
+  const path = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'))
+  const unset = { EDGEWISE_BUNDLE: undefined, SETUP_KEY: undefined, API_KEY_SECRET: undefined }
+  return { ...process.env, ...unset, PATH: path.join(':') }
+}
+
+async function isReady(child, pattern) {
+  const until = Date.now() + LONGEST_MS
+  while (!pattern.test(child.output)) {
+    if (child.hasEnded || Date.now() > until) return false
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return true
+}

@@ -1,0 +1,73 @@
+// `npm run release` in a repository of its own: what it changes, and what it refuses.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../lib/paths.mjs'
+import { runChecks } from './checks.mjs'
+
+const CHANGELOG = '# Changelog\n\n## Unreleased\n\n### Added\n\n- Tea.\n\n## 0.1.0 (2026-01-01)\n\n- A kettle.\n'
+
+await runChecks(async ({ check }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-release-'))
+  const git = (...words) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' }).trim()
+  const release = (...words) =>
+    spawnSync(process.execPath, [join(ROOT, 'scripts/release.mjs'), '--in', folder, ...words], { encoding: 'utf8' })
+  const read = (name) => readFileSync(join(folder, name), 'utf8')
+  try {
+    writeFileSync(join(folder, 'CHANGELOG.md'), CHANGELOG)
+    const versions = { name: 'tea', version: '0.1.0' }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(versions, null, 2))
+    const lock = { ...versions, packages: { '': versions, 'node_modules/leaf': { version: '0.1.0' } } }
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2))
+    git('init', '--quiet', '--initial-branch', 'main')
+    git('config', 'user.name', 'Mia')
+    git('config', 'user.email', 'mia@example.com')
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'Begin')
+
+    for (const [why, words] of Object.entries({
+      'an older version': ['0.0.9'],
+      'the same version': ['0.1.0'],
+      'what is no version': ['next'],
+      'no version': [],
+    }))
+      check(`${why} is refused`, release(...words).status === 1)
+    writeFileSync(join(folder, 'new.txt'), 'x')
+    check('what is not committed is refused', /commit or remove/.test(release('0.2.0').stderr))
+    rmSync(join(folder, 'new.txt'))
+    const rehearsal = release('0.2.0', '--dry-run')
+    check(
+      'a rehearsal shows the notes and changes nothing',
+      rehearsal.stdout.includes('- Tea.') && git('status', '--porcelain') === '' && git('tag') === '',
+      rehearsal.stdout + rehearsal.stderr,
+    )
+
+    const { status, stderr } = release('0.2.0')
+    check('a release is made', status === 0, stderr)
+    const { version, packages } = JSON.parse(read('package-lock.json'))
+    check(
+      'its version is in the package and the lock file, and no other package’s is',
+      JSON.parse(read('package.json')).version === '0.2.0' &&
+        version === '0.2.0' &&
+        packages[''].version === '0.2.0' &&
+        packages['node_modules/leaf'].version === '0.1.0',
+    )
+    const sections = read('CHANGELOG.md').split(/^## /m).slice(1)
+    check(
+      'what was unreleased is under its heading, and nothing is unreleased',
+      /^Unreleased\s*$/.test(sections[0] ?? '') &&
+        /^0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n### Added\n\n- Tea\.\n/.test(sections[1] ?? '') &&
+        sections[2] === '0.1.0 (2026-01-01)\n\n- A kettle.\n',
+      read('CHANGELOG.md'),
+    )
+    check('it is committed and tagged with its notes', git('tag', '-l', '-n9', 'v0.2.0').includes('- Tea.'))
+    check(
+      'and nothing is left over',
+      git('status', '--porcelain') === '' && git('log', '-1', '--format=%s') === 'Release 0.2.0',
+    )
+    check('a release of nothing is refused', /says nothing/.test(release('0.3.0').stderr))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
