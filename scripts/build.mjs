@@ -1,13 +1,16 @@
-// Builds the production bundle into dist/, as a deployment would.
+// Builds the production bundle into dist/ or another folder, as a deployment would.
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import { readArguments } from './lib/arguments.mjs'
 import { buildBundle } from './lib/bundle.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
 
+const given = readArguments({ to: { type: 'string', default: 'dist' } }, 'npm run build [-- --to DIR]')
+
 try {
   ensureInstalled()
-  const folder = join(ROOT, 'dist')
+  const folder = resolve(ROOT, given.to)
   rmSync(folder, { recursive: true, force: true })
   await buildBundle(folder)
   console.log(`The bundle is in ${folder}`)

@@ -1,22 +1,30 @@
 // Serves the production bundle from bare workerd: Miniflare starts it, and its direct socket leaves out the proxies that
 // `wrangler dev` puts before it.
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { readArguments } from './lib/arguments.mjs'
-import { buildBundle, readBundle, webOf } from './lib/bundle.mjs'
+import { readBundle, readOptions, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
 import { outgoingNetwork } from './lib/outgoing-network.mjs'
-import { ROOT } from './lib/paths.mjs'
+import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
+import { logIn } from './lib/server-log.mjs'
 import { realmObjects } from './lib/state-folder.mjs'
 import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
 import { WEB } from './lib/web.mjs'
 
-const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR]
+const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR] [--log json]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
 const FORWARD = 'export default { fetch: (request, { ASSETS }) => ASSETS.fetch(request) }'
+
+// This process only watches over workerd: it needs no speed, and is there all the time.
+setFlagsFromString('--optimize-for-size')
+setFlagsFromString('--max-semi-space-size=1')
 
 let stopping = false
 if (onPinnedNode(import.meta.filename ?? process.argv[1])) await serve()
@@ -32,6 +40,7 @@ async function serve() {
       var: { type: 'string', multiple: true, default: [] },
       'no-build': { type: 'boolean', default: false },
       bundle: { type: 'string' },
+      log: { type: 'string', default: 'text' },
       // For tests.
       'inspector-port': { type: 'string' },
     },
@@ -39,6 +48,7 @@ async function serve() {
   )
   const port = Number(given.port)
   try {
+    const log = logIn(given.log)
     if (!(await isFree(port, given.ip))) throw new Error(`${given.ip}:${port} is taken: choose another with --port`)
     Object.assign(process.env, toolEnvironment({ WRANGLER_LOG: 'warn' }))
     const [{ Miniflare, convertV4MiniflareOptions }, { worker, web }] = await Promise.all([
@@ -64,13 +74,13 @@ async function serve() {
         resourcePersistencePath: state,
         cf: false,
         telemetry: { enabled: false },
+        handleStructuredLogs: log,
       }),
     )
     stopOnSignal(server)
     await server.ready
-    console.log(
-      `Edgewise is ready at http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${port} (state in ${state})`,
-    )
+    const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${port}`
+    log({ level: 'info', message: `Edgewise is ready at ${url} (state in ${state})` })
   } catch (error) {
     if (stopping) return
     console.error(`Edgewise could not start: ${error.message}`)
@@ -90,10 +100,9 @@ function builtBundle(given) {
 async function loadWorker(built) {
   const folder = built ?? mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
   try {
-    const building = built ? null : buildBundle(folder)
-    const [{ unstable_getMiniflareWorkerOptions }] = await Promise.all([import('wrangler'), building])
-    const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
-    const { assets, ...options } = workerOptions
+    // In a process that ends, so that the server doesn't keep what building takes.
+    if (!built) await promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
+    const options = await readOptions(folder)
     const files = { assetConfig: { html_handling: 'none' }, binding: 'ASSETS', directory: built ? webOf(built) : WEB }
     const web = { name: 'web', modules: true, script: FORWARD, assets: files }
     return { worker: { ...options, modules: readBundle(folder), modulesRoot: folder }, web }

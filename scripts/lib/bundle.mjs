@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
@@ -28,6 +28,22 @@ export async function buildBundle(folder, entry) {
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
   })
+  writeFileSync(join(folder, OPTIONS), await printOptions())
+}
+
+/** What wrangler.toml said when the bundle was built. */
+const OPTIONS = 'options.json'
+
+/** In a process that ends: wrangler takes a hundred megabytes, and serving needs nothing else of it. */
+async function printOptions() {
+  const script = join(ROOT, 'scripts/lib/print-worker-options.mjs')
+  return (await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })).stdout
+}
+
+/** What a bundle needs of Miniflare. Older releases didn't write it beside the bundle. */
+export async function readOptions(folder) {
+  const file = join(folder, OPTIONS)
+  return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())
 }
 
 /** The modules of a bundle, the one that starts it first. */

@@ -58,11 +58,11 @@ function packagesIn(lockFile) {
 
 /**
  * Makes sure that the script `file` runs with the packages installed and under the pinned Node, starting it again where
- * it doesn't. Returns true where the caller may go on.
+ * it doesn't. Returns true where the caller may go on: under any Node of the version `least`.
  */
-export function onPinnedNode(file) {
+export function onPinnedNode(file, { least = 22 } = {}) {
   ensureInstalled()
-  if (Number(process.versions.node.split('.')[0]) >= 22) return true
+  if (Number(process.versions.node.split('.')[0]) >= least) return true
   const child = spawn(PINNED_NODE, [file, ...process.argv.slice(2)], { stdio: 'inherit', env: toolEnvironment() })
   const forward = (signal) => child.kill(signal)
   process.on('SIGINT', forward).on('SIGTERM', forward)

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../lib/children.mjs'
+import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { foundOrganization, Person } from '../lib/people.mjs'
+import { readVars } from '../lib/secrets-files.mjs'
+import { serveBundle } from '../lib/served.mjs'
+
+const WRITERS = 4
+
+/** A backup is made while people write, and served. */
+export async function checkBackup(check, { port, data }) {
+  const secrets = readVars(join(data, 'secrets.vars'))
+  const { owner } = await foundOrganization({ port, secrets, name: 'main' })
+  const sent = []
+  let isDone = false
+  const write = async () => {
+    while (!isDone) sent.push((await owner.send('general', 'backup', `message ${sent.length}`)).id)
+  }
+  const writing = Array.from({ length: WRITERS }, write)
+  await untilLong(() => sent.length >= 2 * WRITERS)
+  const before = [...sent]
+  const to = join(data, 'backup')
+  const words = ['--state', join(data, 'state'), '--secrets', join(data, 'secrets.vars'), '--to', to]
+  const backUp = () =>
+    promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/backup.mjs'), ...words]).then(
+      () => '',
+      ({ stderr }) => stderr || 'it failed',
+    )
+  const trouble = await backUp()
+  isDone = true
+  await Promise.all(writing)
+  check('a backup is made while the server is written to', trouble === '' && sent.length > before.length, trouble)
+  check('nobody else can read it', (statSync(to).mode & 0o777) === 0o700)
+  check('it replaces no other', /is there already/.test(await backUp()))
+
+  const copy = { state: join(to, 'state'), secrets: readVars(join(to, 'secrets.vars')), port: await freePort() }
+  const { kill } = await serveBundle(copy)
+  try {
+    const there = new Person(`http://localhost:${copy.port}`, owner)
+    const question = {
+      anchor: 'newest',
+      num_before: 1000,
+      num_after: 0,
+      narrow: [{ operator: 'topic', operand: 'backup' }],
+    }
+    const { messages } = await there.call('GET', '/messages', question)
+    const ids = new Set(messages.map(({ id }) => id))
+    const lost = before.filter((id) => !ids.has(id))
+    check('it has all that was answered before, and keys stay good', lost.length === 0, `lost ${lost}`)
+    const { id } = await there.send('general', 'backup', 'and on')
+    check('and goes on from there', id > Math.max(...ids))
+  } finally {
+    await kill()
+  }
+}
+
+async function untilLong(isTrue) {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
+}
