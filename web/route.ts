@@ -13,6 +13,13 @@ export type Route =
   | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
   | { readonly view: 'person'; readonly userId: number }
   | { readonly view: 'search'; readonly narrow: Narrow }
+  /** A page of settings, and the setting that is looked for there. */
+  | {
+      readonly view: 'settings'
+      readonly part: 'settings' | 'organization'
+      readonly page: string
+      readonly setting: string | undefined
+    }
   | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'bots' | 'drafts' | 'nowhere' }
 
 /**
@@ -37,6 +44,7 @@ const VIEWS: Readonly<Record<string, Route>> = {
   you: { view: 'you' },
   bots: { view: 'bots' },
   settings: { view: 'you' },
+  organization: { view: 'settings', part: 'organization', page: 'organization', setting: undefined },
 }
 
 /** Addresses of what needs no id. */
@@ -118,7 +126,10 @@ export function routeOf(hash: string, read: (hash: string) => Address | undefine
     return { view: 'channel', channelId: id, tab: second === 'resolved' ? 'resolved' : 'topics' }
   }
   if (root === 'user' && id) return { view: 'person', userId: id }
-  return { view: root === 'settings' ? 'you' : 'nowhere' }
+  if ((root === 'settings' || root === 'organization') && first) {
+    return { view: 'settings', part: root, page: first, setting: second }
+  }
+  return { view: 'nowhere' }
 }
 
 /** `with` names a message of a conversation, so that the address outlives its name. */

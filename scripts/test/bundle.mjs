@@ -17,6 +17,10 @@ const SCRIPT_BYTES = 60 * 1024
 const FIXED_NAMES =
   '_headers,client.html,icons,icons/180.png,icons/192.png,icons/512.png,icons/maskable-512.png,worker.js'
 const STYLE_BYTES = 15 * 1024
+/** Of each part of settings, when it is opened. */
+const PART_BYTES = 40 * 1024
+const PARTS = ['settings-screen.tsx', 'settings-list.tsx', 'own/own-pages.ts', 'run/run-pages.ts']
+const SETTINGS_TEXTS = 'web/words/en/settings.ts'
 
 await runChecks(async ({ check }) => {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
@@ -50,6 +54,11 @@ async function checkClient(check, folder) {
     check(`to open ${screen} takes ${script} B of script, compressed, of ${SCRIPT_BYTES}`, script <= SCRIPT_BYTES)
     const missing = laterTextsIn(metafile, screen)
     check(`and no text that comes later`, missing.length === 0, missing.join())
+  }
+  const always = [START, CONVERSATION].flatMap((source) => scriptsOf(metafile, source))
+  for (const source of [...PARTS.map((part) => `web/views/settings/${part}`), SETTINGS_TEXTS]) {
+    const part = sizeOf(scriptsOf(metafile, source).filter((path) => !always.includes(path)))
+    check(`${source} takes ${part} B of script, compressed, of ${PART_BYTES}`, part > 0 && part <= PART_BYTES)
   }
   const style = sizeOf([outputOf(metafile, STYLES.first)])
   check(`the first style takes ${style} B compressed, of ${STYLE_BYTES}`, style <= STYLE_BYTES)

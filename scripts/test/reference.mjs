@@ -28,6 +28,7 @@ const ONLY_HERE = {
   'get-events.events.[].saved_snippet': 'of a later version, and only if it is asked for',
   'get-events.events.[].saved_snippet_id': 'of a later version, and only if it is asked for',
   'register-queue.edgewise_event_socket_url': 'for clients that say they know it',
+  'register-queue.edgewise_sends_mail': 'for clients that know the socket',
 }
 
 /** Fields that only the protocol's description has, and why. */

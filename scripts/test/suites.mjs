@@ -24,6 +24,12 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 240,
   },
+  {
+    name: 'places in the client',
+    command: ['node', 'scripts/test/web-places.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+  },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'documentation as a site',

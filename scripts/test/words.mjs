@@ -19,12 +19,26 @@ await runChecks(async ({ check }) => {
 
   const source = texts.join('\n')
   // `presence.${availability}` uses all that begin so.
-  const prefixes = namesIn(source, /\bt\(`([a-z_.]+)\$\{/g)
+  const prefixes = [
+    ...namesIn(source, /\bt\(`([a-z_.]+)\$\{/g),
+    // Keys made in one place and used in another: `own.${name}`.
+    ...namesIn(source, /`([a-z]+\.)\$\{name\}`/g),
+  ]
   const isUsed = (key) => prefixes.some((prefix) => key.startsWith(prefix)) || source.includes(`'${key}'`)
   const unused = catalogue.filter((key) => !isUsed(key))
   check('every text is used', unused.length === 0, unused.join(', '))
   const missing = namesIn(source, /\bt\('([^']+)'/g).filter((key) => !catalogue.includes(key))
   check('every key is there', missing.length === 0, missing.join(', '))
+
+  const ofSettings = [...read('web/words/en/settings.ts').matchAll(/from '\.\/([\w-]+)'/g)].flatMap(([, name]) =>
+    namesIn(read(`web/words/en/${name}.ts`), /^ {2}'([a-z_]+\.[\w.]+)':/gm),
+  )
+  check('settings have texts of their own', ofSettings.length > 200)
+  const elsewhere = paths.filter((path) => !path.startsWith('web/views/settings/') && !isCatalogue(path))
+  const early = elsewhere.flatMap((path) =>
+    ofSettings.filter((key) => read(path).includes(`t('${key}'`)).map((key) => `${path}: ${key}`),
+  )
+  check('which nothing else uses: they come with their screen', early.length === 0, early.join())
 
   const bare = paths
     .filter((path) => path.endsWith('.tsx'))

@@ -98,8 +98,8 @@ export const FEATURES = [
     'an address of nothing',
     'shell',
     'web/route.ts',
-    "root === 'settings' ? 'you' : 'nowhere'",
-    "root === 'settings' ? 'you' : 'inbox'",
+    "return { view: 'nowhere' }\n}\n\n/** `with`",
+    "return { view: 'inbox' }\n}\n\n/** `with`",
   ),
   feature('a way back on a phone', 'shell', 'web/views/shell/head.tsx', '{back && (', '{false && ('),
   feature(

@@ -1,4 +1,7 @@
 import type { updateSettings } from '#api/account/update-settings'
+import type { getInvites } from '#api/admission/get-invites'
+import type { getOwnSessions } from '#api/admission/get-own-sessions'
+import type { makePasswordResetLink } from '#api/admission/make-password-reset-link'
 import type { getSubscribers } from '#api/channels/get-subscribers'
 import type { subscribeToChannels } from '#api/channels/subscribe'
 import type { unsubscribeFromChannels } from '#api/channels/unsubscribe'
@@ -7,6 +10,7 @@ import type { Answer, Operation, TypedOperation } from '#api/contract/operation'
 import type { createDrafts } from '#api/drafts/create-drafts'
 import type { createSavedSnippet } from '#api/drafts/create-saved-snippet'
 import type { createScheduledMessage } from '#api/drafts/create-scheduled-message'
+import type { getAttachments } from '#api/files/get-attachments'
 import type { uploadFile } from '#api/files/upload-file'
 import type { checkMessagesMatchNarrow } from '#api/messages/check-messages-match-narrow'
 import type { getMessage } from '#api/messages/get-message'
@@ -18,6 +22,9 @@ import type { sendMessage } from '#api/messages/send-message'
 import type { updateMessage } from '#api/messages/update-message'
 import type { updateMessageFlags } from '#api/messages/update-message-flags'
 import type { updateMessageFlagsForNarrow } from '#api/messages/update-message-flags-for-narrow'
+import type { getAuditLog } from '#api/organization/get-audit-log'
+import type { getRealmExports } from '#api/organization/get-realm-exports'
+import type { getUsage } from '#api/organization/get-usage'
 import type { updatePresence } from '#api/presence/update-presence'
 import type { getEvents } from '#api/queues/get-events'
 import type { deleteTopic } from '#api/topics/delete-topic'
@@ -36,15 +43,21 @@ type AnswerOf<Known extends Operation> =
  * Calls that aren't here can be made too; their answers have no type.
  */
 export interface Answers {
+  'GET /attachments': AnswerOf<typeof getAttachments>
   'GET /events': AnswerOf<typeof getEvents>
+  'GET /export/realm': AnswerOf<typeof getRealmExports>
   'GET /integrations': AnswerOf<typeof getIntegrations>
+  'GET /invites': AnswerOf<typeof getInvites>
   'GET /messages': AnswerOf<typeof getMessages>
   'GET /messages/:message_id': AnswerOf<typeof getMessage>
   'GET /messages/:message_id/history': AnswerOf<typeof getMessageHistory>
   'GET /messages/:message_id/read_receipts': AnswerOf<typeof getReadReceipts>
   'GET /messages/matches_narrow': AnswerOf<typeof checkMessagesMatchNarrow>
+  'GET /realm/audit_log': AnswerOf<typeof getAuditLog>
+  'GET /realm/usage': AnswerOf<typeof getUsage>
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>
+  'GET /users/me/sessions': AnswerOf<typeof getOwnSessions>
   'POST /drafts': AnswerOf<typeof createDrafts>
   'POST /messages': AnswerOf<typeof sendMessage>
   'POST /messages/flags': AnswerOf<typeof updateMessageFlags>
@@ -55,6 +68,7 @@ export interface Answers {
   'POST /scheduled_messages': AnswerOf<typeof createScheduledMessage>
   'POST /streams/:stream_id/delete_topic': AnswerOf<typeof deleteTopic>
   'POST /user_uploads': AnswerOf<typeof uploadFile>
+  'POST /users/:user_id/password_reset_link': AnswerOf<typeof makePasswordResetLink>
   'POST /users/me/presence': AnswerOf<typeof updatePresence>
   'POST /users/me/subscriptions': AnswerOf<typeof subscribeToChannels>
   'DELETE /users/me/subscriptions': AnswerOf<typeof unsubscribeFromChannels>

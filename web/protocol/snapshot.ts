@@ -59,6 +59,8 @@ export interface KnownState {
   readonly [fact: string]: Fact
   zulip_feature_level: number
   edgewise_event_socket_url?: string
+  /** Whether mails leave the server. Other servers don't say. */
+  edgewise_sends_mail?: boolean
   user_id: number
   email: string
   full_name: string

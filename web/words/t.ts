@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue'
 import { first } from './en/first'
 import type { later } from './en/later'
+import type { settings } from './en/settings'
 
-type Texts = typeof first & typeof later
+type Texts = typeof first & typeof later & typeof settings
 
 export type Key = keyof Texts
 
@@ -20,7 +21,13 @@ let texts: Catalogue = first
 /** Fetches the texts of what is loaded late: `lazy` waits for them. */
 export async function learnLaterTexts(): Promise<void> {
   const { later } = await import('./en/later')
-  texts = { ...first, ...later }
+  texts = { ...texts, ...later }
+}
+
+/** The same for settings, which have more texts than all the rest. */
+export async function learnSettingsTexts(): Promise<void> {
+  const { settings } = await import('./en/settings')
+  texts = { ...texts, ...settings }
 }
 
 /** The language of texts and of dates. */

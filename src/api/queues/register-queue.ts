@@ -75,7 +75,10 @@ export const registerQueue = session({
       zulip_merge_base: SERVER_VERSION,
       // Later servers send it to all clients, but strict clients of this level don't know it.
       ...(asked !== undefined && { idle_queue_timeout_secs: idleSeconds }),
-      ...(capabilities.has(EVENT_SOCKET) && { edgewise_event_socket_url: eventSocketUrl(context) }),
+      ...(capabilities.has(EVENT_SOCKET) && {
+        edgewise_event_socket_url: eventSocketUrl(context),
+        edgewise_sends_mail: context.mailer.isThere,
+      }),
       ...snapshot(context, {
         wanted: wanted ? new Set(wanted) : null,
         clientGravatar: params.client_gravatar,

@@ -35,33 +35,30 @@ interface Setting<Type extends string, Value> {
   isBare?: true
 }
 
-type More = Partial<
+type Marks = Partial<
   Pick<Setting<string, unknown>, 'ownerOnly' | 'inDictionary' | 'namesBadValue' | 'isBare' | 'isAlwaysTold'>
 >
 
-const flag = (fallback: boolean, more?: More): Setting<'boolean', boolean> => ({
-  type: 'boolean',
-  default: fallback,
-  ...more,
-})
-const policy = (values: readonly number[], fallback: number, more?: More): Setting<'integer', number> => ({
-  type: 'integer',
-  values,
-  default: fallback,
-  ...more,
-})
+/** The type keeps which marks there are. Without any there are none, which a cast must say. */
+function marksOf<const Given extends Marks>(given: Given | undefined): Given {
+  return { ...given } as Given
+}
+
+const flag = <const Given extends Marks = Record<never, never>>(fallback: boolean, marks?: Given) => {
+  return { type: 'boolean', default: fallback, ...marksOf(marks) } as const
+}
+const policy = <const Values extends readonly number[], const Given extends Marks = Record<never, never>>(
+  values: Values,
+  fallback: Values[number],
+  marks?: Given,
+) => ({ type: 'integer', values, default: fallback, ...marksOf(marks) }) as const
 /** Seconds, or null for no limit. */
-const limit = (fallback: number | null, more?: More): Setting<'limit', number | null> => ({
-  type: 'limit',
-  default: fallback,
-  ...more,
-})
-const group = (fallback: string, more?: More): Setting<'group', string> => ({
-  type: 'group',
-  default: fallback,
-  inDictionary: true,
-  ...more,
-})
+const limit = <const Given extends Marks = Record<never, never>>(fallback: number | null, marks?: Given) => {
+  return { type: 'limit', default: fallback, ...marksOf(marks) } as const
+}
+const group = <const Given extends Marks = Record<never, never>>(fallback: string, marks?: Given) => {
+  return { type: 'group', default: fallback, inDictionary: true, ...marksOf(marks) } as const
+}
 
 const COMMON = [1, 2, 3, 4] as const
 

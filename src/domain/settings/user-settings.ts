@@ -32,12 +32,16 @@ function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
 const flag = <Copy extends Legacy = undefined>(fallback: boolean, copy?: Copy) => {
   return { type: 'boolean', default: fallback, legacy: legacyOf(copy) } as const
 }
-const choice = <Copy extends Legacy = undefined>(values: readonly number[], fallback: number, copy?: Copy) => {
-  return { type: 'integer', values, default: fallback, legacy: legacyOf(copy) } as const
-}
-const word = <Copy extends Legacy = undefined>(values: readonly string[], fallback: string, copy?: Copy) => {
-  return { type: 'string', values, default: fallback, legacy: legacyOf(copy) } as const
-}
+const choice = <const Values extends readonly number[], Copy extends Legacy = undefined>(
+  values: Values,
+  fallback: Values[number],
+  copy?: Copy,
+) => ({ type: 'integer', values, default: fallback, legacy: legacyOf(copy) }) as const
+const word = <const Values extends readonly string[], Copy extends Legacy = undefined>(
+  values: Values,
+  fallback: Values[number],
+  copy?: Copy,
+) => ({ type: 'string', values, default: fallback, legacy: legacyOf(copy) }) as const
 
 export const NOTIFICATION_SOUNDS = [
   'ascend',

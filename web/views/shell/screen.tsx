@@ -1,4 +1,5 @@
 import type { Route } from '../../route'
+import { learnSettingsTexts } from '../../words/t'
 import { useApp } from '../app'
 import { lateScreen } from '../late'
 import { Absent } from './absent'
@@ -11,6 +12,10 @@ const DirectScreen = lateScreen(async () => (await import('../direct/direct-scre
 const PeopleScreen = lateScreen(async () => (await import('../people/people-screen')).PeopleScreen)
 const YouScreen = lateScreen(async () => (await import('../you/you-screen')).YouScreen)
 const BotsScreen = lateScreen(async () => (await import('../bots/bots-screen')).BotsScreen)
+const SettingsScreen = lateScreen(async () => {
+  const [{ SettingsScreen: Loaded }] = await Promise.all([import('../settings/settings-screen'), learnSettingsTexts()])
+  return Loaded
+})
 const DraftsScreen = lateScreen(async () => (await import('../drafts/drafts-screen')).DraftsScreen)
 const RecentScreen = lateScreen(async () => (await import('../recent/recent-screen')).RecentScreen)
 const SearchScreen = lateScreen(async () => (await import('../search/search-screen')).SearchScreen)
@@ -45,6 +50,8 @@ export function Screen({ route }: { route: Route }) {
       return <RecentScreen />
     case 'search':
       return <SearchScreen key={router.to(route.narrow)} narrow={route.narrow} />
+    case 'settings':
+      return <SettingsScreen part={route.part} page={route.page} setting={route.setting} />
     case 'bots':
       return <BotsScreen />
     case 'you':

@@ -10,6 +10,7 @@ import { Banner, TryNow } from './banners'
 import { GlobalKeys } from './global-keys'
 import { Overlays } from './overlays'
 import { Screen } from './screen'
+import { SettingsSidebar } from './settings-sidebar'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
 
@@ -43,7 +44,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
         </button>
         <Banner />
         <TabBar drawer={drawer} />
-        <Sidebar />
+        {isOfSettings(route) ? <SettingsSidebar /> : <Sidebar />}
         <main class="main" id="main" tabIndex={-1}>
           <Screen route={route} />
         </main>
@@ -57,6 +58,9 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
 }
 
 const ROOTS: readonly Route['view'][] = ['inbox', 'channels', 'direct', 'search', 'you']
+
+/** Settings have their own list of pages at the side. */
+const isOfSettings = ({ view }: Route) => view === 'settings' || view === 'bots' || view === 'you'
 
 /** On a phone, root screens have the tab bar, and leaves a way back. */
 const depthOf = (route: Route) => (ROOTS.includes(route.view) ? 'root' : 'leaf')

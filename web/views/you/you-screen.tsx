@@ -1,15 +1,18 @@
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { useStatusLine } from '../../parts/status'
+import { useIsPhone } from '../../parts/width'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { Head } from '../shell/head'
+import { SettingsList } from '../shell/settings-sidebar'
 import { Appearance } from './appearance'
 
 /** Oneself: status, how things look, and the way out. */
 export function YouScreen() {
   const { client, overlay } = useApp()
+  const isPhone = useIsPhone()
   const { ownId } = client.store
   const user = client.store.people.get(ownId)
   const status = useStatusLine(client, ownId)
@@ -19,7 +22,7 @@ export function YouScreen() {
       <div class="scroll">
         <div class="col settings">
           <div class="set-list">
-            <div class="set">
+            <div class="set flow">
               <Avatar client={client} id={ownId} size="l" dot />
               <span class="txt">
                 <span>{user?.full_name}</span>
@@ -31,17 +34,14 @@ export function YouScreen() {
             </div>
           </div>
           <Appearance />
+          {isPhone && (
+            <div class="settings-nav">
+              <SettingsList />
+            </div>
+          )}
           <section class="set-group">
             <h2>{t('you.more')}</h2>
             <div class="set-list">
-              <div class="set">
-                <span class="txt">
-                  <a class="link" href="/account">
-                    {t('you.account')}
-                  </a>
-                  <span class="hint">{t('you.account_more')}</span>
-                </span>
-              </div>
               <div class="set">
                 <span class="txt">
                   <a class="link" href={AT.bots}>

@@ -40,8 +40,6 @@ export const people = {
   'you.compact_more': 'More on the screen, in smaller type.',
   'you.24h': '24-hour times',
   'you.more': 'More',
-  'you.account': 'Account',
-  'you.account_more': 'Password, sessions, API key',
   'you.log_out': 'Log out',
 
   'status.title': 'Set your status',

@@ -1,0 +1,135 @@
+/**
+ * Where in the client each operation of the API is used, by the name that people see. Whoever adds an
+ * operation puts it here, or says below why it has no place.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const PLACES = {
+  'everywhere: what is known, and what changes': ['register-queue', 'get-events', 'update-presence'],
+  'Settings › Profile': [
+    ...[
+      'update-settings',
+      'upload-avatar',
+      'delete-avatar',
+      'update-status',
+      'update-profile-data',
+      'remove-profile-data',
+    ],
+  ],
+  'Settings › Account and devices': [
+    ...['fetch-api-key', 'regenerate-own-api-key', 'deactivate-own-user'],
+    ...['get-own-sessions', 'end-own-session', 'end-own-sessions'],
+  ],
+  'Settings › Alert words': ['add-alert-words', 'remove-alert-words'],
+  'Settings › Files': ['get-attachments', 'remove-attachment'],
+  'Settings › Muted, and a person’s card': ['mute-user', 'unmute-user'],
+  'Settings › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations'],
+  'Organization › Profile': [
+    ...['update-realm', 'upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
+    'deactivate-realm',
+  ],
+  'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
+  'Organization › New accounts': ['update-realm-user-settings-defaults'],
+  'Organization › People': ['update-user', 'deactivate-user', 'reactivate-user', 'make-password-reset-link'],
+  'Organization › Invitations': [
+    ...['get-invites', 'create-invite-link', 'send-invites'],
+    ...['revoke-invite-link', 'revoke-email-invite', 'resend-email-invite'],
+  ],
+  'Organization › Groups': [
+    ...['create-user-group', 'update-user-group', 'remove-user-group'],
+    ...['update-user-group-members', 'update-user-group-subgroups'],
+  ],
+  'Organization › Channels': [
+    ...['update-stream', 'archive-stream', 'add-default-stream', 'remove-default-stream'],
+    ...['create-default-stream-group', 'update-default-stream-group', 'update-default-stream-group-streams'],
+    'remove-default-stream-group',
+  ],
+  'Organization › Emoji': ['upload-custom-emoji', 'deactivate-custom-emoji'],
+  'Organization › Linkifiers': ['add-linkifier', 'update-linkifier', 'remove-linkifier', 'reorder-linkifiers'],
+  'Organization › Code playgrounds': ['add-code-playground', 'remove-code-playground'],
+  'Organization › Profile fields': [
+    ...['create-custom-profile-field', 'update-custom-profile-field', 'remove-custom-profile-field'],
+    'reorder-custom-profile-fields',
+  ],
+  'Organization › Exports': ['export-realm', 'get-realm-exports', 'delete-realm-export'],
+  'Organization › Usage': ['get-usage'],
+  'Organization › What was done': ['get-audit-log'],
+  'channels and their menus': [
+    ...['subscribe', 'unsubscribe', 'update-subscription-settings', 'get-subscribers', 'get-stream-topics'],
+  ],
+  'topics and their menus': ['update-user-topic', 'delete-topic'],
+  'conversations, and messages’ menus': [
+    ...[
+      'send-message',
+      'get-messages',
+      'get-message',
+      'update-message',
+      'delete-message',
+      'check-messages-match-narrow',
+    ],
+    ...['add-reaction', 'remove-reaction', 'update-message-flags', 'update-message-flags-for-narrow'],
+    ...['get-message-history', 'get-read-receipts', 'render-message', 'send-submessage', 'set-typing-status'],
+  ],
+  composer: ['upload-file', 'create-scheduled-message'],
+  drafts: [...['create-drafts', 'edit-draft', 'delete-draft', 'delete-scheduled-message']],
+}
+
+/**
+ * Operations that the client doesn't use, and why.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const WITHOUT_PLACE = {
+  'known from the snapshot and its events': [
+    ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
+    ...['get-user-status', 'get-alert-words', 'get-bots', 'get-subscriptions', 'get-streams', 'get-stream-by-id'],
+    ...['get-stream-id', 'get-subscription-status', 'get-saved-snippets', 'get-drafts', 'get-scheduled-messages'],
+    ...['get-custom-emoji', 'get-user-groups', 'get-user-group-members', 'get-user-group-subgroups'],
+    ...['get-is-user-group-member', 'get-linkifiers', 'get-realm-domains', 'get-realm-icon', 'get-realm-logo'],
+    ...['get-custom-profile-fields', 'get-server-settings'],
+  ],
+  'an older or another form of a call that is used': [
+    ...['update-display-settings', 'update-notification-settings', 'update-subscriptions', 'mute-topic'],
+    ...['update-subscription-property', 'mark-all-as-read', 'mark-stream-as-read', 'mark-topic-as-read'],
+    ...['get-file-temporary-url', 'zcommand'],
+  ],
+  'a page without scripts does it, before there is a client': [
+    ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
+    ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],
+  ],
+  'a file that the browser downloads': ['get-export-piece'],
+  'for programs: bots and other services': [
+    ...['get-bot-storage', 'update-bot-storage', 'remove-bot-storage', 'receive-webhook', 'answer-webhook-check'],
+  ],
+  'for administrators’ programs: people are invited': ['create-user'],
+  'push notifications need a service that there isn’t': [
+    ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
+  ],
+  'video calls aren’t offered': ['create-big-blue-button-video-call'],
+  'messages by mail aren’t taken': ['get-stream-email-address'],
+  'queues outlive a page, for the next one': ['delete-queue'],
+  'not offered yet': [
+    'update-bot',
+    'update-scheduled-message',
+    'create-saved-snippet',
+    'edit-saved-snippet',
+    'delete-saved-snippet',
+    'mark-onboarding-step-read',
+  ],
+}
+
+/** Why settings aren't shown, by the names that `web/views/settings/described.ts` has for reasons. */
+export const REASONS = {
+  previews: 'pages that messages link to aren’t previewed',
+  digests: 'no summaries are sent',
+  mails: 'messages, news and welcomes aren’t mailed',
+  notices: 'nothing is pushed, shown on the desktop or played',
+  retention: 'messages aren’t deleted by their age',
+  spectators: 'nobody reads without an account',
+  calls: 'video calls aren’t offered',
+  joining: 'everybody needs an invitation',
+  listing: 'the organization isn’t listed anywhere',
+  languages: 'the client has one language',
+  others: 'kept for other clients; this one has one way',
+  together: 'changed together with `dense_mode`',
+}

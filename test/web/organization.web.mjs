@@ -1,0 +1,382 @@
+// Running the organization: every page, what is done on it, and what each role sees of it.
+import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya } = club.people
+  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: '#organization/people' })
+  const phone = await sitDown(opened, club, priya, { viewport: PHONE, hash: '#organization/people' })
+  const atDesk = looker(desk)
+  const atPhone = looker(phone)
+  const lookAtBoth = async (name) => {
+    await atDesk.look(name)
+    await atPhone.look(name)
+  }
+  const parts = [
+    ...[managePerson, inviteByLink, inviteByMail, changeSettings, twoAtOnce, makeGroup, manageChannel, setsOfChannels],
+    ...[
+      addEmoji,
+      addLinkifier,
+      addPlayground,
+      addFields,
+      exportAll,
+      takeRightAway,
+      changePictures,
+      rolesSee,
+      lookAtPages,
+    ],
+  ]
+  await playAll(parts, { club, opened, desk, phone, check, lookAtBoth, look: atDesk.look, lookAtPhone: atPhone.look })
+  const wrong = [...atDesk.wrong, ...atPhone.wrong]
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+const factsOf = (person, types) => person.call('POST', '/register', { fetch_event_types: types })
+const row = (page, text) => page.locator('.set', { hasText: text })
+
+async function managePerson({ club, desk, phone, check, lookAtBoth }) {
+  const { tom } = club.people
+  await desk.getByRole('searchbox', { name: 'Find a person' }).fill('okafor')
+  check('people are found by name', await sees(desk.getByRole('row', { name: /Tom Okafor/ })))
+  check('and only they', (await desk.getByRole('row').count()) === 2)
+  for (const page of [desk, phone]) await page.getByRole('button', { name: 'Manage Tom Okafor' }).click()
+  await lookAtBoth('organization-person')
+  await phone.getByRole('button', { name: 'Close' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Role').selectOption('Moderator')
+  await dialog.getByText('Saved').waitFor()
+  const roleOf = async () => (await club.people.priya.call('GET', `/users/${tom.id}`)).user.role
+  check('a role is given', (await roleOf()) === 300)
+  await dialog.getByLabel('Role').selectOption('Member')
+  await dialog.getByText('Saved').waitFor()
+  await dialog.getByRole('button', { name: 'Make a link' }).click()
+  const link = dialog.getByRole('textbox', { name: 'Link for a new password' })
+  await link.waitFor()
+  check(
+    'a link for a new password is made',
+    (await link.inputValue()).includes('/accounts/password/reset') || /https?:/.test(await link.inputValue()),
+  )
+  await dialog.getByRole('button', { name: 'Deactivate' }).click()
+  await dialog.getByRole('button', { name: 'Deactivate Tom Okafor' }).click()
+  check('an account is closed', await sees(dialog.getByRole('button', { name: 'Reactivate' })))
+  check('the server says so too', (await club.people.priya.call('GET', `/users/${tom.id}`)).user.is_active === false)
+  await dialog.getByRole('button', { name: 'Reactivate' }).click()
+  await dialog.getByRole('button', { name: 'Reactivate Tom Okafor' }).click()
+  check('and opened again', await sees(dialog.getByRole('button', { name: 'Deactivate' })))
+  await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+async function inviteByLink({ club, desk, check }) {
+  await goTo(desk, '#organization/invitations')
+  await desk.getByRole('button', { name: 'Make a link' }).click()
+  check('a link is made', await sees(desk.getByText(/\/join\//)))
+  const { invites } = await club.people.priya.call('GET', '/invites')
+  check('and is open', invites.length === 1 && invites[0].is_multiuse)
+  await desk.getByRole('button', { name: 'Revoke' }).click()
+  await desk.getByRole('button', { name: 'Really revoke it' }).click()
+  check('until it is revoked', await sees(desk.getByText('No open invitations.')))
+}
+
+async function inviteByMail({ club, desk, check }) {
+  await desk.getByRole('button', { name: 'By email' }).click()
+  await desk.getByLabel('Email addresses').fill('new@example.com, tom@example.com')
+  await desk.getByLabel('They join as').selectOption('Guest')
+  await desk.getByRole('button', { name: 'Send invitations' }).click()
+  check('who is here already is named', await sees(desk.getByText(/tom@example.com: /)))
+  const { invites } = await club.people.priya.call('GET', '/invites')
+  check(
+    'the others are invited',
+    invites.some(({ email, invited_as }) => email === 'new@example.com' && invited_as === 600),
+  )
+}
+
+async function changeSettings({ club, desk, check }) {
+  const { priya } = club.people
+  await goTo(desk, '#organization/permissions')
+  await desk.getByLabel('Create open channels', { exact: true }).selectOption('Moderators')
+  await desk.getByText('Saved').waitFor()
+  const { realm_user_groups: groups, ...facts } = await factsOf(priya, ['realm', 'realm_user_groups'])
+  const moderators = groups.find(({ name }) => name === 'role:moderators')
+  check('a permission is given to a role', facts.realm_can_create_public_channel_group === moderators.id)
+  await desk.getByLabel('Another domain').fill('millbrook.example')
+  await desk.getByRole('button', { name: 'Add the domain' }).click()
+  check('a domain is added', await sees(row(desk, 'millbrook.example')))
+  await row(desk, 'millbrook.example').getByRole('button', { name: 'Remove' }).click()
+  await desk.getByRole('button', { name: 'Really remove it' }).click()
+  check('and removed', await isGone(row(desk, 'millbrook.example')))
+  await goTo(desk, '#organization/messages')
+  await desk.getByLabel('Time to edit', { exact: true }).selectOption('Any time')
+  await desk.getByText('Saved').waitFor()
+  check('a limit is lifted', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === null)
+  await desk.getByLabel('Time to edit', { exact: true }).selectOption('1 hour')
+  await desk.getByText('Saved').waitFor()
+  check('and set', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === 3600)
+  await goTo(desk, '#organization/newcomers')
+  await desk.getByRole('switch', { name: 'Enter sends' }).check()
+  await desk.getByText('Saved').waitFor()
+  const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
+  check('newcomers begin with something else', defaults.enter_sends === true)
+}
+
+/** Neither overrules the other without knowing. */
+async function twoAtOnce({ club, desk, check }) {
+  const { priya } = club.people
+  await goTo(desk, '#organization/organization')
+  const description = desk.getByLabel('Description', { exact: true })
+  await description.fill('Rowing since 1931.')
+  await priya.call('PATCH', '/realm', { description: 'We row.' })
+  check('who is overtaken is told', await sees(desk.getByText('It is now: We row.')))
+  check('and keeps what was typed', (await description.inputValue()) === 'Rowing since 1931.')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Saved').waitFor()
+  check('and decides', (await factsOf(priya, ['realm'])).realm_description === 'Rowing since 1931.')
+}
+
+async function makeGroup({ club, desk, check, look }) {
+  const { priya, maya } = club.people
+  await goTo(desk, '#organization/groups')
+  await desk.getByLabel('Name', { exact: true }).fill('coxes')
+  await desk.getByRole('button', { name: 'Make the group' }).click()
+  await row(desk, 'coxes').getByRole('button', { name: 'Manage coxes' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Add people' }).fill('Maya')
+  await dialog.getByRole('option', { name: /Maya/ }).click()
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+  check('people are added', await sees(dialog.getByRole('button', { name: 'Remove Maya Lindqvist' })))
+  await dialog.getByLabel('Groups in it').selectOption('Moderators')
+  check('and groups', await sees(dialog.getByRole('button', { name: 'Remove Moderators' })))
+  await dialog.getByLabel('Who may mention it').selectOption('Moderators')
+  await dialog.getByText('Saved').waitFor()
+  await look('organization-group')
+  const group = (await priya.call('GET', '/user_groups')).user_groups.find(({ name }) => name === 'coxes')
+  check('the server has them', group.members.includes(maya.id) && group.direct_subgroup_ids.length === 1)
+  await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: group.id } })
+  check(
+    'where it is used is told',
+    await sees(dialog.getByText('can’t be deleted while these name it: Create private channels')),
+  )
+  const { realm_user_groups } = await factsOf(priya, ['realm_user_groups'])
+  const members = realm_user_groups.find(({ name }) => name === 'role:members')
+  await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: members.id } })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete coxes' }).click()
+  check('a group is deleted', await isGone(row(desk, 'coxes')))
+}
+
+async function manageChannel({ club, desk, check, look }) {
+  const { priya, kit } = club.people
+  await goTo(desk, '#organization/channels')
+  await desk.getByRole('button', { name: 'Manage website' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Remove Kit Larsen' }).click()
+  check('somebody is removed', await isGone(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
+  await dialog.getByRole('combobox', { name: 'Add people' }).fill('Kit')
+  await dialog.getByRole('option', { name: /Kit/ }).click()
+  await dialog.getByRole('button', { name: 'Add 1 person' }).click()
+  check('and added', await sees(dialog.getByRole('button', { name: 'Remove Kit Larsen' })))
+  await dialog.getByLabel('Who may post').selectOption('Administrators')
+  await dialog.getByText('Saved').first().waitFor()
+  await dialog.getByRole('switch', { name: 'Newcomers are in it' }).check()
+  await look('organization-channel')
+  await dialog.getByLabel('Name', { exact: true }).fill('homepage')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('a channel is renamed', await sees(desk.getByRole('dialog', { name: 'homepage' })))
+  const { streams } = await priya.call('GET', '/streams', { include_default: true })
+  const channel = streams.find(({ name }) => name === 'homepage')
+  check('the server has it all', channel?.stream_post_policy === 2 && channel.is_default, JSON.stringify(channel))
+  await dialog.getByRole('button', { name: 'Archive', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Archive homepage' }).click()
+  check('a channel is archived', await isGone(row(desk, 'homepage')))
+  await desk.getByLabel('New channels', { exact: true }).selectOption('announcements')
+  await desk.getByText('Saved').first().waitFor()
+  const { realm_new_stream_announcements_stream_id: announced } = await factsOf(priya, ['realm'])
+  check('where new channels are announced is chosen', announced > 0)
+  check('others were never asked', kit.id > 0)
+}
+
+async function setsOfChannels({ desk, check }) {
+  await desk.getByRole('button', { name: 'New set' }).click()
+  await desk.getByLabel('Name', { exact: true }).fill('racing')
+  await desk.getByLabel('What it is for', { exact: true }).fill('For who races.')
+  await desk.getByLabel('Channels', { exact: true }).selectOption('race-crew')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  check('a set of channels is made', await sees(row(desk, 'racing')))
+  await desk.getByRole('button', { name: 'Change racing' }).click()
+  await desk.getByLabel('Channels', { exact: true }).selectOption('boathouse')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  check('and changed', await sees(row(desk, 'boathouse, race-crew').or(row(desk, 'race-crew, boathouse'))))
+  await row(desk, 'racing').getByRole('button', { name: 'Remove' }).click()
+  await desk.getByRole('button', { name: 'Really remove it' }).click()
+  check('and removed', await isGone(row(desk, 'racing')))
+}
+
+/** A picture, made where there is something to draw on. */
+async function picture(page, name, color) {
+  const bytes = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(64, 64)
+    const pen = canvas.getContext('2d')
+    pen.fillStyle = fill
+    pen.fillRect(8, 8, 48, 48)
+    return Array.from(new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer()))
+  }, color)
+  return { name, mimeType: 'image/png', buffer: Buffer.from(bytes) }
+}
+
+async function addEmoji({ desk, check }) {
+  await goTo(desk, '#organization/emoji')
+  await desk.getByLabel('Name', { exact: true }).fill('red boat')
+  await desk.locator('input[type=file]').setInputFiles(await picture(desk, 'boat.png', 'crimson'))
+  await desk.getByRole('button', { name: 'Add the emoji' }).click()
+  check('an emoji is added', await sees(row(desk, ':red_boat:')))
+  await row(desk, ':red_boat:').getByRole('button', { name: 'Remove' }).click()
+  await desk.getByRole('button', { name: 'Remove :red_boat:' }).click()
+  check('and removed', await isGone(row(desk, ':red_boat:')))
+}
+
+async function addLinkifier({ desk, check, look }) {
+  await goTo(desk, '#organization/linkifiers')
+  const pattern = desk.getByLabel('Pattern', { exact: true })
+  const address = desk.getByLabel('Address', { exact: true })
+  await pattern.fill('#(?P<id>[0-9]+)')
+  await address.fill('https://example.com/issues/{id}')
+  await desk.getByLabel('Try it: a text with such a link').fill('see #123, please')
+  check('it is tried before it is saved', await sees(desk.getByText('https://example.com/issues/123')))
+  await look('organization-linkifier')
+  await desk.getByRole('button', { name: 'Add the linkifier' }).click()
+  await row(desk, 'issues/{id}').waitFor()
+  await pattern.fill('RFC(?P<id>[0-9]+)')
+  await address.fill('https://example.com/rfc/{id}')
+  await desk.getByRole('button', { name: 'Add the linkifier' }).click()
+  await row(desk, 'rfc/{id}').waitFor()
+  await row(desk, 'rfc/{id}')
+    .getByRole('button', { name: /^Move .* up$/ })
+    .click()
+  check('the order can be changed', await sees(desk.locator('.set:first-child', { hasText: 'rfc/{id}' })))
+  await row(desk, 'rfc/{id}')
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  await address.fill('https://example.com/{id}')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  check('and a linkifier', await sees(row(desk, 'https://example.com/{id}')))
+  await pattern.fill('(unclosed')
+  await address.fill('https://example.com')
+  await desk.getByRole('button', { name: 'Add the linkifier' }).click()
+  check('a bad pattern is refused', await sees(desk.locator('.error')))
+  check('and stays to be mended', (await pattern.inputValue()) === '(unclosed')
+}
+
+async function addPlayground({ desk, check }) {
+  await goTo(desk, '#organization/playgrounds')
+  await desk.getByLabel('Name', { exact: true }).fill('Rust playground')
+  await desk.getByLabel('Language', { exact: true }).fill('Rust')
+  await desk.getByLabel('Address', { exact: true }).fill('https://play.example.com/?code={code}')
+  await desk.getByRole('button', { name: 'Add the playground' }).click()
+  check('a playground is added', await sees(row(desk, 'Rust playground')))
+}
+
+async function addFields({ club, desk, check }) {
+  await goTo(desk, '#organization/profile_fields')
+  await desk.getByLabel('Name', { exact: true }).fill('Boat')
+  await desk.getByLabel('Kind', { exact: true }).selectOption('Choice')
+  await desk.getByLabel('Choices', { exact: true }).fill('Single\nDouble\nEight')
+  await desk.getByRole('button', { name: 'Add the field' }).click()
+  check('a field is added', await sees(row(desk, 'Boat')))
+  await desk.getByRole('button', { name: 'Change Boat' }).click()
+  await desk.getByLabel('Choices', { exact: true }).fill('Eight\nSingle\nFour')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByRole('button', { name: 'Add the field' }).waitFor()
+  const { custom_fields } = await club.people.priya.call('GET', '/realm/profile_fields')
+  const kept = JSON.parse(custom_fields.find(({ name }) => name === 'Boat').field_data)
+  check(
+    'choices that stay keep their numbers',
+    kept['2']?.text === 'Eight' && kept['3']?.text === 'Four',
+    JSON.stringify(kept),
+  )
+  await goTo(desk, '#settings/profile')
+  await desk.getByLabel('Boat', { exact: true }).selectOption('Four')
+  check('and is filled in', await sees(desk.getByText('Saved')))
+}
+
+async function exportAll({ desk, check }) {
+  await goTo(desk, '#organization/exports')
+  await desk.getByRole('button', { name: 'Start an export' }).click()
+  check('an export is made', await sees(desk.getByRole('link', { name: 'Download' })))
+  await goTo(desk, '#organization/history')
+  check('the record says who did what', await sees(desk.getByText('Export started')))
+  check('and what it was before', await sees(desk.getByText(/Organization changed · description: .*Rowing since 1931/)))
+}
+
+/** Who loses the right while a page is open keeps what is typed, and is told. */
+async function takeRightAway({ opened, club, check }) {
+  const { priya, maya } = club.people
+  await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
+  const page = await sitDown(opened, club, maya, { hash: '#organization/organization' })
+  const description = page.getByLabel('Description', { exact: true })
+  await description.fill('What I wanted to say.')
+  await priya.call('PATCH', `/users/${maya.id}`, { role: 400 })
+  check('it is told at once', await sees(page.getByText('Your permissions have changed.')))
+  check('what was typed stays', (await description.inputValue()) === 'What I wanted to say.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  check('and the server refuses it', await sees(page.getByText('Must be an organization administrator.')))
+  await page.context().close()
+}
+
+async function changePictures({ club, desk, check }) {
+  await goTo(desk, '#organization/organization')
+  const inputs = desk.locator('input[type=file]')
+  await inputs.first().setInputFiles(await picture(desk, 'icon.png', 'navy'))
+  check('an icon is taken', await sees(desk.getByRole('button', { name: 'Remove Icon' })))
+  const { realm_icon_source } = await factsOf(club.people.priya, ['realm'])
+  check('and is the organization’s own', realm_icon_source === 'U', realm_icon_source)
+  await desk.getByRole('button', { name: 'Remove Icon' }).click()
+  check('it can be removed', await isGone(desk.getByRole('button', { name: 'Remove Icon' })))
+}
+
+const PAGES_OF_ADMINISTRATORS = [
+  ...['Profile of the organization', 'Permissions', 'Messages', 'New accounts', 'People', 'Channels', 'Linkifiers'],
+  ...['Code playgrounds', 'Profile fields', 'Exports', 'Usage', 'What was done'],
+]
+
+async function rolesSee({ opened, club, check }) {
+  const { priya, ruth } = club.people
+  const roles = { administrator: 200, moderator: 300, member: 400, guest: 600 }
+  for (const [name, role] of Object.entries(roles)) {
+    await priya.call('PATCH', `/users/${ruth.id}`, { role })
+    const page = await sitDown(opened, club, ruth, { hash: '#settings/profile' })
+    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+    await links.filter({ hasText: 'Privacy' }).waitFor()
+    const seen = (await links.allTextContents()).map((text) => text.trim())
+    const ofAdministrators = PAGES_OF_ADMINISTRATORS.filter((one) => seen.includes(one))
+    const expected = name === 'administrator' ? PAGES_OF_ADMINISTRATORS.length : 0
+    check(`${name}: sees the pages of administrators, or none`, ofAdministrators.length === expected, seen.join())
+    check(`${name}: may invite, or sees no page for it`, seen.includes('Invitations') === (name !== 'guest'))
+    check(`${name}: may make groups, or sees no page for it`, seen.includes('Groups') === (name !== 'guest'))
+    if (name === 'administrator') {
+      await goTo(page, '#organization/permissions')
+      await page.getByLabel('Create open channels', { exact: true }).waitFor()
+      check('what is for owners isn’t shown to administrators', await isGone(page.getByLabel('Invite people by email')))
+      await goTo(page, '#organization/organization')
+      await page.getByText('Icon', { exact: true }).waitFor()
+      check('nor is the end of it all', await isGone(page.getByText('Deactivate the organization')))
+    }
+    await page.context().close()
+  }
+  await priya.call('PATCH', `/users/${ruth.id}`, { role: 400 })
+}
+
+const PAGES = [
+  ...['organization', 'permissions', 'messages', 'newcomers', 'people', 'invitations', 'groups', 'channels', 'emoji'],
+  ...['linkifiers', 'playgrounds', 'profile_fields', 'exports', 'usage', 'history'],
+]
+
+async function lookAtPages({ desk, phone, lookAtBoth }) {
+  for (const page of PAGES) {
+    for (const each of [desk, phone]) {
+      await goTo(each, `#organization/${page}`)
+      await each.locator('.settings .lede').waitFor()
+      await each.locator('.set-group, .table').first().waitFor()
+      await each.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
+    }
+    await lookAtBoth(`organization-${page}`)
+  }
+}

@@ -1,0 +1,219 @@
+// One's own settings: the list of pages, a setting that is looked for, and everything about one's account.
+import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { Network } from './network.mjs'
+import { isGone, sees } from './talk.mjs'
+
+export async function scenarios({ club, opened, check }) {
+  const { tom } = club.people
+  const desk = await sitDown(opened, club, tom, { viewport: WIDE, hash: '#settings/appearance' })
+  const phone = await sitDown(opened, club, tom, { viewport: PHONE, hash: '#you' })
+  const atDesk = looker(desk)
+  const atPhone = looker(phone)
+  const lookAtBoth = async (name) => {
+    await atDesk.look(name)
+    await atPhone.look(name)
+  }
+  const parts = [
+    findOne,
+    lookAtPages,
+    saveAtOnce,
+    loseConnection,
+    changeProfile,
+    changePassword,
+    showKey,
+    endSessions,
+    wordsAndMuted,
+  ]
+  await playAll(parts, { club, opened, desk, phone, check, lookAtBoth, lookAtPhone: atPhone.look })
+  const wrong = [...atDesk.wrong, ...atPhone.wrong]
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+const PAGES = [
+  'appearance',
+  'conversations',
+  'notifications',
+  'privacy',
+  'muted',
+  'alert_words',
+  'files',
+  'account',
+  'profile',
+]
+
+/** What the server has of somebody. */
+const settingsOf = async (person) => {
+  const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
+  return user_settings
+}
+
+async function findOne({ desk, phone, check, lookAtPhone }) {
+  const pages = desk.getByRole('navigation', { name: 'Settings' })
+  check('settings have a list of pages', await sees(pages.getByRole('link', { name: 'Privacy' })))
+  check(
+    'members see nothing that only administrators may',
+    await isGone(pages.getByRole('link', { name: 'Permissions' })),
+  )
+  await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('enter sends')
+  await pages.getByRole('link', { name: /^Enter sends/ }).click()
+  const found = desk.getByRole('switch', { name: 'Enter sends' })
+  check('a setting is found by its words', await sees(found))
+  check('and is where the keys go', await found.evaluate((one) => one === document.activeElement))
+  await pages.getByRole('searchbox', { name: 'Find a setting' }).fill('')
+  const main = phone.getByRole('main')
+  check('a phone has the list on a screen', await sees(main.getByRole('link', { name: 'Privacy' })))
+  await lookAtPhone('you-with-settings')
+  await main.getByRole('link', { name: 'Privacy' }).click()
+  check('that leads to a page', await sees(phone.getByRole('heading', { name: 'Privacy', level: 1 })))
+  await phone.getByRole('link', { name: 'Back' }).click()
+  check('and back', await sees(main.getByRole('link', { name: 'Privacy' })))
+}
+
+async function lookAtPages({ desk, phone, check, lookAtBoth }) {
+  for (const page of PAGES) {
+    for (const each of [desk, phone]) {
+      await goTo(each, `#settings/${page}`)
+      await each.locator('.settings .lede').waitFor()
+      await each.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
+    }
+    await lookAtBoth(`settings-${page}`)
+  }
+  await goTo(desk, '#organization/permissions')
+  check('a page that isn’t for one says so', await sees(desk.getByText('You may not change this.')))
+}
+
+async function saveAtOnce({ club, desk, phone, check }) {
+  await goTo(desk, '#settings/conversations')
+  await goTo(phone, '#settings/conversations')
+  await desk.getByRole('switch', { name: 'Enter sends' }).check()
+  check('a switch is saved at once, and says so', await sees(desk.getByText('Saved')))
+  check('the server has it', (await settingsOf(club.people.tom)).enter_sends === true)
+  check('other devices follow', await sees(phone.locator('input[role=switch]:checked').first()))
+  await desk.getByLabel('Follow topics', { exact: true }).selectOption('That I send to')
+  await desk.getByText('Saved').first().waitFor()
+  check('so is a choice', (await settingsOf(club.people.tom)).automatically_follow_topics_policy === 2)
+}
+
+/** Nothing is half done, and nobody is left in doubt. */
+async function loseConnection({ opened, club, check }) {
+  const network = await new Network(Number(new URL(club.url).port)).open()
+  const { hostname } = new URL(club.url)
+  const there = { ...club, url: `http://${hostname}:${network.port}` }
+  const page = await sitDown(opened, there, club.people.tom, { hash: '#settings/profile' })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Tom of the boathouse')
+  network.cut()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  check(
+    'without an answer, it says that nothing is known',
+    await sees(page.getByText('Whether it was saved is unknown')),
+  )
+  check('what was typed stays', (await name.inputValue()) === 'Tom of the boathouse')
+  network.restore()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  check('and is saved once it is back', await sees(page.getByText('Saved')))
+  await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
+  await page.context().close()
+  await network.close()
+}
+
+async function changeProfile({ club, desk, phone, check }) {
+  await goTo(desk, '#settings/profile')
+  const name = desk.getByLabel('Name', { exact: true })
+  await name.fill('Tom O. Okafor')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  check('a name is saved when one says so', await sees(desk.getByText('Saved')))
+  const { full_name } = await club.people.tom.call('GET', '/users/me')
+  check('and is the new one', full_name === 'Tom O. Okafor', full_name)
+  await name.fill('Tommy')
+  await club.people.tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
+  check('who is overtaken is told', await sees(desk.getByText('Somebody changed it meanwhile. It is now: Tom Okafor')))
+  check('and keeps what was typed', (await name.inputValue()) === 'Tommy')
+  await desk.getByRole('button', { name: 'Discard' }).click()
+  const picture = await desk.evaluate(async () => {
+    const canvas = new OffscreenCanvas(80, 60)
+    const pen = canvas.getContext('2d')
+    pen.fillStyle = 'teal'
+    pen.fillRect(0, 0, 80, 60)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+    return Array.from(bytes)
+  })
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture) }
+  await desk.locator('input[type=file]').setInputFiles(file)
+  await desk.getByLabel('Size').fill('2')
+  await desk.getByRole('button', { name: 'Use this picture' }).click()
+  check('a picture is cut and sent', await sees(desk.getByRole('button', { name: 'Remove', exact: true })))
+  const { avatar_source } = await club.people.tom.call('POST', '/register', { fetch_event_types: ['realm_user'] })
+  check('and is one’s own', avatar_source === 'U', avatar_source)
+  await desk.getByRole('button', { name: 'Remove', exact: true }).click()
+  check('it can be taken away', await isGone(desk.getByRole('button', { name: 'Remove', exact: true })))
+  await goTo(phone, '#settings/profile')
+}
+
+async function changePassword({ club, desk, check }) {
+  await goTo(desk, '#settings/account')
+  await desk.getByRole('button', { name: 'Change', exact: true }).click()
+  const form = desk.locator('form', { has: desk.getByLabel('New password') })
+  await form.getByLabel('Your password').fill('not this one')
+  await form.getByLabel('New password').fill('another long enough password')
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  check('a wrong password is refused', await sees(form.getByText('Wrong password!')))
+  check('and nothing typed is lost', (await form.getByLabel('New password').inputValue()) !== '')
+  await form.getByLabel('Your password').fill(club.password)
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  check('the right one changes it', await isGone(form.getByLabel('New password')))
+  await club.people.tom.call('PATCH', '/settings', {
+    old_password: 'another long enough password',
+    new_password: club.password,
+  })
+}
+
+async function showKey({ opened, club, desk, check }) {
+  // A new password from elsewhere has ended this session.
+  const page = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Show my key' }) })
+  await form.getByLabel('Your password').fill(club.password)
+  await form.getByRole('button', { name: 'Show my key' }).click()
+  const file = page.getByLabel('zuliprc')
+  check('the key is shown for the password', (await file.inputValue()).includes(`key=${club.people.tom.key}`))
+  await page.getByRole('button', { name: 'Hide' }).click()
+  check('and hidden again', await isGone(file))
+  await page.context().close()
+  await desk.waitForURL(/login/)
+}
+
+async function endSessions({ opened, club, check }) {
+  const first = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
+  const second = await sitDown(opened, club, club.people.tom, { hash: '#settings/account' })
+  await second.getByText('(this browser)').waitFor()
+  const others = second.getByRole('button', { name: 'Log out', exact: true })
+  for (let left = await others.count(); left > 0; left--) {
+    await others.first().click()
+    await second.waitForFunction(
+      (count) => document.querySelectorAll('.set .btn').length < count,
+      await second.locator('.set .btn').count(),
+    )
+  }
+  check('another browser is logged out', await first.waitForURL(/login/).then(() => true))
+  await second.getByRole('button', { name: 'Log out everywhere' }).click()
+  check('and then this one', await second.waitForURL(/login/).then(() => true))
+  await first.context().close()
+  await second.context().close()
+}
+
+async function wordsAndMuted({ opened, club, check }) {
+  const { tom, kit } = club.people
+  await tom.call('POST', `/users/me/muted_users/${kit.id}`)
+  const page = await sitDown(opened, club, tom, { hash: '#settings/alert_words' })
+  await page.getByLabel('Another word or name').fill('kingfisher')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const remove = page.getByRole('button', { name: 'Remove kingfisher' })
+  check('a word is added', await sees(remove))
+  await remove.click()
+  check('and removed', await isGone(remove))
+  await goTo(page, '#settings/muted')
+  check('muted people are listed', await sees(page.getByText('Kit Larsen')))
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  check('and heard again', await sees(page.getByText('You muted nobody.')))
+  await page.context().close()
+}

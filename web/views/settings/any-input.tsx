@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from 'preact'
+
+/** What a field takes, and how a browser helps with it. */
+export interface FieldInput {
+  readonly type?: 'text' | 'password' | 'email' | 'url' | 'date' | 'number'
+  readonly autocomplete?: string
+  readonly maxLength?: number
+  readonly required?: boolean
+  readonly placeholder?: string
+}
+
+interface AnyInputProps extends FieldInput {
+  readonly id: string
+  readonly value: string
+  readonly disabled?: boolean
+  readonly 'aria-invalid'?: boolean
+  readonly 'aria-describedby'?: string | undefined
+  write(text: string): void
+}
+
+/** A field whose kind is chosen by who shows it. */
+export function AnyInput({ write, ...attributes }: AnyInputProps) {
+  // The library's types have one shape for each kind, and none for a kind that is known later.
+  const known = attributes as InputHTMLAttributes<HTMLInputElement>
+  return <input class="input" {...known} onInput={({ currentTarget }) => write(currentTarget.value)} />
+}

@@ -1,0 +1,47 @@
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { mayChangeOwn, sendsMail } from '../may-run'
+import { TextRow } from '../text-row'
+import { ApiKey } from './api-key'
+import { Leave } from './leave'
+import { Password } from './password'
+import { Sessions } from './sessions'
+
+/** Address, password, key, sessions, and leaving. */
+export function AccountMore() {
+  const { client } = useApp()
+  const isKept = !mayChangeOwn(client, 'email')
+  const hint = isKept ? t('profile.kept') : t(sendsMail(client) ? 'account.email_more' : 'account.no_mail')
+  return (
+    <>
+      <section class="set-group">
+        <h2>{t('account.log_in')}</h2>
+        <div class="set-list">
+          <TextRow
+            label={t('account.email')}
+            hint={hint}
+            now={String(client.store.facts.get('delivery_email') ?? '')}
+            isFixed={isKept || !sendsMail(client)}
+            asked={(address) => t('account.asked', { address })}
+            input={{ type: 'email', autocomplete: 'email', required: true }}
+            save={(email) => client.acting.set({ email })}
+          />
+          <Password />
+        </div>
+      </section>
+      <Sessions />
+      <section class="set-group">
+        <h2>{t('account.key')}</h2>
+        <div class="set-list">
+          <ApiKey />
+        </div>
+      </section>
+      <section class="set-group">
+        <h2>{t('account.leaving')}</h2>
+        <div class="set-list">
+          <Leave />
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../../parts/button'
+import { say } from '../../../parts/toasts'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { Field } from '../field'
+import { useSaving } from '../use-saving'
+
+const CALLS = { show: 'POST /fetch_api_key', renew: 'POST /users/me/api_key/regenerate' } as const
+
+/** One's key, shown for the password, and kept nowhere: it goes when the page does. */
+export function ApiKey() {
+  const { client } = useApp()
+  const saving = useSaving()
+  const password = useSignal('')
+  const key = useSignal('')
+  const ask = (what: keyof typeof CALLS) =>
+    saving.run(async () => {
+      const { api_key } = await client.calls.call(CALLS[what], { password: password.peek() })
+      key.value = String(api_key)
+      password.value = ''
+      if (what === 'renew') say(t('account.key_renewed'))
+    })
+  const email = String(client.store.facts.get('delivery_email') ?? '')
+  const file = `[api]\nemail=${email}\nkey=${key.value}\nsite=${location.origin}\n`
+  if (key.value !== '')
+    return (
+      <Shown
+        file={file}
+        hide={() => {
+          key.value = ''
+        }}
+      />
+    )
+  return (
+    <form
+      class="set text"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void ask('show')
+      }}
+    >
+      <p class="hint">{t('account.key_more')}</p>
+      <div class="stack opened">
+        <Field
+          label={t('account.password_now')}
+          value={password}
+          problem={saving.problem.value}
+          input={{ type: 'password', autocomplete: 'current-password', required: true }}
+        />
+        <div class="row">
+          <Button icon="key" type="submit" disabled={saving.isBusy.value}>
+            {t('account.key_show')}
+          </Button>
+          <Button
+            look="quiet"
+            disabled={saving.isBusy.value || password.value === ''}
+            onClick={() => void ask('renew')}
+          >
+            {t('account.key_renew')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Shown({ file, hide }: { file: string; hide(): void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(file)
+    say(t('toast.copied'))
+  }
+  return (
+    <div class="set text">
+      <div class="field">
+        <label for="zuliprc">{t('bots.zuliprc')}</label>
+        <textarea id="zuliprc" class="input secret" readOnly rows={4} value={file} />
+        <span class="hint">{t('account.key_secret')}</span>
+      </div>
+      <div class="row">
+        <Button icon="copy" onClick={() => void copy()}>
+          {t('bots.copy')}
+        </Button>
+        <Button look="quiet" onClick={hide}>
+          {t('account.key_hide')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Icon } from '../../../parts/icon'
+import { dayName } from '../../../parts/times'
+import { locale, t } from '../../../words/t'
+import { useApp } from '../../app'
+import { ConfirmButton } from '../confirm-button'
+import { ManagedList } from '../managed-list'
+import { Trouble } from '../saved-mark'
+import { useFresh } from '../use-fresh'
+import { useSaving } from '../use-saving'
+
+const MIB = 1_048_576
+const MILLISECONDS = 1000
+
+/** What one has uploaded: how much that is, each file, and how it is deleted. */
+export function FilesMore() {
+  const { client } = useApp()
+  const saving = useSaving()
+  const { answer, problem, again } = useFresh(() => client.calls.call('GET /attachments'), 'attachment')
+  const remove = async (attachment_id: number) => {
+    await saving.run(() => client.calls.call('DELETE /attachments/:attachment_id', { attachment_id }))
+    again()
+  }
+  const files = answer?.attachments ?? []
+  const size = files.reduce((sum, one) => sum + one.size, 0)
+  return (
+    <section class="set-group" aria-busy={!answer}>
+      <h2>{t('files.yours')}</h2>
+      <Trouble text={problem ?? saving.problem.value} />
+      {answer && (
+        <>
+          <p class="hint">{t('files.size', { size: inMib(size) })}</p>
+          <ManagedList things={files.toSorted((one, other) => other.id - one.id)} none={t('files.none')}>
+            {(file) => (
+              <div key={file.id} class="set flow">
+                <Icon name="clip" />
+                <span class="txt">
+                  <a class="link" href={`/user_uploads/${file.path_id}`}>
+                    {file.name}
+                  </a>
+                  <span class="hint">
+                    {[
+                      inMib(file.size),
+                      dayName(file.create_time / MILLISECONDS),
+                      t('files.used', { count: file.messages.length }),
+                    ].join(' · ')}
+                  </span>
+                </span>
+                <ConfirmButton
+                  label={t('files.delete')}
+                  really={t('files.delete_really', { name: file.name })}
+                  isBusy={saving.isBusy.value}
+                  act={() => void remove(file.id)}
+                />
+              </div>
+            )}
+          </ManagedList>
+        </>
+      )}
+    </section>
+  )
+}
+
+const inMib = (bytes: number) =>
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 }).format(bytes / MIB)

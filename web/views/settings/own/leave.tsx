@@ -1,0 +1,26 @@
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { ConfirmButton } from '../confirm-button'
+import { Trouble } from '../saved-mark'
+import { useSaving } from '../use-saving'
+
+/** Closes one's own account. The last owner is refused, and told why. */
+export function Leave() {
+  const { client } = useApp()
+  const saving = useSaving()
+  return (
+    <div class="set">
+      <span class="txt">
+        <span>{t('account.leave')}</span>
+        <span class="hint">{t('account.leave_more')}</span>
+        <Trouble text={saving.problem.value} />
+      </span>
+      <ConfirmButton
+        label={t('account.leave_do')}
+        really={t('account.leave_really')}
+        isBusy={saving.isBusy.value}
+        act={() => void saving.run(() => client.calls.call('DELETE /users/me'))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { AccountMore } from './account-more'
+export { AlertWordsMore } from './alert-words-more'
+export { FilesMore } from './files-more'
+export { MutedMore } from './muted-more'
+export { ProfileMore } from './profile-more'

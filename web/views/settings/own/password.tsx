@@ -1,0 +1,76 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../../parts/button'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { Field } from '../field'
+import { SavedMark, Trouble } from '../saved-mark'
+import { useSaving } from '../use-saving'
+
+/** Another password, for the present one. It ends all other sessions. */
+export function Password() {
+  const { client } = useApp()
+  const saving = useSaving()
+  const isOpen = useSignal(false)
+  const before = useSignal('')
+  const wanted = useSignal('')
+  const change = async () => {
+    const passwords = { old_password: before.value, new_password: wanted.value }
+    if (!(await saving.run(() => client.acting.set(passwords)))) return
+    before.value = wanted.value = ''
+    isOpen.value = false
+  }
+  return (
+    <form
+      class="set text"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change()
+      }}
+    >
+      <div class="set-line">
+        <span class="txt">
+          <span>{t('account.password')}</span>
+          <span class="hint">{t('account.password_more')}</span>
+        </span>
+        <SavedMark saving={saving} />
+        <Button
+          aria-expanded={isOpen.value}
+          onClick={() => {
+            isOpen.value = !isOpen.value
+          }}
+        >
+          {t('account.change')}
+        </Button>
+      </div>
+      {isOpen.value && (
+        <div class="stack opened">
+          {/* Password managers want to know whose it is. */}
+          <input
+            type="text"
+            autocomplete="username"
+            value={client.store.facts.get('delivery_email') as string}
+            hidden
+            readOnly
+          />
+          <Field
+            label={t('account.password_now')}
+            value={before}
+            input={{ type: 'password', autocomplete: 'current-password', required: true }}
+          />
+          <Field
+            label={t('account.password_new')}
+            hint={t('account.password_strong')}
+            value={wanted}
+            input={{ type: 'password', autocomplete: 'new-password', required: true }}
+          />
+          <Trouble text={saving.problem.value} />
+          <div>
+            <Button look="solid" type="submit" disabled={saving.isBusy.value}>
+              {t('account.password_save')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}

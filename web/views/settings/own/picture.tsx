@@ -1,0 +1,72 @@
+import { useSignal } from '@preact/signals'
+import { useRef } from 'preact/hooks'
+import { Avatar } from '../../../parts/avatar'
+import { Button } from '../../../parts/button'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { mayChangeOwn } from '../may-run'
+import { SavedMark, Trouble } from '../saved-mark'
+import { useSaving } from '../use-saving'
+import { CropDialog } from './crop-dialog'
+
+/** One's picture: chosen, cut to a square, or taken away. */
+export function Picture() {
+  const { client } = useApp()
+  const { store } = client
+  const saving = useSaving()
+  const picked = useSignal<ImageBitmap | undefined>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const pick = (file: File) =>
+    saving.run(async () => {
+      picked.value = await createImageBitmap(file).catch(() => undefined)
+      saving.isSaved.value = false
+      if (!picked.value) saving.problem.value = t('profile.no_picture')
+    })
+  const upload = (file: File) => saving.run(() => client.calls.call('POST /users/me/avatar', {}, { file }))
+  const remove = () => saving.run(() => client.calls.call('DELETE /users/me/avatar'))
+  const isMine = mayChangeOwn(client, 'avatar')
+  const hasOwn = store.facts.get('avatar_source') === 'U'
+  return (
+    <div class="picture-set">
+      <Avatar client={client} id={store.ownId} size="xl" />
+      <div class="stack">
+        {isMine && (
+          <div class="row">
+            <Button icon="image" disabled={saving.isBusy.value} onClick={() => input.current?.click()}>
+              {t('profile.change_picture')}
+            </Button>
+            {hasOwn && (
+              <Button look="quiet" onClick={() => void remove()}>
+                {t('profile.remove_picture')}
+              </Button>
+            )}
+            <SavedMark saving={saving} />
+          </div>
+        )}
+        <p class="hint">{isMine ? t('profile.picture_more') : t('profile.kept')}</p>
+        <Trouble text={saving.problem.value} />
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        hidden
+        aria-label={t('profile.change_picture')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) void pick(file)
+        }}
+      />
+      {picked.value && (
+        <CropDialog
+          picture={picked.value}
+          close={() => {
+            picked.value = undefined
+          }}
+          use={(file) => void upload(file)}
+        />
+      )}
+    </div>
+  )
+}

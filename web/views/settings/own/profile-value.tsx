@@ -1,0 +1,36 @@
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { TextRow } from '../text-row'
+import { ChoiceValue } from './choice-value'
+import { PeopleValue } from './people-value'
+import { FIELD, type ProfileField } from './profile-field'
+
+const LONGEST = { [FIELD.short]: 50, [FIELD.long]: 500, [FIELD.account]: 50, [FIELD.pronouns]: 50 }
+const KIND: Readonly<Record<number, 'date' | 'url'>> = { [FIELD.date]: 'date', [FIELD.link]: 'url' }
+const LINES = 3
+
+/** What somebody says of themselves in a field of the organization. Administrators change it for others. */
+export function ProfileValue({ field, userId }: { field: ProfileField; userId: number }) {
+  const { client } = useApp()
+  const now = client.store.people.get(userId)?.profile_data?.[String(field.id)]?.value ?? ''
+  const isOwn = userId === client.store.ownId
+  const save = (value: string | readonly number[]) => {
+    const data = [{ id: field.id, value }]
+    if (!isOwn) return client.calls.call('PATCH /users/:user_id', { user_id: userId, profile_data: data })
+    if (value.length === 0) return client.calls.call('DELETE /users/me/profile_data', { data: [field.id] })
+    return client.calls.call('PATCH /users/me/profile_data', { data })
+  }
+  if (field.type === FIELD.people) return <PeopleValue field={field} now={now} save={save} />
+  if (field.type === FIELD.choice) return <ChoiceValue field={field} now={now} save={save} />
+  const longest = LONGEST[field.type as keyof typeof LONGEST]
+  return (
+    <TextRow
+      label={field.required ? t('profile.required', { name: field.name }) : field.name}
+      hint={field.hint}
+      now={now}
+      rows={field.type === FIELD.long ? LINES : undefined}
+      input={{ type: KIND[field.type] ?? 'text', ...(longest !== undefined && { maxLength: longest }) }}
+      save={save}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '../../../parts/button'
+import { Icon } from '../../../parts/icon'
+import { dayName } from '../../../parts/times'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { Trouble } from '../saved-mark'
+import { useFresh } from '../use-fresh'
+import { useSaving } from '../use-saving'
+
+/** The browsers that one is logged in with, and how to end that. */
+export function Sessions() {
+  const { client } = useApp()
+  const { calls } = client
+  const saving = useSaving()
+  const { answer, problem, again } = useFresh(() => calls.call('GET /users/me/sessions'))
+  const end = async (session_id: string) => {
+    await saving.run(() => calls.call('DELETE /users/me/sessions/:session_id', { session_id }))
+    again()
+  }
+  return (
+    <section class="set-group" aria-busy={!answer}>
+      <h2>{t('account.sessions')}</h2>
+      <Trouble text={problem ?? saving.problem.value} />
+      <div class="set-list">
+        {(answer?.sessions ?? []).map(({ id, browser, created, last_used, is_current }) => (
+          <div key={id} class="set">
+            <Icon name="laptop" />
+            <span class="txt">
+              <span>{is_current ? t('account.this_browser', { browser }) : browser}</span>
+              <span class="hint">
+                {t('account.session_times', { created: dayName(created), used: dayName(last_used) })}
+              </span>
+            </span>
+            {!is_current && (
+              <Button disabled={saving.isBusy.value} onClick={() => void end(id)}>
+                {t('account.end_session')}
+              </Button>
+            )}
+          </div>
+        ))}
+        <div class="set">
+          <span class="txt">
+            <span>{t('account.end_all')}</span>
+            <span class="hint">{t('account.end_all_more')}</span>
+          </span>
+          <Button
+            disabled={saving.isBusy.value}
+            onClick={() => void saving.run(() => calls.call('DELETE /users/me/sessions'))}
+          >
+            {t('account.log_out_all')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Group } from '../../../model/groups'
+import { Dialog } from '../../../parts/dialog'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { ConfirmButton } from '../confirm-button'
+import { Trouble } from '../saved-mark'
+import { TextRow } from '../text-row'
+import { useSaving } from '../use-saving'
+import { GroupMembers } from './group-members'
+import { Subgroups } from './subgroups'
+import { usesOf } from './uses-of-group'
+import { WhoMentions } from './who-mentions'
+
+/** A group's name, members, subgroups and permissions, where it is used, and its end. */
+export function ManageGroup({ groupId, close }: { groupId: number; close(): void }) {
+  const { client } = useApp()
+  const group = client.store.groups.groups.get(groupId)
+  if (!group) return null
+  const change = (values: Readonly<Record<string, unknown>>) =>
+    client.calls.call('PATCH /user_groups/:user_group_id', { user_group_id: groupId, ...values })
+  return (
+    <Dialog title={group.name} close={close} wide>
+      <div class="set-list">
+        <TextRow
+          label={t('run.name')}
+          now={group.name}
+          input={{ required: true, maxLength: 100 }}
+          save={(name) => change({ name })}
+        />
+        <TextRow
+          label={t('user_group.description')}
+          now={group.description}
+          input={{ maxLength: 1024 }}
+          save={(description) => change({ description })}
+        />
+        <WhoMentions group={group} change={change} />
+      </div>
+      <GroupMembers group={group} />
+      <Subgroups group={group} />
+      <End group={group} close={close} />
+    </Dialog>
+  )
+}
+
+function End({ group, close }: { group: Group; close(): void }) {
+  const { client } = useApp()
+  const saving = useSaving()
+  const uses = usesOf(client, group.id)
+  const remove = async () => {
+    const call = () => client.calls.call('DELETE /user_groups/:user_group_id', { user_group_id: group.id })
+    if (await saving.run(call)) close()
+  }
+  return (
+    <div class="set-list">
+      <div class="set flow">
+        <span class="txt">
+          <span>{t('user_group.delete')}</span>
+          <span class="hint">
+            {uses.length === 0 ? t('user_group.unused') : t('user_group.used', { places: uses.join(', ') })}
+          </span>
+          <Trouble text={saving.problem.value} />
+        </span>
+        {uses.length === 0 && (
+          <ConfirmButton
+            label={t('run.delete')}
+            really={t('user_group.delete_really', { name: group.name })}
+            isBusy={saving.isBusy.value}
+            act={() => void remove()}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ActName } from '#domain/acts'
+import type { Client } from '../../../client'
+import { listOf, t } from '../../../words/t'
+import { roleName } from './roles'
+
+interface Told {
+  readonly act: string
+  readonly id?: number
+  readonly user_ids?: readonly number[]
+  readonly property?: string
+  readonly old_value?: unknown
+  readonly new_value?: unknown
+}
+
+const MOST_NAMES = 5
+
+/** One thing that was done, in a line: what, to what, and what it was before. */
+export function sayAct(client: Client, { act, id, user_ids, property, old_value, new_value }: Told): string {
+  const thing = id === undefined ? undefined : nameOf(client, act, id)
+  const people = user_ids?.slice(0, MOST_NAMES).map((one) => client.store.people.peek(one)?.full_name ?? `#${one}`)
+  const change = changeOf(property, old_value, new_value)
+  // A newer server may have more acts than this client has words for.
+  return [t(`act.${act as ActName}`), thing, people && listOf(people), change].filter(Boolean).join(' · ')
+}
+
+function nameOf({ store }: Client, act: string, id: number): string {
+  if (act.startsWith('user_group')) return store.groups.groups.peek(id)?.name ?? `#${id}`
+  if (act.startsWith('user_')) return store.people.peek(id)?.full_name ?? `#${id}`
+  if (act.startsWith('channel_') && !act.startsWith('channel_group')) {
+    return store.channels.channels.peek(id)?.name ?? `#${id}`
+  }
+  return ''
+}
+
+function changeOf(property: string | undefined, before: unknown, after: unknown): string {
+  const name = property?.replaceAll('_', ' ') ?? ''
+  if (after === undefined) return name
+  const shown = (value: unknown) => sayValue(name, value)
+  const from = before === undefined ? '' : `${shown(before)} → `
+  return name === '' ? `${from}${shown(after)}` : `${name}: ${from}${shown(after)}`
+}
+
+function sayValue(name: string, value: unknown): string {
+  if (name === 'role' && typeof value === 'number') return roleName(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

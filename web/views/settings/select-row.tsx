@@ -1,0 +1,44 @@
+import { useId } from 'preact/hooks'
+import type { Choice } from './choices'
+import { SavedMark, Trouble } from './saved-mark'
+import { useSaving } from './use-saving'
+
+interface SelectRowProps {
+  label: string
+  hint?: string
+  /** By which it is found. */
+  rowId?: string
+  now: string
+  choices: readonly Choice[]
+  save(value: string): Promise<unknown>
+}
+
+/** Something to choose, saved at once. */
+export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowProps) {
+  const saving = useSaving()
+  const id = useId()
+  return (
+    <div class="set" id={rowId}>
+      <span class="txt">
+        <label for={id}>{label}</label>
+        {hint && <span class="hint">{hint}</span>}
+        <Trouble text={saving.problem.value} />
+      </span>
+      <SavedMark saving={saving} />
+      <select
+        id={id}
+        class="input fit"
+        value={now}
+        onChange={async ({ currentTarget }) => {
+          if (!(await saving.run(() => save(currentTarget.value)))) currentTarget.value = now
+        }}
+      >
+        {choices.map(({ value, label: name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'preact/hooks'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import type { GroupName } from './described'
+import { SettingRow } from './setting-row'
+import type { Offered, Source } from './sources'
+
+interface SettingGroupsProps {
+  source: Source
+  /** All pages, where it is undefined. */
+  page?: string
+  /** The setting that somebody looked for. */
+  found?: string | undefined
+}
+
+/** The settings of a page in their groups, as many as one may change. */
+export function SettingGroups({ source, page, found }: SettingGroupsProps) {
+  const { client } = useApp()
+  const isOwner = client.store.facts.get('is_owner') === true
+  const isHere = (setting: Offered) => (page === undefined || setting.page === page) && (!setting.isOwners || isOwner)
+  const here = source.settings.filter(([, setting]) => isHere(setting))
+  const groups = [...new Set(here.map(([, { group }]) => group))]
+  useEffect(() => {
+    if (found === undefined) return
+    const row = document.getElementById(`set-${found}`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [found])
+  return (
+    <>
+      {groups.map((group) => (
+        <section key={group} class="set-group">
+          <h2>{t(`group.${group as GroupName}`)}</h2>
+          <div class="set-list">
+            {here
+              .filter(([, setting]) => setting.group === group)
+              .map(([name, setting]) => (
+                <SettingRow key={name} source={source} name={name} setting={setting} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Client } from '../../client'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { type Choice, choicesOf, groupChoices, WITHOUT_LIMIT } from './choices'
+import { SelectRow } from './select-row'
+import { keyOf, type Offered, type Source } from './sources'
+import { SwitchRow } from './switch-row'
+import { TextRow } from './text-row'
+import { zoneChoices } from './zone-choices'
+
+interface SettingRowProps {
+  source: Source
+  name: string
+  setting: Offered
+}
+
+const LINES = 3
+/** People and groups listed on the spot, which other clients can make. */
+const SOME = 'some'
+
+/** One setting: its label, a sentence, and what it is changed with. */
+export function SettingRow({ source, name, setting }: SettingRowProps) {
+  const { client } = useApp()
+  const key = keyOf(source, name)
+  const now = source.read(client, name)
+  const shared = { label: t(key), hint: t(`${key}_more`), rowId: `set-${name}` }
+  const save = (value: unknown) => source.change(client, { [name]: value })
+  switch (setting.kind) {
+    case 'switch':
+      return <SwitchRow {...shared} isOn={now === true} save={save} />
+    case 'text':
+    case 'long-text':
+      return (
+        <TextRow
+          {...shared}
+          now={String(now ?? '')}
+          rows={setting.kind === 'long-text' ? LINES : undefined}
+          input={setting.longest === undefined ? {} : { maxLength: setting.longest }}
+          save={save}
+        />
+      )
+    default:
+      return (
+        <SelectRow
+          {...shared}
+          {...selectOf(client, setting, name, now)}
+          save={(value) => save(sent(setting, value, now))}
+        />
+      )
+  }
+}
+
+type Selected = Exclude<Offered, { kind: 'switch' } | { kind: 'text' | 'long-text' }>
+
+/** What can be chosen, and what is. */
+function selectOf(client: Client, setting: Selected, name: string, now: unknown): { now: string; choices: Choice[] } {
+  if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
+  if (setting.kind !== 'group') {
+    const isLifted = setting.kind === 'limit' && now === null
+    return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: choicesOf(setting, now) }
+  }
+  const choices = groupChoices(client, 'realm', name)
+  if (typeof now === 'number') return { now: String(now), choices }
+  return { now: SOME, choices: [{ value: SOME, label: t('settings.some_people') }, ...choices] }
+}
+
+/** A value as the server takes it. */
+function sent(setting: Selected, value: string, now: unknown): unknown {
+  switch (setting.kind) {
+    case 'time-zone':
+      return value
+    case 'group':
+      // With what one saw: whoever changed it meanwhile isn't overruled unseen.
+      return setting.isBare ? Number(value) : { new: Number(value), old: now }
+    case 'choice':
+      return setting.values.includes(value) ? value : Number(value)
+    default:
+      // A word where the server takes numbers too comes as JSON.
+      return value === WITHOUT_LIMIT ? JSON.stringify(WITHOUT_LIMIT) : Number(value)
+  }
+}

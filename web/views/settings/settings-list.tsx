@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals'
+import { FilterField } from '../../parts/filter-field'
+import { Icon } from '../../parts/icon'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { findSettings } from './find-settings'
+import { addressOf, PAGES, type Part } from './pages'
+
+const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organization' }[] = [
+  { part: 'settings', label: 'settings.own' },
+  { part: 'organization', label: 'settings.organization' },
+]
+
+/** The pages of settings that one has, and a field to look for a setting on any of them. */
+export function SettingsList() {
+  const words = useSignal('')
+  return (
+    <>
+      <div class="find-setting">
+        <FilterField label={t('settings.find')} words={words} />
+      </div>
+      {words.value.trim() === '' ? (
+        PARTS.map((one) => <PagesOf key={one.part} {...one} />)
+      ) : (
+        <Found words={words.value} />
+      )}
+    </>
+  )
+}
+
+function PagesOf({ part, label }: (typeof PARTS)[number]) {
+  const { client, router } = useApp()
+  const route = router.route.value
+  const pages = PAGES.filter((page) => page.part === part && page.may(client))
+  if (pages.length === 0) return null
+  const isCurrent = (id: string) => route.view === 'settings' && route.part === part && route.page === id
+  return (
+    <div class="side-group">
+      <div class="side-title">
+        <h2>{t(label)}</h2>
+      </div>
+      <ul role="list">
+        {pages.map(({ id, icon }) => (
+          <li key={id}>
+            <a class="side-row" href={addressOf({ part, id })} aria-current={isCurrent(id) ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span class="name">{t(`page.${id}`)}</span>
+              <Icon name="right" size="s" class="phone-only" />
+            </a>
+          </li>
+        ))}
+        {part === 'settings' && (
+          <li>
+            <a class="side-row" href={AT.bots} aria-current={route.view === 'bots' ? 'page' : undefined}>
+              <Icon name="send" />
+              <span class="name">{t('page.bots')}</span>
+              <Icon name="right" size="s" class="phone-only" />
+            </a>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Found({ words }: { words: string }) {
+  const { client } = useApp()
+  const found = findSettings(client, words)
+  return (
+    <div class="side-group">
+      <p class="vh" role="status">
+        {found.length === 0 ? '' : t('settings.found', { count: found.length })}
+      </p>
+      {found.length === 0 && (
+        <p class="hint none" role="status">
+          {t('settings.found_none')}
+        </p>
+      )}
+      <ul role="list">
+        {found.map(({ address, label, page }) => (
+          <li key={address}>
+            <a class="side-row two" href={address}>
+              <span class="name">
+                {label}
+                <small>{page}</small>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FunctionComponent } from 'preact'
+import { useRef } from 'preact/hooks'
+import { AT } from '../../route'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { lateScreen } from '../late'
+import { Absent } from '../shell/absent'
+import { Head } from '../shell/head'
+import { type AnyPage, type PageId, type Part, pageOf } from './pages'
+import { SettingGroups } from './setting-groups'
+import { sourceOf } from './sources'
+
+/** What pages have besides settings of a table. */
+const MORE: Partial<Record<PageId, FunctionComponent>> = {
+  profile: lateScreen(async () => (await import('./own/own-pages')).ProfileMore),
+  account: lateScreen(async () => (await import('./own/own-pages')).AccountMore),
+  muted: lateScreen(async () => (await import('./own/own-pages')).MutedMore),
+  files: lateScreen(async () => (await import('./own/own-pages')).FilesMore),
+  alert_words: lateScreen(async () => (await import('./own/own-pages')).AlertWordsMore),
+  organization: lateScreen(async () => (await import('./run/run-pages')).OrganizationMore),
+  permissions: lateScreen(async () => (await import('./run/run-pages')).PermissionsMore),
+  people: lateScreen(async () => (await import('./run/run-pages')).PeopleMore),
+  invitations: lateScreen(async () => (await import('./run/run-pages')).InvitationsMore),
+  groups: lateScreen(async () => (await import('./run/run-pages')).GroupsMore),
+  channels: lateScreen(async () => (await import('./run/run-pages')).ChannelsMore),
+  emoji: lateScreen(async () => (await import('./run/run-pages')).EmojiMore),
+  linkifiers: lateScreen(async () => (await import('./run/run-pages')).LinkifiersMore),
+  playgrounds: lateScreen(async () => (await import('./run/run-pages')).PlaygroundsMore),
+  profile_fields: lateScreen(async () => (await import('./run/run-pages')).ProfileFieldsMore),
+  exports: lateScreen(async () => (await import('./run/run-pages')).ExportsMore),
+  usage: lateScreen(async () => (await import('./run/run-pages')).UsageMore),
+  history: lateScreen(async () => (await import('./run/run-pages')).HistoryMore),
+}
+
+/** A page of settings. */
+export function SettingsScreen({ part, page, setting }: { part: Part; page: string; setting: string | undefined }) {
+  const found = pageOf(part, page)
+  return found ? <SettingsPage key={found.id} page={found} setting={setting} /> : <Absent />
+}
+
+/** Whoever loses the right to change it while it is open keeps what they have typed before them. */
+function SettingsPage({ page, setting }: { page: AnyPage; setting: string | undefined }) {
+  const { client } = useApp()
+  const wasOnceMine = useRef(false)
+  const isMine = page.may(client)
+  wasOnceMine.current ||= isMine
+  const More = MORE[page.id]
+  return (
+    <>
+      <Head title={t(`page.${page.id}`)} back={AT.you} />
+      <div class="scroll">
+        <div class="col">
+          <div class="settings">
+            {!isMine && (
+              <p class="warning" role="alert">
+                {t(wasOnceMine.current ? 'settings.no_longer' : 'settings.not_yours')}
+              </p>
+            )}
+            {wasOnceMine.current && (
+              <>
+                <p class="lede">{t(`lede.${page.id}`)}</p>
+                <SettingGroups
+                  source={sourceOf(page)}
+                  {...(page.id !== 'newcomers' && { page: page.id })}
+                  found={setting}
+                />
+                {More && <More />}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

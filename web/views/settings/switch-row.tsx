@@ -1,0 +1,40 @@
+import { useId } from 'preact/hooks'
+import { SavedMark, Trouble } from './saved-mark'
+import { useSaving } from './use-saving'
+
+interface SwitchRowProps {
+  label: string
+  hint?: string
+  /** By which it is found. */
+  rowId?: string
+  isOn: boolean
+  save(isOn: boolean): Promise<unknown>
+}
+
+/** Something that is on or off, saved at once. */
+export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
+  const saving = useSaving()
+  const id = useId()
+  return (
+    <div class="set" id={rowId}>
+      <span class="txt">
+        <label for={id}>{label}</label>
+        {hint && <span class="hint">{hint}</span>}
+        <Trouble text={saving.problem.value} />
+      </span>
+      <SavedMark saving={saving} />
+      <input
+        id={id}
+        class="switch"
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={async ({ currentTarget }) => {
+          const { checked } = currentTarget
+          if (!(await saving.run(() => save(checked)))) currentTarget.checked = isOn
+        }}
+      />
+    </div>
+  )
+}

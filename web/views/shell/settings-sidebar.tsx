@@ -1,0 +1,26 @@
+import { Icon } from '../../parts/icon'
+import { lazy } from '../../parts/lazy'
+import { AT } from '../../route'
+import { learnSettingsTexts, t } from '../../words/t'
+
+export const SettingsList = lazy(async () => {
+  const [{ SettingsList: Loaded }] = await Promise.all([import('../settings/settings-list'), learnSettingsTexts()])
+  return Loaded
+})
+
+/** The pages of settings, in place of conversations; on a phone they are a screen of their own. */
+export function SettingsSidebar() {
+  return (
+    <nav class="sidebar keep" id="sidebar" aria-label={t('side.settings')}>
+      <div class="side-head">
+        <a class="org" href={AT.inbox}>
+          <Icon name="left" />
+          <span class="clip">{t('side.settings')}</span>
+        </a>
+      </div>
+      <div class="side-scroll">
+        <SettingsList />
+      </div>
+    </nav>
+  )
+}
