@@ -1,33 +1,42 @@
 import http from 'node:http'
 
-/** `count` requests over some connections; when each was answered, in ms. `next` says what to ask. */
+/**
+ * `count` requests over some connections; when each was answered, in ms, and with how many bytes. `next` says what to ask.
+ */
 export async function load({ port, count, connections, next }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times = []
   let begun = 0
+  let bytes = 0
   const one = async () => {
     while (begun < count) {
       const number = begun++
       const began = performance.now()
-      await ask(agent, port, next(number))
+      const answered = await ask(agent, port, next(number))
+      bytes += answered
       times.push(performance.now() - began)
     }
   }
   const began = performance.now()
   await Promise.all(Array.from({ length: connections }, one))
   agent.destroy()
-  return { times, seconds: (performance.now() - began) / 1000 }
+  return { times, seconds: (performance.now() - began) / 1000, bytes: bytes / count }
 }
 
-/** A request as `encode` made it. Anything but success ends the benchmark. */
+/**
+ * A request as `encode` made it; answers how many bytes came. Anything but success ends the benchmark.
+ *
+ * @returns {Promise<number>}
+ */
 function ask(agent, port, { method, path, headers, body }) {
   return new Promise((resolve, reject) => {
     const outgoing = http.request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
-        if (response.statusCode === 200) return resolve(undefined)
-        reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`))
+        const body = Buffer.concat(chunks)
+        if (response.statusCode === 200) resolve(body.byteLength)
+        else reject(new Error(`${method} ${path}: ${response.statusCode} ${body}`))
       })
     })
     outgoing.on('error', reject)

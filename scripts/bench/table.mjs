@@ -1,43 +1,41 @@
 import { cpus } from 'node:os'
 import { median } from './load.mjs'
 
+const COLUMNS = {
+  p50: 'p50 ms',
+  p99: 'p99 ms',
+  perSecond: '/s',
+  crowdP50: 'p50 (crowd)',
+  crowdP99: 'p99 (crowd)',
+  crowdPerSecond: '/s (crowd)',
+  cpuMs: 'CPU ms',
+  edgeMs: 'edge',
+  objectMs: 'object',
+  read: 'rows read',
+  written: 'written',
+  callBytes: 'bytes in',
+  answerBytes: 'out',
+}
+
 /** One table in Markdown. */
-export function printTable(cases, results, delivery, { rounds, count, crowd }) {
+export function printTable(cases, results, { rounds, count, crowd }) {
   const { model } = cpus()[0]
   console.log(`${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${model}, Node ${process.versions.node}`)
   console.log(
     `median of ${rounds} rounds; in each, ${count} requests over 1 connection and ${2 * count} over ${crowd}\n`,
   )
-  row([
-    '',
-    'p50 ms',
-    'p99 ms',
-    '/s',
-    `p50 (${crowd})`,
-    `p99 (${crowd})`,
-    `/s (${crowd})`,
-    'CPU ms',
-    'rows read',
-    'written',
-    '× floor',
-    '× before',
-  ])
-  row(['---', ...Array.from({ length: 11 }, () => '--:')])
+  const heads = Object.values(COLUMNS).map((head) => head.replace('crowd', String(crowd)))
+  row(['', ...heads, '× floor', '× before', 'p50 × before'])
+  row(['---', ...Array.from({ length: heads.length + 3 }, () => '--:')])
   for (const { name, floor, before } of cases) {
-    const of = (key) => median(results.get(name).map((result) => result[key]))
-    const ratioTo = (other) =>
-      other ? median(results.get(name).map(({ cpuMs }, round) => cpuMs / results.get(other)[round].cpuMs)) : Number.NaN
-    row([
-      name,
-      ...['p50', 'p99', 'perSecond', 'crowdP50', 'crowdP99', 'crowdPerSecond', 'cpuMs', 'read', 'written'].map((key) =>
-        figure(of(key)),
-      ),
-      floor ? `${figure(ratioTo(floor))} (${floor.slice('floor: '.length)})` : '',
-      figure(ratioTo(before)),
-    ])
-  }
-  for (const [way, { p50, p99, cpuMs }] of Object.entries(delivery)) {
-    row([`POST to a waiting ${way}`, figure(p50), figure(p99), '', '', '', '', figure(cpuMs), '', '', '', ''])
+    const own = results.get(name)
+    const ratioTo = (other, key) => {
+      const theirs = results.get(other)
+      return theirs ? median(own.map((result, round) => result[key] / theirs[round][key])) : Number.NaN
+    }
+    const toFloor = floor ? `${figure(ratioTo(floor, 'cpuMs'))} (${floor.slice('floor: '.length)})` : ''
+    const figures = Object.keys(COLUMNS).map((key) => figure(median(own.map((result) => result[key]))))
+    row([name, ...figures, toFloor, figure(ratioTo(before, 'cpuMs')), figure(ratioTo(before, 'p50'))])
   }
 }
 

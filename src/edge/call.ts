@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { logFailure } from '#lib/log'
-import { CALL_VERSION, type Call, type Credentials, identifyCaller, type Reply } from '#realm/call'
+import { CALL_VERSION, type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/call'
 import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
@@ -27,7 +27,7 @@ export async function execute(c: Context<Edge>, asked: Asked, answering: Answeri
     if (mayWait(asked.operation, call)) {
       return answering.complete(await waitForEvents(realm, call, c.req.header('Upgrade')))
     }
-    const reply = await realm.execute(call)
+    const reply = fromCrossing(await realm.execute(call))
     return answering.answer(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)

@@ -12,7 +12,9 @@ import { VerifiedHeaders } from './verified-headers'
  * Who calls. A refusal is returned, because operations for anyone are called with bad credentials
  * too, by clients that always send some. What is thrown is refused whatever was called.
  */
-export type Authenticate = (c: Context<Edge>) => Promise<Credentials | ProtocolError>
+export type Authenticate = (c: Context<Edge>) => Caller | Promise<Caller>
+
+type Caller = Credentials | ProtocolError
 
 /** The ways in which callers say who they are, with one memory of those who were verified. */
 export class Callers {
@@ -43,12 +45,13 @@ export class Callers {
     return (await readSession(c)) ?? new NotLoggedIn()
   }
 
-  #byHeader(c: Context<Edge>, header: string | undefined): Promise<Credentials | ProtocolError> {
-    return orRefusal(readCredentials(c, header, this.#verified))
+  #byHeader(c: Context<Edge>, header: string | undefined): Caller | Promise<Caller> {
+    const known = header === undefined ? undefined : this.#verified.find(c, header)
+    return known ?? orRefusal(readCredentials(c, header, this.#verified))
   }
 }
 
-async function orRefusal(credentials: Promise<Credentials>): Promise<Credentials | ProtocolError> {
+async function orRefusal(credentials: Promise<Credentials>): Promise<Caller> {
   try {
     return await credentials
   } catch (error) {

@@ -18,7 +18,7 @@ export class Unauthorized extends ProtocolError {
 /**
  * Reads HTTP Basic credentials and checks that this deployment signed the key for this realm: a
  * forged key ends here. The realm checks whether it is still current and whether the email address
- * is its owner's. What was verified before is not verified again.
+ * is its owner's. What was verified is remembered.
  */
 export async function readCredentials(
   c: Context<Edge>,
@@ -26,8 +26,6 @@ export async function readCredentials(
   verified?: VerifiedHeaders,
 ): Promise<KeyCredentials> {
   if (header === undefined) throw new Unauthorized('Not logged in: API authentication or user session required')
-  const known = verified?.find(c, header)
-  if (known) return known
   const { email, key } = decodeBasic(header)
   if (!isKeyShaped(key)) throw new Unauthorized('Malformed API key')
   const claim = await claimOf(c, key)

@@ -74,7 +74,12 @@ export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | und
 }
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */
-export async function realmOf(c: Context<Edge>): Promise<RealmStub | undefined> {
+export function realmOf(c: Context<Edge>): RealmStub | Promise<RealmStub | undefined> {
+  const known = c.get('directory').known(c.get('realm').name)
+  return known ? realmObject(c) : findRealm(c)
+}
+
+async function findRealm(c: Context<Edge>): Promise<RealmStub | undefined> {
   return (await entryOf(c)) && realmObject(c)
 }
 

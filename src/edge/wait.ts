@@ -8,7 +8,10 @@ export interface WaitingRealm {
 
 /** At the latest 10 s before the time-out that /register advertises (90 s). */
 const LONGEST_WAIT_MS = 78_000
-/** Keeps proxies from closing the connection, and finds out about clients that left. */
+/**
+ * Keeps proxies from closing the connection, and finds out about clients that left. Until then the
+ * headers wait, too.
+ */
 const WHITE_SPACE_EVERY_MS = 12_000
 /** When asked for its answer, a realm has this long. */
 const GRACE_MS = 2_000
@@ -25,9 +28,8 @@ export function mayWait(operation: Operation, { params }: Call): boolean {
 
 /**
  * The long poll. The realm answers at once where there are events or errors; else it hands out a
- * WebSocket and may sleep, and the request is held here, where waiting is free. From then on the
- * status is 200 and white space flows before the answer; whatever happens, what ends it is
- * well-formed. A client that asks for a WebSocket gets that itself.
+ * WebSocket and may sleep, and the request is held here, where waiting is free. A client that asks
+ * for a WebSocket gets that itself.
  */
 export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: string | undefined): Promise<Response> {
   const isSocket = upgrade?.toLowerCase() === 'websocket'
@@ -37,7 +39,7 @@ export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: st
   if (!answer.webSocket) return new Response(answer.body, { status: answer.status, headers })
   if (isSocket) return new Response(null, { status: 101, webSocket: answer.webSocket, headers })
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  return new Response(heldBody(answer.webSocket, nothing(call)), { headers })
+  return held(answer.webSocket, headers, nothing(call))
 }
 
 /**
@@ -50,37 +52,68 @@ function nothing({ params }: Call): string {
 }
 
 /**
- * The body of the answer: white space until the realm answers, the socket closes, or time is up.
+ * The answer, once there is one: the realm's, or `empty` when the socket closes or time is up. Most
+ * come before the first white space is due, and are sent whole: a stream costs more than all else
+ * that the edge does for a poll. Later ones end a stream of white space, whose status is 200 and
+ * which is well-formed whatever happens.
  */
-function heldBody(socket: WebSocket, empty: string): ReadableStream<Uint8Array> {
-  const { readable, writable } = new IdentityTransformStream()
-  const writer = writable.getWriter()
-  const encoder = new TextEncoder()
-  const write = (text: string) => writer.write(encoder.encode(text))
-  let isOver = false
-  const finish = (answer: string) => {
-    if (isOver) return
-    isOver = true
-    for (const timer of timers) clearTimeout(timer)
-    socket.close(NORMAL)
-    // A client that has left leaves the writer closed.
-    write(answer)
-      .then(() => writer.close())
+function held(socket: WebSocket, headers: Headers, empty: string): Promise<Response> {
+  return new Promise((resolve) => {
+    let stream: Stream | undefined
+    let isOver = false
+    const finish = (answer: string) => {
+      if (isOver) return
+      isOver = true
+      for (const timer of timers) clearTimeout(timer)
+      socket.close(NORMAL)
+      if (stream) stream.end(answer)
+      else resolve(new Response(answer, { headers }))
+    }
+    const keepOpen = () => {
+      if (!stream) {
+        stream = new Stream(() => finish(''))
+        resolve(new Response(stream.readable, { headers }))
+      }
+      stream.write('\n')
+    }
+    const timers = [
+      setInterval(keepOpen, WHITE_SPACE_EVERY_MS),
+      setTimeout(() => socket.send('end'), LONGEST_WAIT_MS),
+      setTimeout(() => finish(empty), LONGEST_WAIT_MS + GRACE_MS),
+    ]
+    socket.addEventListener('message', ({ data }) => {
+      const seconds = HOLD.exec(String(data))?.[1]
+      if (seconds === undefined) finish(String(data))
+      else timers.push(setTimeout(() => socket.send('end'), Number(seconds) * 1000))
+    })
+    socket.addEventListener('close', () => finish(empty))
+    socket.addEventListener('error', () => finish(empty))
+    socket.accept()
+  })
+}
+
+/** A body that is written while it is sent. */
+class Stream {
+  readonly readable: ReadableStream<Uint8Array>
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>
+  readonly #encoder = new TextEncoder()
+
+  constructor(private readonly left: () => void) {
+    const { readable, writable } = new IdentityTransformStream()
+    this.readable = readable
+    this.#writer = writable.getWriter()
+    this.#writer.closed.catch(left)
+  }
+
+  write(text: string): void {
+    this.#writer.write(this.#encoder.encode(text)).catch(this.left)
+  }
+
+  /** A client that has left leaves the writer closed. */
+  end(text: string): void {
+    this.#writer
+      .write(this.#encoder.encode(text))
+      .then(() => this.#writer.close())
       .catch(() => {})
   }
-  const timers = [
-    setInterval(() => void write('\n').catch(() => finish('')), WHITE_SPACE_EVERY_MS),
-    setTimeout(() => socket.send('end'), LONGEST_WAIT_MS),
-    setTimeout(() => finish(empty), LONGEST_WAIT_MS + GRACE_MS),
-  ]
-  socket.addEventListener('message', ({ data }) => {
-    const seconds = HOLD.exec(String(data))?.[1]
-    if (seconds === undefined) finish(String(data))
-    else timers.push(setTimeout(() => socket.send('end'), Number(seconds) * 1000))
-  })
-  socket.addEventListener('close', () => finish(empty))
-  socket.addEventListener('error', () => finish(empty))
-  writer.closed.catch(() => finish(''))
-  socket.accept()
-  return readable
 }

@@ -2,9 +2,13 @@ import { type CallingProgram, identifyClient, identifyPage } from '#lib/client'
 import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
 import type { AccountId } from '#lib/ids'
+import { packAnswer, unpackAnswer } from '#lib/packed-answer'
 
-/** Raised when the shape of a call changes: during a deploy a new edge may meet an older object. */
-export const CALL_VERSION = 4
+/**
+ * Raised when the shape of a call or of its reply changes: during a deploy a new edge may meet an
+ * older object.
+ */
+export const CALL_VERSION = 5
 
 /**
  * Who calls, as far as the edge knows. It has verified signatures, and the realm checks the rest.
@@ -108,8 +112,8 @@ export const UNREAD_QUERY = 'Edgewise-Query'
 
 export interface Reply {
   status: number
-  headers?: Record<string, string>
-  /** JSON text, made in the realm: one string crosses the hop. */
+  headers?: Record<string, string> | undefined
+  /** JSON text, made in the realm. */
   body: string
   /**
    * Bytes instead of JSON, for the few operations that serve a file; piece by piece where it may be
@@ -117,6 +121,14 @@ export interface Reply {
    */
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
+
+/** How a reply crosses to the edge: text as one string, which costs a third of an object. */
+export type CrossingReply = string | Reply
+
+export const intoCrossing = (reply: Reply): CrossingReply => (reply.bytes ? reply : packAnswer(reply))
+
+export const fromCrossing = (crossing: CrossingReply): Reply =>
+  typeof crossing === 'string' ? unpackAnswer(crossing) : crossing
 
 /** A reply as HTTP. Text is JSON unless the reply says what else it is. */
 export function asResponse(reply: Reply): Response {
@@ -187,7 +199,7 @@ export interface ImportCall {
 }
 
 export interface RealmCalls {
-  execute(call: Call): Promise<Reply>
+  execute(call: Call): Promise<CrossingReply>
   found(founding: Founding): Promise<Reply>
   /** A link that opens the realm again, where it is closed. */
   linkToReactivate(realm: Call['realm']): Promise<Reply>

@@ -18,8 +18,10 @@ import {
   asResponse,
   CALL_VERSION,
   type Call,
+  type CrossingReply,
   type Founding,
   type ImportCall,
+  intoCrossing,
   type RealmCalls,
   type RealmEntry,
   type Reply,
@@ -57,11 +59,13 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
   }
 
   /** Answers one request. */
-  async execute(call: Call): Promise<Reply> {
+  async execute(call: Call): Promise<CrossingReply> {
     const state = this.state
     if (!state) return this.#absence()
     state.memory.usage.count(Date.now())
-    return execute(state, call)
+    const reply = await execute(state, call)
+    // An older edge expects no text.
+    return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
 
   /** Makes an organization of a realm that is none yet. */

@@ -1,6 +1,6 @@
 import { judge } from '#api/contract/verdict'
 import { operations } from '#api/index'
-import { CALL_VERSION } from '#realm/call'
+import { CALL_VERSION, fromCrossing } from '#realm/call'
 import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
@@ -18,7 +18,7 @@ export class Direct {
       key,
       typeof value === 'string' ? value : JSON.stringify(value),
     ])
-    const reply = await this.realm.execute({
+    const crossing = await this.realm.execute({
       version: CALL_VERSION,
       operation: name,
       realm: { name: this.world.name, origin: `http://${this.world.name}.localhost` },
@@ -28,6 +28,7 @@ export class Direct {
       client: { name: 'test', version: '', vocabulary: 'spec' },
       address: '',
     })
+    const reply = fromCrossing(crossing)
     // A long answer comes piece by piece, a file's as it is.
     const text = reply.bytes ? await new Response(reply.bytes).text() : reply.body
     const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')

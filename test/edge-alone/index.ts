@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
-import type { RealmEntry, Reply } from '#realm/call'
+import { type Call, type CrossingReply, fromCrossing, intoCrossing, type RealmEntry, type Reply } from '#realm/call'
 import app from '../../src/index'
 
 const ENTRY: RealmEntry = { salt: 'of the benchmark', hasOlderKeys: false }
@@ -10,10 +10,18 @@ const REPLY: Reply = { status: 200, body: '{"result":"success","msg":""}' }
 const PIECE_BYTES = 64 * 1024
 const LONG_BYTES = 16 * 1024
 
+/** Asks for nothing. */
+const BARE = {} as Call
+
+/** What the object answers, and what it was asked last. */
+let reply = REPLY
+let lastCall: Call | undefined
+
 /** Answers whatever it is asked, and reads bodies as cheaply as can be: what is left is the edge's. */
 export class Realm extends DurableObject {
-  execute(): Reply {
-    return REPLY
+  execute(call: Call): CrossingReply {
+    lastCall = call
+    return intoCrossing(reply)
   }
 
   override async fetch(request: Request): Promise<Response> {
@@ -37,15 +45,23 @@ interface Env {
   API_KEY_SECRET: string
 }
 
-/** `GET /key` gives a key; below `/bare` is the least that a Worker does with such a request; everything else is the application. */
+/**
+ * `GET /key` gives a key; `GET /reply?bytes=N` makes the object answer with so many; `GET /call` says how many the last
+ * call had as JSON; below `/bare` is the least that a Worker does with such a request; everything else is the application.
+ */
 export default {
   async fetch(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
-    const { pathname } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
     const signer = new Signer(env.API_KEY_SECRET, 'main', ENTRY.salt)
     if (pathname === '/key') return Response.json({ key: issueKey(signer, 7, FIRST_SALTED_NONCE) })
+    if (pathname === '/reply') {
+      reply = { ...REPLY, body: 'x'.repeat(Number(searchParams.get('bytes'))) }
+      return Response.json({})
+    }
+    if (pathname === '/call') return Response.json({ bytes: JSON.stringify(lastCall).length })
     if (!pathname.startsWith('/bare')) return app.fetch(request, env as never, ctx)
     const realm = env.REALM.getByName('main')
     const isLong = Number(request.headers.get('Content-Length')) > LONG_BYTES
-    return isLong ? realm.fetch(request) : new Response((await realm.execute()).body)
+    return isLong ? realm.fetch(request) : new Response(fromCrossing(await realm.execute(BARE)).body)
   },
 }

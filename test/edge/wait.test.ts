@@ -43,13 +43,15 @@ describe('a long poll at the edge', () => {
 
   it('answers what the realm says, and closes the socket', async () => {
     const { ours, heard, urls, ...from } = realm()
-    const response = await wait(from)
+    const waiting = wait(from)
+    await turn()
+    ours.send('{"events":[1]}')
+    const response = await waiting
     expect(response.headers.get('Cache-Control')).toContain('no-transform')
     expect(response.headers.get('Content-Type')).toBe('application/json')
     expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
     expect(urls[0]!.pathname).toBe('/poll')
     expect(JSON.parse(urls[0]!.searchParams.get('call')!)).toEqual(CALL)
-    ours.send('{"events":[1]}')
     expect(await response.text()).toBe('{"events":[1]}')
     await turn()
     expect(heard).toEqual(['closed'])
@@ -57,22 +59,39 @@ describe('a long poll at the edge', () => {
 
   it('keeps the connection open with white space', async () => {
     const { ours, ...from } = realm()
-    const text = (await wait(from)).text()
-    await vi.advanceTimersByTimeAsync(30_000)
+    const waiting = wait(from)
+    await turn()
+    await vi.advanceTimersByTimeAsync(12_100)
+    const response = await waiting
+    expect([response.status, response.headers.get('X-RateLimit-Limit')]).toEqual([200, '200'])
+    const text = response.text()
+    await vi.advanceTimersByTimeAsync(17_900)
     ours.send('{"events":[]}')
     expect(await text).toBe('\n\n{"events":[]}')
   })
 
   it('is well-formed when the realm goes away', async () => {
     const { ours, ...from } = realm()
-    const response = await wait(from)
+    const waiting = wait(from)
+    await turn()
     ours.close(1012)
-    expect(await response.text()).toBe(NOTHING)
+    expect(await (await waiting).text()).toBe(NOTHING)
+  })
+
+  it('is well-formed when the realm goes away while white space flows', async () => {
+    const { ours, ...from } = realm()
+    const waiting = wait(from)
+    await turn()
+    await vi.advanceTimersByTimeAsync(12_100)
+    const text = (await waiting).text()
+    ours.close(1012)
+    expect(await text).toBe(`\n${NOTHING}`)
   })
 
   it('asks for the answer in time, and does without it if there is none', async () => {
     const { heard, ...from } = realm()
-    const text = (await wait(from)).text()
+    const text = wait(from).then((response) => response.text())
+    await turn()
     await vi.advanceTimersByTimeAsync(77_900)
     expect(heard).toEqual([])
     await vi.advanceTimersByTimeAsync(200)
@@ -84,7 +103,8 @@ describe('a long poll at the edge', () => {
 
   it('asks earlier when the realm holds it back', async () => {
     const { ours, heard, ...from } = realm()
-    const text = (await wait(from)).text()
+    const text = wait(from).then((response) => response.text())
+    await turn()
     ours.send('hold 3')
     await turn()
     await vi.advanceTimersByTimeAsync(2_900)
@@ -98,8 +118,10 @@ describe('a long poll at the edge', () => {
 
   it('tells the realm when the client has left', async () => {
     const { heard, ...from } = realm()
-    const response = await wait(from)
-    await response.body!.cancel()
+    const waiting = wait(from)
+    await turn()
+    await vi.advanceTimersByTimeAsync(12_100)
+    await (await waiting).body!.cancel()
     await vi.advanceTimersByTimeAsync(13_000)
     await turn()
     expect(heard).toEqual(['closed'])

@@ -54,6 +54,7 @@ describe('a form', () => {
   })
 
   it('is one of two kinds', () => {
+    for (const type of ['constructor', '__proto__', 'toString']) expect(formKindOf(type)).toBeUndefined()
     expect([formKindOf(TYPE), formKindOf('application/json'), formKindOf('')]).toEqual([
       'multipart',
       undefined,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Operation, RawAnswer, TypedOperation } from '#api/contract/operation'
 import { judge } from '#api/contract/verdict'
-import { CALL_VERSION, type Call, type Credentials, type Reply } from '#realm/call'
+import { CALL_VERSION, type Call, type Credentials, fromCrossing, type Reply } from '#realm/call'
 import { notFoundedReply } from '../answers'
 import { callerAddress } from '../caller-address'
 import { realmOf } from '../directory'
@@ -68,7 +68,8 @@ export async function callAsPage(
     client: { name: 'website', version: '', vocabulary: 'spec' },
     address: callerAddress(c),
   }
-  const reply = (await (await realmOf(c))?.execute(call)) ?? notFoundedReply()
+  const object = await realmOf(c)
+  const reply = object ? fromCrossing(await object.execute(call)) : notFoundedReply()
   if (reply.status === 503) throw new Unavailable(JSON.parse(reply.body).msg)
   return reply
 }

@@ -19,10 +19,10 @@ interface Form {
 
 type FormKind = 'multipart' | 'urlencoded'
 
-const KINDS: Readonly<Record<string, FormKind>> = {
-  'multipart/form-data': 'multipart',
-  'application/x-www-form-urlencoded': 'urlencoded',
-}
+const KINDS: ReadonlyMap<string, FormKind> = new Map([
+  ['multipart/form-data', 'multipart'],
+  ['application/x-www-form-urlencoded', 'urlencoded'],
+])
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s";]+))/i
 
 /** The type of a form names its boundary, which has at most 70 characters. */
@@ -31,7 +31,7 @@ const LONGEST_TYPE = 1_000
 /** Undefined for a body that isn't a form, which isn't read. */
 export function formKindOf(contentType: string): FormKind | undefined {
   if (contentType.length > LONGEST_TYPE) throw new MalformedForm()
-  return KINDS[contentType.split(';')[0]!.trim().toLowerCase()]
+  return KINDS.get(contentType) ?? KINDS.get(contentType.split(';')[0]!.trim().toLowerCase())
 }
 
 /** An empty body is a form without parameters, of either kind. */
