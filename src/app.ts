@@ -3,7 +3,6 @@ import type { Operation } from './api/contract/operation'
 import { answerFailure, notFound } from './edge/answers'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
-import { type Answering, forKeys, forSessions } from './edge/headers'
 import { abandonImport, importPiece, listNewLinks } from './edge/import'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
@@ -16,6 +15,7 @@ import { type Open, registerOperations } from './edge/route'
 import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
 import { registerStatic } from './edge/static'
 import { pathOf, RememberingRouter } from './lib/router'
+import { ANSWERING, type Place } from './realm/answering'
 
 /** What a development server has beside all that is deployed. */
 interface Additions {
@@ -54,8 +54,8 @@ function opening(): Open {
 export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   const app = newApp(additions)
   app.use(async (c, next) => open(c) ?? next())
-  app.use('/api/*', completed(forKeys))
-  app.use('/json/*', completed(forSessions))
+  app.use('/api/*', completed('keys'))
+  app.use('/json/*', completed('sessions'))
   app.post('/setup', foundOrganization)
   app.post('/setup/reactivation', linkToReactivate)
   app.post('/setup/origin', moveHere)
@@ -80,9 +80,9 @@ function newApp({ protect }: Additions): Hono<Edge> {
   return app
 }
 
-function completed(answering: Answering): MiddlewareHandler<Edge> {
+function completed(place: Place): MiddlewareHandler<Edge> {
   return async (c, next) => {
     await next()
-    answering.complete(c.res)
+    ANSWERING[place].complete(c.res)
   }
 }

@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { judgeSent } from '#api/contract/ignored'
 import type { Operation } from '#api/contract/operation'
 import { logFailure } from '#lib/log'
+import { ANSWERING, type Place } from '#realm/answering'
 import { CALL_VERSION, type Call, type Credentials, fromCrossing, identifyCaller, type Reply } from '#realm/call'
+import { addressOfReading } from '#realm/reading'
 import { internalError, notFounded } from './answers'
 import { callerAddress } from './caller-address'
 import { realmOf } from './directory'
 import type { Edge } from './environment'
-import type { Answering } from './headers'
 import type { Sent } from './sent'
 import { mayWait, waitForEvents } from './wait'
 
@@ -18,8 +19,13 @@ interface Asked {
   sent: Sent
 }
 
-/** The one call to the realm, which does everything else except waiting. */
-export async function execute(c: Context<Edge>, asked: Asked, answering: Answering): Promise<Response> {
+/**
+ * The one call to the realm, which does everything else except waiting. The answer of what reads is
+ * the realm's own, and passes through here as it is: to take a long text apart into the Worker's
+ * memory and out of it again took as long as making it.
+ */
+export async function execute(c: Context<Edge>, asked: Asked, place: Place): Promise<Response> {
+  const answering = ANSWERING[place]
   const call = describeCall(c, asked)
   try {
     const realm = await realmOf(c)
@@ -27,13 +33,20 @@ export async function execute(c: Context<Edge>, asked: Asked, answering: Answeri
     if (mayWait(asked.operation, call)) {
       return answering.complete(await waitForEvents(realm, call, c.req.header('Upgrade')))
     }
+    const isHead = c.req.method === 'HEAD'
+    const address = isHead || changesMuch(asked.operation) ? undefined : addressOfReading(call, place)
+    // A redirect is the caller's to follow.
+    if (address !== undefined) return await realm.fetch(address, { redirect: 'manual' })
     const reply = fromCrossing(await realm.execute(call))
-    return answering.answer(c.req.method === 'HEAD' ? await withoutBytes(reply) : reply)
+    return answering.answer(isHead ? await withoutBytes(reply) : reply)
   } catch (error) {
     logFailure(call.operation, call.realm.name, error)
     return answering.complete(internalError())
   }
 }
+
+/** What reads may have much to tell; a command tells that it was carried out. */
+const changesMuch = ({ kind }: Operation) => kind === 'command' || kind === 'public-command'
 
 /** Nobody would read the stream, and it would keep the realm awake. */
 async function withoutBytes(reply: Reply): Promise<Reply> {

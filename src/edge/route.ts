@@ -5,11 +5,11 @@ import { sessionOperations } from '#api/index'
 import { ProtocolError } from '#lib/errors'
 import { AddressTooLong } from '#lib/form/form-errors'
 import { LONGEST_URL, MOST_BYTES_AT_EDGE, MOST_BYTES_FROM_ANYONE } from '#lib/form/form-limits'
+import { ANSWERING, type Place } from '#realm/answering'
 import { answerFailure } from './answers'
 import { execute } from './call'
 import { type Authenticate, Callers } from './callers'
 import type { Edge } from './environment'
-import { type Answering, asTheyAre, forEvents, forKeys, forSessions } from './headers'
 import { readSent } from './sent'
 import { withCsrfToken } from './session'
 import { forwardUnread, isLeftToRealm } from './unread'
@@ -28,17 +28,17 @@ export function registerOperations(app: Hono<Edge>, operations: readonly Operati
   const others = operations.filter(({ isOutsideApi }) => !isOutsideApi)
   const forPeople = others.filter(({ hasKeyInAddress }) => !hasKeyInAddress)
   for (const [path, group] of groupByPath(files)) {
-    app.all(path, handle(open, answerTo(group, callers.byKeyOrSession, asTheyAre), asTheyAre))
+    app.all(path, handle(open, answerTo(group, callers.byKeyOrSession, 'files'), 'files'))
   }
   for (const [path, group] of groupByPath(others)) {
     const { hasKeyInAddress } = group
     const authenticate = hasKeyInAddress ? callers.byKeyInAddress(hasKeyInAddress) : callers.byKey
-    const answering = path === '/events' ? forEvents : forKeys
-    app.all(FOR_KEYS + path, handle(open, answerTo(group, authenticate, answering), answering))
+    const place = path === '/events' ? 'events' : 'keys'
+    app.all(FOR_KEYS + path, handle(open, answerTo(group, authenticate, place), place))
   }
   for (const [path, group] of groupByPath([...sessionOperations, ...forPeople])) {
-    const answer = withCsrfToken(answerTo(group, callers.bySession, forSessions))
-    app.all(FOR_SESSIONS + path, handle(open, answer, forSessions))
+    const answer = withCsrfToken(answerTo(group, callers.bySession, 'sessions'))
+    app.all(FOR_SESSIONS + path, handle(open, answer, 'sessions'))
   }
 }
 
@@ -57,21 +57,22 @@ export type Open = (c: Context<Edge>) => Response | Promise<Response> | undefine
 type Answer = (c: Context<Edge>) => Promise<Response>
 
 /** From the first look at a request to its answer, whatever goes wrong. */
-function handle(open: Open, answer: Answer, answering: Answering): Handler<Edge> {
+function handle(open: Open, answer: Answer, place: Place): Handler<Edge> {
   return async (c) => {
     const refusal = open(c)
     if (refusal) return refusal
     try {
       return await answer(c)
     } catch (error) {
-      return answering.complete(answerFailure(c, error))
+      return ANSWERING[place].complete(answerFailure(c, error))
     }
   }
 }
 
 /** Finds the operation by method, and who calls; reads what they sent; asks the realm. */
-function answerTo(group: OperationGroup, authenticate: Authenticate, answering: Answering): Answer {
+function answerTo(group: OperationGroup, authenticate: Authenticate, place: Place): Answer {
   const { methods, isGated } = group
+  const answering = ANSWERING[place]
 
   return async (c) => {
     const { method } = c.req
@@ -92,6 +93,6 @@ function answerTo(group: OperationGroup, authenticate: Authenticate, answering: 
     const operation = group.get(sent.tunnelled ?? method)
     if (operation.access && caller instanceof ProtocolError) throw caller
     const credentials = caller instanceof ProtocolError ? null : caller
-    return execute(c, { operation, credentials, sent }, answering)
+    return execute(c, { operation, credentials, sent }, place)
   }
 }

@@ -3,7 +3,10 @@ import type { Call } from '#realm/call'
 
 /** A realm, as far as waiting is concerned. */
 export interface WaitingRealm {
-  fetch(url: string | Request, init?: { headers: Record<string, string> }): Promise<Response>
+  fetch(
+    url: string | Request,
+    init?: Pick<RequestInit, 'redirect'> & { headers?: Record<string, string> },
+  ): Promise<Response>
 }
 
 /** At the latest 10 s before the time-out that /register advertises (90 s). */

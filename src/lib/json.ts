@@ -21,6 +21,20 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
+/** As `parseJson` reads it: a whole float stays one. */
+export const stringifyJson = (value: unknown): string => JSON.stringify(value, wholeFloat)
+
+/** What `stringifyJson` wrote. Whoever made the value has bounded it. */
+export const reviveJson = (text: string): unknown =>
+  DELICATE_NUMBER.test(text) ? JSON.parse(text, readDelicately) : JSON.parse(text)
+
+/** TypeScript doesn't know it yet. */
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
+
+function wholeFloat(_name: string, value: unknown): unknown {
+  return value instanceof Number ? rawJSON(value.toFixed(1)) : value
+}
+
 function readDelicately(key: string, value: unknown, context?: { source?: string }): unknown {
   if (!key.isWellFormed()) throw new SyntaxError('half a surrogate pair')
   if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('half a surrogate pair')

@@ -6,6 +6,7 @@ import { operations, sessionOperations } from '#api/index'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { TooManyFields } from '#lib/form/form-errors'
 import { MOST_FIELDS } from '#lib/form/form-limits'
+import { stringifyJson } from '#lib/json'
 import { logFailure } from '#lib/log'
 import { isSession, type Reply } from './call'
 import { execute } from './execute'
@@ -73,7 +74,10 @@ function find(call: unknown, caller: SocketCaller): ReturnType<Routes['find']> {
   return found
 }
 
-/** Parameters as a form has them: texts as they are, everything else as JSON. */
+/**
+ * Parameters as a form has them: texts as they are, everything else as JSON. A whole float (`1.0`)
+ * is no integer here either.
+ */
 function textsOf(params: unknown = {}): RawParameters {
   if (typeof params !== 'object' || params === null || Array.isArray(params)) {
     throw new BadRequest('"params" must be an object')
@@ -81,17 +85,8 @@ function textsOf(params: unknown = {}): RawParameters {
   const entries = Object.entries(params)
   if (entries.length > MOST_FIELDS) throw new TooManyFields()
   const texts: RawParameters = Object.create(null)
-  for (const [name, value] of entries)
-    texts[name] = typeof value === 'string' ? value : JSON.stringify(value, wholeFloat)
+  for (const [name, value] of entries) texts[name] = typeof value === 'string' ? value : stringifyJson(value)
   return texts
-}
-
-/** TypeScript doesn't know it yet. */
-const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
-
-/** A whole float (`1.0`) is read as a boxed number, and is no integer here either. */
-function wholeFloat(_name: string, value: unknown): unknown {
-  return value instanceof Number ? rawJSON(value.toFixed(1)) : value
 }
 
 /** What was changed is told in any case; what was only read can be asked for by HTTP. */

@@ -36,6 +36,7 @@ import { linkForOwner, newLinks } from './owner-link'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import { linkToReactivate } from './reactivation'
+import { answerReading, isReading } from './reading'
 import type { RealmState } from './realm-state'
 import { notFounded, success, writtenByNewerCode } from './replies'
 import { runDueWork } from './run-due-work'
@@ -60,10 +61,7 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
 
   /** Answers one request. */
   async execute(call: Call): Promise<CrossingReply> {
-    const state = this.state
-    if (!state) return this.#absence()
-    state.memory.usage.count(Date.now())
-    const reply = await execute(state, call)
+    const reply = await this.#answer(call)
     // An older edge expects no text.
     return call.version === CALL_VERSION ? intoCrossing(reply) : reply
   }
@@ -117,9 +115,10 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     return this.state?.database.counts ?? { read: 0, written: 0 }
   }
 
-  /** A form that the edge left unread, or the edge waits for events on behalf of a client. */
+  /** What reads, a form that the edge left unread, or the edge waits for events on behalf of a client. */
   override async fetch(request: Request): Promise<Response> {
     const state = this.state
+    if (isReading(request.url)) return answerReading(request.url, (call) => this.#answer(call))
     if (!state) return asResponse(this.#absence())
     state.memory.usage.count(Date.now())
     if (new URL(request.url).pathname === '/form') return answerForm(state, request)
@@ -164,6 +163,13 @@ export class Realm extends DurableObject<Env> implements RealmCalls {
     this.state = undefined
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
+  }
+
+  async #answer(call: Call): Promise<Reply> {
+    const { state } = this
+    if (!state) return this.#absence()
+    state.memory.usage.count(Date.now())
+    return execute(state, call)
   }
 
   #isFounded(): boolean {

@@ -19,7 +19,7 @@ function asleep() {
     idFromName: (name: string) => name,
     get: () => {
       waking.count += 1
-      return { execute: async () => ({ status: 200, body: '{}' }) }
+      return { fetch: async () => new Response('{}') }
     },
   }
   return waking

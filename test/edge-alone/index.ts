@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { type Call, type CrossingReply, fromCrossing, intoCrossing, type RealmEntry, type Reply } from '#realm/call'
+import { answerReading, isReading } from '#realm/reading'
 import app from '../../src/index'
 
 const ENTRY: RealmEntry = { salt: 'of the benchmark', hasOlderKeys: false }
@@ -20,11 +21,16 @@ let lastCall: Call | undefined
 /** Answers whatever it is asked, and reads bodies as cheaply as can be: what is left is the edge's. */
 export class Realm extends DurableObject {
   execute(call: Call): CrossingReply {
+    return intoCrossing(this.#answer(call))
+  }
+
+  #answer(call: Call): Reply {
     lastCall = call
-    return intoCrossing(reply)
+    return reply
   }
 
   override async fetch(request: Request): Promise<Response> {
+    if (isReading(request.url)) return answerReading(request.url, async (call) => this.#answer(call))
     const reader = request.body?.getReader({ mode: 'byob' })
     for (let isOver = !reader; reader && !isOver; ) {
       isOver = (await reader.readAtLeast(PIECE_BYTES, new Uint8Array(PIECE_BYTES))).done

@@ -8,6 +8,7 @@ import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { CALL_VERSION, type Call, type Founding, type Reply, type UnreadCall } from '#realm/call'
 import { fakeDirectory } from './fake-directory'
+import { withReading } from './fake-reading'
 
 const SECRET = 'a secret for tests only'
 const ENTRY = { salt: 'of this realm', hasOlderKeys: false }
@@ -79,16 +80,17 @@ function fakeRealm(reply: Reply | Error = { status: 200, body: '{"result":"succe
   const unread: { call: UnreadCall; body: ReadableStream<Uint8Array> | null }[] = []
   const names: string[] = []
   const answer = () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply))
+  const execute = (call: Call) => {
+    calls.push(call)
+    return answer()
+  }
   const stub = {
-    execute(call: Call) {
-      calls.push(call)
-      return answer()
-    },
-    async fetch(request: Request) {
+    execute,
+    fetch: withReading(execute, async (request) => {
       const call = JSON.parse(new URL(request.url).searchParams.get('call') ?? '') as UnreadCall
       unread.push({ call, body: request.body })
       return new Response('{"result":"success"}\n')
-    },
+    }),
     found(founding: Founding) {
       foundings.push(founding)
       return answer()

@@ -6,6 +6,7 @@ import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import type { Call, KeyCredentials, RealmEntry } from '#realm/call'
 import { fakeDirectory } from './fake-directory'
+import { withReading } from './fake-reading'
 
 const SECRET = 'a secret for tests only'
 const NONCE = 2 ** 23 + 2
@@ -20,10 +21,10 @@ function instance(entries: Record<string, RealmEntry> = { main: { ...ENTRY }, bi
   const app = createApp(operations)
   const callers: unknown[] = []
   const realm = {
-    async execute({ credentials }: Call) {
+    fetch: withReading(async ({ credentials }: Call) => {
       callers.push(credentials)
       return { status: 200, body: '{}' }
-    },
+    }),
   }
   const { DIRECTORY } = fakeDirectory(entries)
   const REALM = { idFromName: (name: string) => name, get: () => realm }

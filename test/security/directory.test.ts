@@ -196,7 +196,7 @@ describe('a realm that is older than the directory', () => {
     const first = new Signer(API_KEY_SECRET, 'old')
     const send = async (key: string, entry?: { salt: string; hasOlderKeys: boolean }) => {
       const { asked, DIRECTORY: directory } = fakeDirectory(entry ? { old: entry } : {})
-      const realm = { execute: async () => ({ status: 200, body: '{}' }) }
+      const realm = { fetch: async () => new Response('{}') }
       const realms = { idFromName: (name: string) => name, get: () => realm }
       const url = 'http://old.localhost/api/v1/users/me'
       const bindings = { ...env, REALM: realms, DIRECTORY: directory }

@@ -1,4 +1,4 @@
-import { asResponse, type Reply } from '#realm/call'
+import { asResponse, type Reply } from './call'
 
 /** Answers are for one caller at one moment, so they are not cached. */
 const NEVER_CACHED = 'max-age=0, no-cache, no-store, must-revalidate, private'
@@ -15,8 +15,8 @@ const ANY_ORIGIN = {
 /** Only our own pages read what is answered to a session. */
 const OWN_PAGES_ONLY = { 'Cross-Origin-Resource-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** How replies become answers at some addresses. */
-export interface Answering {
+/** How replies become answers at some addresses. Both sides of the hop do it. */
+interface Answering {
   /** A realm's reply as HTTP. */
   answer(reply: Reply): Response
   /** The same of an answer that was made elsewhere. */
@@ -25,8 +25,7 @@ export interface Answering {
 
 /**
  * Headers that all answers at some addresses have in common. They are made once a second, for it
- * is a second that `Expires` names: setting ten headers takes longer than all else that the edge
- * does for an answer.
+ * is a second that `Expires` names.
  */
 class CommonHeaders implements Answering {
   readonly #always: Readonly<Record<string, string>>
@@ -69,10 +68,15 @@ class CommonHeaders implements Answering {
 const describesItself = (headers: Reply['headers']) =>
   headers !== undefined && ('Content-Type' in headers || 'Cache-Control' in headers)
 
-/** Below /api/v1. */
-export const forKeys = new CommonHeaders(ANY_ORIGIN)
-export const forEvents = new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' })
-/** Below /json. */
-export const forSessions = new CommonHeaders(OWN_PAGES_ONLY)
-/** Files say themselves what they are. */
-export const asTheyAre: Answering = { answer: asResponse, complete: (response) => response }
+/** By where they are asked. */
+export const ANSWERING = {
+  /** Below /api/v1. */
+  keys: new CommonHeaders(ANY_ORIGIN),
+  events: new CommonHeaders({ ...ANY_ORIGIN, 'Access-Control-Allow-Methods': 'OPTIONS, GET, DELETE' }),
+  /** Below /json. */
+  sessions: new CommonHeaders(OWN_PAGES_ONLY),
+  /** Files say themselves what they are. */
+  files: { answer: asResponse, complete: (response: Response) => response },
+} as const satisfies Record<string, Answering>
+
+export type Place = keyof typeof ANSWERING
