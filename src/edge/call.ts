@@ -21,8 +21,8 @@ interface Asked {
 
 /**
  * The one call to the realm, which does everything else except waiting. The answer of what reads is
- * the realm's own, and passes through here as it is: to take a long text apart into the Worker's
- * memory and out of it again took as long as making it.
+ * the realm's own, and passes through here as it is, because a long text that the Worker copies
+ * costs twice as much.
  */
 export async function execute(c: Context<Edge>, asked: Asked, place: Place): Promise<Response> {
   const answering = ANSWERING[place]

@@ -55,10 +55,9 @@ function nothing({ params }: Call): string {
 }
 
 /**
- * The answer, once there is one: the realm's, or `empty` when the socket closes or time is up. Most
- * come before the first white space is due, and are sent whole: a stream costs more than all else
- * that the edge does for a poll. Later ones end a stream of white space, whose status is 200 and
- * which is well-formed whatever happens.
+ * The answer, once there is one: the realm's, or `empty` when the socket closes or time is up. What
+ * comes before the first white space is due is sent whole. What comes later ends a stream of white
+ * space, whose status is 200 and which is well-formed whatever happens.
  */
 function held(socket: WebSocket, headers: Headers, empty: string): Promise<Response> {
   return new Promise((resolve) => {

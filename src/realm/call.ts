@@ -122,7 +122,7 @@ export interface Reply {
   bytes?: ArrayBuffer | ReadableStream<Uint8Array>
 }
 
-/** How a reply crosses to the edge: text as one string, which costs a third of an object. */
+/** How a reply crosses to the edge by RPC: text as one string, which costs less than an object. */
 export type CrossingReply = string | Reply
 
 export const intoCrossing = (reply: Reply): CrossingReply => (reply.bytes ? reply : packAnswer(reply))
