@@ -21,8 +21,8 @@ export function parseJson(text: string): unknown {
   return delicate ? JSON.parse(text, readDelicately) : JSON.parse(text)
 }
 
-/** As `parseJson` reads it: a whole float stays one. */
-export const stringifyJson = (value: unknown): string => JSON.stringify(value, wholeFloat)
+/** As `parseJson` reads it: a whole float stays one, and one beyond all numbers stays that. */
+export const stringifyJson = (value: unknown): string => JSON.stringify(value, strictNumber)
 
 /** What `stringifyJson` wrote. Whoever made the value has bounded it. */
 export const reviveJson = (text: string): unknown =>
@@ -31,8 +31,11 @@ export const reviveJson = (text: string): unknown =>
 /** TypeScript doesn't know it yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown }
 
-function wholeFloat(_name: string, value: unknown): unknown {
-  return value instanceof Number ? rawJSON(value.toFixed(1)) : value
+function strictNumber(_name: string, value: unknown): unknown {
+  if (value instanceof Number) return rawJSON(value.toFixed(1))
+  return value === Number.POSITIVE_INFINITY || value === Number.NEGATIVE_INFINITY
+    ? rawJSON(value > 0 ? '1e999' : '-1e999')
+    : value
 }
 
 function readDelicately(key: string, value: unknown, context?: { source?: string }): unknown {
