@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cloudflareTest } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { answerAsService } from './test/outgoing/service.mjs'
+import { answerAsNetwork } from './test/outgoing/network.mjs'
 
 // wrangler.toml names the folder of the browser client, so it must be there.
 if (!existsSync('dist/web')) execFileSync('node', ['scripts/build-web.mjs'])
@@ -29,7 +29,7 @@ export default defineConfig({
         // For tests that give it to a realm as `UPLOADS`.
         r2Buckets: ['BUCKET'],
         // In the place of the network.
-        serviceBindings: { OUTGOING: answerAsService },
+        serviceBindings: { OUTGOING: answerAsNetwork },
         bindings: {
           API_KEY_SECRET: 'a secret for tests only',
           SETUP_KEY: 'a-set-up-key-for-tests-only',

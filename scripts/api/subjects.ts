@@ -17,6 +17,11 @@ export const SUBJECTS = [
   { folder: 'groups', title: 'Groups', sentence: 'Create groups of people, and change who is in them.' },
   { folder: 'account', title: 'Account', sentence: 'Your own account: keys, settings, devices and alert words.' },
   {
+    folder: 'notifications',
+    title: 'Notifications',
+    sentence: 'Be told of messages in a browser while you are away.',
+  },
+  {
     folder: 'admission',
     title: 'Joining and logging in',
     sentence: 'Invite people, let them join, and help them back in.',

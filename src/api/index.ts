@@ -11,6 +11,7 @@ import { files } from './files'
 import { groups } from './groups'
 import { linkifiers } from './linkifiers'
 import { messages } from './messages'
+import { notifications } from './notifications'
 import { organization } from './organization'
 import { pages } from './pages'
 import { people } from './people'
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   ...groups,
   ...linkifiers,
   ...messages,
+  ...notifications,
   ...organization,
   ...pictures,
   ...presence,

@@ -1,6 +1,7 @@
 import type { Blobs } from '#lib/blobs'
 import type { Mailer } from '#lib/mail'
 import type { Outgoing } from '#lib/outgoing'
+import type { Pusher } from '#lib/push'
 import type { Scaler } from '#lib/scaler'
 import type { Secrets } from '#lib/signing/secrets'
 import type { Memory } from '#memory/memory'
@@ -64,6 +65,7 @@ export interface PublicQueryContext extends RequestFacts {
   secrets: Secrets
   mailer: Mailer
   outgoing: Outgoing
+  pusher: Pusher
   blobs: Blobs
   scaler: Scaler
 }
@@ -98,7 +100,10 @@ export interface Emitting {
 }
 
 /** For due work that waits for something outside. It reads, and returns what is to be written. */
-export type OutsideContext = Pick<QueryContext, 'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing'> & {
+export type OutsideContext = Pick<
+  QueryContext,
+  'now' | 'realm' | 'secrets' | 'mailer' | 'blobs' | 'outgoing' | 'pusher' | 'memory' | 'presenceTimes'
+> & {
   store: Writers
 }
 

@@ -197,3 +197,29 @@ export const BOT_CALL_ATTEMPTS = 3
 export const BOT_CALL_REDIRECTS = 5
 
 export { MOST_NOTICES, MOST_PAYLOAD_BYTES, MOST_PAYLOAD_VALUES } from '#integrations/kit/payload-limits'
+
+/** Browsers of one account that want notifications. */
+export const MOST_PUSH_SUBSCRIPTIONS = 10
+export const LONGEST_PUSH_ENDPOINT = 1_000
+export const LONGEST_PUSH_NAME = 60
+/** Of one account. */
+export const PUSH_TESTS_A_MINUTE = 10
+/**
+ * Requests to push services in one run of the alarm, for what is new and for what is tried again:
+ * Cloudflare's free plan allows 50 of all kinds.
+ */
+export const PUSHES_AT_ONCE = 36
+export const PUSHES_TRIED_AGAIN_AT_ONCE = 9
+/** Cloudflare lets six requests wait for answers at a time. */
+export const PUSHES_ABREAST = 6
+/** Messages and people that one run looks at. What is left follows in the next. */
+export const PUSH_NOTICES_AT_ONCE = 200
+export const PUSH_PEOPLE_AT_ONCE = 500
+/** Conversations of which a browser is told at a time. Of more it is only told how many there are. */
+export const MOST_CONVERSATIONS_PUSHED = 3
+/** Conversations that wait for a service that asked to wait; of older ones the browser isn't told. */
+export const MOST_PUSHES_HELD = 3
+/** In a row: then the browser is forgotten. It comes back when somebody opens the client in it. */
+export const MOST_PUSH_FAILURES = 20
+/** In bytes, before it is encrypted: services take 4,096 bytes after it. */
+export const LARGEST_PUSH = 3_900

@@ -17,6 +17,8 @@ export interface OutgoingAnswer {
 
 /** How requests leave the server for addresses that people named. */
 export interface Outgoing {
+  /** Throws an `OutgoingFailure` where the server doesn't send, by what the address itself says. */
+  check(url: string): void
   /** Throws an `OutgoingFailure` where there is no answer. Any status is an answer. */
   post(request: OutgoingRequest): Promise<OutgoingAnswer>
 }

@@ -8,7 +8,11 @@ import { FULL_MEMBERS, recomputeFullMembers } from '#domain/groups/full-members'
 import { forgetEndedInvitations } from '#domain/invitations/forget-ended'
 import { REMIND_INVITED, remindInvited } from '#domain/invitations/remind'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
+import { SEND_PUSHES } from '#domain/messages/notices/note-message'
 import { CALL_BOTS } from '#domain/messages/sending/call-bots'
+import { RETRY_PUSHES } from '#domain/notifications/note-outcomes'
+import { retryPushes } from '#domain/notifications/retry-pushes'
+import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
 import { SEND_SCHEDULED } from '#domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '#domain/scheduled/send-scheduled'
@@ -83,4 +87,7 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
+  // Begun again a minute later where the object died. What a browser was told twice, it shows once.
+  [SEND_PUSHES]: { runOutside: (context) => sendPushes(context), giveUp: givePushesUp, attempts: 4 },
+  [RETRY_PUSHES]: { runOutside: (context) => retryPushes(context), attempts: 4 },
 }

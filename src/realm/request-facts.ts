@@ -2,6 +2,7 @@ import type { PublicQueryContext } from '#domain/context'
 import { MESSAGES_A_STEP } from '#domain/limits'
 import { presenceTimes } from '#domain/presence-times'
 import { outgoingFor } from '#effects/outgoing/outgoing-for'
+import { WebPusher } from '#effects/push/web-pusher'
 import { invariant } from '#lib/errors'
 import { Secrets, type Signing } from '#lib/signing/secrets'
 import { blobsOf } from './blobs'
@@ -20,6 +21,7 @@ export function requestFacts(
   const secrets = secretsOf(state, call.realm.name, signing)
   // Events are delivered without a request, too.
   state.memory.secrets = secrets
+  const outgoing = outgoingFor(state.env)
   return {
     realm: call.realm,
     client: call.client,
@@ -36,7 +38,8 @@ export function requestFacts(
     memory: state.memory,
     secrets,
     mailer: state.mailer,
-    outgoing: outgoingFor(state.env),
+    outgoing,
+    pusher: new WebPusher(outgoing),
     blobs: blobsOf(state, call.realm.name),
     scaler: scalerOf(state.env.IMAGES),
   }

@@ -30,6 +30,8 @@ import type { Database, RowCounts } from './sql/database'
 import { TaskWriter } from './tasks/tasks'
 import { type AttachmentReader, AttachmentWriter } from './uploads/attachments'
 import { BlobWriter } from './uploads/blobs'
+import { PushNoticeWriter } from './web-push/push-notices'
+import { type PushSubscriptionReader, PushSubscriptionWriter } from './web-push/push-subscriptions'
 
 /** Everything a query may ask of the storage. */
 export interface Readers extends MessageReaders {
@@ -37,6 +39,7 @@ export interface Readers extends MessageReaders {
   alertWords: AlertWordReader
   presences: PresenceReader
   pushTokens: PushTokenReader
+  pushSubscriptions: PushSubscriptionReader
   sessions: SessionReader
   confirmations: ConfirmationReader
   botStorage: BotStorageReader
@@ -63,6 +66,8 @@ export interface Writers extends MessageWriters {
   alertWords: AlertWordWriter
   presences: PresenceWriter
   pushTokens: PushTokenWriter
+  pushSubscriptions: PushSubscriptionWriter
+  pushNotices: PushNoticeWriter
   sessions: SessionWriter
   confirmations: ConfirmationWriter
   botCalls: BotCallWriter
@@ -94,6 +99,8 @@ export function openStore(database: Database): Writers {
     alertWords: new AlertWordWriter(database),
     presences: new PresenceWriter(database),
     pushTokens: new PushTokenWriter(database),
+    pushSubscriptions: new PushSubscriptionWriter(database),
+    pushNotices: new PushNoticeWriter(database),
     sessions: new SessionWriter(database),
     confirmations: new ConfirmationWriter(database),
     botCalls: new BotCallWriter(database),

@@ -14,8 +14,26 @@ const REACHED = 'api/limits.test.ts'
 const READING = 'api/limits-of-reading.test.ts'
 const ROWS = 'security/message-rows.test.ts'
 const BOT_CALLS = 'api/bot-calls.test.ts'
+const PUSH = 'api/notifications/web-push-bounds.test.ts'
 const AUDIT = 'api/audit/audit-log.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
+  MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
+  LONGEST_PUSH_ENDPOINT: ['address of a browser’s push service', PUSH, 'LONGEST_PUSH_ENDPOINT'],
+  LONGEST_PUSH_NAME: ['name of a browser with notifications', PUSH, 'names are cut'],
+  PUSH_TESTS_A_MINUTE: ['tests of notifications', PUSH, 'end tests after so many in a minute'],
+  PUSHES_AT_ONCE: ['requests to push services in a run', PUSH, 'each is told once'],
+  PUSHES_TRIED_AGAIN_AT_ONCE: ['requests to push services in a run', PUSH, 'leave room for everything else'],
+  PUSHES_ABREAST: ['requests to push services at a time', PUSH, 'leave room for everything else'],
+  PUSH_NOTICES_AT_ONCE: ['messages, and people, that a run looks at', PUSH, 'leave room for everything else'],
+  PUSH_PEOPLE_AT_ONCE: ['messages, and people, that a run looks at', PUSH, 'each is told once'],
+  MOST_CONVERSATIONS_PUSHED: [
+    'conversations that a browser is told of at a time',
+    'api/notifications/web-push.test.ts',
+    'once of many conversations',
+  ],
+  MOST_PUSHES_HELD: ['conversations that wait for a push service', PUSH, 'keep what waits for a service'],
+  MOST_PUSH_FAILURES: ['failures of a browser in a row', PUSH, 'forget a browser after so many failures'],
+  LARGEST_PUSH: ['a notification', 'api/notifications/web-push.test.ts', 'gets text cut to what services take'],
   MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
   MAX_FILE_MIB: ['an uploaded file', REACHED, 'a file'],

@@ -23,6 +23,11 @@ export async function furnish(world: World) {
     (await world.must('olivia', 'POST /saved_snippets', snippet)).saved_snippet_id,
     (await world.must('olivia', 'POST /saved_snippets', snippet)).saved_snippet_id,
   ]
+  const browsers = []
+  for (const name of ['one', 'other']) {
+    const browser = { ...PUSH_KEYS, endpoint: `https://push.example.com/${name}` }
+    browsers.push((await world.must('olivia', 'POST /users/me/web_push', browser)).subscription_id)
+  }
   const draft = { type: 'stream', to: [channel], topic: 'topic', content: 'a draft' }
   const drafts = (await world.must('olivia', 'POST /drafts', { drafts: [draft, draft] })).ids
   const later = { type: 'channel', to: channel, topic: 'topic', content: 'later', scheduled_delivery_timestamp: 4e9 }
@@ -53,11 +58,18 @@ export async function furnish(world: World) {
     exported,
     lostExport,
     session: sessions[0].id,
+    browsers,
   }
 }
 
 interface Named {
   name: string
+}
+
+/** Any point of the curve, and any sixteen bytes. */
+const PUSH_KEYS = {
+  p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+  auth: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
 
 const choice = { type: 'multiple_choice', short_name: 'a', long_name: 'An A', reply: 'a' }
@@ -77,6 +89,8 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
     ...{ saved_snippet_id: it.snippets[0], title: 'title' },
     ...{ draft_id: it.drafts[0], scheduled_message_id: it.scheduled, group_id: 1, invite_id: 1, playground_id: 1 },
     session_id: it.session,
+    ...{ subscription_id: it.browsers[0], endpoint: 'https://push.example.com/third', ...PUSH_KEYS },
+    ...{ show_content: false, quiet_hours: { from: '22:00', to: '07:00' } },
     meeting_name: 'A meeting',
     ...{ integration: 'helloworld', only_events: ['*'], exclude_events: ['none'] },
     ...{ attachment_id: 1, realm_id: 2, user_id_or_email: 'ben@example.com', email_or_id: 'ben@example.com' },
@@ -128,6 +142,7 @@ export function validParameters(it: Awaited<ReturnType<typeof furnish>>): Record
       'remove-user-group.user_group_id': it.gone,
       'delete-draft.draft_id': it.drafts[1],
       'delete-saved-snippet.saved_snippet_id': it.snippets[1],
+      'remove-web-push-subscription.subscription_id': it.browsers[1],
       'set-typing-status.op': 'start',
     },
     ...{

@@ -1,5 +1,5 @@
+import { fromCode } from '../../src/lib/notices/plain-text'
 import type { Client } from '../client'
-import { fromCode } from '../model/plain-text'
 
 /** The emoji of what somebody says of themselves, with their words where a pointer rests. */
 export function StatusEmoji({ client, id }: { client: Client; id: number }) {

@@ -17,6 +17,8 @@ export interface SharedParameters {
   invite_id: never
   /** The id of the set of channels. */
   group_id: never
+  /** The id of the browser's subscription. */
+  subscription_id: never
   /** The id of the draft. */
   draft_id: never
   /** The id of the snippet. */

@@ -11,6 +11,7 @@ import type { Emitting } from '../context'
 import { joinSystemGroups } from '../groups/system-groups'
 import { MOST_ACCOUNTS } from '../limits'
 import { enterFollowing } from '../settings/following'
+import { enterListening } from '../settings/listening'
 import { settingOfRealm } from '../settings/realm-setting'
 import { withSetting } from '../settings/user-settings'
 import { checkRoomForSubscriptions } from '../subscriptions/check-room'
@@ -88,6 +89,7 @@ export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Gi
   })
   enterInRoster(context.store, account)
   enterFollowing(context.store, account)
+  enterListening(context.store, account)
   context.store.readState.markAllRead(account.id)
   return account
 }

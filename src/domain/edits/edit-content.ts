@@ -1,4 +1,4 @@
-import { Bitmap } from '#lib/bitmap'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import { FLAG } from '#lib/flags'
 import type { AccountId } from '#lib/ids'
 import type { Rendered } from '#markdown/rendering/types'
@@ -9,6 +9,7 @@ import type { CommandContext } from '../context'
 import { holdersOf } from '../messages/flags'
 import { makeSearchable } from '../messages/make-searchable'
 import { mentionsOf } from '../messages/mentions'
+import { noteEdit } from '../messages/notices/note-message'
 import { mentionedByName, referencesTo } from '../messages/references'
 import { propertiesOf, TEXT_PROPERTIES } from '../messages/text-properties'
 import { claimableFiles, claimFiles, releaseFiles } from '../uploads/claim-files'
@@ -41,8 +42,26 @@ export function applyContent(context: CommandContext, edit: Edit, content: NewCo
   const history = edit.move ? {} : withEdit(message, editOfText(context, message))
   const changed = store.history.edit(message.id, { ...patch, ...history })
   makeSearchable(store, changed, edit.place.kind === 'channel' ? edit.place.topic : '')
+  const before = mentionedIn(message, Bitmap.from(mentionedByName(message)), holders)
+  noteEdit(context, changed, mentionedIn(changed, mentioned, holders).difference(before))
   return changed
 }
+
+/** All whom it mentions, in whatever way. */
+function mentionedIn(
+  { mentions, properties }: MessageRow,
+  byName: ReadonlyBitmap<AccountId>,
+  holders: ReadonlyBitmap<AccountId>,
+): Bitmap<AccountId> {
+  const { group, topicWildcard, channelWildcard } = decodeMentions(mentions)
+  const all = properties & PROPERTY.channelWildcard ? (channelWildcard ?? holders) : NOBODY
+  return byName
+    .union(group ?? NOBODY)
+    .union(topicWildcard ?? NOBODY)
+    .union(all)
+}
+
+const NOBODY = new Bitmap<AccountId>()
 
 function editOfText({ viewer, now }: CommandContext, { source, html }: MessageRow): StoredEdit {
   return { accountId: viewer.id, editedAt: Math.floor(now / 1000), prevSource: source, prevHtml: html }

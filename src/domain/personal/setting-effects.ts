@@ -9,6 +9,7 @@ import type { CommandContext } from '../context'
 import { emitAvatarUpdate } from '../people/avatar-events'
 import { showPresence } from '../presence/show-presence'
 import { enterFollowing } from '../settings/following'
+import { enterListening } from '../settings/listening'
 import { settingOf, type UserSettingName } from '../settings/user-settings'
 
 type Effect = (context: CommandContext, before: Account, after: Account) => void
@@ -20,6 +21,8 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   presence_enabled: showPresence,
   enable_drafts_synchronization: forgetDrafts,
   automatically_follow_topics_where_mentioned: ({ store }, _before, after) => enterFollowing(store, after),
+  enable_stream_push_notifications: ({ store }, _before, after) => enterListening(store, after),
+  enable_stream_email_notifications: ({ store }, _before, after) => enterListening(store, after),
 }
 
 /** People who turn off drafts on the server have none there anymore. Clients get no event. */

@@ -3,6 +3,7 @@ import type { ChannelId } from '#lib/ids'
 import { subscriptionUpdate } from '#wire/events/subscriptions'
 import { accessChannel, isSubscribed } from '../channels/access'
 import type { CommandContext } from '../context'
+import { enterListening } from '../settings/listening'
 
 /** The wire's names of what a person chose for a channel, and where it is kept. */
 const COLUMNS = {
@@ -31,6 +32,7 @@ export function changeSubscription(
   const channel = accessChannel(context, channelId)
   if (!isSubscribed(channel, viewer.id)) throw new BadRequest(`Not subscribed to channel ID ${channelId}`)
   store.subscriptions.update(viewer.id, channel.id, { [COLUMNS[property]]: value })
+  if (property === 'push_notifications' || property === 'email_notifications') enterListening(store, viewer)
   const tell = (name: string, told: boolean | string) => {
     context.emit(subscriptionUpdate(channel.id, name, told), { accounts: [viewer.id] })
   }

@@ -19,6 +19,10 @@ export class GuardedFetch implements Outgoing {
     private readonly rules: AddressRules,
   ) {}
 
+  check(url: string): void {
+    checkAddress(withoutPassword(url, {}).url, this.rules)
+  }
+
   async post({ url, headers, body, mostRedirects = 0, waitMs }: OutgoingRequest): Promise<OutgoingAnswer> {
     const ending = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -27,6 +27,8 @@ export interface Signing {
 }
 
 const LINK_SECONDS = DAY_SECONDS
+/** 32 characters: push services take no longer topics. */
+const PUSH_MARK_BYTES = 24
 
 /**
  * Signs and checks keys, links and tokens. The deployment has the secret, and it is never stored.
@@ -122,6 +124,14 @@ export class Secrets {
 
   unseal(sealed: string): string | undefined {
     return unseal(this.#signer, sealed) ?? (this.#saltedAt > 0 ? unseal(this.#first, sealed) : undefined)
+  }
+
+  /**
+   * Stands for a text that push services see or that tells where to push: the same for the same
+   * text, and telling nothing of it.
+   */
+  pushMark(text: string): string {
+    return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')
   }
 
   /** What a browser holds of a session. */

@@ -11,6 +11,7 @@ type Purpose =
   | 'file'
   | 'invitation'
   | 'password reset'
+  | 'push mark'
   | 'reactivation'
   | 'sealed'
   | 'session'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, or, sql } from 'drizzle-orm'
 import { type AccountId, asId, type ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Pack } from '../sql/packs'
@@ -52,6 +52,14 @@ export class SubscriptionReader {
   /** Channels that someone muted, left ones too. */
   listMuted(account: AccountId): readonly ChannelId[] {
     return this.muted.get(account) ?? []
+  }
+
+  /** Who wants to hear of all that is said in some channel. Looks at every subscription. */
+  listWithNotices(): AccountId[] {
+    const { key, pushNotifications, emailNotifications } = subscriptions
+    const wants = or(eq(pushNotifications, true), eq(emailNotifications, true))
+    const rows = this.database.drizzle.select({ key }).from(subscriptions).where(wants).all()
+    return [...new Set(rows.map((row) => asId<AccountId>(Math.floor(row.key / SPAN))))]
   }
 
   /** All of a person's, ended ones too. */

@@ -19,6 +19,17 @@ export interface RealmFacts {
    * Whom mentions don't make follow topics: `automatically_follow_topics_where_mentioned` is off.
    */
   mentionsNotFollowed: PackedPeople
+  /** Who has a browser that wants notifications. */
+  pushReach: PackedPeople
+  /**
+   * For whom messages of channels may ring without naming them: their settings say so, or what they
+   * chose for a channel. Unknown until somebody can be told.
+   */
+  channelListeners: PackedPeople
+  /** What push services know this organization by. */
+  pushKeys: StoredPushKeys
+  /** How far the people have been told whom the push notices up to one concern. */
+  pushSweep: { through: number; after: AccountId }
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]
@@ -45,6 +56,12 @@ export interface StoredBytes {
   byAccount: Record<AccountId, number>
   /** The last event that is in it. What later ones stored is told by the log. */
   through?: EventId
+}
+
+interface StoredPushKeys {
+  /** Base64url of the point. */
+  publicKey: string
+  sealedPrivateKey: string
 }
 
 export interface StoredLinkifier {

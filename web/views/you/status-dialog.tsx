@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { fromCode } from '../../model/plain-text'
+import { fromCode } from '../../../src/lib/notices/plain-text'
 import { Button } from '../../parts/button'
 import { Modal } from '../../parts/modal'
 import { say } from '../../parts/toasts'

@@ -13,6 +13,7 @@ import { encodeMentions, type Mentions } from '#store/messages/mentions'
 import type { MessageRow } from '#store/tables/messages'
 import { makeSearchable } from '../make-searchable'
 import { mentionsOf } from '../mentions'
+import { noteMessage } from '../notices/note-message'
 import type { Place } from '../place'
 import { referencesTo } from '../references'
 import { propertiesOf } from '../text-properties'
@@ -74,6 +75,7 @@ export function deliverMessage(
   claimFiles(context, message, files)
   beforeTelling?.(mentions)
   emitMessage(context, message, { ...composed, audience, mentioned, mentions, options })
+  noteMessage(context, message, { place, audience, mentioned, mentions, mentionsAll: rendered.mentionsChannel })
   return message
 }
 

@@ -1,0 +1,70 @@
+import { activeSeconds, type PresenceTimes } from '#domain/presence-times'
+import { isQuietTime } from '#domain/settings/notice-choices'
+import { notificationSwitches } from '#domain/settings/notification-switches'
+import { FLAG } from '#lib/flags'
+import type { Concern } from '#lib/notices/channels-told'
+import type { Memory } from '#memory/memory'
+import type { Account } from '#store/accounts/account-reader'
+import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import type { Readers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
+import { flagsFor } from '../flags'
+import { type ChannelPlace, placeOf } from '../place'
+
+export interface NoticeContext {
+  store: Readers
+  memory: Memory
+  now: number
+  presenceTimes: PresenceTimes
+}
+
+interface Kind {
+  /** An edit that mentions the account for the first time. */
+  isEdit: boolean
+}
+
+/** What a message is to somebody now, who may read it. What only a page knows is left out. */
+export function concernOf(context: NoticeContext, account: Account, message: MessageRow, { isEdit }: Kind): Concern {
+  const { store, now } = context
+  const place = placeOf(store, message)
+  const flags = flagsFor(store, account.id)(message)
+  return {
+    isOwn: message.senderId === account.id,
+    isForBot: account.isBot,
+    isFromMuted: store.mutes.listMutersOf(message.senderId).includes(account.id),
+    isRead: (flags & FLAG.read) !== 0,
+    isDirect: place.kind === 'direct',
+    isMentioned: (flags & FLAG.mentioned) !== 0,
+    isMentionedWithAll: (flags & (FLAG.channelWildcardMentioned | FLAG.topicWildcardMentioned)) !== 0,
+    hasAlertWord: (flags & FLAG.hasAlertWord) !== 0,
+    edit: isEdit ? { wasMentioned: false } : undefined,
+    isPresent: isPresent(context, account),
+    isQuietTime: isQuietTime(account, now),
+    isLooking: false,
+    ...(place.kind === 'channel' ? inChannel(store, account, place) : OUTSIDE),
+    ...notificationSwitches(
+      account,
+      place.kind === 'channel' ? store.subscriptions.find(account.id, place.channel.id) : undefined,
+    ),
+  }
+}
+
+const OUTSIDE = { isChannelMuted: false, topic: 'inherit' } as const
+
+function inChannel(
+  store: Readers,
+  { id }: Account,
+  { channel, topic }: ChannelPlace,
+): Pick<Concern, 'isChannelMuted' | 'topic'> {
+  const policy = store.topicPolicies.find(id, channel.id, topic)?.policy ?? TOPIC_POLICY.none
+  return { isChannelMuted: store.subscriptions.listMuted(id).includes(channel.id), topic: TOPICS[policy] ?? 'inherit' }
+}
+
+/** By `TOPIC_POLICY`. */
+const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'followed']
+
+/** Whether one of the account's clients said so within the time in which clients that are used say so. */
+function isPresent({ store, memory, now, presenceTimes }: NoticeContext, { id }: Account): boolean {
+  const activeAt = memory.presences.of(store, id)?.activeAt ?? Number.NEGATIVE_INFINITY
+  return now / 1000 - activeAt <= activeSeconds(presenceTimes)
+}

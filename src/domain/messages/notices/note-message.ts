@@ -1,0 +1,86 @@
+import type { WritingContext } from '#domain/context'
+import { channelListeners } from '#domain/settings/listening'
+import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId } from '#lib/ids'
+import { TOPIC_POLICY } from '#store/channels/topic-policies'
+import type { Mentions } from '#store/messages/mentions'
+import type { Writers } from '#store/store'
+import type { MessageRow } from '#store/tables/messages'
+import { unpackPeople } from '#store/tables/packed-people'
+import type { ChannelPlace, Place } from '../place'
+
+/** The task that tells browsers. */
+export const SEND_PUSHES = 'send-pushes'
+/** What is said meanwhile is told together: at first soon, then less often. */
+const FIRST_WAIT_MS = 1_000
+const LATER_WAIT_MS = 5_000
+const EVERY_LATER_WAIT = { seconds: LATER_WAIT_MS / 1000, calls: 1 }
+
+interface Noted {
+  place: Place<unknown>
+  /** Who received it. */
+  audience: ReadonlyBitmap<AccountId>
+  /** By name. */
+  mentioned: ReadonlyBitmap<AccountId>
+  mentions: Mentions
+  /** Whether it mentions everybody in the channel. */
+  mentionsAll: boolean
+}
+
+/**
+ * Notes a new message whose people may have to be told while they are away: one row, or none where
+ * it concerns nobody who can be told.
+ */
+export function noteMessage(context: WritingContext, message: MessageRow, noted: Noted): void {
+  const reach = pushReach(context.store)
+  if (reach.isEmpty()) return
+  const concerned = concernedBy(context.store, noted).intersection(noted.audience)
+  note(context, message, concerned.intersection(reach).remove(message.senderId), false)
+}
+
+/** The same for people whom an edit mentions for the first time. */
+export function noteEdit(context: WritingContext, message: MessageRow, mentioned: ReadonlyBitmap<AccountId>): void {
+  const reach = pushReach(context.store)
+  if (!reach.isEmpty()) note(context, message, mentioned.intersection(reach).remove(message.senderId), true)
+}
+
+export const pushReach = (store: Pick<Writers, 'realm'>): ReadonlyBitmap<AccountId> =>
+  unpackPeople(store.realm.find('pushReach') ?? [])
+
+function note(context: WritingContext, { id }: MessageRow, people: Bitmap<AccountId>, isEdit: boolean): void {
+  if (people.isEmpty()) return
+  context.store.pushNotices.put({ messageId: id, people, isEdit })
+  wakePushes(context)
+}
+
+/** Has browsers told soon of what waits. */
+export function wakePushes({ store, memory, now, realm, afterCommit }: WritingContext): void {
+  if (store.tasks.has(SEND_PUSHES)) return
+  const isFirst = memory.windows.hasPlace(SEND_PUSHES, now, EVERY_LATER_WAIT)
+  const dueAt = now + (isFirst ? FIRST_WAIT_MS : LATER_WAIT_MS)
+  store.tasks.put({ kind: SEND_PUSHES, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
+  afterCommit(() => {
+    memory.windows.take(SEND_PUSHES, now, EVERY_LATER_WAIT)
+  })
+}
+
+/** Everybody whom it may concern, as far as that can be told without looking at each. */
+function concernedBy(store: Writers, { place, audience, mentioned, mentions, mentionsAll }: Noted): Bitmap<AccountId> {
+  if (place.kind === 'direct' || mentionsAll) return audience.clone()
+  const { group, topicWildcard } = mentions
+  return mentioned
+    .union(group ?? NOBODY)
+    .union(topicWildcard ?? NOBODY)
+    .union(channelListeners(store))
+    .union(followersOf(store, place))
+}
+
+function followersOf(store: Writers, { channel, topic }: ChannelPlace): Bitmap<AccountId> {
+  const set = store.topicPolicies.listOfTopic(channel.id, topic)
+  const following = set.filter(({ policy }) => policy === TOPIC_POLICY.followed)
+  return store.topicPolicies.followers
+    .followersOf(channel.id, topic)
+    .union(Bitmap.from(following.map(({ accountId }) => accountId)))
+}
+
+const NOBODY = new Bitmap<AccountId>()

@@ -1,0 +1,15 @@
+import type { CommandContext } from '../context'
+import { type NoticeChoices, noticeChoices, withNoticeChoices } from '../settings/notice-choices'
+
+/** What isn't named stays. Returns what holds from now on. */
+export function chooseNotices({ store, viewer }: CommandContext, wish: Partial<NoticeChoices>): NoticeChoices {
+  const known = noticeChoices(viewer)
+  const chosen = {
+    showsContent: wish.showsContent ?? known.showsContent,
+    quietHours: wish.quietHours === undefined ? known.quietHours : wish.quietHours,
+  }
+  if (JSON.stringify(chosen) !== JSON.stringify(known)) {
+    store.accounts.update(viewer.id, { settings: withNoticeChoices(viewer.settings, chosen) })
+  }
+  return chosen
+}

@@ -1,0 +1,121 @@
+import type { NoticeReason } from '#lib/notices/channels-told'
+import { plainText } from '#lib/notices/plain-text'
+import type { PushMessage } from '#lib/push'
+import { DAY_SECONDS } from '#lib/time'
+import { topicUrl } from '#markdown/links/narrow-url'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
+import type { OutsideContext } from '../context'
+import { LARGEST_PUSH } from '../limits'
+import { MessageFactsFinder } from '../messages/message-facts'
+import { type Place, placeOf } from '../messages/place'
+import { noticeChoices } from '../settings/notice-choices'
+import { settingOf } from '../settings/user-settings'
+
+/** What is said later than this is no news. */
+const TTL_SECONDS = 3 * DAY_SECONDS
+const LONGEST_TEXT = 300
+
+/** What a browser's worker is told: it makes a notification of it (web/push-notice.ts). */
+export type PushNotice =
+  | {
+      kind: 'message'
+      /** Notifications of one conversation replace each other. */
+      tag: string
+      /** Where a click leads, below the organization's address. */
+      url: string
+      sender: string
+      /** A conversation of more than two has names. */
+      place: { channel: string; topic: string } | { people: string[] } | null
+      /** The first lines, where the account wants them shown. */
+      text?: string
+      /** The newest message, and how many there are since the last notification. */
+      id: number
+      count: number
+      /** UNIX ms. */
+      at: number
+      language: string
+    }
+  | { kind: 'summary'; tag: string; url: string; count: number; conversations: number; at: number; language: string }
+  | { kind: 'test'; tag: string; url: string; at: number; language: string }
+
+/** Messages of one conversation that somebody is to know of, the newest last. */
+export interface Unseen {
+  messages: readonly MessageRow[]
+  reason: NoticeReason
+}
+
+const URGENT: readonly NoticeReason[] = ['direct', 'mention', 'wildcard']
+
+/** Of one conversation, for one account. */
+export function pushOf(context: OutsideContext, account: Account, { messages, reason }: Unseen): PushMessage {
+  const newest = messages.at(-1)!
+  const { store, secrets, realm } = context
+  const place = placeOf(store, newest)
+  const facts = new MessageFactsFinder({ store, realm }, { viewer: account })
+  const tag = secrets.pushMark(`${account.id} ${newest.recipientId} ${newest.topicId}`)
+  const notice: PushNotice = {
+    kind: 'message',
+    tag,
+    url: `${addressOf(place, account)}/near/${newest.id}`,
+    sender: facts.person(newest.senderId).fullName,
+    place: placeNamed(place, account, facts),
+    ...(noticeChoices(account).showsContent && { text: plainText(newest.html).slice(0, LONGEST_TEXT) }),
+    id: newest.id,
+    count: messages.length,
+    at: newest.sentAt * 1000,
+    language: settingOf(account, 'default_language'),
+  }
+  return asPush(notice, URGENT.includes(reason))
+}
+
+/** Instead of one for each of many conversations. */
+export function summaryOf({ secrets, now }: OutsideContext, account: Account, unseen: readonly Unseen[]): PushMessage {
+  const count = unseen.reduce((sum, { messages }) => sum + messages.length, 0)
+  const language = settingOf(account, 'default_language')
+  const tag = secrets.pushMark(`${account.id} summary`)
+  const notice: PushNotice = {
+    kind: 'summary',
+    tag,
+    url: '/#inbox',
+    count,
+    conversations: unseen.length,
+    at: now,
+    language,
+  }
+  return asPush(
+    notice,
+    unseen.some(({ reason }) => URGENT.includes(reason)),
+  )
+}
+
+export function testOf({ secrets, now }: Pick<OutsideContext, 'secrets' | 'now'>, account: Account): PushMessage {
+  const tag = secrets.pushMark(`${account.id} test`)
+  return asPush({ kind: 'test', tag, url: '/', at: now, language: settingOf(account, 'default_language') }, true)
+}
+
+function asPush(notice: PushNotice, isUrgent: boolean): PushMessage {
+  return { data: fitting(notice), topic: notice.tag, urgency: isUrgent ? 'high' : 'normal', ttlSeconds: TTL_SECONDS }
+}
+
+/** Names are short, so it is the text that gives way. */
+function fitting(notice: PushNotice): string {
+  const data = JSON.stringify(notice)
+  if (new TextEncoder().encode(data).length <= LARGEST_PUSH || notice.kind !== 'message' || !notice.text) return data
+  return fitting({ ...notice, text: [...notice.text].slice(0, [...notice.text].length >> 1).join('') })
+}
+
+function addressOf(place: Place, account: Account): string {
+  if (place.kind === 'channel') return topicUrl(place.channel, place.topic)
+  const others = place.participants.filter((id) => id !== account.id)
+  return `/#narrow/dm/${(others.length > 0 ? others : [account.id]).join(',')}`
+}
+
+const MOST_NAMES = 5
+
+function placeNamed(place: Place, account: Account, facts: MessageFactsFinder) {
+  if (place.kind === 'channel') return { channel: place.channel.name, topic: place.topic }
+  const others = place.participants.filter((id) => id !== account.id)
+  if (others.length < 2) return null
+  return { people: others.slice(0, MOST_NAMES).map((id) => facts.person(id).fullName) }
+}

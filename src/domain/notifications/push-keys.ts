@@ -1,0 +1,26 @@
+import type { PushKeys } from '#lib/push'
+import type { CommandContext, OutsideContext, Preparation } from '../context'
+
+/**
+ * What push services know the organization by: made when it is first asked for, and kept. Browsers
+ * subscribe to exactly one key.
+ */
+export async function newPushKeys({ store, pusher }: Preparation): Promise<PushKeys | undefined> {
+  return store.realm.find('pushKeys') ? undefined : pusher.makeKeys()
+}
+
+/** The public one, which browsers subscribe with. */
+export function ensurePushKeys({ store, secrets }: CommandContext, made: PushKeys | undefined): string {
+  const known = store.realm.find('pushKeys')
+  // Somebody else may have been faster.
+  if (known || !made) return known?.publicKey ?? ''
+  store.realm.set('pushKeys', { publicKey: made.publicKey, sealedPrivateKey: secrets.seal(made.privateKey) })
+  return made.publicKey
+}
+
+/** Undefined where there are none, or another deployment sealed them. */
+export function findPushKeys({ store, secrets }: Pick<OutsideContext, 'store' | 'secrets'>): PushKeys | undefined {
+  const known = store.realm.find('pushKeys')
+  const privateKey = known && secrets.unseal(known.sealedPrivateKey)
+  return known && privateKey ? { publicKey: known.publicKey, privateKey } : undefined
+}

@@ -1,0 +1,114 @@
+import { BadRequest, ProtocolError } from '#lib/errors'
+import type { AccountId } from '#lib/ids'
+import { OutgoingFailure } from '#lib/outgoing'
+import type { PushTarget } from '#lib/push'
+import type { Account } from '#store/accounts/account-reader'
+import type { Readers, Writers } from '#store/store'
+import { packPeople } from '#store/tables/packed-people'
+import type { PushSubscription } from '#store/web-push/push-subscriptions'
+import type { CommandContext, Preparation, QueryContext } from '../context'
+import { LONGEST_PUSH_ENDPOINT, LONGEST_PUSH_NAME, MOST_PUSH_SUBSCRIPTIONS } from '../limits'
+import { pushReach } from '../messages/notices/note-message'
+import { listSessions } from '../sessions/sessions'
+
+class NoSuchPushSubscription extends ProtocolError {
+  constructor() {
+    super('No such push subscription', { status: 404 })
+  }
+}
+
+/** What is asked before the transaction: whether such an address and such keys can be sent to. */
+export async function checkPushTarget({ pusher }: Preparation, target: PushTarget): Promise<void> {
+  const { endpoint } = target
+  if (endpoint.length > LONGEST_PUSH_ENDPOINT) {
+    throw new BadRequest(`The endpoint can have at most ${LONGEST_PUSH_ENDPOINT} characters.`)
+  }
+  if (!URL.canParse(endpoint)) throw new BadRequest('The endpoint is not a web address.')
+  const { protocol, username, password } = new URL(endpoint)
+  // The standard has no push services without encryption, nor any that ask for a password.
+  if (protocol !== 'https:') throw new BadRequest('The endpoint must begin with https://.')
+  if (username || password) throw new BadRequest('The endpoint must not contain a password.')
+  try {
+    pusher.checkEndpoint(endpoint)
+  } catch (error) {
+    if (error instanceof OutgoingFailure) throw new BadRequest(`The endpoint is refused. ${error.message}`)
+    throw error
+  }
+  if (!(await pusher.canEncryptFor(target))) throw new BadRequest('The keys of the subscription are invalid.')
+}
+
+/**
+ * From now on this browser is told what its person is to know. Registered again, it keeps its id
+ * and is taken to work. A browser that somebody else registered before is theirs no longer.
+ */
+export function registerBrowser(context: CommandContext, target: PushTarget, name: string): PushSubscription {
+  const { store, viewer, secrets, now } = context
+  const mark = secrets.pushMark(target.endpoint)
+  const known = store.pushSubscriptions.findByMark(mark)
+  const own = known?.authorId === viewer.id ? known : undefined
+  if (known && !own) forgetBrowser(store, known)
+  const subscription = {
+    authorId: viewer.id,
+    id: own?.id ?? store.realm.nextId('other'),
+    mark,
+    sealed: secrets.seal(JSON.stringify(target)),
+    name: [...name].slice(0, LONGEST_PUSH_NAME).join(''),
+    credential: credentialOf(context),
+    createdAt: own?.createdAt ?? now,
+    failures: 0,
+    problem: null,
+    held: [],
+    heldUntil: 0,
+  }
+  if (own) store.pushSubscriptions.save(subscription)
+  else addBrowser(store, subscription)
+  return subscription
+}
+
+function addBrowser(store: Writers, subscription: PushSubscription): void {
+  if (store.pushSubscriptions.sizeOf(subscription.authorId).count >= MOST_PUSH_SUBSCRIPTIONS) {
+    throw new BadRequest(`At most ${MOST_PUSH_SUBSCRIPTIONS} browsers can have notifications.`)
+  }
+  store.pushSubscriptions.insert(subscription)
+  enterReach(store, subscription.authorId, true)
+}
+
+export function accessBrowser({ store, viewer }: QueryContext, id: number): PushSubscription {
+  const subscription = store.pushSubscriptions.find(viewer.id, id)
+  if (!subscription) throw new NoSuchPushSubscription()
+  return subscription
+}
+
+export function forgetBrowser(store: Writers, { authorId, id }: Pick<PushSubscription, 'authorId' | 'id'>): void {
+  store.pushSubscriptions.remove({ authorId, id })
+  if (store.pushSubscriptions.sizeOf(authorId).count === 0) enterReach(store, authorId, false)
+}
+
+/** Undefined where another deployment sealed it. */
+export function targetOf({ secrets }: Pick<QueryContext, 'secrets'>, { sealed }: PushSubscription) {
+  const target = secrets.unseal(sealed)
+  // It was checked before it was sealed.
+  return target === undefined ? undefined : (JSON.parse(target) as PushTarget)
+}
+
+/** Whether the log-in that registered a browser is still good. */
+export function isStillLoggedIn(
+  store: Readers,
+  account: Account,
+  { credential }: PushSubscription,
+  now: number,
+): boolean {
+  if (credential === keyCredential(account)) return true
+  return listSessions(store, account.id, now).some(({ id }) => credential === sessionCredential(id))
+}
+
+const credentialOf = ({ sessionId, viewer }: CommandContext) =>
+  sessionId === undefined ? keyCredential(viewer) : sessionCredential(sessionId)
+
+const sessionCredential = (id: string) => `session ${id}`
+const keyCredential = ({ keyNonce }: Account) => `key ${keyNonce}`
+
+function enterReach(store: Writers, id: AccountId, isIn: boolean): void {
+  const people = pushReach(store)
+  if (people.has(id) !== isIn) store.realm.set('pushReach', packPeople(people.clone().set(id, isIn)))
+}

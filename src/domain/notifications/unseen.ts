@@ -1,0 +1,38 @@
+import type { AccountId, MessageId } from '#lib/ids'
+import { channelsTold, type NoticeReason } from '#lib/notices/channels-told'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
+import { findAccessible } from '../messages/access'
+import { concernOf, type NoticeContext } from '../messages/notices/concern'
+import type { Unseen } from './compose-push'
+
+/** A message of which somebody may have to be told. */
+interface Noticed {
+  messageId: MessageId
+  isEdit: boolean
+}
+
+/**
+ * What of these messages an account is to be told of by push now, by conversation, the one spoken
+ * in last coming last. Read, deleted, and out of reach are no news any more, and settings count as
+ * they are now.
+ */
+export function unseenOf(context: NoticeContext, account: Account, noticed: Iterable<Noticed>): Unseen[] {
+  const conversations = new Map<string, { messages: MessageRow[]; reason: NoticeReason }>()
+  for (const { messageId, isEdit } of noticed) {
+    const message = findAccessible({ store: context.store, viewer: account }, messageId)
+    const reason = message && channelsTold(concernOf(context, account, message, { isEdit })).push
+    if (!message || !reason) continue
+    const key = `${message.recipientId} ${message.topicId}`
+    const known = conversations.get(key)
+    conversations.delete(key)
+    conversations.set(key, { messages: [...(known?.messages ?? []), message], reason: known?.reason ?? reason })
+  }
+  return [...conversations.values()]
+}
+
+/** Somebody whom anything may reach: an active person. */
+export function findReachable({ store }: Pick<NoticeContext, 'store'>, id: AccountId): Account | undefined {
+  const account = store.accounts.find(id)
+  return account?.isActive && !account.isBot ? account : undefined
+}

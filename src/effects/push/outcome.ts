@@ -1,0 +1,30 @@
+import type { OutgoingAnswer } from '#lib/outgoing'
+import type { PushOutcome } from '#lib/push'
+
+/** A service that asks for longer is asked again then. */
+const LONGEST_WAIT_SECONDS = 24 * 60 * 60
+
+/** What a push service's answer means. What it says in words is not told on. */
+export function outcomeOf(
+  { status, headers }: Pick<OutgoingAnswer, 'status' | 'headers'>,
+  now = Date.now(),
+): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'taken' }
+  if (status === 404 || status === 410) return { kind: 'gone', problem: 'The browser no longer takes notifications.' }
+  if (status === 413) return { kind: 'refused', problem: 'The notification was too long for the push service.' }
+  if (status === 401 || status === 403) {
+    return { kind: 'refused', problem: `The push service does not know this server (${status}).` }
+  }
+  if (status === 429 || status === 408 || status >= 500) {
+    const problem = `The push service asks to wait (${status}).`
+    return { kind: 'later', problem, waitSeconds: waitOf(headers.get('Retry-After'), now) }
+  }
+  return { kind: 'refused', problem: `The push service refused the notification (${status}).` }
+}
+
+/** Seconds, or a date. */
+function waitOf(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - now) / 1000)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), LONGEST_WAIT_SECONDS) : undefined
+}

@@ -1,0 +1,59 @@
+import { buildPushPayload, encryptNotification } from '@block65/webcrypto-web-push'
+import { toBase64 } from '#lib/base64'
+import { type Outgoing, OutgoingFailure } from '#lib/outgoing'
+import type { Pusher, PushKeys, PushMessage, PushOutcome, PushTarget } from '#lib/push'
+import { outcomeOf } from './outcome'
+
+/** Longer than any push service takes. Nothing else that is due waits longer for one. */
+const WAIT_MS = 8_000
+
+/** Web Push: RFC 8030 to the service, RFC 8291 for the browser, RFC 8292 for who sends. */
+export class WebPusher implements Pusher {
+  constructor(private readonly outgoing: Outgoing) {}
+
+  async makeKeys(): Promise<PushKeys> {
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+    // The type doesn't know that this algorithm makes a pair.
+    const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign'])) as CryptoKeyPair
+    const point = await crypto.subtle.exportKey('raw', pair.publicKey)
+    const { d = '' } = (await crypto.subtle.exportKey('jwk', pair.privateKey)) as JsonWebKey
+    // Raw is always bytes.
+    return { publicKey: toBase64Url(new Uint8Array(point as ArrayBuffer)), privateKey: d }
+  }
+
+  checkEndpoint(endpoint: string): void {
+    this.outgoing.check(endpoint)
+  }
+
+  async canEncryptFor(target: PushTarget): Promise<boolean> {
+    try {
+      await encryptNotification(asSubscription(target), new Uint8Array(1))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  async push(target: PushTarget, message: PushMessage, keys: PushKeys, sender: string): Promise<PushOutcome> {
+    const { data, topic, urgency, ttlSeconds: ttl } = message
+    const options = { urgency, ttl, ...(topic !== undefined && { topic }) }
+    const vapid = { ...keys, subject: sender }
+    const { headers, body } = await buildPushPayload({ data, options }, asSubscription(target), vapid)
+    // The length is told by what is sent.
+    const { 'content-length': _, ...told } = headers as Record<string, string>
+    try {
+      return outcomeOf(await this.outgoing.post({ url: target.endpoint, headers: told, body, waitMs: WAIT_MS }))
+    } catch (error) {
+      if (!(error instanceof OutgoingFailure)) throw error
+      return { kind: error.isWorthAnotherTry ? 'later' : 'refused', problem: error.message }
+    }
+  }
+}
+
+const asSubscription = ({ endpoint, p256dh, auth }: PushTarget) => ({
+  endpoint,
+  expirationTime: null,
+  keys: { p256dh, auth },
+})
+
+const toBase64Url = (bytes: Uint8Array) => toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

@@ -1,0 +1,109 @@
+/** The ways of telling somebody of a message. */
+type NoticeChannel = 'page' | 'sound' | 'push' | 'mail'
+
+/** Why somebody is told, the most salient reason first. */
+export type NoticeReason = 'direct' | 'mention' | 'wildcard' | 'alert' | 'followed' | 'channel'
+
+/** One switch for each way. */
+type Switches = Readonly<Record<NoticeChannel, boolean>>
+
+/** What one message is to one person, and what they have set. */
+export interface Concern {
+  /** Whether they sent it. */
+  isOwn: boolean
+  /** Whether they are a bot. */
+  isForBot: boolean
+  /** Whether they muted its sender. */
+  isFromMuted: boolean
+  isRead: boolean
+  isDirect: boolean
+  /** By name, or with a group. */
+  isMentioned: boolean
+  /** With everybody in the channel or in the topic. */
+  isMentionedWithAll: boolean
+  hasAlertWord: boolean
+  isChannelMuted: boolean
+  topic: 'inherit' | 'muted' | 'unmuted' | 'followed'
+  /** Set for an edit: whether the message mentioned them before, with others or alone. */
+  edit?: { wasMentioned: boolean }
+  /** Whether they used a client just now. */
+  isPresent: boolean
+  /** Whether they asked to be left alone at this time. */
+  isQuietTime: boolean
+  /** Whether this very conversation is in front of them: the page knows. */
+  isLooking: boolean
+  /** Direct messages, mentions and alert words. */
+  personal: Switches
+  /** Everything said in channels: the channel's own switches, else the person's. */
+  channel: Switches
+  /** Everything said in followed topics. */
+  followed: Switches
+  /** Whether mentions of everybody count: in this channel, and in followed topics. */
+  wildcards: { channel: boolean; followed: boolean }
+  pushesWhilePresent: boolean
+}
+
+/** By which ways somebody is told of a message, and why. A way that isn't named is silent. */
+type Told = Partial<Record<NoticeChannel, NoticeReason>>
+
+/**
+ * Who is told of what. The rules are Zulip's; docs/notifications.md has them as sentences, and the
+ * tests try each sentence.
+ */
+export function channelsTold(concern: Concern): Told {
+  if (concern.isOwn || concern.isForBot || concern.isFromMuted || concern.isRead) return {}
+  if (concern.edit && !isNewInEdit(concern, concern.edit)) return {}
+  const told: Told = {}
+  for (const way of WAYS) {
+    const reason = isAwake(concern, way) ? reasonFor(concern, way) : undefined
+    if (reason) told[way] = reason
+  }
+  return told
+}
+
+const WAYS: readonly NoticeChannel[] = ['page', 'sound', 'push', 'mail']
+
+/** Whether this way is open now, whatever the message says. */
+function isAwake(concern: Concern, way: NoticeChannel): boolean {
+  if (way === 'mail') return !concern.isPresent
+  if (concern.isQuietTime) return false
+  if (way === 'push') return !concern.isPresent || concern.pushesWhilePresent
+  return !concern.isLooking
+}
+
+function reasonFor(concern: Concern, way: NoticeChannel): NoticeReason | undefined {
+  if (concern.personal[way]) {
+    if (concern.isDirect) return 'direct'
+    if (concern.isMentioned) return 'mention'
+    if (isMeantWithAll(concern)) return 'wildcard'
+    if (concern.hasAlertWord && isInPage(way) && isLoud(concern)) return 'alert'
+  }
+  if (isFollowed(concern) && concern.followed[way]) return 'followed'
+  return isLoud(concern) && !concern.isDirect && concern.channel[way] ? 'channel' : undefined
+}
+
+const isInPage = (way: NoticeChannel) => way === 'page' || way === 'sound'
+
+const isFollowed = ({ isDirect, topic }: Concern) => !isDirect && topic === 'followed'
+
+/** Muting a topic silences it; in a muted channel only topics speak that are unmuted or followed. */
+function isLoud({ isDirect, isChannelMuted, topic }: Concern): boolean {
+  if (isDirect) return true
+  return isChannelMuted ? topic === 'unmuted' || topic === 'followed' : topic !== 'muted'
+}
+
+function isMeantWithAll(concern: Concern): boolean {
+  if (concern.isDirect || !concern.isMentionedWithAll) return false
+  return (isLoud(concern) && concern.wildcards.channel) || (isFollowed(concern) && concern.wildcards.followed)
+}
+
+/**
+ * An edit tells those whom it mentions for the first time. Who was told of all that is said there
+ * knows of the message already.
+ */
+function isNewInEdit(concern: Concern, { wasMentioned }: { wasMentioned: boolean }): boolean {
+  if (concern.isDirect || wasMentioned) return false
+  const hears = (switches: Switches) => switches.push || switches.mail
+  const heard = (isLoud(concern) && hears(concern.channel)) || (isFollowed(concern) && hears(concern.followed))
+  return !heard && (concern.isMentioned || isMeantWithAll(concern))
+}

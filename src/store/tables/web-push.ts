@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId, MessageId } from '#lib/ids'
+import { bitmap } from './columns'
+
+/** Browsers that want notifications. Key: the account and the row's own id. */
+export const webPushSubscriptions = sqliteTable(
+  'web_push_subscriptions',
+  {
+    key: integer('key').primaryKey(),
+    /** Known by a MAC, since whoever knows an address can send to it. */
+    mark: text('mark').notNull().unique(),
+    /** JSON of address and keys, sealed. */
+    sealed: text('sealed').notNull(),
+    /** What its person calls it. */
+    name: text('name').notNull(),
+    /** The log-in that registered it: it ends with that. */
+    credential: text('credential').notNull(),
+    /** UNIX ms. */
+    createdAt: integer('created_at').notNull(),
+    /** In a row, since one was taken. */
+    failures: integer('failures').notNull(),
+    /** What its service said last, if it took nothing. */
+    problem: text('problem'),
+    /** Messages that it wasn't told of yet, since its service asked to wait: one of each conversation. */
+    held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
+    /** UNIX ms: until then nothing is sent to it. */
+    heldUntil: integer('held_until').notNull(),
+  },
+  (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
+)
+
+/** Messages of which browsers are still to be told: a row for each, however many people they are. */
+export const pushNotices = sqliteTable('push_notices', {
+  id: integer('id').primaryKey(),
+  messageId: integer('message_id').notNull().$type<MessageId>(),
+  /** People whom it may concern. Whether it does is found out when it is sent. */
+  people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
+  isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
+})
+
+export type StoredPushNotice = typeof pushNotices.$inferSelect

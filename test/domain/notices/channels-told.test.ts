@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { type ChannelChoices, notificationSwitches } from '#domain/settings/notification-switches'
+import { type Concern, channelsTold } from '#lib/notices/channels-told'
+import cases from './cases.generated.json'
+import { deciding, FIELDS, SENTENCES, WAYS } from './sentences.mjs'
+
+type Given = Record<string, unknown>
+
+const plain: Given = Object.fromEntries(Object.entries(FIELDS).map(([name, values]) => [name, values[0]]))
+const whole = cases.map((one) => ({ ...one, given: { ...plain, ...one.given } as Given }))
+
+/** As storage has it: settings by their names, and a channel's under the names of its columns. */
+function concernOf(given: Given): Concern {
+  const choices = {
+    desktopNotifications: given.channel_desktop_notifications,
+    audibleNotifications: given.channel_audible_notifications,
+    pushNotifications: given.channel_push_notifications,
+    emailNotifications: given.channel_email_notifications,
+    wildcardMentionsNotify: given.channel_wildcard_mentions_notify,
+  } as ChannelChoices
+  return {
+    isOwn: given.sender === 'self',
+    isFromMuted: given.sender === 'muted',
+    isForBot: given.recipient === 'bot',
+    isRead: given.read === true,
+    isDirect: given.place === 'direct',
+    isMentioned: given.mention === 'name' || given.mention === 'group',
+    isMentionedWithAll: given.mention === 'topic' || given.mention === 'all',
+    hasAlertWord: given.alert === true,
+    isChannelMuted: given.muted_channel === true,
+    topic: given.topic as Concern['topic'],
+    edit: given.edit === 'no' ? undefined : { wasMentioned: given.edit === 'had' },
+    isPresent: given.present === true,
+    isQuietTime: given.quiet === true,
+    isLooking: given.looking === true,
+    ...notificationSwitches({ settings: given }, choices),
+  }
+}
+
+describe('who is told of what', () => {
+  it.each(whole)('$because: $told', ({ given, told }) => {
+    expect(Object.keys(channelsTold(concernOf(given)))).toEqual(told)
+  })
+
+  it('says why: the most salient of several reasons', () => {
+    const everything = {
+      ...plain,
+      topic: 'followed',
+      channel_push_notifications: true,
+      channel_email_notifications: true,
+    }
+    const reasons = (given: Given) => channelsTold(concernOf({ ...everything, ...given }))
+    expect(reasons({ mention: 'name' })).toMatchObject({ page: 'mention', push: 'mention', mail: 'mention' })
+    expect(reasons({ mention: 'all' })).toMatchObject({ push: 'wildcard', mail: 'wildcard' })
+    expect(reasons({ alert: true })).toMatchObject({ page: 'alert', push: 'followed', mail: 'followed' })
+    expect(reasons({ topic: 'inherit' })).toMatchObject({ push: 'channel', mail: 'channel' })
+    expect(reasons({ place: 'direct' })).toMatchObject({ push: 'direct', mail: 'direct' })
+  })
+})
+
+describe('the table of cases', () => {
+  it('has each pair of values of any two fields', () => {
+    const names = Object.keys(FIELDS)
+    const had = new Set<string>()
+    const pairOf = (given: Given, one: string, other: string) => `${one}=${given[one]} ${other}=${given[other]}`
+    for (const { given } of whole)
+      for (const one of names) for (const other of names) had.add(pairOf(given, one, other))
+    const missing = []
+    for (const one of names)
+      for (const other of names.slice(names.indexOf(one) + 1))
+        for (const a of FIELDS[one] ?? [])
+          for (const b of FIELDS[other] ?? []) {
+            const pair = pairOf({ [one]: a, [other]: b }, one, other)
+            if (!had.has(pair)) missing.push(pair)
+          }
+    expect(missing).toEqual([])
+  })
+
+  it('names the sentence that decides, and each sentence decides somewhere', () => {
+    const deciders = new Set<string>()
+    for (const { given, told, because } of whole) {
+      for (const way of WAYS) {
+        const sentence = deciding(given, way)
+        deciders.add(sentence.name)
+        expect(because).toHaveProperty(way, sentence.name)
+        expect((told as string[]).includes(way)).toBe(sentence.isTold)
+      }
+    }
+    expect(SENTENCES.map(({ name }) => name).filter((name) => !deciders.has(name))).toEqual([])
+  })
+})

@@ -1,0 +1,2 @@
+/** Stands behind `OUTGOING` in tests. */
+export function answerAsNetwork(request: Request): Promise<Response>
