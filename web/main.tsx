@@ -4,6 +4,7 @@ import { followAppearance } from './appearance'
 import { Client } from './client'
 import { KeptHere } from './kept-here'
 import { Keys } from './keys'
+import { followNotices } from './notices'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { followTitle } from './title'
@@ -68,6 +69,7 @@ async function leave(go = () => location.assign(`/login${location.hash}`)): Prom
 receiveShared()
 followAppearance(client.store)
 followTitle(client)
+followNotices(client)
 const updates = new Updates()
 const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay(), updates }
 prefetchScreen(app.router.route.peek())

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+import { openNotice, showPush } from './push-notice'
+
 /** The build says what this version is made of. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }
 
@@ -54,6 +56,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([remo
 worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting()
 })
+worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(worker, event.notification)))
 // Whatever the server answers about people and messages passes by, and is kept nowhere here.
 worker.addEventListener('fetch', (event) => {
   const { request } = event

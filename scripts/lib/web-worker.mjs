@@ -22,7 +22,7 @@ export async function buildWorker({ page, script, files }, changes) {
   const change = changes[SOURCE]
   const { outputFiles } = await build({
     absWorkingDir: ROOT,
-    stdin: { contents: change ? change(text) : text, sourcefile: SOURCE, loader: 'ts', resolveDir: ROOT },
+    stdin: { contents: change ? change(text) : text, sourcefile: SOURCE, loader: 'ts', resolveDir: join(ROOT, 'web') },
     outfile: 'worker.js',
     tsconfig: 'web/tsconfig.json',
     bundle: true,

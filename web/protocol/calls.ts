@@ -22,6 +22,11 @@ import type { sendMessage } from '#api/messages/send-message'
 import type { updateMessage } from '#api/messages/update-message'
 import type { updateMessageFlags } from '#api/messages/update-message-flags'
 import type { updateMessageFlagsForNarrow } from '#api/messages/update-message-flags-for-narrow'
+import type { addWebPushSubscription } from '#api/notifications/add-web-push-subscription'
+import type { getWebPush } from '#api/notifications/get-web-push'
+import type { getWebPushKey } from '#api/notifications/get-web-push-key'
+import type { testWebPush } from '#api/notifications/test-web-push'
+import type { updateWebPush } from '#api/notifications/update-web-push'
 import type { getAuditLog } from '#api/organization/get-audit-log'
 import type { getRealmExports } from '#api/organization/get-realm-exports'
 import type { getUsage } from '#api/organization/get-usage'
@@ -69,6 +74,11 @@ export interface Answers {
   'POST /streams/:stream_id/delete_topic': AnswerOf<typeof deleteTopic>
   'POST /user_uploads': AnswerOf<typeof uploadFile>
   'POST /users/:user_id/password_reset_link': AnswerOf<typeof makePasswordResetLink>
+  'GET /users/me/web_push': AnswerOf<typeof getWebPush>
+  'PATCH /users/me/web_push': AnswerOf<typeof updateWebPush>
+  'POST /users/me/web_push': AnswerOf<typeof addWebPushSubscription>
+  'POST /users/me/web_push/:subscription_id/test': AnswerOf<typeof testWebPush>
+  'POST /users/me/web_push/key': AnswerOf<typeof getWebPushKey>
   'POST /users/me/presence': AnswerOf<typeof updatePresence>
   'POST /users/me/subscriptions': AnswerOf<typeof subscribeToChannels>
   'DELETE /users/me/subscriptions': AnswerOf<typeof unsubscribeFromChannels>

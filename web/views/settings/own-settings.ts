@@ -12,6 +12,7 @@ type Group =
   | 'typing'
   | 'address'
   | 'counts'
+  | 'push'
   | 'mail'
 
 /** Every personal setting: where it is, or why it isn't shown. */
@@ -66,6 +67,12 @@ export const OWN_SETTINGS = {
     values: [1, 2, 3, 4],
     scale: 'count',
   },
+  enable_offline_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
+  enable_online_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
+  wildcard_mentions_notify: { page: 'notifications', group: 'push', kind: 'switch' },
+  enable_followed_topic_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
+  enable_followed_topic_wildcard_mentions_notify: { page: 'notifications', group: 'push', kind: 'switch' },
+  enable_stream_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
   enable_login_emails: { page: 'notifications', group: 'mail', kind: 'switch', isPersonal: true },
 
   default_language: { leftOut: 'languages' },
@@ -94,18 +101,12 @@ export const OWN_SETTINGS = {
   realm_name_in_email_notifications_policy: { leftOut: 'mails' },
 
   enable_stream_desktop_notifications: { leftOut: 'notices' },
-  enable_stream_push_notifications: { leftOut: 'notices' },
   enable_stream_audible_notifications: { leftOut: 'notices' },
-  wildcard_mentions_notify: { leftOut: 'notices' },
   enable_followed_topic_desktop_notifications: { leftOut: 'notices' },
-  enable_followed_topic_push_notifications: { leftOut: 'notices' },
   enable_followed_topic_audible_notifications: { leftOut: 'notices' },
-  enable_followed_topic_wildcard_mentions_notify: { leftOut: 'notices' },
   notification_sound: { leftOut: 'notices' },
   enable_desktop_notifications: { leftOut: 'notices' },
   enable_sounds: { leftOut: 'notices' },
-  enable_offline_push_notifications: { leftOut: 'notices' },
-  enable_online_push_notifications: { leftOut: 'notices' },
   pm_content_in_desktop_notifications: { leftOut: 'notices' },
 } as const satisfies Described<typeof USER_SETTINGS, Page, Group>
 

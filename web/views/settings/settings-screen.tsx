@@ -15,6 +15,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   profile: lateScreen(async () => (await import('./own/own-pages')).ProfileMore),
   account: lateScreen(async () => (await import('./own/own-pages')).AccountMore),
   muted: lateScreen(async () => (await import('./own/own-pages')).MutedMore),
+  notifications: lateScreen(async () => (await import('../notifications/push-settings')).PushSettings),
   files: lateScreen(async () => (await import('./own/own-pages')).FilesMore),
   alert_words: lateScreen(async () => (await import('./own/own-pages')).AlertWordsMore),
   organization: lateScreen(async () => (await import('./run/run-pages')).OrganizationMore),

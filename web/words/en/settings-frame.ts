@@ -82,6 +82,7 @@ export const settingsFrame = {
   'group.typing': 'Typing',
   'group.address': 'Email address',
   'group.counts': 'Counts',
+  'group.push': 'When notifications come',
   'group.mail': 'Mail',
   'group.about': 'About',
   'group.joining': 'Joining',

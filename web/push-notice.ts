@@ -1,0 +1,93 @@
+/// <reference lib="webworker" />
+import type { PushNotice } from '#domain/notifications/compose-push'
+
+/** What goes with a notification, for the click and for the next one of the conversation. */
+interface Shown {
+  url: string
+  /** Messages since the first that nobody looked at. */
+  count: number
+  /** The newest message: the page closes the notification once it is read. */
+  id?: number
+}
+
+const ICON = '/icons/192.png'
+
+const WORDS = {
+  en: {
+    messages: (count: number, conversations: number) => `${count} new messages in ${conversations} conversations`,
+    test: 'Notifications work in this browser.',
+    unknown: 'There is something new.',
+  },
+  de: {
+    messages: (count: number, conversations: number) => `${count} neue Nachrichten in ${conversations} Unterhaltungen`,
+    test: 'Benachrichtigungen funktionieren in diesem Browser.',
+    unknown: 'Es gibt etwas Neues.',
+  },
+}
+
+/**
+ * Shows what was pushed. Browsers want something shown for each push, so what can't be read shows
+ * that too; only where one of our pages is in front may nothing be shown.
+ */
+export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushEvent): Promise<void> {
+  const notice = readNotice(data)
+  if (notice?.kind !== 'test' && (await isInFront(worker))) return
+  const before = notice && (await worker.registration.getNotifications({ tag: notice.tag }))[0]
+  const { title, ...options } = notice
+    ? notificationOf(notice, (before?.data as Shown | undefined)?.count ?? 0)
+    : UNREADABLE
+  await worker.registration.showNotification(title, { icon: ICON, badge: ICON, ...options })
+}
+
+/** Opens the conversation: in a page of ours that is open, else in a new one. */
+export async function openNotice(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+  notification.close()
+  const { url } = notification.data as Shown
+  const target = new URL(url, worker.location.origin)
+  // Only a server of another kind would name another place.
+  if (target.origin !== worker.location.origin) return
+  const windows = await worker.clients.matchAll({ type: 'window' })
+  const open = windows.find((window) => new URL(window.url).pathname === '/')
+  if (!open) {
+    await worker.clients.openWindow(target.href)
+    return
+  }
+  await open.focus()
+  open.postMessage({ open: target.hash })
+}
+
+function readNotice(data: PushMessageData | null): PushNotice | undefined {
+  try {
+    // Only the server can encrypt for this browser, and an older one says less.
+    const notice: PushNotice | null = data?.json() ?? null
+    return notice && ['message', 'summary', 'test'].includes(notice.kind) ? notice : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function isInFront({ clients }: ServiceWorkerGlobalScope): Promise<boolean> {
+  const windows = await clients.matchAll({ type: 'window' })
+  return windows.some(({ focused, visibilityState }) => focused && visibilityState === 'visible')
+}
+
+const UNREADABLE = { title: WORDS.en.unknown, tag: 'unknown', data: { url: '/#inbox', count: 1 } satisfies Shown }
+
+function notificationOf(notice: PushNotice, before: number) {
+  const words = notice.language.startsWith('de') ? WORDS.de : WORDS.en
+  const { tag, url, at: timestamp } = notice
+  const shared = { tag, timestamp, renotify: true }
+  if (notice.kind === 'test') return { ...shared, title: words.test, data: { url, count: 0 } satisfies Shown }
+  const count = before + notice.count
+  if (notice.kind === 'summary') {
+    const title = words.messages(count, notice.conversations)
+    return { ...shared, title, data: { url, count } satisfies Shown }
+  }
+  const title = [notice.sender, whereOf(notice.place), count > 1 && `(${count})`].filter(Boolean).join(' ')
+  return { ...shared, title, body: notice.text ?? '', data: { url, count, id: notice.id } satisfies Shown }
+}
+
+function whereOf(place: Extract<PushNotice, { kind: 'message' }>['place']): string {
+  if (!place) return ''
+  return 'channel' in place ? `#${place.channel} › ${place.topic}` : `(${place.people.join(', ')})`
+}
