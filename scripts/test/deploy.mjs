@@ -80,6 +80,13 @@ await runChecks(async ({ check }) => {
     await deploy({ wrangler: half.wrangler, file: join(folder, 'half') })
     check('half of them get the other half', !half.uploaded[0].API_KEY_SECRET && Boolean(half.uploaded[0].SETUP_KEY))
 
+    const built = standIn(null)
+    await deploy({ wrangler: built.wrangler, file: join(folder, 'gone'), isThrownAway: true })
+    check(
+      'a machine that is thrown away makes no secrets',
+      Object.keys(built.uploaded[0]).length === 0 && !statSync(join(folder, 'gone'), { throwIfNoEntry: false }),
+    )
+
     const unknown = async () => ({ code: 1, output: '✘ [ERROR] Authentication error [code: 10000]' })
     check(
       'where the secrets can’t be listed nothing is made',
