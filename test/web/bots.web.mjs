@@ -44,12 +44,18 @@ async function setUpWebhook({ club, desk, phone, check, look, lookAtPhone }) {
   await made.getByRole('button', { name: 'Copy' }).click()
   check('and can be copied', (await desk.evaluate(() => navigator.clipboard.readText())) === address)
   await made.getByRole('button', { name: 'Send a test' }).click()
-  check('a test is sent', await sees(desk.getByText('Sent. Look where its messages go.')))
+  check('a test is sent', await sees(desk.getByText('Sent.', { exact: true })))
   const narrow = [{ operator: 'topic', operand: 'builds' }]
   const asked = { anchor: 'newest', num_before: 5, num_after: 0, narrow, apply_markdown: false }
   const { messages } = await club.people.priya.call('GET', '/messages', asked)
   check('and arrives where it should', messages.at(-1)?.content.includes('GitHub'), JSON.stringify(messages.at(-1)))
+  const picture = made.getByRole('img', { name: 'GitHub' })
+  check('a picture shows where to paste it', /Payload URL/.test((await picture.getAttribute('aria-label')) ?? ''))
   await look('bots')
+  await desk.getByRole('button', { name: 'Show it' }).click()
+  check('and one click shows the test', await sees(desk.getByText('It works. Messages of GitHub will come here.')))
+  await desk.goBack()
+  await made.waitFor()
   await lookAtPhone('bots')
 }
 

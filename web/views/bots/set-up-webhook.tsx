@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { BotObject } from '#wire/events/bots'
+import { directNarrow } from '../../model/narrow'
 import { Button } from '../../parts/button'
 import { ChoiceField, TextField } from '../../parts/fields'
 import { say } from '../../parts/toasts'
@@ -7,7 +8,7 @@ import { t } from '../../words/t'
 import { useApp } from '../app'
 import type { Service } from './services'
 import { Step } from './step'
-import { postTest, webhookAddress } from './webhook-address'
+import { narrowOf, postTest, webhookAddress } from './webhook-address'
 import { WhereToPaste } from './where-to-paste'
 
 /** To the bot's owner, in place of a channel's id. */
@@ -15,7 +16,7 @@ const TO_ONESELF = ''
 
 /** From a bot to messages: which service, where to, the address to paste, and a try. */
 export function SetUpWebhook({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
-  const { client } = useApp()
+  const { client, router } = useApp()
   const { channels } = client.store
   const service = useSignal(services[0]?.name ?? '')
   const channel = useSignal(TO_ONESELF)
@@ -37,7 +38,9 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
   }
   const test = async () => {
     const problem = await postTest(place, t('bots.test_text', { service: chosen?.title ?? '' })).catch(String)
-    say(problem ?? t('bots.test_sent'))
+    if (problem) return say(problem)
+    const narrow = narrowOf(place) ?? directNarrow([bot.user_id])
+    say(t('bots.test_sent'), { label: t('bots.test_show'), run: () => router.go(router.to(narrow)) })
   }
   return (
     <div class="stack">
@@ -93,7 +96,7 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
               <Step key={text} text={text} />
             ))}
           </ol>
-          <WhereToPaste service={chosen.title} />
+          <WhereToPaste service={chosen.title} steps={chosen.steps} />
         </div>
       )}
     </div>

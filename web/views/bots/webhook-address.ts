@@ -1,3 +1,5 @@
+import { type Narrow, topicNarrow } from '../../model/narrow'
+
 interface Place {
   origin: string
   service: string
@@ -18,12 +20,20 @@ export function webhookAddress({ origin, service, key, channelId, topic }: Place
   return address.href
 }
 
+/** What a test is about, unless the address says another topic. */
+const TEST_TOPIC = 'webhooks'
+
+/** Where a test goes; undefined where that is the bot's owner. */
+export function narrowOf({ channelId, topic }: Place): Narrow | undefined {
+  return channelId === undefined ? undefined : topicNarrow(channelId, topic?.trim() || TEST_TOPIC)
+}
+
 /** Posts to the address as a service does. Returns what the server says is wrong, or nothing. */
 export async function postTest(place: Place, text: string): Promise<string | undefined> {
   const response = await fetch(webhookAddress({ ...place, service: 'slack_incoming' }), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ text, channel: 'webhooks' }),
+    body: JSON.stringify({ text, channel: TEST_TOPIC }),
     credentials: 'omit',
   })
   if (response.ok) return undefined
