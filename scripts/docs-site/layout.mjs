@@ -10,8 +10,8 @@ const LONG_LIST = 30
  * @param {{ title: string, address: string, group: string }[]} pages
  */
 export function layOut(page, pages) {
-  const groups = Map.groupBy(pages, ({ group }) => group)
-  const lists = [...groups].map(([group, some]) => listOf(group, some, page)).join('\n')
+  const groups = [...new Set(pages.map(({ group }) => group))]
+  const lists = groups.map((name) => listOf(name, inGroup(pages, name), page)).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,3 +52,5 @@ function listOf(group, pages, current) {
   })
   return `<h2>${escapeHtml(group)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`
 }
+
+const inGroup = (pages, name) => pages.filter(({ group }) => group === name)
