@@ -1,11 +1,20 @@
 import type { Kept, MemoryBudget, Shelf } from './memory-budget'
 import { sizeOf } from './size-of'
 
+interface Entry<Value> {
+  readonly value: Value
+  readonly bytes: number
+  /** Since it was entered, or last passed over. */
+  isUsed: boolean
+}
+
 /**
- * A map that drops what was used least recently when it has too many entries or memory is short.
+ * A map that drops what wasn't used lately when it has too many entries or memory is short. What
+ * was used is noted and not moved, since everything is found far more often than dropped: the
+ * oldest entry gets a second chance if it was used (the algorithm known as CLOCK).
  */
 export class LeastRecentlyUsed<Key, Value> implements Shelf {
-  readonly #entries = new Map<Key, { value: Value; bytes: number }>()
+  readonly #entries = new Map<Key, Entry<Value>>()
   readonly #budget: MemoryBudget | undefined
   #bytes = 0
   /** Whoever enters something is about to use it. */
@@ -26,9 +35,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
-    // A Map iterates in the order of insertion, so the first entry is the one used longest ago.
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
+    entry.isUsed = true
     return entry.value
   }
 
@@ -36,7 +43,7 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   set(key: Key, value: Value, given?: number): void {
     this.delete(key)
     const bytes = this.#budget ? sizeOfKey(key) + (given ?? sizeOf(value)) : 0
-    this.#entries.set(key, { value, bytes })
+    this.#entries.set(key, { value, bytes, isUsed: false })
     this.#entering = key
     this.#count(bytes)
     if (this.#entries.size > this.capacity) this.letGo()
@@ -56,10 +63,19 @@ export class LeastRecentlyUsed<Key, Value> implements Shelf {
   }
 
   letGo(): boolean {
-    const [oldest] = this.#entries.keys()
-    if (oldest === undefined || oldest === this.#entering) return false
-    this.delete(oldest)
-    return true
+    // A Map iterates in the order of insertion, and comes to what was moved to its end again.
+    for (const [key, entry] of this.#entries) {
+      const isEntering = key === this.#entering
+      if (isEntering && this.#entries.size === 1) return false
+      if (!isEntering && !entry.isUsed) {
+        this.delete(key)
+        return true
+      }
+      entry.isUsed = false
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
+    }
+    return false
   }
 
   #count(bytes: number): void {

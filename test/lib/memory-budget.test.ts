@@ -55,6 +55,18 @@ describe('what is kept in memory', () => {
     expect(rows.get(0)).toBeDefined()
   })
 
+  it('stays where it is used: what was not used lately goes first', () => {
+    const rows = new LeastRecentlyUsed<number, string>(3)
+    for (const key of [1, 2, 3]) rows.set(key, `row ${key}`)
+    rows.get(1)
+    rows.set(4, 'row 4')
+    expect([1, 2, 3, 4].map((key) => rows.get(key))).toEqual(['row 1', undefined, 'row 3', 'row 4'])
+    // All were used: the one that was entered first has had its chance.
+    rows.set(5, 'row 5')
+    expect(rows.get(5)).toBe('row 5')
+    expect([1, 3, 4].filter((key) => rows.get(key) !== undefined)).toHaveLength(2)
+  })
+
   it('is measured by what it holds', () => {
     expect(sizeOf('x'.repeat(1000))).toBeGreaterThanOrEqual(2000)
     expect(sizeOf(Bitmap.from([80_000]))).toBeGreaterThan(10_000)
