@@ -1,10 +1,26 @@
-/** A list whose items are written as JSON already. */
+/** A list whose items are written as JSON already: each text is one or several of them. */
 export class WrittenList {
-  constructor(readonly items: readonly string[]) {}
+  constructor(readonly texts: readonly string[]) {}
 }
 
 /**
  * The same, typed as what a client reads of it, since answers are typed so. Only what writes the
  * answer looks inside.
  */
-export const writtenList = <Item>(items: readonly string[]): Item[] => new WrittenList(items) as unknown as Item[]
+export const writtenList = <Item>(texts: readonly string[]): Item[] => new WrittenList(texts) as unknown as Item[]
+
+/** A value that is written as JSON already. */
+export class WrittenValue {
+  constructor(readonly text: string) {}
+}
+
+export const writtenValue = <Value>(text: string): Value => new WrittenValue(text) as unknown as Value
+
+/** Fields of an object that are written as JSON already, without braces around them. */
+export class WrittenFields {
+  constructor(readonly text: string) {}
+}
+
+/** Of a JSON object, as fields among others. The name is nobody's: it only tells them from others. */
+export const writtenFields = <Fields extends object>(name: string, json: string): Fields =>
+  ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields

@@ -2,6 +2,7 @@ import { MemoryBudget } from '#lib/memory-budget'
 import type { Secrets } from '#lib/signing/secrets'
 import { Bodies } from './bodies'
 import { Hashing } from './hashing'
+import { MadeTexts } from './made-texts'
 import { MessageTexts } from './message-texts'
 import { OpenQueues } from './open-queues'
 import { OutgoingAnswers } from './outgoing'
@@ -17,6 +18,8 @@ export type { HashingCaller } from './hashing'
 
 /** One answer may be larger: then it is alone. */
 const OUTGOING_BYTES = 24_000_000
+const LISTS_KEPT = 100
+const CHANNELS_KEPT = 5_000
 
 /** What lives in memory only: rebuilt after an eviction, changed after a commit. */
 export class Memory {
@@ -34,6 +37,10 @@ export class Memory {
   readonly recentEvents: RecentEvents
   /** What is shown of messages. */
   readonly messageTexts: MessageTexts
+  /** What is shown of the organization. */
+  readonly madeTexts: MadeTexts
+  /** What is shown of channels. */
+  readonly channelTexts: MadeTexts
   /** What is shown of people. */
   readonly userTexts: UserTexts
   /** Event queues and how far their clients are. */
@@ -57,6 +64,8 @@ export class Memory {
     this.usage = new Usage(dailyRequests)
     this.recentEvents = new RecentEvents(budget)
     this.messageTexts = new MessageTexts(budget)
+    this.madeTexts = new MadeTexts(budget, LISTS_KEPT)
+    this.channelTexts = new MadeTexts(budget, CHANNELS_KEPT)
     this.userTexts = new UserTexts(budget)
     this.queues = new OpenQueues(budget)
     this.presences = new Presences(budget)

@@ -1,3 +1,4 @@
+import type { AccountId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { MemoryBudget } from '#lib/memory-budget'
 import type { Account } from '#store/accounts/account-reader'
@@ -5,31 +6,93 @@ import type { Account } from '#store/accounts/account-reader'
 /** Ways to show people: to some roles, with or without their profiles and pictures. */
 const VIEWS_KEPT = 16
 const CHARACTER_BYTES = 2
-const TEXT_BYTES = 64
+const PERSON_BYTES = 32
+/** So many are made again together, and each is found among as many. */
+const IDS_A_PIECE = 128
 
-interface Texts {
+type Write = (account: Account) => string
+
+/** People with neighboring ids. */
+interface Piece {
   accounts: readonly Account[]
-  texts: readonly string[]
+  /** Their JSON, as it is in a list. */
+  text: string
+  /** Where each one's ends. */
+  ends: readonly number[]
 }
 
-/** JSON of everybody, as it was made of their accounts. */
+/** JSON of people, as it was made of their accounts, by view. */
 export class UserTexts {
-  readonly #views: LeastRecentlyUsed<string, Texts>
+  readonly #views: LeastRecentlyUsed<string, PeopleList>
 
   constructor(budget: MemoryBudget) {
     this.#views = new LeastRecentlyUsed(VIEWS_KEPT, { kind: 'lists', budget })
   }
 
-  /** One for each account; made now of those whose account is another than last time. */
-  get(view: string, accounts: readonly Account[], write: (account: Account) => string): readonly string[] {
+  /**
+   * Those of everybody whom the view lists; written now where an account is another than last time.
+   */
+  get(view: string, everybody: readonly Account[], isListed: (account: Account) => boolean, write: Write): PeopleList {
     const known = this.#views.get(view)
-    if (known && isSame(known.accounts, accounts)) return known.texts
-    const before = new Map(known?.accounts.map((account, at) => [account, known.texts[at]!]))
-    const texts = accounts.map((account) => before.get(account) ?? write(account))
-    const bytes = texts.reduce((sum, text) => sum + TEXT_BYTES + CHARACTER_BYTES * text.length, 0)
-    this.#views.set(view, { accounts, texts }, bytes)
-    return texts
+    if (known?.everybody === everybody) return known
+    const groups = Map.groupBy(everybody.filter(isListed), pieceOf)
+    const pieces = Array.from(groups, ([number, accounts]): [number, Piece] => {
+      const before = known?.pieces.get(number)
+      return [number, before && isSame(before.accounts, accounts) ? before : written(accounts, write, before)]
+    })
+    const list = new PeopleList(everybody, new Map(pieces))
+    this.#views.set(view, list, list.bytes)
+    return list
   }
+}
+
+/** People as JSON. */
+class PeopleList {
+  /** In order, each of several people. */
+  readonly texts: readonly string[]
+
+  constructor(
+    /** The list of all accounts that it was made of. */
+    readonly everybody: readonly Account[],
+    readonly pieces: ReadonlyMap<number, Piece>,
+  ) {
+    this.texts = Array.from(pieces.values(), ({ text }) => text)
+  }
+
+  get bytes(): number {
+    const sizes = Array.from(
+      this.pieces.values(),
+      ({ text, ends }) => CHARACTER_BYTES * text.length + PERSON_BYTES * ends.length,
+    )
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+
+  /** The same texts but for one account, where it is among them. */
+  with(id: AccountId, write: Write): readonly string[] {
+    const piece = this.pieces.get(pieceOf({ id }))
+    const at = piece?.accounts.findIndex((account) => account.id === id) ?? -1
+    if (!piece || at < 0) return this.texts
+    const { accounts, ends, text } = piece
+    const changed = text.slice(0, startOf(piece, at)) + write(accounts[at]!) + text.slice(ends[at])
+    return this.texts.with(this.texts.indexOf(text), changed)
+  }
+}
+
+const pieceOf = ({ id }: { id: AccountId }) => Math.floor(id / IDS_A_PIECE)
+/** After the comma. */
+const startOf = ({ ends }: Piece, at: number) => (at === 0 ? 0 : ends[at - 1]! + 1)
+
+function written(accounts: readonly Account[], write: Write, before: Piece | undefined): Piece {
+  const known = new Map(
+    before?.accounts.map((account, at) => [account, before.text.slice(startOf(before, at), before.ends[at])]),
+  )
+  const texts = accounts.map((account) => known.get(account) ?? write(account))
+  let end = -1
+  const ends = texts.map(({ length }) => {
+    end += 1 + length
+    return end
+  })
+  return { accounts, text: texts.join(), ends }
 }
 
 const isSame = (before: readonly Account[], now: readonly Account[]) =>

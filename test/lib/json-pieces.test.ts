@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jsonPieces } from '#lib/json-pieces'
+import { writtenFields, writtenList, writtenValue } from '#lib/written-json'
 
 describe('pieces of JSON', () => {
   it('are the JSON of the whole, whatever is in it', () => {
@@ -15,6 +16,27 @@ describe('pieces of JSON', () => {
         },
       ),
       { numRuns: 300, seed: 277 },
+    )
+  })
+
+  it('put in what was written before, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.array(fc.string({ maxLength: 2000 }), { maxLength: 200 }),
+        (object, list) => {
+          const texts = list.map((item) => JSON.stringify(item))
+          const written = {
+            ...writtenFields<object>(' fields', JSON.stringify({ ...object, first: 1 })),
+            value: writtenValue(JSON.stringify(object)),
+            ...writtenFields<object>(' no fields', '{}'),
+            list: writtenList(texts),
+          }
+          const expected = { ...object, first: 1, value: object, list }
+          expect(JSON.parse(jsonPieces(written).join(''))).toEqual(JSON.parse(JSON.stringify(expected)))
+        },
+      ),
+      { numRuns: 200, seed: 262 },
     )
   })
 

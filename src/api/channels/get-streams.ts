@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { listChannels } from '#domain/channels/list-channels'
-import { weeklyTraffic } from '#domain/channels/traffic'
-import { channelObject } from '#wire/channel'
+import { writeChannel } from '#domain/channels/written-channel'
+import { writtenList } from '#lib/written-json'
+import type { Channel } from '#store/channels/channel-reader'
+import type { channelObject } from '#wire/channel'
 import { query } from '../contract/operation'
 import { boolean } from '../contract/params'
 
@@ -25,16 +27,16 @@ export const getStreams = query({
     /** Whether, for a bot, the channels its owner is subscribed to are listed. */
     include_owner_subscribed: boolean.default(false),
   }),
-  run: (context, sources) => ({
-    streams: listChannels(context, {
+  run(context, sources) {
+    const channels = listChannels(context, {
       public: sources.include_public,
       webPublic: sources.include_web_public,
       subscribed: sources.include_subscribed,
       allActive: sources.include_all_active,
       ownerSubscribed: sources.include_owner_subscribed,
-    }).map((channel) => ({
-      ...channelObject(channel, weeklyTraffic(context, channel)),
-      ...(sources.include_default && { is_default: channel.isDefault }),
-    })),
-  }),
+    })
+    const more = (channel: Channel) => (sources.include_default ? { is_default: channel.isDefault } : {})
+    const texts = channels.map((channel) => writeChannel(context, channel, more(channel)))
+    return { streams: writtenList<ReturnType<typeof channelObject> & { is_default?: boolean }>(texts) }
+  },
 })

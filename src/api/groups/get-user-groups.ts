@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { groupObject } from '#wire/group'
+import { listGroups } from '#domain/groups/list-groups'
 import { query } from '../contract/operation'
 
 /** Lists all groups of the organization. https://zulip.com/api/get-user-groups */
@@ -9,5 +9,5 @@ export const getUserGroups = query({
   path: '/user_groups',
   access: 'member',
   params: z.object({}),
-  run: ({ store }) => ({ user_groups: store.groups.list().map(groupObject) }),
+  run: (context) => ({ user_groups: listGroups(context) }),
 })

@@ -18,9 +18,9 @@ const isPerson = (account: Account) => !account.isSystemBot
  * without a face.
  */
 export function listUsersFor(context: QueryContext, options: UserOptions): UserObject[] {
-  const accounts = context.store.accounts.list().filter(isPerson)
   const seen = peopleSeenBy(context.store, context.viewer)
-  if (seen === 'everybody') return writtenList(listWritten(context, accounts, options, 'whole'))
+  if (seen === 'everybody') return writtenList(listWritten(context, options, 'whole'))
+  const accounts = context.store.accounts.list().filter(isPerson)
   return [...seenIn(context, seen, accounts, options), ...unseenIn(seen, accounts, options)]
 }
 
@@ -31,20 +31,12 @@ interface ByState {
 
 /** The same in two lists. If not even strangers are wanted, those out of sight are left out. */
 export function listUsersByState(context: QueryContext, options: UserOptions & { withStrangers: boolean }): ByState {
-  const accounts = context.store.accounts.list().filter(isPerson)
   const seen = peopleSeenBy(context.store, context.viewer)
   if (seen === 'everybody') {
-    const written = (isActive: boolean) =>
-      writtenList<Shown>(
-        listWritten(
-          context,
-          accounts.filter((account) => account.isActive === isActive),
-          options,
-          isActive ? 'active' : 'inactive',
-        ),
-      )
-    return { active: written(true), inactive: written(false) }
+    const written = (list: 'active' | 'inactive') => writtenList<Shown>(listWritten(context, options, list))
+    return { active: written('active'), inactive: written('inactive') }
   }
+  const accounts = context.store.accounts.list().filter(isPerson)
   const users = seenIn(context, seen, accounts, options)
   if (options.withStrangers) users.push(...unseenIn(seen, accounts, options))
   const withoutState = (isActive: boolean) =>

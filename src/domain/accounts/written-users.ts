@@ -7,16 +7,21 @@ import { type UserOptions, userFor } from './user-view'
 /** Whom a list is of. Where all are alike in it, whether they are active is left out. */
 type ListOf = 'whole' | 'active' | 'inactive'
 
+const IS_LISTED: Readonly<Record<ListOf, (account: Account) => boolean>> = {
+  whole: ({ isSystemBot }) => !isSystemBot,
+  active: ({ isSystemBot, isActive }) => !isSystemBot && isActive,
+  inactive: ({ isSystemBot, isActive }) => !isSystemBot && !isActive,
+}
+
 /** Nobody's. */
 const NO_ACCOUNT = asId<AccountId>(0)
 
 /**
- * These accounts as JSON, as a viewer who sees everybody may see them. What is shown to all of a
- * role is kept; of oneself one may see more.
+ * All people as JSON, as a viewer who sees everybody may see them. What is shown to all of a role
+ * is kept; of oneself one may see more.
  */
 export function listWritten(
-  { memory, viewer }: QueryContext,
-  accounts: readonly Account[],
+  { store, memory, viewer }: QueryContext,
   options: UserOptions,
   list: ListOf,
 ): readonly string[] {
@@ -25,12 +30,11 @@ export function listWritten(
   const { clientGravatar, withProfile, origin } = options
   const view = JSON.stringify([list, role, clientGravatar, withProfile, origin])
   const write = (account: Account, seer: { id: AccountId; role: number }) => {
-    const { is_active, ...user } = userFor(account, seer, options)
-    return JSON.stringify(list === 'whole' ? userFor(account, seer, options) : user)
+    const user = userFor(account, seer, options)
+    return JSON.stringify(list === 'whole' ? user : { ...user, is_active: undefined })
   }
-  const texts = memory.userTexts.get(view, accounts, (account) => write(account, others))
-  const own = accounts.findIndex(({ id }) => id === viewer.id)
-  const account = accounts[own]
-  if (!account || deliveryEmailFor(account, others) !== null) return texts
-  return texts.with(own, write(account, viewer))
+  const everybody = store.accounts.list()
+  const people = memory.userTexts.get(view, everybody, IS_LISTED[list], (account) => write(account, others))
+  if (deliveryEmailFor(viewer, others) !== null) return people.texts
+  return people.with(viewer.id, (account) => write(account, viewer))
 }

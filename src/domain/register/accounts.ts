@@ -1,11 +1,11 @@
 import { ROLE } from '#lib/ids'
-import { groupObject } from '#wire/group'
 import { avatarUrl } from '#wire/user'
 import { apiEmail } from '../accounts/email'
 import { listUsersByState } from '../accounts/list-users'
 import { userFor } from '../accounts/user-view'
 import { listAdministeredBots } from '../bots/bot-view'
 import type { QueryContext } from '../context'
+import { listGroups } from '../groups/list-groups'
 import { isFullMember } from '../permissions/full-member'
 import { isIn } from '../permissions/membership'
 import { isAllowedBy } from '../permissions/policy'
@@ -27,7 +27,7 @@ export const accountSections = {
   },
   realm_bot: (context) => ({ realm_bots: listAdministeredBots(context) }),
   user_status: (context) => ({ user_status: listStatuses(context) }),
-  realm_user_groups: ({ store }) => ({ realm_user_groups: store.groups.list().map(groupObject) }),
+  realm_user_groups: (context) => ({ realm_user_groups: listGroups(context) }),
 } satisfies Record<string, Section>
 
 function systemBots({ store, viewer, realm }: QueryContext) {

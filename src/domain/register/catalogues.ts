@@ -1,3 +1,4 @@
+import { writtenValue } from '#lib/written-json'
 import { customEmojiObject } from '#wire/custom-emoji'
 import { linkifierObject } from '#wire/linkifier'
 import { profileFieldObject } from '#wire/profile-field'
@@ -19,6 +20,8 @@ const PROFILE_FIELD_TYPES = {
   EXTERNAL_ACCOUNT: { id: 7, name: 'External account' },
   PRONOUNS: { id: 8, name: 'Pronouns' },
 } as const
+
+const STOP_WORDS_JSON = JSON.stringify(STOP_WORDS)
 
 /** What an organization has lists of, and what this server has none of. */
 export const catalogueSections = {
@@ -48,7 +51,7 @@ export const catalogueSections = {
   realm_playgrounds: ({ store }) => ({ realm_playgrounds: listPlaygrounds(store).map(playgroundObject) }),
   realm_embedded_bots: () => ({ realm_embedded_bots: [] }),
   realm_incoming_webhook_bots: () => ({ realm_incoming_webhook_bots: [] }),
-  stop_words: () => ({ stop_words: STOP_WORDS }),
+  stop_words: () => ({ stop_words: writtenValue<typeof STOP_WORDS>(STOP_WORDS_JSON) }),
   video_calls: () => ({ has_zoom_token: false }),
   giphy: () => ({ giphy_api_key: '' }),
 } satisfies Record<string, Section>

@@ -1,11 +1,12 @@
 import { ROLE } from '#lib/ids'
 import { entriesOf } from '#lib/typed-object'
-import { channelObject, channelWithoutTraffic } from '#wire/channel'
+import { writtenList } from '#lib/written-json'
+import { type channelObject, channelWithoutTraffic } from '#wire/channel'
 import { listDefaultChannels } from '../channels/default-channels'
 import { listDefaultGroups } from '../channels/default-groups'
 import { listChannels } from '../channels/list-channels'
 import { listMutedTopics, listPolicies } from '../channels/topic-policy'
-import { weeklyTraffic } from '../channels/traffic'
+import { writeChannel } from '../channels/written-channel'
 import type { QueryContext } from '../context'
 import { settingOf } from '../settings/user-settings'
 import { listSubscriptions } from '../subscriptions/list-subscriptions'
@@ -13,16 +14,15 @@ import type { Section } from './section'
 
 export const channelSections = {
   subscription(context, options) {
-    const lists = listSubscriptions(context, { withSubscribers: options.withSubscribers })
-    if (options.capabilities.has('notification_settings_null')) return lists
-    const filled = (list: typeof lists.subscriptions) => list.map((one) => withoutNulls(context, one))
-    return { ...lists, subscriptions: filled(lists.subscriptions), unsubscribed: filled(lists.unsubscribed) }
+    const { withSubscribers, capabilities } = options
+    if (capabilities.has('notification_settings_null')) return listSubscriptions(context, { withSubscribers })
+    return listSubscriptions(context, { withSubscribers, adapt: (personal) => withoutNulls(context, personal) })
   },
   stream(context) {
     const sources = { public: true, webPublic: true, subscribed: true, ownerSubscribed: false }
     const allActive = context.viewer.role <= ROLE.administrator
     const channels = listChannels(context, { ...sources, allActive })
-    return { streams: channels.map((channel) => channelObject(channel, weeklyTraffic(context, channel))) }
+    return { streams: writtenList<ReturnType<typeof channelObject>>(channels.map((one) => writeChannel(context, one))) }
   },
   default_streams({ store, viewer }) {
     const channels = viewer.role === ROLE.guest ? [] : listDefaultChannels(store)

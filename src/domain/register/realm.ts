@@ -1,4 +1,5 @@
 import { namesOf } from '#lib/typed-object'
+import { writtenFields, writtenValue } from '#lib/written-json'
 import { groupValue } from '#wire/group'
 import { emailDomain } from '../accounts/email'
 import { channelForNews } from '../channels/announcements'
@@ -23,7 +24,17 @@ const NAMES = namesOf(REALM_SETTINGS)
 /** `realm_name` and so on. */
 type RealmSettings = { [Name in RealmSettingName as `realm_${Name}`]: ShownRealmSetting<Name> }
 
-function realmSettings({ store }: QueryContext) {
+/** The values of group settings depend on the groups, where they were never chosen. */
+function realmSettings(context: QueryContext): RealmSettings {
+  const { memory, store } = context
+  const parts = [store.realm.get('settings'), store.groups.list()]
+  return writtenFields(
+    'realm settings',
+    memory.madeTexts.get('realm settings', parts, () => describeSettings(context)),
+  )
+}
+
+function describeSettings({ store }: QueryContext): RealmSettings {
   const entries = NAMES.map((name) => [
     `realm_${name}`,
     REALM_SETTINGS[name].type === 'group' ? groupValue(groupSettingOfRealm(store, name)) : settingOfRealm(store, name),
@@ -62,7 +73,7 @@ function realmFacts(context: QueryContext) {
     zulip_plan_is_not_limited: true,
     upgrade_text_for_wide_organization_logo: 'Available on Zulip Cloud Standard. Upgrade to access.',
     realm_is_zephyr_mirror_realm: false,
-    realm_default_external_accounts: EXTERNAL_ACCOUNTS,
+    realm_default_external_accounts: writtenValue<typeof EXTERNAL_ACCOUNTS>(EXTERNAL_ACCOUNTS_JSON),
     realm_new_stream_announcements_stream_id: channelForNews(store, 'newChannelAnnouncements')?.id ?? NONE,
     realm_signup_announcements_stream_id: channelForNews(store, 'signupAnnouncements')?.id ?? NONE,
     realm_zulip_update_announcements_stream_id: channelForNews(store, 'updateAnnouncements')?.id ?? NONE,
@@ -71,3 +82,4 @@ function realmFacts(context: QueryContext) {
 }
 
 const NONE = -1
+const EXTERNAL_ACCOUNTS_JSON = JSON.stringify(EXTERNAL_ACCOUNTS)

@@ -1,3 +1,4 @@
+import { writtenValue } from '#lib/written-json'
 import type { QueryContext } from '../context'
 import {
   MAX_CHANNEL_DESCRIPTION_LENGTH,
@@ -40,8 +41,8 @@ export function serverConstants({ store, realm, now, presenceTimes }: QueryConte
     development_environment: false,
     password_min_length: 6,
     password_min_guesses: 10_000,
-    giphy_rating_options: GIPHY_RATINGS,
-    server_supported_permission_settings: permissionSettingsObject(),
+    giphy_rating_options: writtenValue<typeof GIPHY_RATINGS>(GIPHY_JSON),
+    server_supported_permission_settings: writtenValue<typeof PERMISSIONS>(PERMISSIONS_JSON),
     max_message_length: MAX_MESSAGE_LENGTH,
     max_topic_length: MAX_TOPIC_LENGTH,
     max_stream_name_length: MAX_CHANNEL_NAME_LENGTH,
@@ -61,3 +62,7 @@ const GIPHY_RATINGS = {
   'pg-13': { name: 'Allow GIFs rated PG-13 (Parental guidance - under 13)', id: 4 },
   r: { name: 'Allow GIFs rated R (Restricted)', id: 5 },
 }
+
+const GIPHY_JSON = JSON.stringify(GIPHY_RATINGS)
+const PERMISSIONS = permissionSettingsObject()
+const PERMISSIONS_JSON = JSON.stringify(PERMISSIONS)

@@ -1,3 +1,4 @@
+import { writtenValue } from '#lib/written-json'
 import type { QueryContext } from '../context'
 import {
   legacyDisplaySettings,
@@ -14,9 +15,12 @@ const forOldClients =
 
 export const settingSections = {
   user_settings: ({ viewer, client }) => ({ user_settings: userSettingsObject(viewer, client.vocabulary) }),
-  realm_user_settings_defaults: ({ store, client }) => ({
-    realm_user_settings_defaults: settingDefaultsObject(store.realm.get('userDefaults'), client.vocabulary),
-  }),
+  realm_user_settings_defaults: ({ memory, store, client: { vocabulary } }) => {
+    const defaults = store.realm.get('userDefaults')
+    const describe = () => settingDefaultsObject(defaults, vocabulary)
+    const text = memory.madeTexts.get(`defaults ${vocabulary}`, [defaults], describe)
+    return { realm_user_settings_defaults: writtenValue<ReturnType<typeof describe>>(text) }
+  },
   update_display_settings: forOldClients(({ viewer, client }) => legacyDisplaySettings(viewer, client.vocabulary)),
   update_global_notifications: forOldClients(({ viewer, client }) =>
     legacyNotificationSettings(viewer, client.vocabulary),

@@ -1,43 +1,58 @@
+import type { AccountId } from '#lib/ids'
 import { ROLE } from '#lib/ids'
+import { writtenList } from '#lib/written-json'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Subscription } from '#store/channels/subscription-reader'
-import { channelObject, personalChannelSettings } from '#wire/channel'
+import { type channelObject, personalChannelSettings } from '#wire/channel'
 import { isSubscribed, mayKnowOfChannel, maySeeSubscribers } from '../channels/access'
 import { activeSubscribers } from '../channels/audiences'
 import { byName } from '../channels/by-name'
-import { weeklyTraffic } from '../channels/traffic'
+import { writeChannel } from '../channels/written-channel'
 import type { QueryContext } from '../context'
+
+type Personal = ReturnType<typeof personalChannelSettings>
+type Shared = ReturnType<typeof channelObject>
+type People = { subscribers?: AccountId[] }
+
+interface Options {
+  withSubscribers: boolean
+  /** Changes what is told of a person's own side of a channel. */
+  adapt?: (personal: Personal) => Personal
+}
 
 /**
  * All channels that someone may know of, in the three lists of register; archived ones are in none.
  */
-export function listSubscriptions(context: QueryContext, options: { withSubscribers: boolean }) {
+export function listSubscriptions(context: QueryContext, { withSubscribers, adapt = asItIs }: Options) {
   const { store, viewer } = context
   const own = new Map(store.subscriptions.listOf(viewer.id).map((row) => [row.channelId, row]))
   const channels = store.channels
     .list()
     .filter((channel) => !channel.isArchived)
     .sort(byName)
-  const withPeople = (channel: Channel) => {
-    if (!options.withSubscribers) return {}
+  const people = (channel: Channel) => {
+    if (!withSubscribers) return {}
     return { subscribers: maySeeSubscribers(channel, viewer) ? [...activeSubscribers(store, channel)] : [] }
   }
-  const personal = (channel: Channel, subscription: Subscription) => ({
-    ...channelObject(channel, weeklyTraffic(context, channel)),
-    ...personalChannelSettings(subscription),
-    ...withPeople(channel),
-  })
-  const subscriptions = []
-  const unsubscribed = []
-  const never_subscribed = []
+  const personal = (channel: Channel, subscription: Subscription) =>
+    writeChannel(context, channel, { ...adapt(personalChannelSettings(subscription)), ...people(channel) })
+  const subscriptions: string[] = []
+  const unsubscribed: string[] = []
+  const never: string[] = []
   for (const channel of channels) {
     const subscription = own.get(channel.id)
     if (subscription && isSubscribed(channel, viewer.id)) subscriptions.push(personal(channel, subscription))
     else if (!mayKnowOfChannel(channel, viewer)) continue
     else if (subscription) unsubscribed.push(personal(channel, subscription))
     else if (viewer.role !== ROLE.guest || channel.isWebPublic) {
-      never_subscribed.push({ ...channelObject(channel, weeklyTraffic(context, channel)), ...withPeople(channel) })
+      never.push(writeChannel(context, channel, people(channel)))
     }
   }
-  return { subscriptions, unsubscribed, never_subscribed }
+  return {
+    subscriptions: writtenList<Shared & Personal & People>(subscriptions),
+    unsubscribed: writtenList<Shared & Personal & People>(unsubscribed),
+    never_subscribed: writtenList<Shared & People>(never),
+  }
 }
+
+const asItIs = (personal: Personal) => personal

@@ -110,8 +110,8 @@ export class AccountReader {
   }
 
   /** Everybody, deactivated accounts, bots and system bots included, by id. */
-  list(): Account[] {
-    return [...this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })]
+  list(): readonly Account[] {
+    return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }
 
   /** Those of the ids that exist, in the order of the ids. */

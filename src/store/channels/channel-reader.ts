@@ -114,7 +114,7 @@ export class ChannelReader {
   }
 
   /** All, archived ones too, by id. */
-  list(): Channel[] {
-    return [...this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })]
+  list(): readonly Channel[] {
+    return this.#list.get({ all: () => this.#all.all(), one: (id) => this.find(id) })
   }
 }

@@ -1,0 +1,30 @@
+import { LeastRecentlyUsed } from '#lib/lru'
+import type { MemoryBudget } from '#lib/memory-budget'
+
+const CHARACTER_BYTES = 2
+
+interface Text {
+  parts: readonly unknown[]
+  text: string
+}
+
+/**
+ * JSON that was made of certain values, by name. It holds as long as these are the very same: what
+ * is kept of the storage is another object when a row was written, or a transaction undone.
+ */
+export class MadeTexts {
+  readonly #texts: LeastRecentlyUsed<string, Text>
+
+  constructor(budget: MemoryBudget, most: number) {
+    this.#texts = new LeastRecentlyUsed(most, { kind: 'lists', budget })
+  }
+
+  /** Name all that the value depends on. */
+  get(name: string, parts: readonly unknown[], make: () => unknown): string {
+    const known = this.#texts.get(name)
+    if (known?.parts.length === parts.length && known.parts.every((part, at) => part === parts[at])) return known.text
+    const text = JSON.stringify(make())
+    this.#texts.set(name, { parts, text }, CHARACTER_BYTES * text.length)
+    return text
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { MemoryBudget } from '#lib/memory-budget'
+import { MadeTexts } from '#memory/made-texts'
+
+it('a text is made again when any of its parts is another object, and only then', () => {
+  const texts = new MadeTexts(new MemoryBudget(), 10)
+  let made = 0
+  const make = () => ({ made: ++made })
+  const [settings, groups] = [{}, []]
+  expect(texts.get('settings', [settings, groups], make)).toBe('{"made":1}')
+  expect(texts.get('settings', [settings, groups], make)).toBe('{"made":1}')
+  expect(texts.get('settings', [{}, groups], make)).toBe('{"made":2}')
+  expect(texts.get('settings', [settings, []], make)).toBe('{"made":3}')
+  expect(texts.get('others', [settings, groups], make)).toBe('{"made":4}')
+  expect(texts.get('others', [settings], make)).toBe('{"made":5}')
+})

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { MemoryBudget } from '#lib/memory-budget'
+import { UserTexts } from '#memory/user-texts'
+import type { Account } from '#store/accounts/account-reader'
+
+/** A part of an account is enough for whoever doesn't look at the rest. */
+const account = (id: number, fullName: string) => ({ id, fullName }) as unknown as Account
+const nameOf = ({ fullName }: Account) => JSON.stringify(fullName)
+const isListed = ({ fullName }: Account) => fullName !== 'gone'
+
+const change = fc.record({ at: fc.nat(399), name: fc.constantFrom('ann', 'Ben, "B"', '木村', 'gone') })
+
+it('a list of people is what was written of each, however often some change', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 12 }), fc.integer({ min: 1, max: 400 }), (changes, size) => {
+      const texts = new UserTexts(new MemoryBudget())
+      let everybody: readonly Account[] = Array.from({ length: size }, (_, at) => account(at + 90, `person ${at}`))
+      for (const { at, name } of changes) {
+        const [own] = everybody.slice(at % size)
+        everybody = everybody.with(at % size, account(own!.id, name))
+        const list = texts.get('view', everybody, isListed, nameOf)
+        const listed = everybody.filter(isListed)
+        expect(list.texts.join()).toBe(listed.map(nameOf).join())
+        const expected = listed.map((one) => (one.id === own!.id ? '"oneself"' : nameOf(one))).join()
+        expect(list.with(own!.id, () => '"oneself"').join()).toBe(expected)
+      }
+    }),
+    { numRuns: 100, seed: 269 },
+  )
+})
+
+it('of a list of people only those are written again who have changed', () => {
+  const texts = new UserTexts(new MemoryBudget())
+  const everybody = Array.from({ length: 300 }, (_, at) => account(at, `person ${at}`))
+  const written: number[] = []
+  const write = (one: Account) => {
+    written.push(one.id)
+    return nameOf(one)
+  }
+  texts.get('view', everybody, isListed, write)
+  expect(written).toHaveLength(300)
+  texts.get('view', everybody, isListed, write)
+  texts.get('view', everybody.with(170, account(170, 'another')), isListed, write)
+  expect(written.slice(300)).toEqual([170])
+})
