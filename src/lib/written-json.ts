@@ -24,3 +24,15 @@ export class WrittenFields {
 /** Of a JSON object, as fields among others. The name is nobody's: it only tells them from others. */
 export const writtenFields = <Fields extends object>(name: string, json: string): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields
+
+/** The JSON of an object, to which more fields can be added. */
+export interface OpenText {
+  /** All but the brace at its end. */
+  readonly start: string
+  /** Of the start, in UTF-8. */
+  readonly bytes: number
+}
+
+export function openText(json: string): OpenText {
+  return { start: json.slice(0, -1), bytes: Buffer.byteLength(json) - 1 }
+}

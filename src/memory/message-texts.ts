@@ -1,6 +1,7 @@
 import type { MessageId } from '#lib/ids'
 import { LeastRecentlyUsed } from '#lib/lru'
 import type { MemoryBudget } from '#lib/memory-budget'
+import { type OpenText, openText } from '#lib/written-json'
 import type { MessageRow } from '#store/tables/messages'
 
 const TEXTS_KEPT = 10_000
@@ -14,10 +15,9 @@ interface Stamp {
   readonly parts: readonly unknown[]
 }
 
-interface Text {
+interface Text extends OpenText {
   row: MessageRow
   stamp: Stamp
-  text: string
 }
 
 /** JSON of messages, as it was made of their rows and of what those name. */
@@ -38,12 +38,12 @@ export class MessageTexts {
   }
 
   /** What was made of the very same row under the same stamp; else it is made now. */
-  get(row: MessageRow, view: number, stamp: Stamp, write: () => string): string {
+  get(row: MessageRow, view: number, stamp: Stamp, write: () => string): OpenText {
     const key = keyOf(row.id, view)
     const known = this.#texts.get(key)
-    if (known?.row === row && known.stamp === stamp) return known.text
-    const text = write()
-    this.#texts.set(key, { row, stamp, text }, TEXT_BYTES + CHARACTER_BYTES * text.length)
+    if (known?.row === row && known.stamp === stamp) return known
+    const text = { row, stamp, ...openText(write()) }
+    this.#texts.set(key, text, TEXT_BYTES + CHARACTER_BYTES * text.start.length)
     return text
   }
 }

@@ -3,6 +3,7 @@ import { settingOfRealm } from '#domain/settings/realm-setting'
 import { type Flags, flagNames } from '#lib/flags'
 import { remember } from '#lib/remember'
 import type { SearchQuery } from '#lib/search/query'
+import { type OpenText, openText } from '#lib/written-json'
 import type { Memory } from '#memory/memory'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
@@ -29,6 +30,16 @@ export interface Presentation {
 export type Presented = ReturnType<typeof fetchedMessage> & { flags: string[] } & Partial<
     ReturnType<typeof searchMatch>
   >
+
+/** A message as JSON. */
+interface Written {
+  text: string
+  /** In UTF-8. */
+  bytes: number
+}
+
+/** Their names are ASCII. */
+const flagsAsField = (flags: Flags) => `,"flags":${JSON.stringify(flagNames(flags))}`
 
 /** Shows messages as the viewer sees them. */
 export class Presenter {
@@ -59,16 +70,18 @@ export class Presenter {
   }
 
   /** The same as JSON. All but flags and matches is the same for most viewers, and kept. */
-  write(entry: IndexEntry, row: MessageRow): string {
-    const flags = remember(this.#flags, this.#lookups.flags(entry), (set) => JSON.stringify(flagNames(set)))
+  write(entry: IndexEntry, row: MessageRow): Written {
+    const flags = remember(this.#flags, this.#lookups.flags(entry), flagsAsField)
+    const { start, bytes } = this.#textOf(row)
     const match = this.#match(row)
-    const end = match ? `,${JSON.stringify(match).slice(1)}` : '}'
-    return `${this.#textOf(row).slice(0, -1)},"flags":${flags}${end}`
+    if (!match) return { text: `${start}${flags}}`, bytes: bytes + flags.length + 1 }
+    const end = `${flags},${JSON.stringify(match).slice(1)}`
+    return { text: start + end, bytes: bytes + Buffer.byteLength(end) }
   }
 
-  #textOf(row: MessageRow): string {
+  #textOf(row: MessageRow): OpenText {
     const write = () => JSON.stringify(fetchedMessage(row, this.#facts.of(row), this.#view))
-    if (!this.#kept) return write()
+    if (!this.#kept) return openText(write())
     return this.#context.memory.messageTexts.get(row, this.#kept.view, this.#kept.stamp, write)
   }
 

@@ -70,10 +70,10 @@ function writeWithin(presenter: Presenter, nearest: readonly Found[]): Map<Messa
   const texts = new Map<MessageId, string>()
   let bytes = 0
   for (const { entry, row } of nearest) {
-    const text = presenter.write(entry, row)
-    bytes += Buffer.byteLength(text)
+    const written = presenter.write(entry, row)
+    bytes += written.bytes
     if (bytes > ANSWER_BYTES && texts.size > 0) break
-    texts.set(row.id, text)
+    texts.set(row.id, written.text)
   }
   return texts
 }

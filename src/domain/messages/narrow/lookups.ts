@@ -87,7 +87,9 @@ export class Lookups {
    * that a condition looked at aren't read again.
    */
   rowsWithin(entries: readonly IndexEntry[], characters: number): SizedRow[] {
-    const unknown = entries.map((entry) => entry.id).filter((id) => !this.#rows.has(id))
+    const ids = entries.map(({ id }) => id)
+    if (this.#rows.size === 0) return this.context.store.messages.listWithin(ids, characters)
+    const unknown = ids.filter((id) => !this.#rows.has(id))
     const read = this.context.store.messages.listWithin(unknown, characters)
     const last = read.length < unknown.length ? entries.findIndex(({ id }) => id === unknown[read.length]) : undefined
     const byId = new Map(read.map((sized) => [sized.row.id, sized]))
