@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals'
 import { namesOf } from './model/names'
-import { canonical, channelNarrow, conversationOf, EVERYTHING, type Narrow, operandOf } from './model/narrow'
+import { canonical, channelNarrow, EVERYTHING, type Narrow } from './model/narrow'
 import { type Address, fromHash, toHash } from './model/narrow-hash'
 import type { Store } from './model/store'
 
@@ -8,7 +8,7 @@ export type ChannelTab = 'topics' | 'resolved'
 
 /** What the address says to show. */
 export type Route =
-  | { readonly view: 'messages'; readonly narrow: Narrow; readonly near?: number }
+  | { readonly view: 'messages'; readonly narrow: Narrow; readonly near?: number; readonly with?: number }
   | { readonly view: 'channel'; readonly channelId: number; readonly tab: ChannelTab }
   | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
   | { readonly view: 'person'; readonly userId: number }
@@ -132,22 +132,14 @@ export function routeOf(hash: string, read: (hash: string) => Address | undefine
   return { view: 'nowhere' }
 }
 
-/** `with` names a message of a conversation, so that the address outlives its name. */
-function throughMessage({ narrow, near }: Address): Address {
-  const message = operandOf(narrow, 'with')
-  const others = narrow.filter(({ operator }) => operator !== 'with')
-  if (typeof message !== 'number' || !conversationOf(others)) return { narrow, ...(near !== undefined && { near }) }
-  return { narrow: others, near: near ?? message }
-}
-
 function routeOfMessages(address: Address | undefined): Route {
   if (!address) return { view: 'nowhere' }
-  const { narrow, near } = throughMessage(address)
+  const { narrow, near } = address
   const [only] = narrow
   // A channel opens on its topics; a message of it among the others.
   if (narrow.length === 1 && only && near === undefined && !only.negated && canonical(only.operator) === 'channel') {
     if (typeof only.operand === 'number') return { view: 'channel', channelId: only.operand, tab: 'topics' }
     return { view: 'nowhere' }
   }
-  return { view: 'messages', narrow, ...(near !== undefined && { near }) }
+  return { view: 'messages', ...address }
 }

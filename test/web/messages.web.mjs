@@ -169,8 +169,8 @@ async function move({ desk, phone, check, look }) {
   const there = phone.getByRole('heading', { level: 1, name: 'Other plans' })
   check('all of them move, and whoever reads goes along', await sees(there))
   await goTo(phone, oldLink)
-  const led = phone.locator('.msg[aria-current]', { hasText: 'Four is a plan.' })
-  check('a link to where it was leads to it', (await sees(led)) && (await there.isVisible()))
+  await phone.waitForURL(({ hash }) => hash.endsWith('/topic/Other.20plans'))
+  check('a link to where it was leads to it', (await sees(message(phone, 'Four is a plan.'))) && (await sees(there)))
   check('they say that they were moved', await sees(message(desk, 'Four is a plan.').getByText('moved')))
 }
 

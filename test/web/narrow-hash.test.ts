@@ -28,6 +28,8 @@ it('reads addresses that name a message of the conversation, or oneself among it
   const narrow = (hash: string) => fromHash(hash, known)?.narrow
   const topic = [term('channel', 5), term('topic', 'tea')]
   expect(narrow('#narrow/channel/5-general/topic/tea/with/31')).toEqual(topic)
+  expect(fromHash('#narrow/channel/5-general/topic/tea/with/31', known)?.with).toBe(31)
+  expect(fromHash('#narrow/channel/5-general/topic/tea/near/31', known)?.with).toBeUndefined()
   expect(narrow('#narrow/with/31')).toEqual([term('with', 31)])
   expect(narrow('#narrow/dm/9,10,11-group')).toEqual([term('dm', [10, 11])])
   expect(narrow('#narrow/dm/9-Mia-Example')).toEqual([term('dm', [9])])

@@ -14,6 +14,8 @@ export interface Address {
   narrow: Narrow
   /** The message to begin at. */
   near?: number
+  /** A message of the conversation, by which a link follows it where it moves. */
+  with?: number
 }
 
 const ROOT = '#narrow'
@@ -40,12 +42,15 @@ export function fromHash(hash: string, names: Names): Address | undefined {
   const terms = Array.from({ length: Math.floor(parts.length / 2) }, (_, at) =>
     termFrom(decode(parts[2 * at]!), decode(parts[2 * at + 1]!), names),
   )
-  const near = terms.find(({ operator }) => operator === 'near')?.operand
-  // Links of other clients name a message of the conversation too, by which they follow it when it
-  // moves.
+  const messageOf = (wanted: string) => {
+    const operand = terms.find(({ operator }) => operator === wanted)?.operand
+    return typeof operand === 'number' ? operand : undefined
+  }
   const isConversation = terms.some(({ operator }) => operator === 'topic' || operator === 'dm')
   const narrow = terms.filter(({ operator }) => operator !== 'near' && !(isConversation && operator === 'with'))
-  return { narrow, ...(typeof near === 'number' && { near }) }
+  const near = messageOf('near')
+  const through = isConversation ? messageOf('with') : undefined
+  return { narrow, ...(near !== undefined && { near }), ...(through !== undefined && { with: through }) }
 }
 
 function wordsOf({ operator, operand }: Term, names: Names): string {

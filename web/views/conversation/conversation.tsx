@@ -19,6 +19,8 @@ interface ConversationProps {
   narrow: Narrow
   /** The message to begin at. */
   near?: number | undefined
+  /** A message of the conversation, wherever that was moved. */
+  through?: number | undefined
 }
 
 /** What another app shared is written on here, after what was written before. */
@@ -30,7 +32,7 @@ function putShared({ drafting }: Client, place: Place): void {
 }
 
 /** The messages of a narrow, below the head of its view, with the composer. */
-export function Conversation({ client, narrow, near }: ConversationProps) {
+export function Conversation({ client, narrow, near, through }: ConversationProps) {
   const { router } = useApp()
   const talk = useMemo(() => {
     const place = conversationOf(narrow)
@@ -50,6 +52,7 @@ export function Conversation({ client, narrow, near }: ConversationProps) {
     <TalkContext.Provider value={talk}>
       <MessageListView
         near={near}
+        through={through}
         onReader={(made) => {
           reader.value = made
         }}

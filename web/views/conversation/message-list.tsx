@@ -16,8 +16,14 @@ import { useTalk } from './talk'
 import { useItems } from './use-items'
 import { useMoved } from './use-moved'
 
+interface MessageListViewProps {
+  near: number | undefined
+  through: number | undefined
+  onReader(reader: Reader): void
+}
+
 /** The messages of a view, and where one is in them. */
-export function MessageListView({ near, onReader }: { near: number | undefined; onReader(reader: Reader): void }) {
+export function MessageListView({ near, through, onReader }: MessageListViewProps) {
   const talk = useTalk()
   const scroll = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -33,7 +39,7 @@ export function MessageListView({ near, onReader }: { near: number | undefined; 
   }, [talk])
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
-  useMoved(talk, near)
+  useMoved(talk, near, through)
   useListKeys(talk, reader)
   const clicks = useListClicks(talk)
   const { list } = talk

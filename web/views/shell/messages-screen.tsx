@@ -14,14 +14,22 @@ import { Head } from './head'
 
 const ResultsHead = lazy(async () => (await import('../search/results-head')).ResultsHead)
 
+interface MessagesScreenProps {
+  narrow: Narrow
+  /** The message to begin at. */
+  near: number | undefined
+  /** A message of the conversation, wherever that was moved. */
+  through: number | undefined
+}
+
 /** The messages of a narrow, with what they are. */
-export function MessagesScreen({ narrow, near }: { narrow: Narrow; near: number | undefined }) {
+export function MessagesScreen({ narrow, near, through }: MessagesScreenProps) {
   const { client, router } = useApp()
   useFollowMove(narrow)
   return (
     <>
       <NarrowHead narrow={narrow} />
-      <Conversation key={router.to(narrow, near)} client={client} narrow={narrow} near={near} />
+      <Conversation key={router.to(narrow, near)} client={client} narrow={narrow} near={near} through={through} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function Screen({ route }: { route: Route }) {
   const { router } = useApp()
   switch (route.view) {
     case 'messages':
-      return <MessagesScreen narrow={route.narrow} near={route.near} />
+      return <MessagesScreen narrow={route.narrow} near={route.near} through={route.with} />
     case 'inbox':
       return <Inbox />
     case 'channel':
