@@ -10,7 +10,8 @@ export const INBOX = 'web/views/inbox/inbox.tsx'
 /**
  * Whatever is loaded late comes after the start, and parts of conversations come after those. esbuild
  * doesn't know that, and cuts everything that two parts share into small files, which compress badly.
- * So each late part imports what is there before it: then that is one file.
+ * So each late part imports what is there before it, and the start what conversations share with
+ * others: then each stage is one file.
  *
  * @param {import('esbuild').Metafile['inputs']} inputs of a build without stages
  * @param {Record<string, (text: string) => string>} changes what becomes of sources on the way, by path
@@ -22,12 +23,17 @@ export const stagesOf = (inputs, changes) => ({
     const imports = Object.values(inputs).flatMap((input) => input.imports)
     const late = new Set(imports.filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => path))
     const withoutConversation = reachable(inputs, START, CONVERSATION)
+    const shared = sharedWithLater(
+      inputs,
+      [...late].filter((source) => withoutConversation.has(source)),
+    )
     build.onLoad({ filter: /\/web\/.*\.tsx?$/ }, async ({ path }) => {
       const source = relative(ROOT, path)
       const change = changes[source]
-      if (!late.has(source) && !change) return undefined
+      if (!late.has(source) && source !== START && !change) return undefined
       const before = withoutConversation.has(source) || source === CONVERSATION ? [START] : [START, CONVERSATION]
-      const added = (late.has(source) ? before : []).map((stage) => `import ${JSON.stringify(join(ROOT, stage))}`)
+      const stages = source === START ? shared : late.has(source) ? before : []
+      const added = stages.map((stage) => `import ${JSON.stringify(join(ROOT, stage))}`)
       const text = await readFile(path, 'utf8')
       const contents = [change ? change(text) : text, ...added].join('\n')
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts', resolveDir: dirname(path) }
@@ -35,11 +41,22 @@ export const stagesOf = (inputs, changes) => ({
   },
 })
 
+/** What conversations have in common with parts that come without them: it comes with the start. */
+function sharedWithLater(inputs, others) {
+  const atOnce = (source) => reachable(inputs, source, undefined, (kind) => kind === 'import-statement')
+  const start = atOnce(START)
+  const ofOthers = others.filter((source) => source !== CONVERSATION).map(atOnce)
+  return [...atOnce(CONVERSATION)].filter(
+    (source) => source.startsWith('web/') && !start.has(source) && ofOthers.some((one) => one.has(source)),
+  )
+}
+
 /** What is loaded from a source, at once or late, without ever passing another one. */
-function reachable(inputs, source, without, seen = new Set()) {
+function reachable(inputs, source, without, isFollowed = (_kind) => true, seen = new Set()) {
   if (seen.has(source) || source === without) return seen
   seen.add(source)
-  for (const { path } of inputs[source]?.imports ?? []) reachable(inputs, path, without, seen)
+  for (const { path, kind } of inputs[source]?.imports ?? [])
+    if (isFollowed(kind)) reachable(inputs, path, without, isFollowed, seen)
   return seen
 }
 

@@ -82,7 +82,13 @@ export const FEATURES = [
     "p: () => nextUnread(app, 'direct'),",
     '',
   ),
-  feature('Escape comes back to the inbox', 'inbox', 'web/views/shell/global-keys.tsx', 'Escape: ()', 'F24: ()'),
+  feature(
+    'Escape comes back to the inbox',
+    'inbox',
+    'web/views/shell/global-keys.tsx',
+    '    Escape() {',
+    '    F24() {',
+  ),
   feature(
     'the number in the title',
     'inbox',

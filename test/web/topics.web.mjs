@@ -11,7 +11,7 @@ export async function scenarios({ club, opened, check }) {
   const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: ERG })
   const phone = await sitDown(opened, club, jonas, { viewport: PHONE, hash: ERG })
   const { look, wrong } = looker(desk)
-  await playAll([changeTopic, moveTopic, beginMessages, beginChannel, setChannel], {
+  await playAll([readDetails, changeTopic, moveTopic, beginMessages, beginChannel, setChannel], {
     club,
     desk,
     phone,
@@ -24,6 +24,49 @@ export async function scenarios({ club, opened, check }) {
 const title = (page, name) => page.getByRole('heading', { level: 1, name, exact: true })
 const act = (page, name) => page.getByRole('menuitem', { name, exact: true }).click()
 const options = (page) => page.getByRole('button', { name: 'Topic options' }).click()
+
+async function readDetails({ club, desk, phone, check, look }) {
+  await message(desk, 'Mine is 7:21.').waitFor()
+  await desk.getByRole('button', { name: 'Details' }).click()
+  const details = desk.getByRole('complementary', { name: 'Details' })
+  check('details tell who began a topic', await sees(details.getByText('Begun by Noor Haddad')))
+  check('and who wrote in it', await sees(details.getByRole('link', { name: /^Kit Larsen/ })))
+  await details.getByRole('radio', { name: /you follow it/ }).check()
+  check('one chooses how much one hears', await sees(desk.getByRole('button', { name: 'Stop following' })))
+  await details.getByRole('radio', { name: 'As much as of its channel' }).check()
+  await look('details')
+  await desk.setViewportSize({ width: 900, height: 800 })
+  check('where there is little room they make way', await isGone(details))
+  await desk.getByRole('button', { name: 'Details' }).click()
+  const drawer = desk.getByRole('dialog', { name: 'Details' })
+  check('and lie over the view', await sees(drawer.getByText('Begun by')))
+  await look('details')
+  await desk.keyboard.press('Escape')
+  check('until one is done', await isGone(drawer))
+  await desk.setViewportSize(WIDE)
+  await details.getByRole('button', { name: 'Close details' }).click()
+  check('beside it too', await isGone(details))
+
+  await options(phone)
+  await act(phone, 'Details')
+  const sheet = phone.getByRole('dialog', { name: 'Details' })
+  check(
+    'a phone has them',
+    await sheet
+      .getByText('Begun by')
+      .waitFor()
+      .then(() => true),
+  )
+  await look('details', phone)
+  await sheet.getByRole('link', { name: 'Files' }).click()
+  check('with a way to what was shared', await sees(phone.getByRole('link', { name: 'Files', exact: true })))
+  check('and leaves them', await isGone(sheet))
+  await goTo(phone, `#narrow/dm/${club.people.maya.id}`)
+  await phone.getByRole('button', { name: 'Details' }).click()
+  check('those of a person are who they are', await sees(sheet.getByText('maya@example.com')))
+  await phone.keyboard.press('Escape')
+  await goTo(phone, ERG)
+}
 
 async function changeTopic({ desk, phone, check, look }) {
   await message(desk, 'Mine is 7:21.').waitFor()
@@ -39,6 +82,11 @@ async function changeTopic({ desk, phone, check, look }) {
   await desk.getByRole('button', { name: 'Stop following' }).waitFor()
   check('and that is undone', true)
 
+  await desk.keyboard.press('D')
+  check('Shift D resolves it', await sees(desk.locator('.head .mark-done')))
+  await desk.keyboard.press('D')
+  check('and opens it again', await isGone(desk.locator('.head .mark-done')))
+  await message(phone, 'Mine is 7:21.').waitFor()
   await write(phone, 'Half a thought about the tests')
   await options(desk)
   await look('topic-menu')

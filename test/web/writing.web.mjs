@@ -72,6 +72,17 @@ async function pasteAndDrop({ desk, phone, check, look }) {
   check('rich text is pasted as Markdown', text === 'See **this** [page](https://example.com/x)\n\n- one\n- two', text)
   await field(desk).fill('')
 
+  await field(desk).evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['Kit, Tom, Noor'], 'line-up.txt', { type: 'text/plain' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await desk.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('line-up.txt'))
+  const link = await field(desk).inputValue()
+  check('a pasted file becomes a link', /^\[line-up\.txt\]\(\/user_uploads\/.+\)$/.test(link), link)
+  await field(desk).press('Control+Enter')
+  check('that others can open', await sees(message(phone, 'line-up.txt').getByRole('link', { name: 'line-up.txt' })))
+
   const drop = (type) =>
     desk.evaluate((name) => {
       const dataTransfer = new DataTransfer()

@@ -1,28 +1,23 @@
-import { signal, useSignalEffect } from '@preact/signals'
-import { directNarrow } from '../../model/narrow'
-import { Avatar, PresenceWords } from '../../parts/avatar'
+import { useSignalEffect } from '@preact/signals'
 import { IconButton } from '../../parts/button'
 import { presenceOf } from '../../parts/presence'
-import { StatusEmoji } from '../../parts/status'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { Panel } from '../details/panel'
+import { membersShown } from '../details/panel-switch'
+import { Member } from '../people/member'
 
-/** Where there is room for it beside the channel. */
-const isShown = signal(true)
 const SHOWN = 30
 const RANK = { active: 0, idle: 1, offline: 2 } as const
 
 export function MembersButton() {
   return (
     <IconButton
-      class="panel-toggle"
       icon="people"
       label={t('channel.members')}
-      aria-pressed={isShown.value}
-      onClick={() => {
-        isShown.value = !isShown.value
-      }}
+      aria-pressed={membersShown.isOn}
+      onClick={() => membersShown.toggle()}
     />
   )
 }
@@ -33,17 +28,17 @@ export function MembersPanel({ channelId }: { channelId: number }) {
   const { subscribers } = client.store.channels
   useSignalEffect(() => {
     // Without the network nobody is shown; the next look asks again.
-    if (isShown.value && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
+    if (membersShown.isOn && !subscribers.get(channelId)) void client.looking.subscribers(channelId).catch(() => {})
   })
   const ids = subscribers.get(channelId)
-  if (!isShown.value || !ids) return null
+  if (!membersShown.isOn || !ids) return null
   const people = ids.flatMap((id) => client.store.people.get(id) ?? [])
   const rank = (id: number) => RANK[presenceOf(client, id)]
   const sorted = people.sort(
     (one, other) => rank(one.user_id) - rank(other.user_id) || one.full_name.localeCompare(other.full_name),
   )
   return (
-    <aside class="panel" aria-label={t('channel.details')}>
+    <Panel shown={membersShown}>
       <div class="panel-head">
         <h2>
           {t('channel.members')} <span class="mute num">{ids.length}</span>
@@ -64,22 +59,6 @@ export function MembersPanel({ channelId }: { channelId: number }) {
           {t('channel.all_people')}
         </a>
       )}
-    </aside>
-  )
-}
-
-function Member({ id }: { id: number }) {
-  const { client, router } = useApp()
-  return (
-    <li>
-      <a class="side-row" href={router.to(directNarrow([id]))}>
-        <Avatar client={client} id={id} size="s" dot />
-        <span class="name">
-          {client.store.people.get(id)?.full_name}
-          <PresenceWords client={client} id={id} />
-        </span>
-        <StatusEmoji client={client} id={id} />
-      </a>
-    </li>
+    </Panel>
   )
 }

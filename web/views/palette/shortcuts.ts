@@ -51,6 +51,7 @@ export const SHORTCUTS = [
     keys: [
       ['follow', 'Shift', 'F'],
       ['mute', 'Shift', 'M'],
+      ['resolve', 'Shift', 'D'],
     ],
   },
   {

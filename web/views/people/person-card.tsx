@@ -2,12 +2,11 @@ import { directNarrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { Pop } from '../../parts/pop'
-import { presenceOf } from '../../parts/presence'
 import { useStatusLine } from '../../parts/status'
-import { localTime } from '../../parts/times'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { PersonFacts, roleName } from './person-facts'
 
 interface PersonCardProps {
   id: number
@@ -18,22 +17,13 @@ interface PersonCardProps {
   mention?(name: string, id: number): void
 }
 
-const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | 'guest'>> = {
-  100: 'owner',
-  200: 'administrator',
-  300: 'moderator',
-  600: 'guest',
-}
-
 /** Who somebody is, and what can be done with them. */
 export function PersonCard({ id, at, close, mention }: PersonCardProps) {
   const { client } = useApp()
   const user = client.store.people.get(id)
   const status = useStatusLine(client, id)
-  const availability = presenceOf(client, id)
   if (!user) return null
-  const role = ROLES[user.role]
-  const kind = user.is_bot ? t('people.bot') : role && t(`people.role_${role}`)
+  const kind = roleName(user)
   return (
     <Pop at={at} close={close} class="card" role="dialog" label={user.full_name}>
       <div class="top">
@@ -44,22 +34,7 @@ export function PersonCard({ id, at, close, mention }: PersonCardProps) {
         </div>
       </div>
       {status && <p class="saying">{status}</p>}
-      <dl>
-        <dt>{t('people.presence')}</dt>
-        <dd>{t(user.is_active ? `people.${availability}` : 'people.deactivated')}</dd>
-        {user.timezone && (
-          <>
-            <dt>{t('people.local_time')}</dt>
-            <dd>{localTime(client, user.timezone)}</dd>
-          </>
-        )}
-        {user.delivery_email && (
-          <>
-            <dt>{t('people.email')}</dt>
-            <dd>{user.delivery_email}</dd>
-          </>
-        )}
-      </dl>
+      <PersonFacts user={user} />
       <Acts id={id} name={user.full_name} close={close} mention={mention} />
     </Pop>
   )

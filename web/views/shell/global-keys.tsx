@@ -1,17 +1,18 @@
+import type { Signal } from '@preact/signals'
 import { AT } from '../../route'
 import type { App } from '../app'
 import { useApp, useKeys } from '../app'
 import { nextUnread } from './next'
 
 /** Keys that work everywhere. */
-export function GlobalKeys() {
+export function GlobalKeys({ drawer }: { drawer: Signal<boolean> }) {
   const app = useApp()
-  useKeys(keysOf(app))
+  useKeys(keysOf(app, drawer))
   useKeys({ 'Ctrl+k': () => app.overlay.open('palette') }, { inFields: true })
   return null
 }
 
-function keysOf(app: App) {
+function keysOf(app: App, drawer: Signal<boolean>) {
   const { router, overlay } = app
   const to = (hash: string) => () => router.go(hash)
   return {
@@ -27,6 +28,11 @@ function keysOf(app: App) {
     '?': () => overlay.open('help'),
     n: () => nextUnread(app, 'topic'),
     p: () => nextUnread(app, 'direct'),
-    Escape: () => (router.route.peek().view === 'inbox' ? false : router.go(AT.inbox)),
+    Escape() {
+      if (drawer.peek()) drawer.value = false
+      else if (router.route.peek().view === 'inbox') return false
+      else router.go(AT.inbox)
+      return true
+    },
   }
 }

@@ -7,6 +7,7 @@ import { listOf, t } from '../../words/t'
 import { useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 import { Conversation } from '../conversation/conversation'
+import { DetailsButton } from '../details/details-button'
 import { channelOfNarrow, nameOfNarrow } from '../narrow-name'
 import { TopicHead } from '../topic/topic-head'
 import { useFollowMove } from '../topic/use-follow-move'
@@ -49,7 +50,11 @@ function DirectHead({ userIds }: { userIds: readonly number[] }) {
   const { client } = useApp()
   const [only, more] = userIds
   const picture = only !== undefined && more === undefined && <Avatar client={client} id={only} size="s" dot />
-  return <Head title={namesOf(client, userIds)} before={picture} back={AT.direct} />
+  return (
+    <Head title={namesOf(client, userIds)} before={picture} back={AT.direct}>
+      <DetailsButton />
+    </Head>
+  )
 }
 
 function namesOf({ store }: Client, userIds: readonly number[]): string {

@@ -1,9 +1,13 @@
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { keyOf } from '../../model/conversation'
+import { lazy } from '../../parts/lazy'
 import { Toasts } from '../../parts/toasts'
 import type { Route } from '../../route'
 import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
+import { placeOfRoute } from '../current'
+import { detailsShown } from '../details/panel-switch'
 import { tellShown } from '../first-screen'
 import { lateScreen } from '../late'
 import { Banner, TryNow } from './banners'
@@ -14,6 +18,7 @@ import { SettingsSidebar } from './settings-sidebar'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
 
+const ConversationDetails = lazy(async () => (await import('../details/conversation-details')).ConversationDetails)
 const MembersPanel = lateScreen(async () => (await import('../channels/members')).MembersPanel)
 
 /** Everything on the page. Each part wakes by itself. */
@@ -32,13 +37,23 @@ export function Shell({ app }: { app: App }) {
 function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   const { router } = app
   const route = router.route.value
+  const place = placeOfRoute(route)
   useEffect(() => {
     // Lists of messages say so themselves, once they are there.
     if (route.view !== 'messages') tellShown()
   }, [route.view])
   return (
     <AppContext.Provider value={app}>
-      <div class="app" data-depth={depthOf(route)} data-nav={drawer.value ? 'open' : undefined}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the drawer too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is beside the drawer is no control. */}
+      <div
+        class="app"
+        data-depth={depthOf(route)}
+        data-nav={drawer.value ? 'open' : undefined}
+        onClick={({ target, currentTarget }) => {
+          if (target === currentTarget) drawer.value = false
+        }}
+      >
         <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
           {t('shell.skip')}
         </button>
@@ -49,9 +64,10 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
           <Screen route={route} />
         </main>
         {route.view === 'channel' && <MembersPanel key={route.channelId} channelId={route.channelId} />}
+        {place && detailsShown.isOn && <ConversationDetails key={keyOf(place)} place={place} />}
         <Toasts />
         <Overlays />
-        <GlobalKeys />
+        <GlobalKeys drawer={drawer} />
       </div>
     </AppContext.Provider>
   )

@@ -11,6 +11,7 @@ import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp, useKeys } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
+import { DetailsButton } from '../details/details-button'
 import { mayEditTopics } from '../may'
 import { Head } from '../shell/head'
 
@@ -32,7 +33,13 @@ export function TopicHead({ place }: { place: TopicPlace }) {
     const now = client.store.userTopics.peekPolicy(channelId, topic)
     void deeds().then(({ setPolicy }) => setPolicy(client, place, now === wanted ? POLICY.inherit : wanted))
   }
-  useKeys({ F: () => toggle(POLICY.followed), M: () => toggle(POLICY.muted) })
+  const mayResolve = mayEditTopics(client)
+  const toggleResolved = () => {
+    if (!mayResolve) return false
+    void deeds().then(({ resolve }) => resolve(client, place))
+    return true
+  }
+  useKeys({ F: () => toggle(POLICY.followed), M: () => toggle(POLICY.muted), D: toggleResolved })
   const from = channel && (
     <>
       <a class="from" href={router.toChannel(channelId)}>
@@ -47,13 +54,14 @@ export function TopicHead({ place }: { place: TopicPlace }) {
   )
   return (
     <Head title={topicWithoutMark(topic) || t('topic.general')} before={from} back={AT.inbox}>
-      {mayEditTopics(client) && (
+      {mayResolve && (
         <IconButton
           icon="done"
           class="wide-only"
           label={t(isDone ? 'topic.reopen' : 'topic.resolve')}
+          shortcut="Shift D"
           aria-pressed={isDone}
-          onClick={() => void deeds().then(({ resolve }) => resolve(client, place))}
+          onClick={toggleResolved}
         />
       )}
       <IconButton
@@ -72,6 +80,7 @@ export function TopicHead({ place }: { place: TopicPlace }) {
       >
         <Icon name="search" />
       </a>
+      <DetailsButton class="wide-only" />
       <IconButton
         icon="more"
         label={t('topic.more')}

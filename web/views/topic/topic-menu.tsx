@@ -7,6 +7,7 @@ import { MenuItem } from '../../parts/menu-item'
 import { Pop } from '../../parts/pop'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { detailsShown } from '../details/panel-switch'
 import { markRead } from '../inbox/acts'
 import { isAdministrator, mayEditTopics } from '../may'
 import { copy } from '../message/doing'
@@ -47,12 +48,14 @@ export function TopicMenu({ place, at, close }: { place: TopicPlace; at: HTMLEle
           <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, [keyOf(place)]))} />
         )}
         <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link))} />
+        <MenuItem icon="panel" label={t('conversation.details')} act={and(() => detailsShown.toggle())} />
         {mayEdit && (
           <>
             <hr />
             <MenuItem
               icon="done"
               label={t(isResolved(topic) ? 'topic.reopen' : 'topic.resolve')}
+              shortcut="Shift D"
               act={and(() => void resolve(client, place))}
             />
             <MenuItem

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue'
 /** Texts of conversations: lists of messages, and each message. */
 export const conversation = {
   'conversation.loading': 'Loading messages',
+  'conversation.details': 'Details',
 
   'list.messages': 'Messages',
   'list.new': { one: '{count} new', other: '{count} new' },

@@ -126,6 +126,7 @@ export const people = {
   'help.key_pictures': 'Pictures',
   'help.key_follow': 'Follow',
   'help.key_mute': 'Mute',
+  'help.key_resolve': 'Resolve',
   'help.key_starred': 'Starred messages',
   'help.key_back': 'Back',
   'help.key_search': 'Search messages',

@@ -1,0 +1,53 @@
+import type { Conversation } from '../../model/conversation'
+import { conversationNarrow, type Narrow } from '../../model/narrow'
+import { IconButton } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import type { IconName } from '../../parts/icon-names'
+import { type Key, t } from '../../words/t'
+import { useApp } from '../app'
+import { DirectDetails } from './direct-details'
+import { Panel } from './panel'
+import { detailsShown, isBeside } from './panel-switch'
+import { TopicDetails } from './topic-details'
+
+/** What there is to know of a conversation beside its messages. */
+export function ConversationDetails({ place }: { place: Conversation }) {
+  return (
+    <Panel shown={detailsShown}>
+      {isBeside() && (
+        <div class="panel-head">
+          <h2>{t('channel.details')}</h2>
+          <IconButton icon="close" label={t('details.close')} onClick={() => detailsShown.close()} />
+        </div>
+      )}
+      {place.kind === 'topic' ? <TopicDetails place={place} /> : <DirectDetails userIds={place.userIds} />}
+      <Kinds narrow={conversationNarrow(place)} />
+    </Panel>
+  )
+}
+
+const KINDS: readonly { operand: string; icon: IconName; name: Key }[] = [
+  { operand: 'image', icon: 'image', name: 'search.pictures' },
+  { operand: 'attachment', icon: 'clip', name: 'search.files' },
+  { operand: 'link', icon: 'link', name: 'search.links' },
+]
+
+/** Ways to what was shared in it. */
+function Kinds({ narrow }: { narrow: Narrow }) {
+  const { router } = useApp()
+  return (
+    <section>
+      <h2>{t('details.shared')}</h2>
+      <ul role="list">
+        {KINDS.map(({ operand, icon, name }) => (
+          <li key={operand}>
+            <a class="side-row" href={router.to([...narrow, { operator: 'has', operand }])}>
+              <Icon name={icon} />
+              <span class="name">{t(name as 'search.files')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

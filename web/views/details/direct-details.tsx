@@ -1,0 +1,38 @@
+import { Avatar } from '../../parts/avatar'
+import { useStatusLine } from '../../parts/status'
+import { useApp } from '../app'
+import { Member } from '../people/member'
+import { PersonFacts, roleName } from '../people/person-facts'
+
+/** Of a direct conversation: who the other is, or the others are. */
+export function DirectDetails({ userIds }: { userIds: readonly number[] }) {
+  const [only, more] = userIds
+  if (only !== undefined && more === undefined) return <Other id={only} />
+  return (
+    <ul role="list">
+      {userIds.map((id) => (
+        <Member key={id} id={id} />
+      ))}
+    </ul>
+  )
+}
+
+function Other({ id }: { id: number }) {
+  const { client } = useApp()
+  const user = client.store.people.get(id)
+  const status = useStatusLine(client, id)
+  if (!user) return null
+  return (
+    <>
+      <div class="who-is">
+        <Avatar client={client} id={id} size="xl" dot />
+        <h2>{user.full_name}</h2>
+        <p>{roleName(user)}</p>
+        {status && <p>{status}</p>}
+      </div>
+      <section>
+        <PersonFacts user={user} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { keyOf, placeOf, type TopicPlace } from '../../model/conversation'
+import { narrowParameter, topicNarrow } from '../../model/narrow'
+import { POLICY, type Policy } from '../../model/user-topics'
+import { useSame } from '../../parts/same'
+import { When } from '../../parts/time'
+import { useAnswer } from '../../parts/use-answer'
+import { type Key, t } from '../../words/t'
+import { useApp } from '../app'
+import { Member } from '../people/member'
+import { setPolicy } from '../topic/topic-deeds'
+
+const MOST_PEOPLE = 12
+
+/** Of a topic: who began it and when, how much one hears of it, and who takes part. */
+export function TopicDetails({ place }: { place: TopicPlace }) {
+  return (
+    <>
+      <Begun place={place} />
+      <Hearing place={place} />
+      <Writers place={place} />
+    </>
+  )
+}
+
+function Begun({ place }: { place: TopicPlace }) {
+  const { client, router } = useApp()
+  const narrow = topicNarrow(place.channelId, place.topic)
+  const { answer } = useAnswer(async () => {
+    const range = { anchor: 'oldest', num_before: 0, num_after: 1 }
+    const { messages } = await client.calls.call('GET /messages', { narrow: narrowParameter(narrow), ...range })
+    return messages[0]
+  })
+  if (!answer) return null
+  const name = client.store.people.get(answer.sender_id)?.full_name ?? answer.sender_full_name
+  return (
+    <p>
+      {t('details.begun', { name })}{' '}
+      <a class="link" href={router.to(narrow, answer.id)}>
+        <When client={client} at={answer.timestamp} />
+      </a>
+    </p>
+  )
+}
+
+const POLICIES: readonly { policy: Policy; name: Key }[] = [
+  { policy: POLICY.followed, name: 'details.followed' },
+  { policy: POLICY.inherit, name: 'details.inherit' },
+  { policy: POLICY.unmuted, name: 'details.unmuted' },
+  { policy: POLICY.muted, name: 'details.muted' },
+]
+
+/** To hear of a topic although its channel is muted is a choice only where that is so. */
+function Hearing({ place }: { place: TopicPlace }) {
+  const { client } = useApp()
+  const { userTopics, channels } = client.store
+  const now = userTopics.policyOf(place.channelId, place.topic)
+  const isMuted = channels.channels.get(place.channelId)?.personal?.is_muted === true
+  const offered = POLICIES.filter(({ policy }) => isMuted || policy !== POLICY.unmuted || policy === now)
+  return (
+    <section>
+      <h2>{t('details.hearing')}</h2>
+      <div role="radiogroup" aria-label={t('details.hearing')}>
+        {offered.map(({ policy, name }) => (
+          <label key={policy} class="check-row">
+            <input
+              class="check"
+              type="radio"
+              name="hearing"
+              checked={policy === now}
+              // It is what it is once the server has taken it.
+              onClick={(event) => {
+                event.preventDefault()
+                void setPolicy(client, place, policy)
+              }}
+            />{' '}
+            {t(name as 'details.muted')}
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Of the messages that are known here; the latest first. */
+function Writers({ place }: { place: TopicPlace }) {
+  const { client } = useApp()
+  const { messages } = client.store.messages
+  const writers = useSame(() => {
+    const here = [...messages.values()].filter((one) => keyOf(placeOf(one, client.store.ownId)) === keyOf(place))
+    const latestFirst = here.sort((one, other) => other.id - one.id)
+    return [...new Set(latestFirst.map(({ sender_id }) => sender_id))].slice(0, MOST_PEOPLE)
+  })
+  if (writers.value.length === 0) return null
+  return (
+    <section>
+      <h2>{t('details.writers')}</h2>
+      <ul role="list">
+        {writers.value.map((id) => (
+          <Member key={id} id={id} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { User } from '../../model/people'
+import { presenceOf } from '../../parts/presence'
+import { localTime } from '../../parts/times'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { ProfileValue } from './profile-value'
+
+const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | 'guest'>> = {
+  100: 'owner',
+  200: 'administrator',
+  300: 'moderator',
+  600: 'guest',
+}
+
+/** Members have none. */
+export function roleName({ is_bot, role }: User): string | undefined {
+  const known = ROLES[role]
+  return is_bot ? t('people.bot') : known && t(`people.role_${known}`)
+}
+
+/** Presence, hour and address of somebody, and what they say of themselves in their profile. */
+export function PersonFacts({ user }: { user: User }) {
+  const { client } = useApp()
+  const fields = client.store.facts.get('custom_profile_fields') ?? []
+  return (
+    <dl>
+      <dt>{t('people.presence')}</dt>
+      <dd>{t(user.is_active ? `people.${presenceOf(client, user.user_id)}` : 'people.deactivated')}</dd>
+      {user.timezone && (
+        <>
+          <dt>{t('people.local_time')}</dt>
+          <dd>{localTime(client, user.timezone)}</dd>
+        </>
+      )}
+      {user.delivery_email && (
+        <>
+          <dt>{t('people.email')}</dt>
+          <dd>{user.delivery_email}</dd>
+        </>
+      )}
+      {fields.map((field) => {
+        const value = user.profile_data?.[String(field.id)]?.value
+        return value ? <ProfileValue key={field.id} field={field} value={value} /> : null
+      })}
+    </dl>
+  )
+}
