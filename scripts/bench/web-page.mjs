@@ -28,7 +28,7 @@ export async function slow(page, rate) {
   await browser.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
-/** Opens an address; answers when a first line was painted (`watch`) and what was asked for until then. */
+/** Opens an address; answers when a first line was painted (`watchFirstPaint`) and what was asked for until then. */
 export async function open(page, address) {
   await page.goto(address)
   await page.waitForFunction(() => /** @type {any} */ (window).painted, undefined, { timeout: 120_000 })
@@ -45,23 +45,9 @@ export async function open(page, address) {
   })
 }
 
-/** To be run in the page before everything else: when a message was first painted, and what the socket sent. */
-export function watch(selector) {
+/** To be run in the page before everything else: the tasks above 50 ms. */
+export function watchLongTasks() {
   const page = /** @type {any} */ (window)
-  page.sent = []
-  const { send } = WebSocket.prototype
-  WebSocket.prototype.send = function (data) {
-    const { call } = JSON.parse(String(data))
-    if (call) page.sent.push({ call, startTime: performance.now() })
-    send.call(this, data)
-  }
-  const look = () => {
-    if (!document.querySelector(selector)) return requestAnimationFrame(look)
-    setTimeout(() => {
-      page.painted = performance.now()
-    })
-  }
-  look()
   page.longTasks = []
   new PerformanceObserver((list) => page.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
     type: 'longtask',

@@ -3,10 +3,11 @@
 import { cpus } from 'node:os'
 import { readArguments } from '../lib/arguments.mjs'
 import { stopAllOnExit } from '../lib/children.mjs'
+import { watchFirstPaint } from '../lib/first-paint.mjs'
 import { withObserved } from '../lib/observed.mjs'
 import { median } from './load.mjs'
 import { CHANNELS, foundLargeOrganization, LONG, MESSAGES, PEOPLE } from './web-organization.mjs'
-import { heldBytes, logIn, longTasksDuring, newContext, open, openBrowser, slow, watch } from './web-page.mjs'
+import { heldBytes, logIn, longTasksDuring, newContext, open, openBrowser, slow, watchLongTasks } from './web-page.mjs'
 
 const RATES = [1, 6]
 const SCROLLED = 5000
@@ -45,7 +46,8 @@ const hashOf = ({ organization }, topic = LONG.topic) =>
 
 async function visit({ browser, organization, storageState }, { rate = 1, selector = '.msg' } = {}) {
   const context = await newContext(browser, organization, storageState)
-  await context.addInitScript(watch, selector)
+  await context.addInitScript(watchFirstPaint, selector)
+  await context.addInitScript(watchLongTasks)
   const page = await context.newPage()
   if (rate > 1) await slow(page, rate)
   return page

@@ -1,23 +1,10 @@
 // One's bots: made, set up for a service, tried, given another key, and ended.
-import { looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { playTogether } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
-export async function scenarios({ club, opened, check }) {
-  const { priya } = club.people
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: '#bots' })
-  const phone = await sitDown(opened, club, priya, { viewport: PHONE, hash: '#bots' })
-  const atDesk = looker(desk)
-  const atPhone = looker(phone)
-  await playAll([setUpWebhook, makeOutgoing, endBot], {
-    club,
-    desk,
-    phone,
-    check,
-    look: atDesk.look,
-    lookAtPhone: atPhone.look,
-  })
-  const wrong = [...atDesk.wrong, ...atPhone.wrong]
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+export async function scenarios(given) {
+  const { priya } = given.club.people
+  await playTogether([setUpWebhook, makeOutgoing, endBot], given, { atDesk: priya, withPhone: priya, hash: '#bots' })
 }
 
 const card = (page, name) => page.getByRole('region', { name })
@@ -28,7 +15,7 @@ async function make(page, name) {
   await card(page, name).waitFor()
 }
 
-async function setUpWebhook({ club, desk, phone, check, look, lookAtPhone }) {
+async function setUpWebhook({ club, desk, phone, check, look }) {
   await make(desk, 'Repo bot')
   const made = card(desk, 'Repo bot')
   check('a bot that is made is there at once, on other devices too', await sees(card(phone, 'Repo bot')))
@@ -56,7 +43,7 @@ async function setUpWebhook({ club, desk, phone, check, look, lookAtPhone }) {
   check('and one click shows the test', await sees(desk.getByText('It works. Messages of GitHub will come here.')))
   await desk.goBack()
   await made.waitFor()
-  await lookAtPhone('bots')
+  await look('bots', phone)
 }
 
 async function makeOutgoing({ desk, check, look }) {

@@ -1,5 +1,6 @@
 // What a browser really loads until the first message is painted, with nothing of it kept from before.
 import { gzipSync } from 'node:zlib'
+import { watchFirstPaint } from '../../scripts/lib/first-paint.mjs'
 import { fillClub } from './club.mjs'
 import { sitDown, WIDE } from './harness.mjs'
 
@@ -36,7 +37,7 @@ export async function scenarios({ club, opened, check }) {
  * painted. Calls go by HTTP, or over the socket once it is open.
  */
 async function loadedUntil(page, address, selector) {
-  await page.addInitScript(watchFor, selector)
+  await page.addInitScript(watchFirstPaint, selector)
   await page.goto(address)
   await page.waitForFunction(() => /** @type {any} */ (window).painted)
   const { files, calls } = await page.evaluate(() => {
@@ -58,25 +59,4 @@ async function loadedUntil(page, address, selector) {
   const sizeOf = (ending) =>
     sizes.filter(({ path }) => path.endsWith(ending)).reduce((sum, { bytes }) => sum + bytes, 0)
   return { script: sizeOf('.js'), style: sizeOf('.css'), calls }
-}
-
-/** Runs in the page, before everything else: when a message was first painted, and what went over the socket. */
-function watchFor(selector) {
-  const page = /** @type {any} */ (window)
-  page.sent = []
-  const { send } = WebSocket.prototype
-  WebSocket.prototype.send = function (data) {
-    const { call } = JSON.parse(String(data))
-    if (call) page.sent.push({ call, startTime: performance.now() })
-    send.call(this, data)
-  }
-  const look = () => {
-    // This frame is painted before anything else runs.
-    if (document.querySelector(selector)) setTimeout(paint)
-    else requestAnimationFrame(look)
-  }
-  const paint = () => {
-    page.painted = performance.now()
-  }
-  look()
 }

@@ -58,13 +58,27 @@ export async function goTo(page, hash) {
 }
 
 /**
- * Plays parts of a scenario one after the other. One that breaks doesn't hide what the others find:
- * they begin where the first one began.
+ * Two people play parts of a scenario, one at a desk and one with a phone. What is wrong with the
+ * looks of either, wherever a part looks, is told at the end.
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts
- * @param {{ check: (what: string, isTrue: boolean, more?: unknown) => void, desk: import('playwright-core').Page, phone: import('playwright-core').Page }} given
+ * @param {{ club: any, opened: any, check: (what: string, isTrue: boolean, more?: unknown) => void }} given
+ * @param {{ atDesk: { email: string }, withPhone: { email: string }, hash?: string }} people
  */
-export async function playAll(parts, given) {
+export async function playTogether(parts, given, { atDesk, withPhone, hash = '' }) {
+  const { club, opened, check } = given
+  const desk = await sitDown(opened, club, atDesk, { viewport: WIDE, hash })
+  const phone = await sitDown(opened, club, withPhone, { viewport: PHONE, hash })
+  const wrong = []
+  const look = async (name, at = desk) => {
+    wrong.push(...(await lookAt(at, name)))
+  }
+  await playAll(parts, { club, opened, check, desk, phone, look })
+  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+/** One that breaks doesn't hide what the others find: they begin where the first one began. */
+async function playAll(parts, given) {
   const pages = [given.desk, given.phone].map((page) => ({ page, begun: new URL(page.url()).hash }))
   for (const part of parts) {
     try {
@@ -77,13 +91,4 @@ export async function playAll(parts, given) {
       }
     }
   }
-}
-
-/** Looks at a page, light and dark, and collects what is wrong. */
-export function looker(page) {
-  const wrong = []
-  const look = async (name, at = page) => {
-    wrong.push(...(await lookAt(at, name)))
-  }
-  return { look, wrong }
 }

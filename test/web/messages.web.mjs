@@ -1,23 +1,14 @@
 // What is done to messages: copied, starred, moved, deleted, looked into, voted on, ticked off, and told on.
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether } from './harness.mjs'
 import { choose, clipboard, field, isGone, message, say, sees } from './talk.mjs'
 
 const PLANS = '#narrow/channel/race-crew/topic/Plans'
 
-export async function scenarios({ club, opened, check }) {
-  const { priya, maya } = club.people
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
   for (const text of ['One', 'Two', 'Three', 'Four']) await maya.send('race-crew', 'Plans', `${text} is a plan.`)
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: PLANS })
-  const phone = await sitDown(opened, club, maya, { viewport: PHONE, hash: PLANS })
-  const { look, wrong } = looker(desk)
-  await playAll([copyAndStar, markUnread, lookInto, widgets, pickEmoji, forward, move, remove, constructs], {
-    club,
-    desk,
-    phone,
-    check,
-    look,
-  })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  const parts = [copyAndStar, markUnread, lookInto, widgets, pickEmoji, forward, move, remove, constructs]
+  await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: PLANS })
 }
 
 async function copyAndStar({ club, desk, check }) {

@@ -1,18 +1,15 @@
 // One person at two devices: what is read when, drafts that follow, notes to oneself, own emoji, and people one mutes.
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
 
 const PLANS = '#narrow/channel/race-crew/topic/Plans'
 
-export async function scenarios({ club, opened, check }) {
-  const { priya, maya } = club.people
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 3 })
   await maya.send('race-crew', 'Plans', 'One is a plan.')
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: PLANS })
-  const phone = await sitDown(opened, club, priya, { viewport: PHONE, hash: PLANS })
-  const { look, wrong } = looker(desk)
-  await playAll([neverRead, followDrafts, ownEmoji, alone, mutePerson], { club, desk, phone, check, look })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  const parts = [neverRead, followDrafts, ownEmoji, alone, mutePerson]
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: PLANS })
 }
 
 async function neverRead({ club, desk, phone, check }) {

@@ -1,18 +1,14 @@
 // Searching: conditions as chips, suggestions, marked words; and views of messages beside conversations.
 import { fillClub } from './club.mjs'
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether } from './harness.mjs'
 import { isGone, message, sees } from './talk.mjs'
 
-export async function scenarios({ club, opened, check }) {
-  await fillClub(club)
-  const { priya, jonas } = club.people
+export async function scenarios(given) {
+  await fillClub(given.club)
+  const { priya, jonas } = given.club.people
   await jonas.send('boathouse', 'Spare riggers', 'Spare riggers hang behind the ladder now.')
   await jonas.send('race-crew', '✔ Old news', 'The rigger is fitted.')
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE })
-  const phone = await sitDown(opened, club, priya, { viewport: PHONE })
-  const { look, wrong } = looker(desk)
-  await playAll([search, onPhone, recent, views], { club, desk, phone, check, look })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  await playTogether([search, onPhone, recent, views], given, { atDesk: priya, withPhone: priya })
 }
 
 const chip = (page, text) => page.locator('.search-field .chip', { hasText: text })

@@ -1,24 +1,15 @@
 // Topics and channels: begun, followed, muted, resolved, renamed, moved and deleted, while somebody else reads along.
 import { fillClub } from './club.mjs'
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether, WIDE } from './harness.mjs'
 import { clipboard, field, isGone, message, say, sees, write } from './talk.mjs'
 
 const ERG = '#narrow/channel/race-crew/topic/Erg.20test.20results'
 
-export async function scenarios({ club, opened, check }) {
-  await fillClub(club)
-  const { priya, jonas } = club.people
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: ERG })
-  const phone = await sitDown(opened, club, jonas, { viewport: PHONE, hash: ERG })
-  const { look, wrong } = looker(desk)
-  await playAll([readDetails, changeTopic, moveTopic, beginMessages, beginChannel, setChannel], {
-    club,
-    desk,
-    phone,
-    check,
-    look,
-  })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+export async function scenarios(given) {
+  await fillClub(given.club)
+  const { priya, jonas } = given.club.people
+  const parts = [readDetails, changeTopic, moveTopic, beginMessages, beginChannel, setChannel]
+  await playTogether(parts, given, { atDesk: priya, withPhone: jonas, hash: ERG })
 }
 
 const title = (page, name) => page.getByRole('heading', { level: 1, name, exact: true })

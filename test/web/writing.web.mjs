@@ -1,18 +1,14 @@
 // Writing: suggestions, warnings, rich text, files, sending later, and what isn't lost when sending fails.
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether } from './harness.mjs'
 import { field, isGone, message, say, sees, write } from './talk.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 
-export async function scenarios({ club, opened, check }) {
-  const { priya, maya } = club.people
+export async function scenarios(given) {
+  const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Saturday line-up', 'Who rows?')
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: LINE_UP })
-  const phone = await sitDown(opened, club, maya, { viewport: PHONE, hash: LINE_UP })
-  const { look, wrong } = looker(desk)
-  await message(desk, 'Who rows?').waitFor()
-  await playAll([suggest, format, pasteAndDrop, warn, later, fail, compose], { opened, club, desk, phone, check, look })
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  const parts = [suggest, format, pasteAndDrop, warn, later, fail, compose]
+  await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: LINE_UP })
 }
 
 async function suggest({ desk, check, look }) {

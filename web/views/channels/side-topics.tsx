@@ -49,7 +49,7 @@ function SideTopic({ channelId, topic }: { channelId: number; topic: string }) {
         data-unread={unread && !isQuiet ? '' : undefined}
         data-muted={isQuiet ? '' : undefined}
       >
-        <span class="name">{topicWithoutMark(topic) || t('topic.empty')}</span>
+        <span class="name">{topicWithoutMark(topic) || t('topic.general')}</span>
         {unread && mentionsIn(client.store, unread) > 0 && <AtSign />}
         {unread && !isQuiet && <Count count={unread.ids.length} />}
       </a>

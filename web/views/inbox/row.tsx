@@ -73,7 +73,7 @@ function Picture({ unread: { place } }: { unread: Unread }) {
 function Name({ unread: { place } }: { unread: Unread }) {
   const { client } = useApp()
   if (place.kind === 'direct') return <>{listOf(namesIn(client.store, place, t('people.unknown')))}</>
-  return <>{topicWithoutMark(place.topic) || t('topic.empty')}</>
+  return <>{topicWithoutMark(place.topic) || t('topic.general')}</>
 }
 
 function Followed({ channelId, topic }: { channelId: number; topic: string }) {

@@ -64,7 +64,7 @@ function topics({ client, router }: App, words: string): Candidate[] {
       return { key, group: 'topics', name, icon: 'direct', run: go }
     }
     const where = store.channels.channels.peek(place.channelId)?.name ?? ''
-    const name = topicWithoutMark(place.topic) || t('topic.empty')
+    const name = topicWithoutMark(place.topic) || t('topic.general')
     return { key, group: 'topics', name, where, channelId: place.channelId, run: go }
   })
 }

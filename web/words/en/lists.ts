@@ -28,7 +28,6 @@ export const lists = {
   'preview.you': 'You',
   'people.oneself': '{name} (you)',
   'people.unknown': 'Unknown person',
-  'topic.empty': '(no topic)',
   'channel.feed': 'All messages',
   'channel.unknown': 'Unknown channel',
   'next.no_topic': 'No other topic is unread.',

@@ -1,0 +1,25 @@
+/**
+ * To be run in a page before everything else: `painted` tells when something was first painted, and
+ * `sent` which calls went over the socket, and when.
+ *
+ * @param {string} selector
+ */
+export function watchFirstPaint(selector) {
+  const page = /** @type {any} */ (window)
+  page.sent = []
+  const { send } = WebSocket.prototype
+  WebSocket.prototype.send = function (data) {
+    const { call } = JSON.parse(String(data))
+    if (call) page.sent.push({ call, startTime: performance.now() })
+    send.call(this, data)
+  }
+  const look = () => {
+    // This frame is painted before anything else runs.
+    if (document.querySelector(selector)) setTimeout(paint)
+    else requestAnimationFrame(look)
+  }
+  const paint = () => {
+    page.painted = performance.now()
+  }
+  look()
+}

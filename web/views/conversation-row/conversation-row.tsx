@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact'
+import { isMuted, mentionsIn } from '../../model/attention'
+import { type Conversation, keyOf } from '../../model/conversation'
+import { conversationNarrow } from '../../model/narrow'
+import { namesIn } from '../../model/people-words'
+import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import { AtSign, Count } from '../../parts/count'
+import { Snippet, useTimeOf } from '../../parts/preview'
+import { When } from '../../parts/time'
+import { listOf, t } from '../../words/t'
+import { useApp } from '../app'
+
+interface ConversationRowProps {
+  place: Conversation
+  /** The id of its newest message. */
+  newest: number
+  /** Before everything else: a picture, or what it is. */
+  lead: ComponentChildren
+  /** Before its name: where it is. */
+  where?: ComponentChildren
+  /** Whether the newest message says who sent it. */
+  hasSender?: boolean
+  /** After its newest message: who takes part. */
+  people?: ComponentChildren
+}
+
+/** A conversation in a list: its name, what was said last, and what is unread. */
+export function ConversationRow({ place, newest, lead, where, hasSender, people }: ConversationRowProps) {
+  const { client, router } = useApp()
+  const { store } = client
+  const unread = store.unreads.conversations.get(keyOf(place))
+  const isQuiet = isMuted(store, place)
+  const isTopic = place.kind === 'topic'
+  const isDone = isTopic && isResolved(place.topic)
+  const at = useTimeOf(client, newest)
+  const name = isTopic
+    ? topicWithoutMark(place.topic) || t('topic.general')
+    : listOf(namesIn(store, place, t('people.unknown')))
+  return (
+    <li>
+      <div
+        class="list-row"
+        data-unread={unread && !isQuiet ? '' : undefined}
+        data-muted={isQuiet ? '' : undefined}
+        data-done={isDone ? '' : undefined}
+      >
+        {lead}
+        <div class="grow">
+          <div class="clip">
+            {where}
+            <a class="main-link" href={router.to(conversationNarrow(place))}>
+              {name}
+            </a>
+          </div>
+          <div class="second">
+            <Snippet client={client} id={newest} {...(hasSender !== undefined && { hasSender })} />
+          </div>
+        </div>
+        {people}
+        {unread && isTopic && mentionsIn(store, unread) > 0 && <AtSign />}
+        {unread && !isQuiet && <Count count={unread.ids.length} needs={!isTopic} />}
+        {at !== undefined && <When client={client} at={at} />}
+      </div>
+    </li>
+  )
+}
