@@ -79,7 +79,7 @@ export const FEATURES = [
     'p opens the next direct message',
     'inbox',
     'web/views/shell/global-keys.tsx',
-    "p: () => nextUnread(app, 'direct'),",
+    "p: () => goToNext(app, 'direct'),",
     '',
   ),
   feature(

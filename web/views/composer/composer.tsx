@@ -6,6 +6,7 @@ import { t } from '../../words/t'
 import { useApp } from '../app'
 import { useTalk } from '../conversation/talk'
 import { isScreenShown } from '../first-screen'
+import { NextButton } from '../shell/next-button'
 import { wanted } from './compose-at'
 import { nameOfPlace } from './place-name'
 
@@ -55,6 +56,7 @@ function ClosedComposer() {
           onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
         />
       )}
+      {home && <NextButton />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals'
 import { AT } from '../../route'
 import type { App } from '../app'
 import { useApp, useKeys } from '../app'
-import { nextUnread } from './next'
+import { goToNext } from './next'
 
 /** Keys that work everywhere. */
 export function GlobalKeys({ drawer }: { drawer: Signal<boolean> }) {
@@ -26,8 +26,8 @@ function keysOf(app: App, drawer: Signal<boolean>) {
     x: () => overlay.open({ name: 'new-message', to: 'people' }),
     q: () => overlay.open('palette'),
     '?': () => overlay.open('help'),
-    n: () => nextUnread(app, 'topic'),
-    p: () => nextUnread(app, 'direct'),
+    n: () => goToNext(app, 'topic'),
+    p: () => goToNext(app, 'direct'),
     Escape() {
       if (drawer.peek()) drawer.value = false
       else if (router.route.peek().view === 'inbox') return false

@@ -6,15 +6,19 @@ import { t } from '../../words/t'
 import type { App } from '../app'
 import { placeOfRoute } from '../current'
 
-/** Opens the unread conversation that comes after the open one, in the order of the inbox. */
-export function nextUnread({ client, router }: App, kind: Conversation['kind']): void {
+/** The unread conversation that comes after the open one, in the order of the inbox. */
+export function nextUnread({ client, router }: App, kind?: Conversation['kind']): Conversation | undefined {
   const { store } = client
   const keys = inboxOf(store, 'all').groups.flatMap(({ rows }) => rows)
   const places = keys.flatMap((key) => store.unreads.conversations.peek(key)?.place ?? [])
   const current = placeOfRoute(router.route.peek())
   const at = current ? places.findIndex((place) => keyOf(place) === keyOf(current)) : -1
   const inOrder = [...places.slice(at + 1), ...places.slice(0, Math.max(at, 0))]
-  const next = inOrder.find((place) => place.kind === kind)
-  if (next) router.go(router.to(conversationNarrow(next)))
+  return inOrder.find((place) => kind === undefined || place.kind === kind)
+}
+
+export function goToNext(app: App, kind: Conversation['kind']): void {
+  const next = nextUnread(app, kind)
+  if (next) app.router.go(app.router.to(conversationNarrow(next)))
   else say(t(kind === 'topic' ? 'next.no_topic' : 'next.no_direct'))
 }

@@ -30,6 +30,7 @@ export const lists = {
   'people.unknown': 'Unknown person',
   'channel.feed': 'All messages',
   'channel.unknown': 'Unknown channel',
+  'next.unread': 'Next unread conversation',
   'next.no_topic': 'No other topic is unread.',
   'next.no_direct': 'No other direct message is unread.',
 

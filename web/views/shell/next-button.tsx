@@ -1,0 +1,23 @@
+import { conversationNarrow } from '../../model/narrow'
+import { Icon } from '../../parts/icon'
+import { useSame } from '../../parts/same'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { nextUnread } from './next'
+
+/** The way to what is unread next, for whoever has read what is here. */
+export function NextButton() {
+  const app = useApp()
+  const next = useSame(() => nextUnread(app))
+  if (!next.value) return null
+  return (
+    <a
+      class="icon-btn"
+      href={app.router.to(conversationNarrow(next.value))}
+      aria-label={t('next.unread')}
+      title={`${t('next.unread')} (n)`}
+    >
+      <Icon name="right" />
+    </a>
+  )
+}
