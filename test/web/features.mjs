@@ -1,3 +1,5 @@
+import { FEATURES_OF_TALK } from './features-of-talk.mjs'
+
 /**
  * What can be taken out of the client, one at a time: a text of a source, and what stands there
  * instead. The scenarios of `file` must notice.
@@ -162,6 +164,7 @@ export const FEATURES = [
     'talk.current.value = near',
     '',
   ),
+  ...FEATURES_OF_TALK,
 ]
 
 function feature(name, file, source, find, put) {
