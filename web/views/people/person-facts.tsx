@@ -1,7 +1,7 @@
 import type { User } from '../../model/people'
 import { presenceOf } from '../../parts/presence'
 import { localTime } from '../../parts/times'
-import { t } from '../../words/t'
+import { listOf, t } from '../../words/t'
 import { useApp } from '../app'
 import { ProfileValue } from './profile-value'
 
@@ -21,6 +21,11 @@ export function roleName({ is_bot, role }: User): string | undefined {
 /** Presence, hour and address of somebody, and what they say of themselves in their profile. */
 export function PersonFacts({ user }: { user: User }) {
   const { client } = useApp()
+  const { groups } = client.store
+  const mine = groups.groups
+    .values()
+    .filter(({ id, is_system_group }) => !is_system_group && groups.isIn(user.user_id, id))
+    .map(({ name }) => name)
   const fields = client.store.facts.get('custom_profile_fields') ?? []
   return (
     <dl>
@@ -36,6 +41,12 @@ export function PersonFacts({ user }: { user: User }) {
         <>
           <dt>{t('people.email')}</dt>
           <dd>{user.delivery_email}</dd>
+        </>
+      )}
+      {mine.length > 0 && (
+        <>
+          <dt>{t('people.groups')}</dt>
+          <dd>{listOf(mine)}</dd>
         </>
       )}
       {fields.map((field) => {

@@ -23,6 +23,7 @@ export const people = {
   'people.presence': 'Presence',
   'people.local_time': 'Local time',
   'people.email': 'Email',
+  'people.groups': 'Groups',
   'people.bot': 'Bot',
   'people.role_owner': 'Owner',
   'people.role_administrator': 'Administrator',
