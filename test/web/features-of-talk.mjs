@@ -18,7 +18,7 @@ export const FEATURES_OF_TALK = [
     name: 'marking unread from here',
     file: 'messages',
     source: 'web/views/message/message-menu.tsx',
-    find: 'void tryTo(client.reading.unreadFrom(talk.narrow, id))',
+    find: 'void tryTo(talk.unreadFrom(id))',
     put: 'undefined',
   },
   {

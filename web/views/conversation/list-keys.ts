@@ -59,7 +59,7 @@ export function useListKeys(talk: Talk, reader: ReadonlySignal<Reader | undefine
     i: over('menu'),
     m: on((id) => show(talk, 'move', id)),
     'Ctrl+s': on((id) => void toggleStar(client, id)),
-    U: on((id) => void tryTo(client.reading.unreadFrom(talk.narrow, id))),
+    U: on((id) => void tryTo(talk.unreadFrom(id))),
     H: on((id) => show(talk, 'history', id)),
     V: on((id) => show(talk, 'readers', id)),
     v: on((id) => {

@@ -34,7 +34,9 @@ export class Reader {
       () => this.look(),
     )
     const hasFocus = () => document.hasFocus() && !document.hidden
-    this.#seen = new Seen(talk.client.clock, hasFocus, (ids) => talk.client.reading.seen(ids))
+    this.#seen = new Seen(talk.client.clock, hasFocus, (ids) => {
+      if (!talk.keepsUnread) talk.client.reading.seen(ids)
+    })
     addEventListener('focus', this.look)
     addEventListener('blur', this.look)
   }

@@ -33,6 +33,8 @@ export class Talk {
   /** The message that is being edited in its place. */
   readonly editing = signal<number | undefined>(undefined)
   readonly overlay = signal<Overlay | undefined>(undefined)
+  /** Until one leaves, after one has said what to read again: to look at it isn't to read it. */
+  keepsUnread = false
   /** The conversation that is shown; none in feeds. */
   readonly place: Conversation | undefined
 
@@ -44,6 +46,11 @@ export class Talk {
     readonly composing: Composing,
   ) {
     this.place = conversationOf(narrow)
+  }
+
+  unreadFrom(id: number): Promise<unknown> {
+    this.keepsUnread = true
+    return this.client.reading.unreadFrom(this.narrow, id)
   }
 
   peek(id: number): Message | undefined {

@@ -85,7 +85,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
           icon="unread"
           label={t('menu.unread')}
           shortcut="Shift U"
-          act={and(() => void tryTo(client.reading.unreadFrom(talk.narrow, id)))}
+          act={and(() => void tryTo(talk.unreadFrom(id)))}
         />
         <hr />
         <MenuItem icon="send" label={t('menu.forward')} act={and(() => void tryTo(forward()))} />
