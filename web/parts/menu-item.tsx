@@ -11,10 +11,18 @@ interface MenuItemProps {
 
 export function MenuItem({ icon, label, shortcut, isDangerous, act }: MenuItemProps) {
   return (
-    <button role="menuitem" type="button" class={isDangerous ? 'danger' : undefined} onClick={act} tabIndex={-1}>
+    <button
+      role="menuitem"
+      type="button"
+      class={isDangerous ? 'danger' : undefined}
+      aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control').replaceAll(' ', '+')}
+      onClick={act}
+      tabIndex={-1}
+    >
       <Icon name={icon} />
       <span>{label}</span>
-      {shortcut && <kbd>{shortcut}</kbd>}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, and its key is told by the item. */}
+      {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
     </button>
   )
 }

@@ -1,13 +1,23 @@
 import type { Signal } from '@preact/signals'
-import { useId } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { byName } from '../../model/sidebar-order'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 
+interface ChannelSelectProps {
+  channelId: Signal<number>
+  /** Whether it has the focus when it is shown. */
+  hasFocus?: boolean
+}
+
 /** One of the channels that one is in. */
-export function ChannelSelect({ channelId }: { channelId: Signal<number> }) {
+export function ChannelSelect({ channelId, hasFocus }: ChannelSelectProps) {
   const { client } = useApp()
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (hasFocus) select.current?.focus()
+  }, [])
   const isOffered = ({ isSubscribed, stream_id }: { isSubscribed: boolean; stream_id: number }) =>
     isSubscribed || stream_id === channelId.value
   const channels = client.store.channels.channels.values().filter(isOffered).sort(byName)
@@ -15,6 +25,7 @@ export function ChannelSelect({ channelId }: { channelId: Signal<number> }) {
     <div class="field">
       <label for={id}>{t('compose.channel')}</label>
       <select
+        ref={select}
         class="input"
         id={id}
         value={String(channelId.value)}

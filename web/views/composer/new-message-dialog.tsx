@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useMemo } from 'preact/hooks'
 import { type Conversation, directPlace } from '../../model/conversation'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
@@ -20,6 +21,7 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
   const { client, router, overlay } = useApp()
   const kind = useSignal(to)
   const channel = useSignal(channelId ?? channelOfRoute(router.route.peek()) ?? 0)
+  const isChannelWanted = useMemo(() => channel.peek() === 0, [])
   const topic = useSignal('')
   const people = useSignal<readonly number[]>([])
   const mayBeEmpty = client.store.facts.get('realm_mandatory_topics') !== true
@@ -74,8 +76,8 @@ export function NewMessageDialog({ to, channelId, text }: NewMessage) {
             go()
           }}
         >
-          <ChannelSelect channelId={channel} />
-          <TopicField channelId={channel.value} topic={topic} hasFocus />
+          <ChannelSelect channelId={channel} hasFocus={isChannelWanted} />
+          <TopicField channelId={channel.value} topic={topic} hasFocus={!isChannelWanted} />
           <button type="submit" hidden />
         </form>
       )}

@@ -20,6 +20,8 @@ export class PlaceKeeper {
   readonly isNearEnd = signal(true)
   /** Set once there is a place to keep. */
   #hold: Hold | 'end' | undefined
+  /** Where it has put the list itself. */
+  #placedAt = -1
   readonly #resizes = new ResizeObserver(() => this.restore())
 
   constructor(
@@ -71,6 +73,7 @@ export class PlaceKeeper {
     if (!hold) return
     if (hold === 'end' && this.hasEnd()) this.scroll.scrollTop = this.scroll.scrollHeight
     else if (hold !== 'end' && hold.line.isConnected) this.scroll.scrollTop += this.#offsetOf(hold.line) - hold.offset
+    this.#placedAt = this.scroll.scrollTop
     this.#look()
   }
 
@@ -103,6 +106,8 @@ export class PlaceKeeper {
   }
 
   readonly #scrolled = () => {
+    // It is told of what it did itself only when the lines may have grown again: that is no scrolling.
+    if (this.scroll.scrollTop === this.#placedAt) return this.#look()
     const isAtEnd = this.rest.below <= NEAR_PX && this.hasEnd()
     const [line] = this.inSight()
     if (isAtEnd) this.#hold = 'end'

@@ -36,19 +36,22 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const message = talk.shown(id)
   const topic = useSignal(message?.subject ?? '')
   const channelId = useSignal(message?.stream_id ?? 0)
-  const mode = useSignal<MoveMode>('change_later')
+  const chosen = useSignal<MoveMode | undefined>(undefined)
   const notices = useSignal({ inOld: false, inNew: true })
   const name = useId()
   if (!message?.stream_id) return null
   const hasMoved = channelId.value !== message.stream_id || topic.value.trim() !== message.subject
   const counts = countsFrom(talk, id)
-  const count = counts[mode.value]
+  // Where nothing comes after it, it is the only one.
+  const modes = MODES.filter((one) => one !== 'change_later' || counts.change_later !== 1)
+  const mode = chosen.value ?? (modes.length < MODES.length ? 'change_one' : 'change_later')
+  const count = counts[mode]
   const move = async () => {
     const to = {
       ...(channelId.peek() !== message.stream_id && { channelId: channelId.peek() }),
       ...(topic.peek().trim() !== message.subject && { topic: topic.peek().trim() }),
     }
-    if (await tryTo(client.acting.move(id, to, mode.peek(), notices.peek()))) close()
+    if (await tryTo(client.acting.move(id, to, mode, notices.peek()))) close()
   }
   const footer = (
     <>
@@ -68,15 +71,15 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
       </div>
       <fieldset class="field">
         <legend>{t('move.which')}</legend>
-        {MODES.map((one) => (
+        {modes.map((one) => (
           <label key={one} class="check-row">
             <input
               class="check"
               type="radio"
               name={name}
-              checked={mode.value === one}
+              checked={mode === one}
               onChange={() => {
-                mode.value = one
+                chosen.value = one
               }}
             />{' '}
             {wordsFor(one, counts[one])}

@@ -16,7 +16,7 @@ export const people = {
   'people.none_found': 'Nobody is called that.',
   'people.message': 'Message',
   'people.message_to': 'Message {name}',
-  'people.messages_from': 'Messages',
+  'people.messages_from': 'Their messages',
   'people.mention': 'Mention {name}',
   'people.mute': 'Mute {name}',
   'people.unmute': 'Unmute {name}',
