@@ -2,6 +2,7 @@ import type { Client } from '../../client'
 import type { Message } from '../../model/message'
 import { conversationNarrow } from '../../model/narrow'
 import { Icon } from '../../parts/icon'
+import { StatusEmoji } from '../../parts/status'
 import { Time } from '../../parts/time'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
@@ -21,6 +22,7 @@ export function MessageMeta({ message }: { message: Message }) {
       <button class="who" type="button" id={`w${id}`} data-do="person" data-user={sender_id}>
         {nameOf(client, message)}
       </button>
+      <StatusEmoji client={client} id={sender_id} />
       {sender?.is_bot && <span class="tag">{t('message.bot')}</span>}
       <a class="time" id={`t${id}`} href={router.to(conversationNarrow(talk.placeOf(message)), id)}>
         <Time client={client} at={message.timestamp} />
