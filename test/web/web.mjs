@@ -7,16 +7,23 @@ import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { foundClub } from './club.mjs'
 import { EXECUTABLE, openBrowser } from './harness.mjs'
+import { sampleOf } from './sample.mjs'
 
 const ENDING = '.web.mjs'
-/** What `npm test` plays: reading and writing. The others take minutes, and are played in `npm run test:long`. */
-const SHARE = ['conversation', 'first-message', 'inbox', 'lists', 'shell']
-const isShare = Number(process.env.TEST_SHARE ?? '1') < 1
-const only = process.argv.length > 2 ? process.argv.slice(2) : isShare ? SHARE : []
-const names = readdirSync(import.meta.dirname)
+/** What `npm test` always plays: reading and writing. */
+const ALWAYS = ['conversation', 'first-message', 'inbox']
+/** And so many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
+const OTHERS = 2
+const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
-  .filter((name) => only.length === 0 || only.includes(name))
+const names = process.argv.length > 2 ? all.filter((name) => process.argv.includes(name)) : shareOf(all)
+
+function shareOf(all) {
+  if (Number(process.env.TEST_SHARE ?? '1') >= 1) return all
+  const others = all.filter((name) => !ALWAYS.includes(name))
+  return [...ALWAYS, ...sampleOf(others, Number(process.env.TEST_SEED ?? '277'), OTHERS)]
+}
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {

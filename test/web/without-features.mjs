@@ -12,6 +12,7 @@ import { buildWeb } from '../../scripts/lib/web.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
 import { FEATURES } from './features.mjs'
 import { EXECUTABLE } from './harness.mjs'
+import { sampleOf } from './sample.mjs'
 
 const SAMPLE = 20
 const LIMIT_MS = 180_000
@@ -63,18 +64,4 @@ async function playWithout({ source, find, put, file }) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-/** The same for a seed: a shuffle by a small generator. */
-function sampleOf(all, seed, count) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  const keyed = all.map((one) => ({ one, key: next() }))
-  return keyed
-    .sort((a, b) => a.key - b.key)
-    .slice(0, count)
-    .map(({ one }) => one)
 }

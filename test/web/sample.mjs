@@ -1,0 +1,21 @@
+/**
+ * So many of them, the same for a seed: a shuffle by a small generator.
+ *
+ * @template One
+ * @param {readonly One[]} all
+ * @param {number} seed
+ * @param {number} count
+ * @returns {One[]}
+ */
+export function sampleOf(all, seed, count) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const keyed = all.map((one) => ({ one, key: next() }))
+  return keyed
+    .sort((a, b) => a.key - b.key)
+    .slice(0, count)
+    .map(({ one }) => one)
+}
