@@ -67,8 +67,9 @@ export class Reading {
   }
 
   /** A message and what came after it in a narrow are unread again. */
-  unreadFrom(narrow: Narrow, id: number): Promise<void> {
-    return this.#markNarrow(narrow, String(id), 'remove')
+  async unreadFrom(narrow: Narrow, id: number): Promise<void> {
+    await this.flush()
+    await this.#markNarrow(narrow, String(id), 'remove')
   }
 
   async #markNarrow(narrow: Narrow, from: string, op: 'add' | 'remove'): Promise<void> {
