@@ -106,8 +106,8 @@ export const FEATURES = [
     'an address of nothing',
     'shell',
     'web/route.ts',
-    "return { view: 'nowhere' }\n}\n\n/** `with`",
-    "return { view: 'inbox' }\n}\n\n/** `with`",
+    "return { view: 'nowhere' }\n}\n\nfunction",
+    "return { view: 'inbox' }\n}\n\nfunction",
   ),
   feature('a way back on a phone', 'shell', 'web/views/shell/head.tsx', '{back && (', '{false && ('),
   feature(
