@@ -63,17 +63,22 @@ export async function goTo(page, hash) {
  *
  * @param {readonly ((given: any) => Promise<void>)[]} parts
  * @param {{ club: any, opened: any, check: (what: string, isTrue: boolean, more?: unknown) => void }} given
- * @param {{ atDesk: { email: string }, withPhone: { email: string }, hash?: string }} people
+ * @param {{ atDesk: { email: string }, withPhone: { email: string }, hash?: string, phoneHash?: string }} people
  */
-export async function playTogether(parts, given, { atDesk, withPhone, hash = '' }) {
+export async function playTogether(parts, given, { atDesk, withPhone, hash = '', phoneHash = hash }) {
   const { club, opened, check } = given
   const desk = await sitDown(opened, club, atDesk, { viewport: WIDE, hash })
-  const phone = await sitDown(opened, club, withPhone, { viewport: PHONE, hash })
+  const phone = await sitDown(opened, club, withPhone, { viewport: PHONE, hash: phoneHash })
   const wrong = []
   const look = async (name, at = desk) => {
     wrong.push(...(await lookAt(at, name)))
   }
-  await playAll(parts, { club, opened, check, desk, phone, look })
+  const lookAtPhone = (name) => look(name, phone)
+  const lookAtBoth = async (name) => {
+    await look(name)
+    await lookAtPhone(name)
+  }
+  await playAll(parts, { club, opened, check, desk, phone, look, lookAtPhone, lookAtBoth })
   check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
 }
 

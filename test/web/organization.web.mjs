@@ -1,17 +1,9 @@
 // Running the organization: every page, what is done on it, and what each role sees of it.
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
-export async function scenarios({ club, opened, check }) {
-  const { priya } = club.people
-  const desk = await sitDown(opened, club, priya, { viewport: WIDE, hash: '#organization/people' })
-  const phone = await sitDown(opened, club, priya, { viewport: PHONE, hash: '#organization/people' })
-  const atDesk = looker(desk)
-  const atPhone = looker(phone)
-  const lookAtBoth = async (name) => {
-    await atDesk.look(name)
-    await atPhone.look(name)
-  }
+export async function scenarios(given) {
+  const { priya } = given.club.people
   const parts = [
     ...[managePerson, inviteByLink, inviteByMail, changeSettings, twoAtOnce, makeGroup, manageChannel, setsOfChannels],
     ...[
@@ -26,9 +18,7 @@ export async function scenarios({ club, opened, check }) {
       lookAtPages,
     ],
   ]
-  await playAll(parts, { club, opened, desk, phone, check, lookAtBoth, look: atDesk.look, lookAtPhone: atPhone.look })
-  const wrong = [...atDesk.wrong, ...atPhone.wrong]
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: '#organization/people' })
 }
 
 const factsOf = (person, types) => person.call('POST', '/register', { fetch_event_types: types })

@@ -1,18 +1,10 @@
 // One's own settings: the list of pages, a setting that is looked for, and everything about one's account.
-import { goTo, looker, PHONE, playAll, sitDown, WIDE } from './harness.mjs'
+import { goTo, playTogether, sitDown } from './harness.mjs'
 import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'
 
-export async function scenarios({ club, opened, check }) {
-  const { tom } = club.people
-  const desk = await sitDown(opened, club, tom, { viewport: WIDE, hash: '#settings/appearance' })
-  const phone = await sitDown(opened, club, tom, { viewport: PHONE, hash: '#you' })
-  const atDesk = looker(desk)
-  const atPhone = looker(phone)
-  const lookAtBoth = async (name) => {
-    await atDesk.look(name)
-    await atPhone.look(name)
-  }
+export async function scenarios(given) {
+  const { tom } = given.club.people
   const parts = [
     findOne,
     lookAtPages,
@@ -24,9 +16,7 @@ export async function scenarios({ club, opened, check }) {
     endSessions,
     wordsAndMuted,
   ]
-  await playAll(parts, { club, opened, desk, phone, check, lookAtBoth, lookAtPhone: atPhone.look })
-  const wrong = [...atDesk.wrong, ...atPhone.wrong]
-  check('nothing is wrong with their looks', wrong.length === 0, wrong.join('\n    '))
+  await playTogether(parts, given, { atDesk: tom, withPhone: tom, hash: '#settings/appearance', phoneHash: '#you' })
 }
 
 const PAGES = [
