@@ -101,7 +101,7 @@ export const FEATURES = [
   feature('Ctrl-K', 'lists', 'web/views/shell/global-keys.tsx', "'Ctrl+k': ()", "'F24': ()"),
   feature('? tells the keys', 'lists', 'web/views/shell/global-keys.tsx', "'?': () => overlay.open('help'),", ''),
   feature('dark', 'lists', 'web/appearance.ts', "scheme === 'light' || scheme === 'dark'", "scheme === 'light'"),
-  feature('compact', 'lists', 'web/appearance.ts', "dataset.density = 'compact'", ''),
+  feature('compact', 'lists', 'web/appearance.ts', "dataset.density = 'compact'", "dataset.density = ''"),
   feature(
     'an address of nothing',
     'shell',
@@ -162,7 +162,7 @@ export const FEATURES = [
     'odd-server',
     'web/views/conversation/message-list.tsx',
     'talk.current.value = near',
-    '',
+    'talk.peek(near)',
   ),
   ...FEATURES_OF_TALK,
 ]

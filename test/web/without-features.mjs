@@ -20,12 +20,14 @@ const LIMIT_MS = 180_000
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 
 await runChecks(async ({ check, skip }) => {
+  ensureInstalled()
   const lost = FEATURES.filter(({ source, find }) => read(source).split(find).length !== 2)
   check('each feature is at one place', lost.length === 0, lost.map(({ name }) => name).join(', '))
+  const broken = await brokenWithout()
+  check('what is left without it is still a program', broken.length === 0, broken.join('\n    '))
   checkMap(check)
   if (process.argv.includes('--check')) return
   if (!existsSync(EXECUTABLE)) return skip('scenarios without features', `no browser at ${EXECUTABLE}`)
-  ensureInstalled()
   const count = Math.max(1, Math.round(SAMPLE * Number(process.env.TEST_SHARE ?? '1')))
   for (const feature of sampleOf(FEATURES, Number(process.env.TEST_SEED ?? '277'), count)) {
     const { status, output } = await playWithout(feature)
@@ -33,6 +35,20 @@ await runChecks(async ({ check, skip }) => {
     check(`without “${feature.name}”, ${feature.file} fails`, status !== 0 && failed.length > 0, output.slice(-2000))
   }
 })
+
+/** What is no program without a feature would fail for that alone. */
+async function brokenWithout() {
+  const { transform } = await import('esbuild')
+  const tried = FEATURES.map(async ({ name, source, find, put }) => {
+    const text = read(source).replace(find, () => put)
+    const left = transform(text, { loader: source.endsWith('x') ? 'tsx' : 'ts' })
+    return left.then(
+      () => [],
+      (error) => [`${name}: ${error.message}`],
+    )
+  })
+  return (await Promise.all(tried)).flat()
+}
 
 /** Each line of the map names scenarios that there are. */
 function checkMap(check) {
