@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 import { describePlaces, listOperations, loadSettings, problemsOf } from '../web/describe.mjs'
-import { REASONS } from '../web/places.mjs'
+import { REASONS } from '../web/places.ts'
 import { runChecks } from './checks.mjs'
 
 await runChecks(async ({ check }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from '../lib/paths.mjs'
-import { PLACES, REASONS, WITHOUT_PLACE } from './places.mjs'
+import { PLACES, REASONS, WITHOUT_PLACE } from './places.ts'
 
 const DESCRIPTION = 'src/edge/reference/openapi.generated.txt'
 const TABLES = {

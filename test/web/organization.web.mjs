@@ -5,7 +5,17 @@ import { isGone, sees } from './talk.mjs'
 export async function scenarios(given) {
   const { priya } = given.club.people
   const parts = [
-    ...[managePerson, inviteByLink, inviteByMail, changeSettings, twoAtOnce, makeGroup, manageChannel, setsOfChannels],
+    ...[
+      managePerson,
+      inviteByLink,
+      inviteByMail,
+      changeSettings,
+      offerKinds,
+      twoAtOnce,
+      makeGroup,
+      manageChannel,
+      setsOfChannels,
+    ],
     ...[
       addEmoji,
       addLinkifier,
@@ -14,6 +24,7 @@ export async function scenarios(given) {
       exportAll,
       takeRightAway,
       changePictures,
+      sayRights,
       rolesSee,
       lookAtPages,
     ],
@@ -106,6 +117,20 @@ async function changeSettings({ club, desk, check }) {
   await desk.getByText('Saved').waitFor()
   const { realm_user_settings_defaults: defaults } = await factsOf(priya, ['realm_user_settings_defaults'])
   check('newcomers begin with something else', defaults.enter_sends === true)
+}
+
+/** Members may make private channels only, as it was set before. */
+async function offerKinds({ opened, club, check }) {
+  const page = await sitDown(opened, club, club.people.kit, { hash: '#inbox' })
+  await page.getByRole('button', { name: 'New channel' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).waitFor()
+  check(
+    'a kind of channel that one may not make isn’t offered',
+    (await dialog.getByLabel('Everybody but guests').count()) === 0,
+  )
+  check('others are', (await dialog.getByRole('radio').count()) === 2)
+  await page.context().close()
 }
 
 /** Neither overrules the other without knowing. */
@@ -327,6 +352,23 @@ const PAGES_OF_ADMINISTRATORS = [
   ...['Code playgrounds', 'Profile fields', 'Exports', 'Usage', 'What was done'],
 ]
 
+/** What is said of a role changes with the settings. */
+async function sayRights({ opened, club, check }) {
+  const { priya, kit } = club.people
+  const page = await sitDown(opened, club, kit, { hash: '#organization/roles' })
+  await page.getByRole('button', { name: 'Guests' }).click()
+  const moving = page.locator('.set', { hasText: 'Move messages to another topic' })
+  check('everybody is told what roles may do', await sees(moving.getByText('May', { exact: true })))
+  const groups = page.locator('.set', { hasText: 'Make and change groups' })
+  check('and what they may not', await sees(groups.getByText('May not')))
+  await priya.call('PATCH', '/realm', { edit_topic_policy: 4 })
+  check('as it is now', await sees(moving.getByText('May not')))
+  await page.getByRole('button', { name: 'Moderators' }).click()
+  check('for each role', await sees(moving.getByText('May', { exact: true })))
+  await priya.call('PATCH', '/realm', { edit_topic_policy: 5 })
+  await page.context().close()
+}
+
 async function rolesSee({ opened, club, check }) {
   const { priya, ruth } = club.people
   const roles = { administrator: 200, moderator: 300, member: 400, guest: 600 }
@@ -355,7 +397,18 @@ async function rolesSee({ opened, club, check }) {
 }
 
 const PAGES = [
-  ...['organization', 'permissions', 'messages', 'newcomers', 'people', 'invitations', 'groups', 'channels', 'emoji'],
+  ...[
+    'organization',
+    'permissions',
+    'messages',
+    'roles',
+    'newcomers',
+    'people',
+    'invitations',
+    'groups',
+    'channels',
+    'emoji',
+  ],
   ...['linkifiers', 'playgrounds', 'profile_fields', 'exports', 'usage', 'history'],
 ]
 

@@ -43,7 +43,15 @@ export const mayEditTopics = (client: Client): boolean =>
 
 export const mayMove = (client: Client, { type }: Message): boolean => type === 'stream' && mayEditTopics(client)
 
-/** Public ones, at least. */
+/** The setting names a group for each kind, and administrators are in it or not, like others. */
+export const mayCreateChannel = (client: Client, isPrivate: boolean): boolean =>
+  isOneOf(
+    client,
+    client.store.facts.peek(
+      isPrivate ? 'realm_can_create_private_channel_group' : 'realm_can_create_public_channel_group',
+    ) as GroupSetting,
+  )
+
+/** Of some kind, at least. */
 export const mayCreateChannels = (client: Client): boolean =>
-  isAdministrator(client) ||
-  isOneOf(client, client.store.facts.peek('realm_can_create_public_channel_group') as GroupSetting)
+  mayCreateChannel(client, false) || mayCreateChannel(client, true)

@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { PeoplePicker } from '../people/people-picker'
-import { CHANNEL_KINDS, type ChannelKind, useNewChannel } from './use-new-channel'
+import { type ChannelKind, useNewChannel } from './use-new-channel'
 
 /** Makes a channel, with oneself and others in it. */
 export function NewChannelDialog() {
@@ -34,7 +34,7 @@ export function NewChannelDialog() {
       >
         <NameField name={made.name} isTaken={made.isTaken} />
         <DescriptionField description={made.description} />
-        <KindField kind={made.kind} />
+        <KindField kinds={made.kinds} kind={made.kind} />
       </form>
       <PeoplePicker label={t('channels.add_people')} chosen={made.people} without={[client.store.ownId]} />
     </Dialog>
@@ -90,12 +90,12 @@ function DescriptionField({ description }: { description: Signal<string> }) {
   )
 }
 
-function KindField({ kind }: { kind: Signal<ChannelKind> }) {
+function KindField({ kinds, kind }: { kinds: readonly ChannelKind[]; kind: Signal<ChannelKind> }) {
   const name = useId()
   return (
     <fieldset class="field">
       <legend>{t('channels.who')}</legend>
-      {(Object.keys(CHANNEL_KINDS) as ChannelKind[]).map((one) => (
+      {kinds.map((one) => (
         <label key={one} class="check-row">
           <input
             class="check"

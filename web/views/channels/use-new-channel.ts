@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useApp } from '../app'
+import { mayCreateChannel } from '../may'
 import { tryTo } from '../message/doing'
 
 /** Who may join, and what they see of what was said before. */
@@ -17,7 +18,8 @@ export function useNewChannel() {
   const { channels } = client.store.channels
   const name = useSignal('')
   const description = useSignal('')
-  const kind = useSignal<ChannelKind>('open')
+  const kinds = (Object.keys(CHANNEL_KINDS) as ChannelKind[]).filter((one) => mayCreateChannel(client, one !== 'open'))
+  const kind = useSignal<ChannelKind>(kinds[0] ?? 'open')
   const people = useSignal<readonly number[]>([])
   const isBusy = useSignal(false)
   const wanted = name.value.trim()
@@ -38,5 +40,5 @@ export function useNewChannel() {
     const made = [...channels.peekValues()].find((one) => one.name === wanted)
     if (made) router.go(router.toChannel(made.stream_id))
   }
-  return { name, description, kind, people, isTaken, mayCreate, create }
+  return { name, description, kinds, kind, people, isTaken, mayCreate, create }
 }

@@ -11,15 +11,18 @@ export const isOwner = (client: Client): boolean => roleOf(client) === ROLE.owne
 export const isAdministrator = (client: Client): boolean => roleOf(client) <= ROLE.administrator
 const isGuest = (client: Client) => roleOf(client) === ROLE.guest
 
-export function isAllowedBy(client: Client, policy: unknown): boolean {
-  const role = roleOf(client)
+export const isAllowedBy = (client: Client, policy: unknown): boolean =>
+  isAllowed(Number(policy), roleOf(client), isFullMember(client))
+
+/** Whether a policy allows something to somebody of a role. */
+export function isAllowed(policy: number, role: number, isFull: boolean): boolean {
   switch (policy) {
     case POLICY.everyone:
       return true
     case POLICY.members:
       return role <= ROLE.member
     case POLICY.fullMembers:
-      return role <= ROLE.moderator || (role === ROLE.member && isFullMember(client))
+      return role <= ROLE.moderator || (role === ROLE.member && isFull)
     case POLICY.moderators:
       return role <= ROLE.moderator
     case POLICY.administrators:

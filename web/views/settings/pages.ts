@@ -5,7 +5,7 @@ import { isAdministrator, mayAddEmoji, mayEditGroups, mayInvite } from './may-ru
 /** The root of its address: `#settings/…` is one's own, `#organization/…` everybody's. */
 export type Part = 'settings' | 'organization'
 
-/** Who sees a page is who can change something there. */
+/** Who sees a page is who can change something there, or is told something. */
 interface Page<Id extends string, Root extends Part> {
   readonly part: Root
   readonly id: Id
@@ -39,6 +39,7 @@ export const PAGES = [
   run('organization', 'globe'),
   run('permissions', 'shield'),
   run('messages', 'direct'),
+  run('roles', 'eye', () => true),
   run('newcomers', 'smile'),
   run('people', 'people'),
   run('invitations', 'mail', mayInvite),

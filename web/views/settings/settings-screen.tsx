@@ -20,6 +20,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   alert_words: lateScreen(async () => (await import('./own/own-pages')).AlertWordsMore),
   organization: lateScreen(async () => (await import('./run/run-pages')).OrganizationMore),
   permissions: lateScreen(async () => (await import('./run/run-pages')).PermissionsMore),
+  roles: lateScreen(async () => (await import('./run/run-pages')).RolesMore),
   people: lateScreen(async () => (await import('./run/run-pages')).PeopleMore),
   invitations: lateScreen(async () => (await import('./run/run-pages')).InvitationsMore),
   groups: lateScreen(async () => (await import('./run/run-pages')).GroupsMore),

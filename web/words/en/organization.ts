@@ -17,6 +17,15 @@ export const organization = {
   'organization.deactivate_do': 'Deactivate',
   'organization.deactivate_really': 'Deactivate {name}',
 
+  'rights.moderators': 'Moderators',
+  'rights.fullmembers': 'Full members',
+  'rights.members': 'New members',
+  'rights.everyone': 'Guests',
+  'rights.yes': 'May',
+  'rights.no': 'May not',
+  'rights.others':
+    'Administrators may do all of this but what owners keep for themselves, and groups can be given more.',
+
   'domain.yours': 'Domains',
   'domain.none': 'No domains. While addresses are restricted, nobody new can join.',
   'domain.new': 'Another domain',

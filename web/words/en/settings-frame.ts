@@ -35,6 +35,7 @@ export const settingsFrame = {
   'page.organization': 'Profile of the organization',
   'page.permissions': 'Permissions',
   'page.messages': 'Messages',
+  'page.roles': 'What roles may do',
   'page.newcomers': 'New accounts',
   'page.people': 'People',
   'page.invitations': 'Invitations',
@@ -71,6 +72,7 @@ export const settingsFrame = {
   'lede.organization': 'How your organization is called, and what it is for.',
   'lede.permissions': 'Who may do what. The defaults suit most clubs and small teams.',
   'lede.messages': 'What can be done with messages that were sent.',
+  'lede.roles': 'By the settings as they are now.',
   'lede.newcomers': 'What people who join from now on begin with. Each can change it.',
 
   'group.look': 'Look',

@@ -5,6 +5,7 @@ import { FilterField, hasWords } from '../../../parts/filter-field'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { ChannelIcon } from '../../channels/channel-icon'
+import { mayCreateChannels } from '../../may'
 import { ManagedList } from '../managed-list'
 import { AnnouncementChannels } from './announcement-channels'
 import { DefaultGroups } from './default-groups'
@@ -25,9 +26,11 @@ export function ChannelsMore() {
         <h2>{t('channel_admin.all')}</h2>
         <div class="filter-bar">
           <FilterField label={t('channels.find')} words={words} />
-          <Button look="solid" icon="plus" onClick={() => overlay.open('new-channel')}>
-            {t('channels.new')}
-          </Button>
+          {mayCreateChannels(client) && (
+            <Button look="solid" icon="plus" onClick={() => overlay.open('new-channel')}>
+              {t('channels.new')}
+            </Button>
+          )}
         </div>
         <ManagedList things={found} none={t('channel_admin.none')}>
           {(channel) => (

@@ -1,10 +1,8 @@
 /**
  * Where in the client each operation of the API is used, by the name that people see. Whoever adds an
  * operation puts it here, or says below why it has no place.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const PLACES = {
+export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'everywhere: what is known, and what changes': ['register-queue', 'get-events', 'update-presence'],
   'Settings › Profile': [
     ...[
@@ -21,6 +19,10 @@ export const PLACES = {
     ...['get-own-sessions', 'end-own-session', 'end-own-sessions'],
   ],
   'Settings › Alert words': ['add-alert-words', 'remove-alert-words'],
+  'Settings › Notifications': [
+    ...['get-web-push', 'get-web-push-key', 'update-web-push', 'add-web-push-subscription'],
+    ...['remove-web-push-subscription', 'test-web-push'],
+  ],
   'Settings › Files': ['get-attachments', 'remove-attachment'],
   'Settings › Muted, and a person’s card': ['mute-user', 'unmute-user'],
   'Settings › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations'],
@@ -76,10 +78,8 @@ export const PLACES = {
 
 /**
  * Operations that the client doesn't use, and why.
- *
- * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const WITHOUT_PLACE = {
+export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'known from the snapshot and its events': [
     ...['get-own-user', 'get-users', 'get-user', 'get-user-by-email', 'get-presence', 'get-user-presence'],
     ...['get-user-status', 'get-alert-words', 'get-bots', 'get-subscriptions', 'get-streams', 'get-stream-by-id'],
@@ -102,7 +102,7 @@ export const WITHOUT_PLACE = {
     ...['get-bot-storage', 'update-bot-storage', 'remove-bot-storage', 'receive-webhook', 'answer-webhook-check'],
   ],
   'for administrators’ programs: people are invited': ['create-user'],
-  'push notifications need a service that there isn’t': [
+  'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
   'video calls aren’t offered': ['create-big-blue-button-video-call'],
@@ -123,7 +123,7 @@ export const REASONS = {
   previews: 'pages that messages link to aren’t previewed',
   digests: 'no summaries are sent',
   mails: 'messages, news and welcomes aren’t mailed',
-  notices: 'nothing is pushed, shown on the desktop or played',
+  notices: 'the browser client shows and plays nothing by itself; other clients may',
   retention: 'messages aren’t deleted by their age',
   spectators: 'nobody reads without an account',
   calls: 'video calls aren’t offered',
