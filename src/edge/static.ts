@@ -10,6 +10,9 @@ import { MARK, UNKNOWN_PERSON } from './pictures'
 
 const A_DAY = { 'Cache-Control': 'public, max-age=86400', 'Access-Control-Allow-Origin': '*' }
 
+/** Its letters are a stranger's: opened as a page, it may do nothing. */
+const A_PICTURE_ONLY = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' }
+
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40" viewBox="0 0 160 40">
 <rect x="6" y="6" width="28" height="28" rx="8" fill="#242c33"/>
 <path d="M13.5 14.6h13M13.5 20h13M13.5 25.4h13" stroke="#fff" stroke-width="2.8" stroke-linecap="round"/>
@@ -25,7 +28,7 @@ export function registerStatic(app: Hono<Edge>): void {
   app.get(ICON_PATH, (c) => c.body(ICON, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }))
   app.get(`${INITIALS_FOLDER}/:file`, (c) => {
     const drawn = drawInitials(c.req.param('file'))
-    return drawn ? c.body(drawn, 200, { ...A_DAY, 'Content-Type': 'image/svg+xml' }) : notFound()
+    return drawn ? c.body(drawn, 200, { ...A_DAY, ...A_PICTURE_ONLY, 'Content-Type': 'image/svg+xml' }) : notFound()
   })
   const picture = (path: string, base64: string) =>
     app.get(path, (c) => c.body(fromBase64(base64).slice().buffer, 200, { ...A_DAY, 'Content-Type': 'image/png' }))

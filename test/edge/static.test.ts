@@ -16,6 +16,7 @@ describe('what clients load by address', () => {
     const answer = await draw(`3-${encodeURIComponent('M<')}.svg`)
     expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
     expect(await answer.text()).toContain('>M&#60;</text>')
+    expect(answer.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
     for (const file of ['3-.svg', `9-${encodeURIComponent('日本')}.svg`]) expect((await draw(file)).status).toBe(200)
     for (const file of ['3-MIA.svg', '10-M.svg', 'M.svg', '3-%00.svg', '3-M.png'])
       expect((await draw(file)).status).toBe(404)
