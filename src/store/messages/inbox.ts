@@ -48,6 +48,7 @@ interface Place {
 export class Inbox {
   readonly #sources: InboxSources
   readonly #places = new Map<AudienceId, Place>()
+  #lastPlace: { audienceId: AudienceId; place: Place } | undefined
   readonly #readChunks = new Map<number, ReadChunk>()
   /** A walk asks for thousands of messages of one chunk in a row. */
   #lastChunk: { number: number; chunk: ReadChunk } | undefined
@@ -156,13 +157,19 @@ export class Inbox {
     return isGiven(this.#arrival, entry, this.#sources.audience(entry.audienceId).settledAt)
   }
 
+  /** Messages to the same people follow one another. */
   #placeIn(audienceId: AudienceId): Place {
-    return remember(this.#places, audienceId, () => {
-      const { members, quiet, given } = this.#sources.audience(audienceId)
-      const isQuiet = quiet.has(this.accountId)
-      const membership = members.has(this.accountId) ? (isQuiet ? 'quiet' : 'member') : 'none'
-      return { membership, isGiven: given.has(this.accountId) }
-    })
+    if (this.#lastPlace?.audienceId !== audienceId) {
+      this.#lastPlace = { audienceId, place: remember(this.#places, audienceId, (id) => this.#findPlace(id)) }
+    }
+    return this.#lastPlace.place
+  }
+
+  #findPlace(audienceId: AudienceId): Place {
+    const { members, quiet, given } = this.#sources.audience(audienceId)
+    const isQuiet = quiet.has(this.accountId)
+    const membership = members.has(this.accountId) ? (isQuiet ? 'quiet' : 'member') : 'none'
+    return { membership, isGiven: given.has(this.accountId) }
   }
 
   #readChunk(number: number): ReadChunk {

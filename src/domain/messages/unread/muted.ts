@@ -1,6 +1,7 @@
 import type { QueryContext } from '#domain/context'
 import { foldName } from '#lib/fold'
 import type { ChannelId, RecipientId, TopicId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
 import { subscribedRecipients } from './collect'
 
@@ -12,6 +13,8 @@ export class Mutedness {
   readonly #channels
   readonly #policies = new Map<string, number>()
   readonly #topics = new Map<TopicId, string>()
+  /** A topic is in one channel. */
+  readonly #muted = new Map<TopicId, boolean>()
 
   constructor(private readonly context: Pick<QueryContext, 'store' | 'viewer'>) {
     this.#channels = subscribedRecipients(context)
@@ -21,11 +24,7 @@ export class Mutedness {
   }
 
   topicName(id: TopicId): string {
-    const known = this.#topics.get(id)
-    if (known !== undefined) return known
-    const name = this.context.store.topics.findTopic(id)?.name ?? ''
-    this.#topics.set(id, name)
-    return name
+    return remember(this.#topics, id, () => this.context.store.topics.findTopic(id)?.name ?? '')
   }
 
   channelOf(recipient: RecipientId): ChannelId | undefined {
@@ -34,6 +33,10 @@ export class Mutedness {
 
   /** Whether a channel message lies in something muted. */
   isMuted({ recipientId, topicId }: { recipientId: RecipientId; topicId: TopicId }): boolean {
+    return remember(this.#muted, topicId, () => this.#isTopicMuted(recipientId, topicId))
+  }
+
+  #isTopicMuted(recipientId: RecipientId, topicId: TopicId): boolean {
     const channel = this.#channels.get(recipientId)
     const key = `${channel?.channelId} ${foldName(this.topicName(topicId))}`
     const policy = this.#policies.get(key) ?? TOPIC_POLICY.none

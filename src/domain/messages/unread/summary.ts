@@ -1,5 +1,6 @@
 import type { QueryContext } from '#domain/context'
-import type { MessageId, RecipientId } from '#lib/ids'
+import type { MessageId, RecipientId, TopicId } from '#lib/ids'
+import { remember } from '#lib/remember'
 import { collectUnread, type Unread } from './collect'
 import { mentionsAmong } from './mentions'
 import { Mutedness } from './muted'
@@ -44,17 +45,24 @@ function directBuckets({ store, viewer }: QueryContext, unread: Unread[]) {
   }
 }
 
+interface TopicBucket {
+  stream_id: number
+  topic: string
+  unread_message_ids: MessageId[]
+}
+
 /** By the exact spelling of the topic, as the reference has it. */
 function topicBuckets(unread: Unread[], mutedness: Mutedness) {
-  const buckets = new Map<string, { stream_id: number; topic: string; unread_message_ids: MessageId[] }>()
+  const buckets = new Map<string, TopicBucket>()
+  const bucketOf = ({ recipientId, topicId }: Unread) => {
+    const stream_id = mutedness.channelOf(recipientId) ?? 0
+    const topic = mutedness.topicName(topicId)
+    return remember(buckets, `${stream_id} ${topic}`, () => ({ stream_id, topic, unread_message_ids: [] }))
+  }
+  const known = new Map<TopicId, TopicBucket>()
   for (const message of unread) {
     if (message.isDirect) continue
-    const stream_id = mutedness.channelOf(message.recipientId) ?? 0
-    const topic = mutedness.topicName(message.topicId)
-    const key = `${stream_id} ${topic}`
-    const bucket = buckets.get(key) ?? { stream_id, topic, unread_message_ids: [] }
-    buckets.set(key, bucket)
-    bucket.unread_message_ids.push(message.id)
+    remember(known, message.topicId, () => bucketOf(message)).unread_message_ids.push(message.id)
   }
   return [...buckets.values()].sort(
     (one, other) => one.stream_id - other.stream_id || (one.topic < other.topic ? -1 : 1),
