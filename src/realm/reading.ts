@@ -9,7 +9,8 @@ const CALL = '?call='
 
 /** Where the realm answers a call as HTTP. Undefined for one that is too long for an address. */
 export function addressOfReading(call: Call, place: Place): string | undefined {
-  const address = `${START}${place}${CALL}${encodeURIComponent(stringifyJson(call))}`
+  const { params, ...rest } = call
+  const address = `${START}${place}${CALL}${encodeURIComponent(`${JSON.stringify(rest)}\n${stringifyJson(params)}`)}`
   return address.length <= LONGEST_ADDRESS ? address : undefined
 }
 
@@ -19,6 +20,8 @@ export const isReading = (address: string): boolean => address.startsWith(START)
 export async function answerReading(address: string, execute: (call: Call) => Promise<Reply>): Promise<Response> {
   const start = address.indexOf(CALL)
   const place = address.slice(START.length, start) as Place
-  const call = reviveJson(decodeURIComponent(address.slice(start + CALL.length))) as Call
+  const [rest = '', params = ''] = decodeURIComponent(address.slice(start + CALL.length)).split('\n')
+  // As `addressOfReading` wrote it.
+  const call = { ...JSON.parse(rest), params: reviveJson(params) } as Call
   return ANSWERING[place].answer(await execute(call))
 }
