@@ -52,8 +52,9 @@ export async function openNotice(worker: ServiceWorkerGlobalScope, notification:
     await worker.clients.openWindow(target.href)
     return
   }
-  await open.focus()
   open.postMessage({ open: target.hash })
+  // Without a click of its person a browser may refuse, and the page is there all the same.
+  await open.focus().catch(() => undefined)
 }
 
 function readNotice(data: PushMessageData | null): PushNotice | undefined {

@@ -18,7 +18,7 @@ export const notices = {
   'notices.content': 'Show what was said',
   'notices.content_more': 'Otherwise they say only who wrote, and where.',
   'notices.quiet': 'Quiet hours',
-  'notices.quiet_more': 'Nothing pops up or rings at this time of the day.',
+  'notices.quiet_more': 'Nothing pops up at this time of the day.',
   'notices.from': 'From',
   'notices.to': 'To',
   'notices.browsers': 'Your browsers with notifications',
