@@ -1,6 +1,8 @@
 import { effect } from '@preact/signals'
 import type { Client } from './client'
 import type { Keeping } from './model/disk/keeping'
+import { FirstShelf } from './model/first-shelf'
+import { textsOf } from './model/unsent'
 import { csrfToken } from './protocol/browser'
 import type { Place } from './protocol/place'
 
@@ -22,8 +24,12 @@ const AFTER_MESSAGES_MS = 500
 export class KeptHere {
   #begun: Promise<Keeping | undefined> | undefined
   #place: Place | undefined
+  /** The code is there before anything can be written. */
+  readonly #first: FirstShelf
 
-  constructor(private readonly client: Client) {}
+  constructor(private readonly client: Client) {
+    this.#first = new FirstShelf(() => localStorage, client)
+  }
 
   /** Shows what was kept. Returns where to go on. */
   async begin(): Promise<Place | undefined> {
@@ -34,12 +40,13 @@ export class KeptHere {
 
   /** Who is here is known. */
   async settle(): Promise<void> {
+    this.#first.settle()
     try {
       if (!this.#begun) await this.#shown()
       const keeping = await this.#keeping()
       await keeping?.settle()
       const id = String(this.client.store.ownId)
-      if (readMark() !== id) forgetSmall()
+      if (readMark() !== id) forgetSmall(FirstShelf.isRow)
       if (keeping) localStorage.setItem(MARK, id)
     } catch {
       // Where nothing can be kept, everything goes on without.
@@ -54,15 +61,12 @@ export class KeptHere {
   /** What this person wrote and nobody else has. */
   async unsentTexts(): Promise<string[]> {
     const { outbox, drafting } = this.client
-    const here = [
-      ...outbox.messages.peek().flatMap(({ state, content }) => (state === 'sent' ? [] : [content])),
-      ...[...drafting.unsaved.peekValues()].map(({ text }) => text),
-    ]
+    const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })
     const elsewhere = await within(
       BEGINS_WITHIN_MS,
       this.#keeping().then((keeping) => keeping?.unsentTexts()),
     )
-    return [...new Set([...here, ...(elsewhere ?? [])])].filter((text) => text.trim() !== '')
+    return [...new Set([...here, ...textsOf(this.#first.unsent()), ...(elsewhere ?? [])])]
   }
 
   async forget(): Promise<void> {
@@ -70,6 +74,7 @@ export class KeptHere {
       FORGETS_WITHIN_MS,
       this.#keeping().then((keeping) => keeping?.forget()),
     )
+    this.#first.forget()
     forgetSmall()
   }
 
@@ -97,7 +102,7 @@ export class KeptHere {
     const { Keeping } = await import('./model/disk/keeping')
     // Plain HTTP has none.
     const locks = navigator.locks as LockManager | undefined
-    const surroundings = { build: import.meta.url, session, locks, sight: SIGHT, olderStorage: localStorage }
+    const surroundings = { build: import.meta.url, session, locks, sight: SIGHT, first: this.#first }
     const { keeping, place } = await Keeping.begin(this.client, surroundings)
     this.#place = place
     return keeping
@@ -115,9 +120,10 @@ const SIGHT = {
 /** Tells sessions apart, and opens nothing: a part of the token. */
 const sessionName = () => csrfToken().slice(0, 16)
 
-function forgetSmall(): void {
+function forgetSmall(isKept: (name: string) => boolean = () => false): void {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(OURS)) localStorage.removeItem(name)
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(OURS) && !isKept(name))
+    for (const name of names) localStorage.removeItem(name)
   } catch {
     // Nothing was kept there.
   }

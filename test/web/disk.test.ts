@@ -258,6 +258,103 @@ describe('what one wrote', () => {
   })
 })
 
+describe('what was written in the moment before a crash', () => {
+  const place = (channelId: number) => ({ kind: 'topic', channelId, topic: 'x' }) as const
+
+  it('is there again where the disk had not got it yet', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    first.client.drafting.write(place(channel), 'the last wor')
+    await until(() => browser.storage.length === 0, 'the disk has it')
+    const { keepDraft, keepOutgoing } = Disk.prototype
+    // From here on nothing comes to an end on the disk.
+    Disk.prototype.keepDraft = Disk.prototype.keepOutgoing = () => new Promise(() => {})
+    try {
+      offline(first)
+      first.transport.cut()
+      first.client.outbox.send(place(channel), 'sent')
+      first.client.drafting.write(place(channel), 'the last words')
+      first.crash()
+    } finally {
+      Object.assign(Disk.prototype, { keepDraft, keepOutgoing })
+    }
+    const second = await open(world, browser, 'mia', offline)
+    expect(second.client.drafting.textOf(place(channel))).toBe('the last words')
+    expect(second.client.outbox.of(place(channel)).map(({ content }) => content)).toEqual(['sent'])
+    await until(() => browser.storage.length === 0, 'the disk has it all')
+  })
+
+  it('is there again where there is no disk, until the server has it', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const { open: opens } = indexedDB
+    indexedDB.open = () => {
+      throw new DOMException('not here', 'SecurityError')
+    }
+    try {
+      const first = await openLive(world, browser)
+      offline(first)
+      first.transport.cut()
+      first.client.outbox.send(place(channel), 'sent')
+      first.client.drafting.write(place(channel), 'the last words')
+      first.crash()
+      const second = await openLive(world, browser)
+      expect(second.client.drafting.textOf(place(channel))).toBe('the last words')
+      await until(() => second.client.outbox.messages.peek().length === 0, 'it is sent')
+      await until(() => second.client.drafting.unsaved.size === 0, 'the draft is saved')
+      expect(browser.storage.text).toBe('[]')
+    } finally {
+      indexedDB.open = opens
+    }
+    const narrow = topicNarrow(channel, 'x')
+    const asked = { anchor: 'newest', num_before: 9, num_after: 0, narrow, apply_markdown: false }
+    const { messages } = await world.must('ben', 'GET /messages', asked)
+    expect(messages.map(({ content }: { content: string }) => content)).toEqual(['sent'])
+  })
+
+  it('is nothing to whoever logs in next, and goes with a log-out', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    const { keepDraft } = Disk.prototype
+    Disk.prototype.keepDraft = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+    try {
+      first.client.drafting.write(place(channel), 'a secret')
+      first.crash()
+      expect(browser.storage.text).toContain('a secret')
+      browser.session = 'another session'
+      const other = await openLive(world, browser, 'olivia')
+      expect([other.client.drafting.unsaved.size, browser.storage.text]).toEqual([0, '[]'])
+      other.client.drafting.write(place(channel), 'her own')
+      expect(browser.storage.text).toContain('her own')
+      other.first?.forget()
+      other.client.drafting.write(place(channel), 'her own still')
+      expect(browser.storage.text).toBe('[]')
+    } finally {
+      Object.assign(Disk.prototype, { keepDraft })
+    }
+  })
+
+  it('is no reason to fail where a browser has no such storage, or no room', async () => {
+    const { world, channel } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    browser.storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const first = await openLive(world, browser)
+    first.client.drafting.write(place(channel), 'on the disk alone')
+    await pause(50)
+    first.crash()
+    browser.storage.key = () => {
+      throw new DOMException('not here', 'SecurityError')
+    }
+    const second = await open(world, browser, 'mia', offline)
+    await second.keeping?.settle()
+    expect(second.client.drafting.textOf(place(channel))).toBe('on the disk alone')
+  })
+})
+
 describe('whoever comes after', () => {
   it('finds nothing where one logged out, and no tab writes any more', async () => {
     const { world, channel } = await aClub()

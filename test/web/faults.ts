@@ -1,7 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
 import type { World } from '../api/world'
-import { until } from './connected'
 import type { Tab } from './tab'
 
 /** What goes wrong in a round, while everybody writes. Returns what makes it well again. */
@@ -97,11 +96,18 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       indexedDB.open = open
     }
     return async () => {
-      for (const tab of tabs) {
-        // What this page wrote is nowhere else.
-        await until(() => tab.client.outbox.messages.peek().length === 0, 'everything is sent without a disk')
-        await tab.openAgain()
-      }
+      for (const tab of tabs) await tab.openAgain()
+    }
+  },
+  'pages are killed while the disk is full': async ({ tabs }) => {
+    const empty = fillDisk()
+    for (const tab of tabs) {
+      await pause(20)
+      await tab.openAgain()
+    }
+    return async () => {
+      for (const tab of tabs) await tab.openAgain()
+      empty()
     }
   },
 }

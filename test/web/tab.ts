@@ -1,13 +1,16 @@
 import 'fake-indexeddb/auto'
 import { effect, untracked } from '@preact/signals-core'
 import { Keeping } from '../../web/model/disk/keeping'
+import { FirstShelf } from '../../web/model/first-shelf'
 import type { World } from '../api/world'
 import { connect } from './connected'
 import type { FakeLocks } from './fake-locks'
+import { FakeStorage } from './fake-storage'
 
 /** One browser: its disk, its locks, and the session that somebody logged in with. */
 export interface TestBrowser {
   readonly name: string
+  readonly storage: FakeStorage
   readonly locks: FakeLocks | undefined
   session: string
   build: string
@@ -17,7 +20,7 @@ let browsers = 0
 
 export function aBrowser(locks?: FakeLocks): TestBrowser {
   browsers += 1
-  return { name: `browser ${browsers}`, locks, session: 'first session', build: 'one' }
+  return { name: `browser ${browsers}`, storage: new FakeStorage(), locks, session: 'first session', build: 'one' }
 }
 
 /** So that a disk has time to write before clocks say that it took too long. */
@@ -31,6 +34,7 @@ export class Tab {
   clock: Connected['clock']
   client: Connected['client']
   keeping: Keeping | undefined
+  first: FirstShelf | undefined
   /** Whether there was something to see before anything was asked. */
   wasShown = false
   /** Whether it went on with the queue of the page before. */
@@ -51,13 +55,15 @@ export class Tab {
   }
 
   async begin(): Promise<this> {
-    const { name, locks, session, build } = this.browser
+    const { name, storage, locks, session, build } = this.browser
     const { client } = this
+    const first = new FirstShelf(() => storage, client)
     this.transport.hasSockets = this.hasSockets
     const sight = { isVisible: () => this.#isVisible, changed: (listener: () => void) => this.#watch(listener) }
     this.keeping = undefined
+    this.first = first
     try {
-      const begun = await Keeping.begin(client, { name, session, build, locks: locks?.manager, sight })
+      const begun = await Keeping.begin(client, { name, session, build, locks: locks?.manager, sight, first })
       this.keeping = begun.keeping
       this.wentOn = begun.place !== undefined
       this.wasShown = client.store.isLoaded.peek()
@@ -66,9 +72,14 @@ export class Tab {
       client.start()
     }
     effect(() => {
-      if (client.store.isLoaded.value) untracked(() => void this.keeping?.settle().catch(() => {}))
+      if (client.store.isLoaded.value) untracked(() => this.#settle())
     })
     return this
+  }
+
+  #settle(): void {
+    this.first?.settle()
+    this.keeping?.settle().catch(() => {})
   }
 
   /** Killed, and opened again at once. */

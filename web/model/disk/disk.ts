@@ -3,6 +3,7 @@ import type { Kept, KeptList } from '../kept'
 import type { Message } from '../message'
 import { narrowParameter } from '../narrow'
 import type { Outgoing } from '../outgoing'
+import type { Unsent } from '../unsent'
 import { type Database, FETCHED, type Head, openDatabase, WRITTEN } from './database'
 
 const NAME = 'edgewise'
@@ -15,12 +16,6 @@ export interface Changes {
   readonly events: Kept['events']
   readonly messages: { readonly put: readonly Message[]; readonly drop: readonly number[] }
   readonly lists: { readonly put: readonly KeptList[]; readonly drop: readonly string[] }
-}
-
-/** What was written and not sent. */
-export interface Unsent {
-  readonly outgoing: readonly Outgoing[]
-  readonly drafts: readonly Unsaved[]
 }
 
 /**

@@ -2,12 +2,13 @@ import { batch } from '@preact/signals-core'
 import type { Clock } from '../../protocol/clock'
 import type { Place } from '../../protocol/place'
 import type { Drafting, DraftShelf } from '../drafting'
+import type { FirstShelf } from '../first-shelf'
 import type { Kept, KeptList } from '../kept'
 import type { Outbox } from '../outbox'
 import type { Shelf } from '../outgoing'
 import type { Store } from '../store'
-import { Disk, type Unsent } from './disk'
-import { takeOlder } from './older-shelf'
+import { textsOf, type Unsent } from '../unsent'
+import { Disk } from './disk'
 import { Recorder } from './recorder'
 import { type Locks, type Sight, Tabs } from './tabs'
 
@@ -32,8 +33,8 @@ interface Surroundings {
   readonly session: string
   readonly locks: Locks | undefined
   readonly sight: Sight
-  /** Where older code kept what one wrote. */
-  readonly olderStorage?: Storage
+  /** Where what one wrote lies until the disk has it. */
+  readonly first: FirstShelf
   /** Of the database. */
   readonly name?: string
 }
@@ -76,6 +77,8 @@ export class Keeping {
     if (!found || client.store.isLoaded.peek()) return { keeping }
     batch(() => {
       client.restore(found.kept)
+      // It was written later than what the disk has.
+      surroundings.first.settle()
       // What other pages may still be sending is theirs.
       if (isFree) keeping.#restore(found.unsent)
     })
@@ -101,8 +104,6 @@ export class Keeping {
     await this.disk.forgetOthers(store.ownId)
     outbox.keepOn(this.#outgoing)
     drafting.keepOn(this.#drafts)
-    const { olderStorage } = this.surroundings
-    if (olderStorage) this.#restore(takeOlder(olderStorage, store.ownId))
     if (this.#recorder.isHolding) await this.#takeUp()
   }
 
@@ -118,9 +119,7 @@ export class Keeping {
 
   /** What one wrote here, in whatever tab, and the server doesn't have. */
   async unsentTexts(): Promise<string[]> {
-    const { outgoing, drafts } = await this.disk.unsent(this.client.store.ownId)
-    const unsent = outgoing.filter(({ state }) => state !== 'sent').map(({ content }) => content)
-    return [...unsent, ...drafts.map(({ text }) => text)].filter((text) => text.trim() !== '')
+    return textsOf(await this.disk.unsent(this.client.store.ownId))
   }
 
   /** Nothing of this person stays. */
@@ -145,17 +144,31 @@ export class Keeping {
 
   get #outgoing(): Shelf {
     const { disk, client } = this
+    const first = this.surroundings.first.outgoing
     return {
-      put: (message) => tolerate(disk.keepOutgoing(client.store.ownId, message)),
-      take: (localId) => tolerate(disk.dropOutgoing(localId)),
+      put(message) {
+        const giveAway = first.put(message)
+        tolerate(disk.keepOutgoing(client.store.ownId, message).then(giveAway))
+      },
+      take(localId) {
+        first.take(localId)
+        tolerate(disk.dropOutgoing(localId))
+      },
     }
   }
 
   get #drafts(): DraftShelf {
     const { disk, client } = this
+    const first = this.surroundings.first.drafts
     return {
-      put: (key, unsaved) => tolerate(disk.keepDraft(client.store.ownId, key, unsaved)),
-      take: (key) => tolerate(disk.dropDraft(key)),
+      put(key, unsaved) {
+        const giveAway = first.put(key, unsaved)
+        tolerate(disk.keepDraft(client.store.ownId, key, unsaved).then(giveAway))
+      },
+      take(key) {
+        first.take(key)
+        tolerate(disk.dropDraft(key))
+      },
     }
   }
 }
