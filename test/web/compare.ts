@@ -103,12 +103,8 @@ export async function wrongOnDisk(player: Player): Promise<object[]> {
   return wrong
 }
 
-/**
- * Who isn't in the channel that a message comes from isn't told that it comes. A list that was being fetched when another
- * one saw such a message doesn't know of it either.
- */
-function isTold({ store, heard }: Player, { id, isMoved, isEdited, flags }: Message): boolean {
-  const isUnheard = isMoved && flags.includes('historical')
-  if (!isUnheard && (store.messages.peek(id) || !(isMoved || isEdited))) return true
+/** Who isn't in the channel that a message comes from isn't told that it comes, and sees it with the next fetch. */
+function isTold({ store, heard }: Player, { id, isMoved, isEdited }: Message): boolean {
+  if (store.messages.peek(id) || !(isMoved || isEdited)) return true
   return heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
 }

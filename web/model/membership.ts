@@ -50,10 +50,13 @@ export class Membership {
    * Another list has fetched these. Of messages that were moved here from where one isn't nobody
    * tells, until they are seen somewhere.
    */
-  offer(messages: readonly Message[]): void {
+  offer(ids: Iterable<number>): void {
     if (operandOf(this.narrow, 'channel') === undefined) return
-    const inside = messages.filter((message) => this.window.reaches(message.id) && this.verdictOn(message))
-    this.window.add(inside.map(({ id }) => id))
+    const isInside = (id: number) => {
+      const message = this.store.messages.peek(id)
+      return message !== undefined && this.window.reaches(id) && this.verdictOn(message)
+    }
+    this.window.add([...ids].filter(isInside))
   }
 
   /** Undefined where only the server can say. */

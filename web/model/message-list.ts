@@ -2,23 +2,20 @@ import { batch, effect, signal } from '@preact/signals-core'
 import type { ClientEvent } from '#wire/events/index'
 import type { Caller } from '../protocol/call'
 import { concernOf } from './concerned'
-import { type Anchor, fetchMessages, isFetched, type Page, type Range } from './fetching'
+import { type Anchor, fetchMessages, type Page, type Range } from './fetching'
 import type { KeptList } from './kept'
+import { ListFetches } from './list-fetches'
 import { shownAt } from './list-sight'
 import { Listed } from './listed'
 import { Matches } from './matches'
 import { Membership } from './membership'
-import type { Message } from './message'
 import { PAGE } from './message-window'
 import type { Narrow } from './narrow'
 import type { Store } from './store'
 
-/** `idle` before the first fetch, `failed` where the last one failed and may be tried again. */
-export type ListState = 'idle' | 'loading' | 'ready' | 'failed'
-
 interface Told {
   closed(list: MessageList): void
-  fetched(messages: readonly Message[]): void
+  fetched(ids: readonly number[]): void
 }
 
 /**
@@ -27,17 +24,19 @@ interface Told {
  * goes on by events, but fetches nothing.
  */
 export class MessageList extends Listed {
-  readonly state = signal<ListState>('idle')
+  readonly #fetches = new ListFetches()
+  readonly state = this.#fetches.state
   /** Where the server began: the first unread message, or the one that was asked for. */
   readonly anchor = signal<number | undefined>(undefined)
   readonly #members: Membership
   /** What the server marked, of searches. */
   readonly matches = new Matches()
   readonly #ends: (() => void)[] = []
-  #fetching: Promise<void> | undefined
   #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
   /** The snapshot that the window was fetched after; none where it isn't what the server has. */
   #generation: number | undefined
+  /** What other lists have fetched since the last fetch of this one began. */
+  readonly #seenElsewhere = new Set<number>()
   #isAside = false
 
   constructor(
@@ -66,8 +65,12 @@ export class MessageList extends Listed {
 
   /** Whether the window is what the server has, by all that was heard. */
   get isCurrent(): boolean {
-    const isFetched = this.#generation === this.store.generation.peek()
-    return isFetched && this.isLive.peek() && !this.#members.asking
+    return this.#isKept && !this.#members.asking
+  }
+
+  /** Whether events keep the window as the server has it, but for what is being asked. */
+  get #isKept(): boolean {
+    return this.#generation === this.store.generation.peek() && this.isLive.peek()
   }
 
   close(): void {
@@ -97,16 +100,16 @@ export class MessageList extends Listed {
    */
   open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
     this.#opening = { anchor, before, after }
-    const isKnown = this.isCurrent && !this.#fetching
+    const isKnown = this.isCurrent && !this.#fetches.under
     const shown = isKnown ? shownAt(this.window, anchor, this.narrow, this.store) : undefined
-    if (shown === undefined) return this.#once(() => this.#replace(this.#opening))
+    if (shown === undefined) return this.#fetches.run(() => this.#replace(this.#opening))
     this.anchor.value = shown
     this.state.value = 'ready'
     return Promise.resolve()
   }
 
   older(count = PAGE): Promise<void> {
-    return this.#once(async () => {
+    return this.#fetches.run(async () => {
       const [first] = this.window.ids.peek()
       if (first === undefined || this.window.haveOldest.peek()) return
       const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
@@ -118,7 +121,7 @@ export class MessageList extends Listed {
   }
 
   newer(count = PAGE): Promise<void> {
-    return this.#once(async () => {
+    return this.#fetches.run(async () => {
       const last = this.window.ids.peek().at(-1)
       if (last === undefined || this.window.haveNewest.peek()) return
       const page = await this.#fetch({ anchor: last, before: 0, after: count, withAnchor: false })
@@ -130,7 +133,7 @@ export class MessageList extends Listed {
 
   /** The same window again, from the server. */
   reload(): Promise<void> {
-    return this.#once(() => this.#replace(this.window.range() ?? this.#opening))
+    return this.#fetches.run(() => this.#replace(this.window.range() ?? this.#opening))
   }
 
   /** Lets go of what lies outside of these messages; it is fetched again when somebody looks. */
@@ -140,25 +143,11 @@ export class MessageList extends Listed {
 
   /** Ends when nothing is being fetched or asked. */
   async settled(): Promise<void> {
-    while (this.#fetching || this.#members.asking) await (this.#fetching ?? this.#members.asking)
-  }
-
-  /** One fetch at a time; what is asked meanwhile waits for it. */
-  #once(fetch: () => Promise<void>): Promise<void> {
-    const before = this.#fetching
-    const run = async () => {
-      await before
-      this.state.value = 'loading'
-      this.state.value = (await isFetched(fetch)) ? 'ready' : 'failed'
-    }
-    const fetching = run().finally(() => {
-      if (this.#fetching === fetching) this.#fetching = undefined
-    })
-    this.#fetching = fetching
-    return fetching
+    while (this.#fetches.under || this.#members.asking) await (this.#fetches.under ?? this.#members.asking)
   }
 
   #fetch(range: Range): Promise<Page> {
+    this.#seenElsewhere.clear()
     return fetchMessages(this.store, this.calls, this.narrow, range)
   }
 
@@ -178,12 +167,14 @@ export class MessageList extends Listed {
     this.window.add(inside.map(({ id }) => id))
     // What happened to other messages may concern the window that there is now.
     for (const event of meanwhile) this.#hear(event)
-    this.told.fetched(messages)
+    this.#members.offer(this.#seenElsewhere)
+    this.told.fetched(messages.map(({ id }) => id))
   }
 
-  /** Another list has fetched these. */
-  offer(messages: readonly Message[]): void {
-    if (this.isCurrent) this.#members.offer(messages)
+  /** Another list has fetched these. What is being fetched here may be older, so they are offered to it again. */
+  offer(ids: readonly number[]): void {
+    if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
+    if (this.#isKept) this.#members.offer(ids)
   }
 
   #hear(event: ClientEvent): void {

@@ -73,8 +73,8 @@ export class MessageLists {
   #make(narrow: Narrow): MessageList {
     return new MessageList(this.store, this.calls, narrow, {
       closed: (list) => this.#closed(list),
-      fetched: (messages) => {
-        for (const list of this.#all()) list.offer(messages)
+      fetched: (ids) => {
+        for (const list of this.#all()) list.offer(ids)
       },
     })
   }

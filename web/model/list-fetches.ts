@@ -1,0 +1,30 @@
+import { signal } from '@preact/signals-core'
+import { isFetched } from './fetching'
+
+/** `idle` before the first fetch, `failed` where the last one failed and may be tried again. */
+export type ListState = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** What a list fetches: one at a time, and what is asked meanwhile waits for it. */
+export class ListFetches {
+  readonly state = signal<ListState>('idle')
+  #last: Promise<void> | undefined
+
+  /** Ends when nothing is being fetched; undefined where nothing is. */
+  get under(): Promise<void> | undefined {
+    return this.#last
+  }
+
+  run(fetch: () => Promise<void>): Promise<void> {
+    const last = this.#after(this.#last, fetch).finally(() => {
+      if (this.#last === last) this.#last = undefined
+    })
+    this.#last = last
+    return last
+  }
+
+  async #after(before: Promise<void> | undefined, fetch: () => Promise<void>): Promise<void> {
+    await before
+    this.state.value = 'loading'
+    this.state.value = (await isFetched(fetch)) ? 'ready' : 'failed'
+  }
+}
