@@ -106,7 +106,7 @@ function report(people, day, costs) {
     day.polls * costs.poll[kind] +
     day.presence * costs.presence[kind] +
     people * costs.register[kind] +
-    // A ping in five minutes is stored, and a queue that is polled once an hour.
+    // What the clock writes: see `storedInTime`.
     (kind === 'written' ? day.storedPings + day.storedQueues : 0)
   const cells = [
     people,

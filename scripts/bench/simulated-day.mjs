@@ -73,14 +73,21 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
     if (kind === 'flags') wake(clients[who], at)
   }
   for (const client of clients) catchUp(client, DAY_SECONDS)
-  // A register each; at the desk a stored ping every five minutes at most, and the queue's row once an hour.
+  // A register each; stored pings, and the queue's row once an hour.
   day.requests += people
   return { ...day, ...storedInTime(people) }
 }
 
-/** Rows that are written because time goes by: a ping in five minutes, and the place of a queue once an hour. */
+/** Whose presences share a row: `src/store/sql/packs.ts`. */
+const PEOPLE_OF_ROW = 256
+
+/**
+ * Rows that are written because time goes by: of each row of presences, one in the time between a person's pings, and the
+ * place of a queue once an hour.
+ */
 export function storedInTime(people) {
-  return { storedPings: people * Math.floor(DAY_SECONDS / (2 * PING_SECONDS)), storedQueues: people * HOURS }
+  const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)
+  return { storedPings, storedQueues: people * HOURS }
 }
 
 /** Who writes, reads and says that they are here, and when. */

@@ -34,6 +34,11 @@ export class Presences implements Shelf {
     return this.all(store).get(id)
   }
 
+  /** Those of these people that are known. */
+  among(ids: readonly AccountId[]): Presence[] {
+    return ids.flatMap((id) => this.#rows.get(id) ?? [])
+  }
+
   /** Seconds of the connected time in storage; -Infinity where that isn't known. */
   storedAt(id: AccountId): number {
     return this.#stored.get(id) ?? -Infinity
@@ -47,13 +52,14 @@ export class Presences implements Shelf {
     return Math.max(now, this.#lastUpdateId + 1)
   }
 
-  /** After the commit. */
-  put(presence: Presence, isStored: boolean): void {
+  /** After the commit, with those that were stored by it. */
+  put(presence: Presence, stored: readonly Presence[]): void {
     this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
     // Let go of since it was read: storage will tell, as after an eviction.
     if (!this.#isLoaded) return
     const before = this.bytes
-    this.#enter(presence, isStored)
+    this.#rows.set(presence.accountId, presence)
+    this.#note(stored)
     this.budget.changed(this.bytes - before)
   }
 
@@ -70,17 +76,18 @@ export class Presences implements Shelf {
 
   #load({ presences }: { presences: PresenceReader }): void {
     if (this.#isLoaded) return
-    for (const presence of presences.list()) {
+    const stored = presences.list()
+    for (const presence of stored) {
       this.#lastUpdateId = Math.max(this.#lastUpdateId, presence.updateId)
-      this.#enter(presence, true)
+      this.#rows.set(presence.accountId, presence)
     }
+    this.#note(stored)
     // Not let go of before: whoever asked is about to use them.
     this.budget.changed(this.bytes)
     this.#isLoaded = true
   }
 
-  #enter(presence: Presence, isStored: boolean): void {
-    this.#rows.set(presence.accountId, presence)
-    if (isStored) this.#stored.set(presence.accountId, presence.connectedAt ?? -Infinity)
+  #note(stored: readonly Presence[]): void {
+    for (const { accountId, connectedAt } of stored) this.#stored.set(accountId, connectedAt ?? -Infinity)
   }
 }

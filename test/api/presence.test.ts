@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { World } from './world'
+import { type Person, World } from './world'
 
 const START = Date.UTC(2026, 2, 1, 9)
 /** A report without any news is as cheap as a report can be. */
@@ -25,6 +25,30 @@ describe('reporting presence', () => {
       written.push(await report())
     }
     expect(written).toEqual([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
+  })
+
+  it('writes one row for many people, and nobody is more than five minutes behind', async () => {
+    const people: Person[] = ['mia', 'ben', 'kim', 'gus', 'ada', 'max']
+    const world = await World.found(people)
+    const report = (who: string) => world.must(who, 'POST /users/me/presence', PING)
+    for (const who of people) await report(who)
+    const last = new Map(people.map((who) => [who, START]))
+    const { written } = await world.rows(async () => {
+      for (let turn = 0; turn < 20; turn++) {
+        for (const who of people) {
+          wait(180 / people.length)
+          await report(who)
+          last.set(who, Date.now())
+        }
+      }
+    })
+    // Of an hour: one in three minutes at most, whoever is there.
+    expect(written).toBeLessThanOrEqual(20)
+    await world.evict()
+    for (const who of people) {
+      const { presence } = await world.must('olivia', `GET /users/${world.id(who)}/presence`)
+      expect((last.get(who) ?? 0) / 1000 - presence.website.timestamp).toBeLessThanOrEqual(300)
+    }
   })
 
   it('is told to the others once somebody was away, and only then', async () => {

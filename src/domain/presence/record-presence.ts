@@ -28,10 +28,12 @@ export function recordPresence(context: CommandContext, status: PresenceStatus):
   return presence
 }
 
-/** In memory after the commit; in storage if it is time. */
+/** In memory after the commit; in storage if it is time, with what is known of those in the same row. */
 export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
-  if (isStored) context.store.presences.put(presence)
-  context.afterCommit(() => context.memory.presences.put(presence, isStored))
+  const { memory, store } = context
+  const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []
+  if (isStored) store.presences.put(stored)
+  context.afterCommit(() => memory.presences.put(presence, stored))
 }
 
 function moveOn(

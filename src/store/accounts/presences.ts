@@ -1,27 +1,42 @@
+import type { AccountId } from '#lib/ids'
 import type { Database } from '../sql/database'
-import { presences } from '../tables/accounts'
+import { Pack } from '../sql/packs'
 
-export type Presence = typeof presences.$inferSelect
+/** When somebody was here. Times are UNIX seconds. */
+export interface Presence {
+  accountId: AccountId
+  activeAt: number | null
+  connectedAt: number | null
+  /** When this last changed, by the realm's presence clock (ms, never going back). */
+  updateId: number
+}
 
+type Packed = [activeAt: number | null, connectedAt: number | null, updateId: number]
+
+/** Everybody who ever reported a presence, hundreds of them in a row. */
 export class PresenceReader {
-  readonly #all
+  protected readonly pack: Pack<Packed, AccountId>
 
-  constructor(protected readonly database: Database) {
-    this.#all = database.drizzle.select().from(presences).prepare()
+  constructor(database: Database) {
+    this.pack = new Pack(database, 'presences')
   }
 
   list(): Presence[] {
-    return this.#all.all()
+    return Array.from(this.pack.all(), ([accountId, [activeAt, connectedAt, updateId]]) => {
+      return { accountId, activeAt, connectedAt, updateId }
+    })
+  }
+
+  /** Whose presences are written together with this person's, in one row. */
+  besides(id: AccountId): AccountId[] {
+    return this.pack.besides(id)
   }
 }
 
 export class PresenceWriter extends PresenceReader {
-  put(presence: Presence): void {
-    const { accountId: _, ...set } = presence
-    this.database.drizzle
-      .insert(presences)
-      .values(presence)
-      .onConflictDoUpdate({ target: presences.accountId, set })
-      .run()
+  put(presences: readonly Presence[]): void {
+    this.pack.setAll(
+      presences.map(({ accountId, activeAt, connectedAt, updateId }) => [accountId, [activeAt, connectedAt, updateId]]),
+    )
   }
 }

@@ -21,6 +21,7 @@ const KINDS = {
   arrivals: { number: 10, perRow: 256 },
   followedTopics: { number: 11, perRow: 512 },
   followerSets: { number: 12, perRow: 64 },
+  presences: { number: 13, perRow: 256 },
 } as const
 
 const KIND_SPAN = 2 ** 40
@@ -60,13 +61,29 @@ export class Pack<Content, Id extends number = number> {
   }
 
   set(id: Id, content: Content): void {
-    const key = this.#keyOf(id)
-    const row = this.#row(key)
-    const isLarge = this.#perRow > 1 && jsonBytes(content) > SHARED_ROW_BYTES / this.#perRow
-    if (isLarge) this.#write(this.#ownKeyOf(id), { [id]: content })
-    else if (row[id] === null) this.#remove(this.#ownKeyOf(id))
-    if (!isLarge || row[id] !== null) this.#write(key, { ...row, [id]: isLarge ? null : content })
-    if (this.#lastId !== undefined && id > this.#lastId) this.#rememberLast(id)
+    this.setAll([[id, content]])
+  }
+
+  /** Several at once: what is in one row is one write. */
+  setAll(records: Iterable<readonly [id: Id, content: Content]>): void {
+    for (const [key, group] of Map.groupBy(records, ([id]) => this.#keyOf(id))) {
+      const row = this.#row(key)
+      const changed: Record<string, Content | null> = {}
+      for (const [id, content] of group) {
+        const isLarge = this.#perRow > 1 && jsonBytes(content) > SHARED_ROW_BYTES / this.#perRow
+        if (isLarge) this.#write(this.#ownKeyOf(id), { [id]: content })
+        else if (row[id] === null) this.#remove(this.#ownKeyOf(id))
+        if (!isLarge || row[id] !== null) changed[id] = isLarge ? null : content
+        if (this.#lastId !== undefined && id > this.#lastId) this.#rememberLast(id)
+      }
+      if (Object.keys(changed).length > 0) this.#write(key, { ...row, ...changed })
+    }
+  }
+
+  /** The ids that share a row with one, and itself. */
+  besides(id: Id): Id[] {
+    const first = id - (id % this.#perRow)
+    return Array.from({ length: this.#perRow }, (_, at) => asId<Id>(first + at))
   }
 
   /** Adds a record with the next id, and returns the id. */

@@ -71,12 +71,3 @@ export interface UserStatus {
   emojiCode: string
   reactionType: string
 }
-
-/** One row per person who ever reported a presence. Times are UNIX seconds. */
-export const presences = sqliteTable('presences', {
-  accountId: integer('account_id').primaryKey().$type<AccountId>(),
-  activeAt: integer('active_at'),
-  connectedAt: integer('connected_at'),
-  /** When this row last changed, by the realm's presence clock (ms, never going back). */
-  updateId: integer('update_id').notNull(),
-})
