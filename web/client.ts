@@ -116,6 +116,11 @@ export class Client {
     this.outbox.wake()
   }
 
+  /** Nobody looks for now, or never again: the server hears what was seen and written. */
+  async tell(): Promise<void> {
+    await Promise.all([this.reading.flush(), this.drafting.flush()])
+  }
+
   stop(): void {
     this.connection.stop()
     this.reporting.stop()

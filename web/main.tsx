@@ -34,8 +34,11 @@ effect(() => {
   setTimeout(() => void updates.start(), KEEP_AFTER_MS)
 })
 addEventListener('pagehide', () => {
-  void client.reading.flush()
+  void client.tell()
   void keptHere.write()
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) void client.tell()
 })
 addEventListener('online', () => client.wake())
 for (const sign of ['pointerdown', 'keydown', 'focus']) {

@@ -20,8 +20,10 @@ export interface DraftShelf {
 
 const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
-/** The server hears of a text when its writer pauses. */
-const SAVE_AFTER_MS = 3000
+/** The server hears of a text when its writer pauses: most are sent before, and never were a draft. */
+const SAVE_AFTER_MS = 10_000
+/** While the server has not answered an earlier save. */
+const LOOK_AGAIN_MS = 3000
 const TRY_AGAIN_MS = 10_000
 
 /**
@@ -98,7 +100,7 @@ export class Drafting {
     const unsaved = this.unsaved.peek(key)
     if (!unsaved) return
     if (!this.#maySave(key)) {
-      this.#saveIn(key, SAVE_AFTER_MS)
+      this.#saveIn(key, LOOK_AGAIN_MS)
       return
     }
     this.#saving.add(key)

@@ -7,6 +7,8 @@ import type { Store } from './store'
 
 /** What was seen is told together. */
 const COLLECT_MS = 1000
+/** Where messages come one by one before somebody's eyes, not each of them is told by itself. */
+const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
 /** Messages that one request to a whole narrow looks at. */
 const STEP = 1000
@@ -15,6 +17,7 @@ const STEP = 1000
 export class Reading {
   readonly #seen = new Set<number>()
   #timer: Timer | undefined
+  #toldAt = Number.NEGATIVE_INFINITY
 
   constructor(
     private readonly store: Store,
@@ -28,7 +31,13 @@ export class Reading {
     if (unread.length === 0) return
     this.store.unreads.startReading(unread)
     for (const id of unread) this.#seen.add(id)
-    this.#timer ??= this.clock.setTimeout(() => void this.flush(), COLLECT_MS)
+    this.#timer ??= this.clock.setTimeout(() => void this.flush(), this.#pauseMs())
+  }
+
+  #pauseMs(): number {
+    const since = this.clock.now() - this.#toldAt
+    // A clock may have been set back.
+    return since >= 0 && since < TELL_EVERY_MS ? Math.max(COLLECT_MS, TELL_EVERY_MS - since) : COLLECT_MS
   }
 
   /** Tells the server now: before the page is left, for example. */
@@ -38,6 +47,7 @@ export class Reading {
     const ids = [...this.#seen]
     this.#seen.clear()
     if (ids.length === 0) return
+    this.#toldAt = this.clock.now()
     try {
       await this.calls.call('POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
       this.store.unreads.settleReading(ids, this.clock)

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { Drafting } from '../../web/model/drafting'
+import { Reading } from '../../web/model/reading'
+import { Store } from '../../web/model/store'
+import type { Caller } from '../../web/protocol/call'
+import type { QueuedEvent } from '../../web/protocol/snapshot'
+import { HandClock } from './hand-clock'
+
+function aDesk() {
+  const clock = new HandClock()
+  const store = new Store(clock)
+  const asked: string[] = []
+  // Nothing else of it is used.
+  const calls = { call: async (what: string) => void asked.push(what) } as unknown as Caller
+  const reading = new Reading(store, calls, clock)
+  const drafting = new Drafting(store, calls, clock, () => true)
+  return { clock, store, asked, reading, drafting }
+}
+
+/** A message in a topic, with what the store looks at. */
+function message(id: number): QueuedEvent {
+  const place = { type: 'stream', stream_id: 3, subject: 'tea', display_recipient: 'general', sender_id: 8 }
+  return { type: 'message', id, message: { id, ...place, reactions: [], content: '' }, flags: [] } as never
+}
+
+it('tells at once what was seen, and then in five seconds at most', async () => {
+  const { clock, store, asked, reading } = aDesk()
+  const told = () => asked.filter((what) => what === 'POST /messages/flags').length
+  for (let id = 1; id <= 60; id++) {
+    store.apply([message(id)])
+    reading.seen([id])
+    await clock.turn(1000)
+    if (id === 1) expect(told()).toBe(1)
+  }
+  expect(told()).toBeLessThanOrEqual(1 + 60 / 5)
+  await clock.turn(5000)
+  expect(store.unreads.conversations.size).toBe(0)
+  const before = told()
+  store.apply([message(61)])
+  reading.seen([61])
+  await reading.flush()
+  expect(told()).toBe(before + 1)
+})
+
+it('saves no draft of what is sent soon, and one of what is left', async () => {
+  const { clock, asked, drafting } = aDesk()
+  const place = { kind: 'topic', channelId: 3, topic: 'tea' } as const
+  for (const text of ['a', 'a cup', 'a cup of tea']) {
+    drafting.write(place, text)
+    await clock.turn(8000)
+  }
+  drafting.write(place, '')
+  await drafting.flush()
+  expect(asked).toEqual([])
+  drafting.write(place, 'another cup')
+  await clock.turn(11_000)
+  expect(asked).toEqual(['POST /drafts'])
+})
