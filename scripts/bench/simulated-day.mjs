@@ -82,8 +82,8 @@ export function simulateDay({ people, readers, dailyRequests, seed = 277 }) {
 const PEOPLE_OF_ROW = 256
 
 /**
- * Rows that are written because time goes by: of each row of presences, one in the time between a person's pings, and the
- * place of a queue once an hour.
+ * Rows that are written because time goes by: of each row of presences, one in the time between a
+ * person's pings, and the place of a queue once an hour.
  */
 export function storedInTime(people) {
   const storedPings = Math.ceil(people / PEOPLE_OF_ROW) * Math.floor(DAY_SECONDS / PING_SECONDS)

@@ -103,7 +103,7 @@ export async function wrongOnDisk(player: Player): Promise<object[]> {
   return wrong
 }
 
-/** Who isn't in the channel that a message comes from isn't told that it comes, and sees it with the next fetch. */
+/** Who isn't in the channel that a message comes from isn't told of it, and sees it when they look. */
 function isTold({ store, heard }: Player, { id, isMoved, isEdited }: Message): boolean {
   if (store.messages.peek(id) || !(isMoved || isEdited)) return true
   return heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))

@@ -20,7 +20,7 @@ export interface DraftShelf {
 
 const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
 
-/** The server hears of a text when its writer pauses: most are sent before, and never were a draft. */
+/** The server hears of a text when its writer pauses: most are sent before. */
 const SAVE_AFTER_MS = 10_000
 /** While the server has not answered an earlier save. */
 const LOOK_AGAIN_MS = 3000

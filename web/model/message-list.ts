@@ -171,7 +171,7 @@ export class MessageList extends Listed {
     this.told.fetched(messages.map(({ id }) => id))
   }
 
-  /** Another list has fetched these. What is being fetched here may be older, so they are offered to it again. */
+  /** Another list has fetched these. What is being fetched here may be older than they are. */
   offer(ids: readonly number[]): void {
     if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
     if (this.#isKept) this.#members.offer(ids)

@@ -28,7 +28,7 @@ export function recordPresence(context: CommandContext, status: PresenceStatus):
   return presence
 }
 
-/** In memory after the commit; in storage if it is time, with what is known of those in the same row. */
+/** In memory after the commit; in storage if it is time, with those that share its row. */
 export function keepPresence(context: CommandContext, presence: Presence, isStored: boolean): void {
   const { memory, store } = context
   const stored = isStored ? [...memory.presences.among(store.presences.besides(presence.accountId)), presence] : []
