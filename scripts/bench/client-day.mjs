@@ -7,6 +7,8 @@ import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
 /** What happens within so many seconds is let happen together: less than a client waits for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
+/** Up to so long somebody writes a message. */
+const MOST_WRITING_SECONDS = 30
 
 /**
  * A day of people with the browser client, really run against a server: the client's own code, over
@@ -34,17 +36,18 @@ export async function runClientDay(server, { people: number, readers, hours, see
     Object.assign(transport, { called, acknowledges: false })
     const client = new web.Client(transport, clock)
     client.start()
-    return { transport, client, channelId: teams[at] }
+    const typing = new web.TypingTeller(client.store, client.acting, clock)
+    return { transport, client, typing, channelId: teams[at] }
   })
   await untilLive(desks)
   const begun = (await server.observe(name)).rows
 
   const endsAt = hours * 3600
-  const plan = planDay(number, random).filter(({ kind }) => kind !== 'presence')
+  const plan = withWriting(planDay(number, random), random)
   for (let from = 0, at = 0; from < endsAt; from += STEP_SECONDS) {
     for (; plan[at]?.at < from + STEP_SECONDS; at++) {
       clock.turnTo(plan[at].at * 1000)
-      act(desks[plan[at].who], plan[at], day, at)
+      act(desks[plan[at].who], plan[at], day)
     }
     clock.turnTo((from + STEP_SECONDS) * 1000)
     await answered(desks)
@@ -67,13 +70,32 @@ export async function runClientDay(server, { people: number, readers, hours, see
   }
 }
 
+/** Before each message its writer has begun to write it; clients say by themselves that they are here. */
+function withWriting(plan, random) {
+  const acts = plan
+    .filter(({ kind }) => kind !== 'presence')
+    .flatMap((one, number) => {
+      const writes = { ...one, number, kind: 'writes', at: Math.max(0, one.at - random() * MOST_WRITING_SECONDS) }
+      return one.kind === 'sends' ? [writes, { ...one, number }] : [one]
+    })
+  return acts.sort((one, other) => one.at - other.at)
+}
+
 /** Somebody writes, or reads what is there. */
-function act({ client, channelId }, { kind }, day, number) {
+function act({ client, typing, channelId }, { kind, number }, day) {
   client.reporting.active()
+  const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }
+  if (kind === 'writes') {
+    client.drafting.write(place, `message ${number}, as far as it is`)
+    typing.typed(place)
+    return
+  }
   day[kind]++
   if (kind === 'sends') {
-    const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }
     client.outbox.send(place, `message ${number}`)
+    client.drafting.write(place, '')
+    void client.drafting.flush()
+    typing.stop()
     return
   }
   const unread = [...client.store.unreads.conversations.peekValues()].flatMap(({ ids }) => ids)

@@ -41,6 +41,8 @@ export class Tab {
   wentOn = false
   hasSockets = true
   #isVisible = true
+  /** The one that is open; what a killed one still does reaches nothing. */
+  #page: { isGone: boolean } | undefined
   readonly #looking = new Set<() => void>()
 
   constructor(
@@ -57,7 +59,12 @@ export class Tab {
   async begin(): Promise<this> {
     const { name, storage, locks, session, build } = this.browser
     const { client } = this
-    const first = new FirstShelf(() => storage, client)
+    const page = { isGone: false }
+    this.#page = page
+    const first = new FirstShelf(() => {
+      if (page.isGone) throw new Error('there is no page any more')
+      return storage
+    }, client)
     this.transport.hasSockets = this.hasSockets
     const sight = { isVisible: () => this.#isVisible, changed: (listener: () => void) => this.#watch(listener) }
     this.keeping = undefined
@@ -104,6 +111,7 @@ export class Tab {
 
   /** As a page whose process is killed. */
   crash(): void {
+    if (this.#page) this.#page.isGone = true
     this.keeping?.stop()
     this.client.stop()
     this.transport.cut()

@@ -10,8 +10,12 @@ function aDesk() {
   const clock = new HandClock()
   const store = new Store(clock)
   const asked: string[] = []
+  const call = async (what: string, { messages }: { messages?: readonly number[] }) => {
+    asked.push(what)
+    if (messages) store.apply([{ type: 'update_message_flags', id: 1000, op: 'add', flag: 'read', messages } as never])
+  }
   // Nothing else of it is used.
-  const calls = { call: async (what: string) => void asked.push(what) } as unknown as Caller
+  const calls = { call } as unknown as Caller
   const reading = new Reading(store, calls, clock)
   const drafting = new Drafting(store, calls, clock, () => true)
   return { clock, store, asked, reading, drafting }
