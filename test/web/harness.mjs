@@ -22,13 +22,20 @@ export async function openBrowser() {
  * @param {{ browser: import('playwright-core').Browser, troubles: string[] }} opened
  * @param {{ url: string, password: string }} club
  * @param {{ email: string }} person
- * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string }} [options]
+ * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string, without?: string }} [options]
+ *   `without`: files that never come, as a pattern of their addresses
  */
-export async function sitDown(opened, club, person, { viewport = WIDE, colorScheme = 'light', hash = '' } = {}) {
+export async function sitDown(
+  opened,
+  club,
+  person,
+  { viewport = WIDE, colorScheme = 'light', hash = '', without = '' } = {},
+) {
   const isPhone = viewport.width < 700
   const context = await opened.browser.newContext({ baseURL: club.url, viewport, colorScheme, hasTouch: isPhone })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   context.setDefaultTimeout(10_000)
+  if (without) await context.route(without, (route) => route.abort())
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI}`),

@@ -10,6 +10,7 @@ export async function scenarios({ club, opened, check }) {
   await compose({ club, desk, check })
   await archive({ club, desk, check })
   await crash({ club, opened, check })
+  await crashWithoutDisk({ club, opened, check })
   await logOutWithDraft({ club, opened, person: priya, check })
 }
 
@@ -66,14 +67,37 @@ async function crash({ club, opened, check }) {
   const address = `${CREW}Storm`
   const page = await sitDown(opened, club, club.people.jonas, { viewport: WIDE, hash: address })
   await write(page, 'The last words before a cr')
-  const browser = await page.context().newCDPSession(page)
+  const again = await openAfterCrash(page, address)
+  check('a text survives a crash, to its last letter', await has(again, 'The last words before a cr'))
+}
+
+/** On a first visit the code of the disk comes late; here it never does. */
+async function crashWithoutDisk({ club, opened, check }) {
+  const address = `${CREW}Calm`
+  const without = '**/assets/keeping-*.js'
+  const page = await sitDown(opened, club, club.people.noor, { viewport: WIDE, hash: address, without })
+  await page.context().setOffline(true)
+  await write(page, 'Said')
+  await field(page).press('Control+Enter')
+  await messages(page, 'Said').waitFor()
+  await field(page).fill('And not yet sa')
+  const again = await openAfterCrash(page, address)
+  check('and where there is no disk', await has(again, 'And not yet sa'))
+  await messages(again, 'Said').waitFor()
+  check('with the message that waited', (await messages(again, 'Said').count()) === 1)
+}
+
+async function openAfterCrash(page, address) {
+  const context = page.context()
+  const browser = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   browser.send('Page.crash').catch(() => {})
   await crashed
-  const again = await page.context().newPage()
-  await again.goto(`/${address}`)
-  check('a text survives a crash, to its last letter', await has(again, 'The last words before a cr'))
   await page.close()
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`/${address}`)
+  return again
 }
 
 async function logOutWithDraft({ club, opened, person, check }) {
