@@ -1,7 +1,8 @@
 import type { Message } from '../../web/model/message'
+import { idsOfDeletion } from '../../web/model/message-changes'
 import type { MessageList } from '../../web/model/message-list'
-import { idsOfDeletion } from '../../web/model/messages'
 import { narrowParameter } from '../../web/model/narrow'
+import type { QueuedEvent } from '../../web/protocol/snapshot'
 import { differences } from '../api/state/comparable'
 import type { State } from '../api/state/state'
 import { settleUntold } from '../api/state/untold'
@@ -16,6 +17,8 @@ export async function wrongState(player: Player, registered: State) {
   const fresh: State = await player.register()
   forgetOldMentions(registered, made, fresh)
   forgetDeleted(player, made, fresh)
+  forgetNewest(player, made, fresh)
+  forgetStatuses(player, made, fresh)
   // A topic is the same however it is written.
   for (const one of [made, fresh])
     for (const topic of one.user_topics) topic.topic_name = topic.topic_name.toLowerCase()
@@ -40,6 +43,23 @@ function forgetDeleted({ heard }: Player, made: State, fresh: State): void {
   for (const state of [made, fresh]) {
     const kept = state.recent_private_conversations.filter((one: State) => !people.has(one.user_ids.join()))
     state.recent_private_conversations = kept
+  }
+}
+
+/** Which message is the newest now, when that one was deleted or moved out of sight, isn't told. */
+function forgetNewest({ store, heard }: Player, made: State, fresh: State): void {
+  const newest = store.messages.peek(made.max_message_id)
+  const isMoved = (event: QueuedEvent) =>
+    event.type === 'update_message' && (event.message_ids as readonly number[]).includes(made.max_message_id)
+  const isGone = !newest || newest.flags.includes('historical') || heard.some(isMoved)
+  if (isGone && made.max_message_id > fresh.max_message_id) made.max_message_id = fresh.max_message_id
+}
+
+/** Which status somebody had whose account is opened again isn't told. */
+function forgetStatuses({ heard }: Player, made: State, fresh: State): void {
+  for (const event of heard) {
+    if (event.type !== 'realm_user' || event.op !== 'update' || event.person.is_active !== true) continue
+    for (const state of [made, fresh]) delete state.user_status[event.person.user_id]
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ClientEvent } from '#wire/events/index'
 import { type Conversation, keyOf, placeOf } from './conversation'
-import { idsOfDeletion } from './messages'
+import { idsOfDeletion } from './message-changes'
 import type { Parts } from './parts'
 
 type Type = ClientEvent['type']
@@ -113,10 +113,10 @@ function changePerson(store: Parts, event: EventOf<'realm_user'>): void {
 }
 
 function changeChannel(store: Parts, event: EventOf<'stream'>): void {
+  if (event.op === 'delete') store.messages.apply(event)
   for (const id of store.channels.stream(event)) {
     store.userTopics.removeChannel(id)
     store.unreads.removeChannel(id)
-    store.messages.leaveChannel(id)
     store.topics.removeChannel(id)
   }
   if (event.op === 'update') renameInDefaults(store, event)

@@ -1,8 +1,8 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
 import { dependsOn, mayHoldThere } from './holds'
+import { idsOfDeletion, isMove } from './message-changes'
 import type { MessageWindow } from './message-window'
-import { idsOfDeletion, isMove } from './messages'
 import { type Narrow, operandOf } from './narrow'
 
 /** What a list does after an event: look at these messages again, let go of them, or fetch anew. */

@@ -1,7 +1,6 @@
-import type { ClientEvent } from '#wire/events/index'
 import type { Caller } from '../protocol/call'
 import { type FetchedMessage, fromFetched, type Message } from './message'
-import type { MessageChange } from './messages'
+import { isMessageChange, type MessageChange } from './message-changes'
 import { type Narrow, narrowParameter } from './narrow'
 import type { Store } from './store'
 
@@ -101,15 +100,11 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
   }
 }
 
-const CHANGES = ['message', 'update_message', 'delete_message', 'update_message_flags', 'reaction', 'submessage']
-
-const isChange = (event: ClientEvent): event is MessageChange => CHANGES.includes(event.type)
-
 /** Notes the events that change messages. */
 function record(store: Store): { changes: readonly MessageChange[]; end(): void } {
   const changes: MessageChange[] = []
   const end = store.follow((event) => {
-    if (isChange(event)) changes.push(event)
+    if (isMessageChange(event)) changes.push(event)
   })
   return { changes, end }
 }

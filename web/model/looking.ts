@@ -1,7 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { Caller } from '../protocol/call'
 import { placeOf } from './conversation'
-import { idsOfDeletion, isMove } from './messages'
+import { idsOfDeletion, isMove } from './message-changes'
 import type { Store } from './store'
 import type { Topic } from './topics'
 

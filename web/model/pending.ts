@@ -1,7 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { Clock } from '../protocol/clock'
 import { type Message, withFlag } from './message'
-import { changedBy } from './messages'
+import { changedBy } from './message-changes'
 import { ReactiveMap } from './reactive-map'
 
 /** Something done to a message that the server hasn't told yet. */

@@ -1,6 +1,6 @@
 import type { ClientUpdateMessageEvent, DeleteMessageEvent, SingleDeleteMessageEvent } from '#wire/events/messages'
 import { type Conversation, foldTopic } from './conversation'
-import { isMove } from './messages'
+import { isMove } from './message-changes'
 import { ReactiveMap } from './reactive-map'
 
 export interface Topic {

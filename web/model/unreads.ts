@@ -6,7 +6,7 @@ import type { KnownState, UnreadMessages } from '../protocol/snapshot'
 import { type Conversation, type ConversationKey, keyOf, placeOf } from './conversation'
 import { byNumber, placeIn } from './lists'
 import { type MentionKind, mentionIn } from './message'
-import { isMove } from './messages'
+import { isMove } from './message-changes'
 import { ReactiveMap } from './reactive-map'
 import { bucketsOf, placeInDetails, tellUnreads } from './unread-words'
 

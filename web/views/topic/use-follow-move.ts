@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { type Conversation, foldTopic, type TopicPlace } from '../../model/conversation'
-import { isMove } from '../../model/messages'
+import { isMove } from '../../model/message-changes'
 import { conversationNarrow, conversationOf, type Narrow } from '../../model/narrow'
 import type { Follower } from '../../model/store'
 import { useApp } from '../app'
