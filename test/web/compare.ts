@@ -15,7 +15,7 @@ const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise
 export async function wrongState(player: Player, registered: State) {
   const made: State = structuredClone(player.store.tell())
   const fresh: State = await player.register()
-  forgetOldMentions(registered, made, fresh)
+  forgetOldMentions(player, made, fresh)
   forgetDeleted(player, made, fresh)
   forgetNewest(player, made, fresh)
   forgetStatuses(player, made, fresh)
@@ -26,8 +26,8 @@ export async function wrongState(player: Player, registered: State) {
   return differences(made, fresh, [...untold, ...OF_ANSWERS])
 }
 
-/** Wildcard mentions in what is muted count when it isn't any more, and were not told before. */
-function forgetOldMentions({ max_message_id: last }: State, made: State, fresh: State): void {
+/** A snapshot tells the mentions that count, and not which of them are for all, and so depend on mutes. */
+function forgetOldMentions({ loadedAt: last }: Player, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
   for (const { unread_msgs } of [made, fresh]) {
     unread_msgs.mentions = unread_msgs.mentions.filter((id: number) => id > last || both.includes(id))

@@ -21,6 +21,8 @@ export class Player {
   client: Client
   place!: Place
   lists: MessageList[] = []
+  /** The newest message when its page was loaded last: of what is older, a snapshot told the state. */
+  loadedAt = 0
   /** Events since the snapshot that the walk began with. */
   heard: QueuedEvent[] = []
 
@@ -47,6 +49,7 @@ export class Player {
 
   async begin(): Promise<void> {
     this.store.load(await this.register())
+    this.loadedAt = this.store.messages.newest.peek()
     this.heard = []
     if (this.client.keeper) this.client.keeper.begun()
     else await this.disk?.keep(this.client, () => this.place)
@@ -86,6 +89,7 @@ export class Player {
       this.place = { ...kept.place }
       await this.disk.keep(this.client, () => this.place)
     } else this.store.load(snapshot)
+    this.loadedAt = this.store.messages.newest.peek()
     for (const narrow of narrows) void this.open(narrow).open('newest', { before: 3, after: 0 })
   }
 

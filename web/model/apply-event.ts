@@ -46,7 +46,7 @@ const APPLIERS: Appliers = {
     store.unreads.update(event)
     store.topics.update(event)
     const { new_stream_id: target } = event
-    if (target !== undefined && !store.channels.channels.peek(target)?.isSubscribed) lose(store, event.message_ids)
+    if (target !== undefined && !store.channels.channels.peek(target)?.isSubscribed) lose(store, event)
   },
   update_message_flags(store, event) {
     store.messages.apply(event)
@@ -71,10 +71,10 @@ export function applyEvent(store: Parts, event: ClientEvent): void {
 }
 
 /** What was moved to where one isn't is no longer among what one received. */
-function lose(store: Parts, ids: readonly number[]): void {
-  store.unreads.remove(ids)
-  store.own.star(ids, false)
-  store.messages.lose(ids)
+function lose(store: Parts, move: EventOf<'update_message'>): void {
+  store.unreads.remove(move.message_ids)
+  store.own.star(move.message_ids, false)
+  store.messages.lose(move)
 }
 
 function changed(store: Parts, what: string): void {

@@ -32,7 +32,7 @@ export function changedBy(message: Message, event: MessageChange): Message | und
     case 'message':
       return message
     case 'update_message': {
-      const next = (event.message_ids as readonly number[]).includes(id) ? moved(message, event) : message
+      const next = isMoved(event, message) ? moved(message, event) : message
       return event.message_id === id ? edited(next, event) : next
     }
     case 'delete_message':
@@ -57,6 +57,9 @@ const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.som
 export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
   return 'message_ids' in event ? event.message_ids : [event.message_id]
 }
+
+export const isMoved = ({ message_ids }: ClientUpdateMessageEvent, { id }: Message): boolean =>
+  (message_ids as readonly number[]).includes(id)
 
 export const isMove = (event: ClientUpdateMessageEvent): boolean =>
   event.subject !== undefined || event.new_stream_id !== undefined

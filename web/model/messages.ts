@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { fromEvent, hasFlag, type Message } from './message'
-import { changedBy, idsOfDeletion, type MessageChange, namesNone } from './message-changes'
+import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from './message-changes'
 import { ReactiveMap } from './reactive-map'
 
 /**
@@ -16,6 +16,8 @@ export class Messages {
   readonly newest = signal(0)
   /** How far events reach that name no messages: to the newest of their time. */
   readonly #reach = new WeakMap<MessageChange, number>()
+  /** Moves to where one wasn't at the time. */
+  readonly #losses = new WeakSet<MessageChange>()
 
   /** A message whose state is known. */
   peek(id: number): Message | undefined {
@@ -54,17 +56,18 @@ export class Messages {
   fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
     return messages.flatMap((message) => {
       const known = this.peek(message.id)
-      // Of what one never received nobody tells every change.
-      if (known && !hasFlag(message, 'historical')) return [known]
+      // Of what one never received nobody tells every change: the answer that knows more is right.
+      if (known && (!hasFlag(message, 'historical') || editedAt(known) > editedAt(message))) return [known]
       const next = meanwhile.reduce<Message | undefined>((one, event) => one && this.#change(one, event), message)
       if (next) this.#put(next)
       return next ? [next] : []
     })
   }
 
-  /** They are no longer among what one received; as the server says it, `historical`. */
-  lose(ids: readonly number[]): void {
-    for (const id of ids) this.messages.change(id, (message) => ({ ...message, flags: ['read', 'historical'] }))
+  /** What a move took away is no longer among what one received. */
+  lose(move: Extract<MessageChange, { type: 'update_message' }>): void {
+    this.#losses.add(move)
+    for (const id of move.message_ids) this.messages.change(id, lost)
   }
 
   /** A new snapshot came: what is known was true before it. `newest` was there then. */
@@ -103,6 +106,15 @@ export class Messages {
    */
   #change(message: Message, event: MessageChange): Message | undefined {
     const isLater = namesNone(event) && message.id > (this.#reach.get(event) ?? 0)
-    return isLater ? message : changedBy(message, event)
+    if (isLater) return message
+    const next = changedBy(message, event)
+    const isLost = event.type === 'update_message' && this.#losses.has(event) && isMoved(event, message)
+    return next && isLost ? lost(next) : next
   }
 }
+
+/** As the server says it: seen in a channel, and not received. */
+const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
+
+/** UNIX seconds; 0 where it was neither edited nor moved. */
+const editedAt = ({ last_edit_timestamp }: Message): number => last_edit_timestamp ?? 0
