@@ -76,8 +76,9 @@ async function crashWithoutDisk({ club, opened, check }) {
   const address = `${CREW}Calm`
   const without = '**/assets/keeping-*.js'
   const page = await sitDown(opened, club, club.people.noor, { viewport: WIDE, hash: address, without })
+  await write(page, '')
   await page.context().setOffline(true)
-  await write(page, 'Said')
+  await field(page).fill('Said')
   await field(page).press('Control+Enter')
   await messages(page, 'Said').waitFor()
   await field(page).fill('And not yet sa')
