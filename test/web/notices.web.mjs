@@ -1,13 +1,17 @@
-// Notifications are turned on in the settings, tried out, and turned off. Browsers can't subscribe offline, so the page is
-// given a subscription.
+// Notifications: turned on in the settings, shown by the worker when something is pushed, and opened with a click.
+// Browsers can't subscribe offline, so the page is given a subscription.
 import { goTo, sitDown, WIDE } from './harness.mjs'
 
+const LINE_UP = 'Saturday line-up'
+
 export async function scenarios({ club, opened, check }) {
+  const { id } = await club.people.maya.send('race-crew', LINE_UP, 'Who rows?')
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#inbox' })
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(givePush)
   await page.reload()
   await turnOn({ page, check })
+  await beTold({ page, check, id, home: `${club.url}/#inbox` })
 }
 
 async function turnOn({ page, check }) {
@@ -31,6 +35,36 @@ async function turnOn({ page, check }) {
   check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)
 }
 
+async function beTold({ page, check, id, home }) {
+  await goTo(page, '#inbox')
+  const push = await pusherTo(page)
+  const [worker] = page.context().serviceWorkers()
+  const whole = { kind: 'message', tag: 'one', sender: 'Maya', place: { channel: 'race-crew', topic: LINE_UP } }
+  const url = `/#narrow/channel/race-crew/topic/Saturday.20line-up/near/${id}`
+  const notice = { ...whole, url, text: 'Who rows?', id, at: 1, language: 'en' }
+  await push({ ...notice, count: 5 })
+  // With no page of ours, nobody looks.
+  await page.goto('about:blank')
+  await push({ ...notice, count: 1 })
+  const [first] = await shown(worker, 1)
+  const isWhole = first?.title === `Maya #race-crew › ${LINE_UP}` && first.body === 'Who rows?'
+  check(
+    'the worker shows who wrote where, and what; nothing while the page is in front',
+    isWhole,
+    JSON.stringify(first),
+  )
+  await push({ ...notice, count: 2 })
+  const again = await shown(worker, 1, 3)
+  check('the next of a conversation replaces it, and counts', again[0]?.title.endsWith('(3)'), JSON.stringify(again))
+  await push('not JSON')
+  check('what can’t be read shows something too', (await shown(worker, 2)).length === 2)
+  await page.goto(home)
+  await page.getByRole('heading', { name: 'Inbox' }).first().waitFor()
+  await click(worker, 'one')
+  await page.waitForURL((url) => url.hash.includes(`near/${id}`))
+  check('a click leads to the conversation', true)
+}
+
 /** A subscription that no push service gave: its keys are real, its address leads nowhere. */
 function givePush() {
   const keys = {
@@ -51,3 +85,42 @@ function givePush() {
     return subscription
   }
 }
+
+/** Has the browser deliver a push to the worker, as if its service had sent it. */
+async function pusherTo(page) {
+  const tools = await page.context().newCDPSession(page)
+  const registered = new Promise((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted)
+      if (found) resolve(found.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return (data) => {
+    const text = typeof data === 'string' ? data : JSON.stringify(data)
+    return tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  }
+}
+
+/** What is shown, once there are so many; of one, once it counts so far. Else what there is after some seconds. */
+async function shown(worker, count, counted) {
+  for (let tries = 0; ; tries++) {
+    const list = await worker.evaluate(async () => {
+      const list = await self.registration.getNotifications()
+      return list.map(({ title, body, tag, data }) => ({ title, body, tag, count: data.count }))
+    })
+    const isSo = list.length === count && (!counted || list.some((one) => one.count === counted))
+    if (isSo || tries === MOST_TRIES) return list
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const MOST_TRIES = 150
+
+const click = (worker, tag) =>
+  worker.evaluate(async (wanted) => {
+    const [notification] = await self.registration.getNotifications({ tag: wanted })
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+  }, tag)
