@@ -7,7 +7,7 @@ import type { Kept, KeptList } from '../kept'
 import type { Outbox } from '../outbox'
 import type { Shelf } from '../outgoing'
 import type { Store } from '../store'
-import { textsOf, type Unsent } from '../unsent'
+import { textsOf, together, type Unsent } from '../unsent'
 import { Disk } from './disk'
 import { Recorder } from './recorder'
 import { type Locks, type Sight, Tabs } from './tabs'
@@ -77,10 +77,9 @@ export class Keeping {
     if (!found || client.store.isLoaded.peek()) return { keeping }
     batch(() => {
       client.restore(found.kept)
-      // It was written later than what the disk has.
-      surroundings.first.settle()
       // What other pages may still be sending is theirs.
-      if (isFree) keeping.#restore(found.unsent)
+      const first = surroundings.first.unsent()
+      keeping.#restore(isFree ? together(first, found.unsent) : first)
     })
     const mayGoOn = isFree && found.head.build === surroundings.build
     return { keeping, ...(mayGoOn && { place: found.kept.place }) }
