@@ -1,15 +1,16 @@
 // Makes an organization of an export: from Zulip, into a name that nobody founded.
-import { rmSync, writeFileSync } from 'node:fs'
-import { unpack } from './import/unpack.mjs'
+import { writeFileSync } from 'node:fs'
+import { importArchive } from './import/import-archive.mjs'
 import { uploader } from './import/upload.mjs'
-import { openZulipExport } from './import/zulip.mjs'
 import { readArguments } from './lib/arguments.mjs'
 import { setupKeysFor, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run import -- --url URL --from export.tar.gz [--links FILE] [--dry-run | --abandon]
+const USAGE = `npm run import -- --url URL --from export.tar.gz [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
 --links: where the links are written by which people set their passwords (links.txt).
---dry-run: says what is in the export, and sends nothing. --abandon: forgets an import that was begun there.
+--dry-run: says what is in the export, what is left out and what it costs, and sends nothing.
+--rows-a-day: waits for the next day (UTC) when that many rows were written, for a plan that has a limit.
+--abandon: forgets an import that was begun there.
 An import that was stopped goes on where it was when it is started again.
 ${WHERE_THE_KEY_IS}`
 
@@ -19,7 +20,14 @@ if (onPinnedNode(import.meta.filename ?? process.argv[1])) await main()
 
 async function main() {
   const given = readArguments(
-    { url: text, from: text, links: { ...text, default: 'links.txt' }, 'dry-run': flag, abandon: flag },
+    {
+      url: text,
+      from: text,
+      links: { ...text, default: 'links.txt' },
+      'rows-a-day': text,
+      'dry-run': flag,
+      abandon: flag,
+    },
     USAGE,
   )
   try {
@@ -35,26 +43,12 @@ async function main() {
 
 async function importExport(given, to) {
   if (!given.from) throw new Error('--from is needed')
-  const folder = await unpack(given.from)
-  try {
-    const { pieces } = openZulipExport(folder)
-    const counts = {}
-    let next = 0
-    let number = 0
-    for (const piece of pieces()) {
-      counts[piece.kind] = (counts[piece.kind] ?? 0) + (piece.piece.rows?.length ?? 1)
-      if (to && !given['dry-run'] && number >= next) ({ next } = await to.put(number, piece))
-      number++
-    }
-    console.log(
-      Object.entries(counts)
-        .map(([kind, count]) => `${kind}: ${count}`)
-        .join('\n'),
-    )
-    if (to && !given['dry-run']) await writeLinks(to, given.links)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  if (!to && !given['dry-run']) throw new Error('--url is needed')
+  const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
+  if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day is a number of rows')
+  const sending = given['dry-run'] ? undefined : to
+  await importArchive(given.from, { to: sending, rowsADay })
+  if (sending) await writeLinks(sending, given.links)
 }
 
 /** Passwords don't come along: everybody sets a new one. */

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { x } from 'tar'
@@ -6,37 +6,54 @@ import { x } from 'tar'
 /** What an archive may hold at most, unpacked. */
 const MOST_BYTES = 20 * 1024 ** 3
 const MOST_FILES = 1_000_000
+/** Of bytes that unpack from one; JSON has about 15. A small archive may be emptier. */
+const MOST_FROM_A_BYTE = 100
+const ALWAYS_TAKEN = 50 * 1024 ** 2
 
 /**
- * Unpacks an archive into a new folder, and returns that folder. Nothing but plain files and folders is taken, and nothing
- * that leads elsewhere: such an archive is refused.
+ * Unpacks an archive into a new folder, and returns that folder. Nothing but plain files and folders
+ * is taken, and nothing that leads elsewhere: such an archive is refused, and leaves nothing.
  *
  * @param {string} file
+ * @param {number} [mostFromAByte] bytes that unpack from one
  */
-export async function unpack(file) {
+export async function unpack(file, mostFromAByte = MOST_FROM_A_BYTE) {
+  const most = Math.min(MOST_BYTES, Math.max(ALWAYS_TAKEN, statSync(file).size * mostFromAByte))
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-import-'))
-  let bytes = 0
-  let files = 0
-  await x({
-    file,
-    cwd: folder,
-    strict: true,
-    // Where they were made nobody's rights count here.
-    noChmod: true,
-    preserveOwner: false,
-    filter(path, entry) {
-      const type = 'type' in entry ? entry.type : 'File'
-      if (type !== 'File' && type !== 'OldFile' && type !== 'Directory') {
-        throw new Error(`${path} is a ${type}: an export has only files and folders`)
-      }
-      if (path.startsWith('/') || path.split(/[\\/]/).includes('..'))
-        throw new Error(`${path} leads out of the archive`)
-      bytes += entry.size ?? 0
-      files++
-      if (bytes > MOST_BYTES) throw new Error(`unpacked, the archive has more than ${MOST_BYTES} bytes`)
-      if (files > MOST_FILES) throw new Error(`the archive has more than ${MOST_FILES} files`)
-      return true
-    },
-  })
-  return folder
+  const seen = { bytes: 0, files: 0, most }
+  /** @type {Error | undefined} */
+  let refusal
+  try {
+    await x({
+      file,
+      cwd: folder,
+      strict: true,
+      // Where they were made nobody's rights count here.
+      noChmod: true,
+      preserveOwner: false,
+      filter(path, entry) {
+        // What is thrown here would end the process.
+        refusal ??= refusalOf(path, entry, seen)
+        return refusal === undefined
+      },
+    })
+    if (refusal) throw refusal
+    return folder
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw refusal ?? new Error(`the archive can't be unpacked: ${error.message.split('\n')[0]}`)
+  }
+}
+
+function refusalOf(path, entry, seen) {
+  const type = 'type' in entry ? entry.type : 'File'
+  if (!['File', 'OldFile', 'Directory'].includes(type)) {
+    return new Error(`${path} is a ${type}: an export has only files and folders`)
+  }
+  if (path.startsWith('/') || path.split(/[\\/]/).includes('..')) return new Error(`${path} leads out of the archive`)
+  seen.bytes += entry.size ?? 0
+  seen.files++
+  if (seen.bytes > seen.most) return new Error(`unpacked, the archive has more than ${seen.most} bytes`)
+  if (seen.files > MOST_FILES) return new Error(`the archive has more than ${MOST_FILES} files`)
+  return undefined
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRooms, piecesOf } from './pieces.mjs'
+import { Report } from './report.mjs'
 import { asChannel, asSubscription } from './zulip/channels.mjs'
 import { filePieces } from './zulip/files.mjs'
 import { messagePieces } from './zulip/messages.mjs'
@@ -11,14 +12,16 @@ import { Tables } from './zulip/tables.mjs'
 
 /**
  * The pieces of an organization that was exported by Zulip. `folder` holds the archive's one folder.
+ * What is left out is told to the report.
  *
  * @param {string} folder
+ * @param {Report} report
  */
-export function openZulipExport(folder) {
+export function openZulipExport(folder, report = new Report()) {
   const [inner] = readdirSync(folder)
   const root = inner && existsSync(join(folder, inner, 'realm.json')) ? join(folder, inner) : folder
   if (!existsSync(join(root, 'realm.json'))) throw new Error('this is no export of Zulip: there is no realm.json')
-  const tables = new Tables(root, readJson(join(root, 'realm.json')))
+  const tables = new Tables(root, report)
   return { tables, pieces: () => zulipPieces(tables) }
 }
 
@@ -49,5 +52,3 @@ function* zulipPieces(tables) {
   yield* piecesOf('scheduled', scheduledRows(tables))
   yield { kind: 'commit', piece: {} }
 }
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

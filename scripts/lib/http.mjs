@@ -5,25 +5,27 @@ import https from 'node:https'
 export const isLocal = (hostname) => hostname === 'localhost' || hostname.endsWith('.localhost')
 
 /**
- * One form-encoded request; answers `{ status, text, body }`, where a body that isn't JSON comes as `{ msg }`.
+ * One request with a form, or with a body that is encoded already; answers `{ status, text, bytes, body }`, where a body
+ * that isn't JSON comes as `{ msg }`.
  *
  * @param {string} address
  * @param {{
  *   method?: string,
  *   form?: Record<string, unknown>,
+ *   encoded?: Buffer,
  *   headers?: Record<string, string>,
  *   basic?: string,
  *   timeout?: number,
  * }} [options] `basic` is "email:key"; `timeout` is in milliseconds
- * @returns {Promise<{ status: number, text: string, body: any }>}
+ * @returns {Promise<{ status: number, text: string, bytes: Buffer, headers: import('node:http').IncomingHttpHeaders, body: any }>}
  */
-export function request(address, { method = 'GET', form, headers = {}, basic, timeout = 30_000 } = {}) {
+export function request(address, { method = 'GET', form, encoded: given, headers = {}, basic, timeout = 30_000 } = {}) {
   const url = new URL(address)
   const host = url.host
   if (isLocal(url.hostname)) url.hostname = '127.0.0.1'
-  const encoded = form ? encodeForm(form) : ''
+  const encoded = given ?? (form ? encodeForm(form) : '')
   const inQuery = method === 'GET'
-  if (inQuery && encoded) url.search = encoded
+  if (inQuery && encoded) url.search = `${encoded}`
   const sent = {
     host,
     'user-agent': 'edgewise-scripts',
@@ -40,8 +42,9 @@ export function request(address, { method = 'GET', form, headers = {}, basic, ti
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
       response.on('end', () => {
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status: response.statusCode ?? 0, text, body: parse(text) })
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString()
+        resolve({ status: response.statusCode ?? 0, text, bytes, headers: response.headers, body: parse(text) })
       })
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${timeout / 1000} s from ${address}`)))

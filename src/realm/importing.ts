@@ -42,7 +42,9 @@ export async function importPiece(
 ): Promise<Reply> {
   try {
     if (!state && call.number !== 0) throw new BadRequest('No import has begun here')
-    return success({ next: state ? await take(state, call) : begin(open(), call) })
+    const before = state?.database.counts.written ?? 0
+    const next = state ? await take(state, call) : begin(open(), call)
+    return success({ next, rows_written: (state ?? open()).database.counts.written - before })
   } catch (error) {
     if (error instanceof ProtocolError) return failure(error.toWire())
     logFailure('import', call.realm.name, error)

@@ -59,6 +59,7 @@ const ALLOWED = [
   [/\.stream_weekly_traffic$/, 'counted from the messages; the reference counts once a day, and had not'],
   [/\.(avatar_url(_medium)?|realm_(icon|logo|night_logo)_url)$/, 'pictures have addresses of our own'],
   [/\.cross_realm_bots\[\]\.date_joined$/, 'not in the export'],
+  [/^\.date_joined$/, "one's own: recorded from a cache, other than in the lists of people"],
   [/\.(api_key|services\[\]\.token)$/, 'keys are new'],
   [/\.submessages/, 'not in the export'],
   [/^\.(drafts|count|invites|realm_default_stream_groups)$/, 'not in the export'],

@@ -1,5 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
+
+/** What a piece takes. */
+const MOST_BYTES = 25 * 1024 ** 2
+const EMOJI_FILE = /^[\w-]{1,100}\.[a-z]{1,5}$/
 
 /** @param {import('./tables.mjs').Tables} tables */
 export function* filePieces(tables) {
@@ -31,7 +35,10 @@ function* avatars(tables) {
     const named = (ending) => files.find(({ path }) => path.endsWith(ending))
     const small = named('.png') && read(tables, 'avatars', named('.png').path)
     const original = (named('.original') && read(tables, 'avatars', named('.original').path)) ?? small
-    if (!small || !original) continue
+    if (!small || !original) {
+      tables.report.leaveOut('pictures of people that are not in the archive')
+      continue
+    }
     const use = {
       kind: 'avatar',
       accountId: person.id,
@@ -47,7 +54,10 @@ function* emoji(tables) {
   for (const row of tables.rows('zerver_realmemoji').toSorted((one, other) => one.id - other.id)) {
     const record = files.find(({ file_name }) => file_name === row.file_name)
     const bytes = record && read(tables, 'emoji', record.path)
-    if (!bytes) continue
+    if (!bytes || !EMOJI_FILE.test(row.file_name)) {
+      tables.report.leaveOut('emoji without a picture')
+      continue
+    }
     const use = {
       kind: 'emoji',
       id: String(row.id),
@@ -72,13 +82,27 @@ function* pictures(tables) {
 }
 
 function records(tables, folder) {
-  return existsSync(join(tables.root, folder, 'records.json')) ? tables.json(`${folder}/records.json`) : []
+  if (!existsSync(join(tables.root, folder, 'records.json'))) return []
+  const found = tables.json(`${folder}/records.json`)
+  if (!Array.isArray(found)) throw new Error(`${folder}/records.json is no list`)
+  return found.filter((record) => typeof record?.path === 'string')
+}
+
+/** @param {{ root: string }} tables */
+export const hasFile = (tables, folder, path) => {
+  const file = fileOf(tables, folder, path)
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found?.isFile() === true && found.size <= MOST_BYTES
+}
+
+const read = (tables, folder, path) => {
+  if (!hasFile(tables, folder, path)) return undefined
+  return readFileSync(fileOf(tables, folder, path))
 }
 
 /** A file of the archive; nothing outside of it is ever read, whatever a record says. */
-function read(tables, folder, path) {
+function fileOf(tables, folder, path) {
   const inside = normalize(path)
   if (inside.startsWith('..') || inside.startsWith(sep)) throw new Error(`${path} leads out of the archive`)
-  const file = join(tables.root, folder, inside)
-  return existsSync(file) ? readFileSync(file) : undefined
+  return join(tables.root, folder, inside)
 }

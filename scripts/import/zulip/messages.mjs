@@ -1,3 +1,4 @@
+import { freeMemory } from '../../lib/free-memory.mjs'
 import { inRooms } from '../pieces.mjs'
 import { ascending, seconds } from './tables.mjs'
 
@@ -24,20 +25,30 @@ const RESOLVED_NOTICE = 2
  */
 export function* messagePieces(tables, unread) {
   const files = filesByMessage(tables)
+  let last = 0
+  let reactions = 0
   for (const name of tables.messageFiles) {
-    const { zerver_message = [], zerver_usermessage = [] } = tables.json(name)
-    const own = Map.groupBy(zerver_usermessage, ({ message }) => message)
-    const rows = zerver_message
+    const { messages, own: flags } = tables.messagesOf(name)
+    const own = Map.groupBy(flags, ({ message }) => message)
+    const rows = messages
       .toSorted((one, other) => one.id - other.id)
       .map((message) => asMessage(tables, message, own.get(message.id) ?? [], files.get(message.id) ?? [], unread))
+    for (const { id, reactions: own } of rows) {
+      if (id <= last) throw new Error(`the message ${id} in ${name} isn't newer than those before`)
+      last = id
+      reactions += own.length
+    }
     for (const some of inRooms(rows)) yield { kind: 'messages', piece: withSharedAudiences(some) }
+    freeMemory()
   }
+  const lost = tables.rows('zerver_reaction').length - reactions
+  if (lost > 0) tables.report.leaveOut("reactions to messages that aren't there", lost)
 }
 
 function filesByMessage(tables) {
   const files = new Map()
   for (const { id, messages } of tables.attachments) {
-    for (const message of messages) files.set(message, [...(files.get(message) ?? []), id])
+    for (const message of messages ?? []) files.set(message, [...(files.get(message) ?? []), id])
   }
   return files
 }
@@ -61,11 +72,11 @@ function asMessage(tables, message, own, files, unread) {
     audience: ascending(audience),
     client: tables.clientName(message.sending_client),
     sentAt: seconds(message.date_sent),
-    editedAt: message.last_edit_time === null ? null : seconds(message.last_edit_time),
+    editedAt: typeof message.last_edit_time === 'number' ? seconds(message.last_edit_time) : null,
     source: message.content,
-    html: message.rendered_content ?? null,
+    html: htmlOf(message),
     isResolvedNotice: message.type === RESOLVED_NOTICE,
-    edits: editsOf(message),
+    edits: editsOf(tables, message),
     reactions: (tables.reactions.get(message.id) ?? []).map((one) => ({
       accountId: one.user_profile,
       emojiName: one.emoji_name,
@@ -77,14 +88,31 @@ function asMessage(tables, message, own, files, unread) {
   }
 }
 
-function editsOf({ edit_history }) {
-  if (!edit_history) return []
-  return JSON.parse(edit_history).map((edit) => ({
-    accountId: edit.user_id ?? null,
+/** How it was shown there; only compared. */
+const htmlOf = ({ rendered_content: html }) => (typeof html === 'string' && html.length <= LONGEST_HTML ? html : null)
+
+const LONGEST_HTML = 100_000
+const MOST_EDITS = 1000
+const LONGEST_SOURCE = 20_000
+const LONGEST_TOPIC = 60
+
+const isText = (value) => typeof value === 'string'
+const topicOf = (value) => `${value ?? ''}`.slice(0, LONGEST_TOPIC)
+
+function editsOf({ report, known }, { edit_history: history }) {
+  if (!history) return []
+  const edits = parsedEdits(history)
+  if (!edits) {
+    report.leaveOut('histories of edits that are no JSON')
+    return []
+  }
+  if (edits.length > MOST_EDITS) report.leaveOut('older edits', edits.length - MOST_EDITS)
+  return edits.slice(0, MOST_EDITS).map((edit) => ({
+    accountId: known.people.has(edit.user_id) ? edit.user_id : null,
     editedAt: seconds(edit.timestamp),
-    ...(edit.prev_content !== undefined && { prevSource: edit.prev_content }),
-    ...(edit.prev_topic !== undefined && { prevTopic: edit.prev_topic, topic: edit.topic }),
-    ...(edit.prev_stream !== undefined && { prevChannelId: edit.prev_stream, channelId: edit.stream }),
+    ...(isText(edit.prev_content) && { prevSource: edit.prev_content.slice(0, LONGEST_SOURCE) }),
+    ...(isText(edit.prev_topic) && { prevTopic: topicOf(edit.prev_topic), topic: topicOf(edit.topic) }),
+    ...(edit.prev_stream > 0 && edit.stream > 0 && { prevChannelId: edit.prev_stream, channelId: edit.stream }),
   }))
 }
 
@@ -98,4 +126,14 @@ function withSharedAudiences(rows) {
     return numbers.get(key)
   }
   return { rows: rows.map((row) => ({ ...row, audience: numberOf(row.audience) })), audiences }
+}
+
+/** A JSON text, newest first; undefined where it isn't. */
+function parsedEdits(history) {
+  try {
+    const edits = JSON.parse(history)
+    return Array.isArray(edits) && edits.every((edit) => edit?.timestamp >= 0) ? edits : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -1,3 +1,4 @@
+import { freeMemory } from '../../lib/free-memory.mjs'
 import { seconds } from './tables.mjs'
 
 const GROUP_SETTINGS = [
@@ -13,8 +14,7 @@ const GROUP_SETTINGS = [
 export function asOrganization(tables) {
   const { organization: realm } = tables
   const settings = { ...realm, message_retention_days: realm.message_retention_days ?? -1 }
-  for (const name of GROUP_SETTINGS)
-    if (settings[name] !== undefined) settings[name] = tables.groupValue(settings[name])
+  for (const name of GROUP_SETTINGS) if (settings[name] != null) settings[name] = tables.groupValue(settings[name])
   return {
     organization: {
       name: realm.name,
@@ -22,17 +22,17 @@ export function asOrganization(tables) {
       createdAt: seconds(realm.date_created),
       settings,
       userDefaults: tables.rows('zerver_realmuserdefault')[0] ?? {},
-      systemBots: tables.rows('zerver_userprofile_crossrealm').map(({ email, id }) => ({ email, id })),
+      systemBots: systemBotsOf(tables),
       newChannelAnnouncements: realm.new_stream_announcements_stream ?? null,
       signupAnnouncements: realm.signup_announcements_stream ?? null,
       updateAnnouncements: realm.zulip_update_announcements_stream ?? null,
       linkifiers: tables
         .rows('zerver_realmfilter')
-        .toSorted((one, other) => one.order - other.order || one.id - other.id)
+        .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0) || one.id - other.id)
         .map(({ id, pattern, url_template }) => ({ id, pattern, urlTemplate: url_template })),
       domains: tables
         .rows('zerver_realmdomain')
-        .map(({ id, domain, allow_subdomains }) => ({ id, domain, allowSubdomains: allow_subdomains })),
+        .map(({ id, domain, allow_subdomains }) => ({ id, domain, allowSubdomains: allow_subdomains ?? false })),
       playgrounds: tables.rows('zerver_realmplayground').map(({ id, name, pygments_language, url_template }) => ({
         id,
         name,
@@ -45,7 +45,7 @@ export function asOrganization(tables) {
         type: field.field_type,
         hint: field.hint ?? '',
         data: field.field_data ?? '',
-        order: field.order,
+        order: field.order ?? 0,
         isRequired: field.required ?? false,
         isInSummary: field.display_in_profile_summary ?? false,
       })),
@@ -54,10 +54,10 @@ export function asOrganization(tables) {
       id: group.usergroup_ptr,
       name: group.name,
       description: group.description ?? '',
-      isSystem: group.is_system_group,
+      isSystem: group.is_system_group ?? false,
       members: tables.membersOf(group.usergroup_ptr),
       subgroups: tables.subgroupsOf(group.usergroup_ptr),
-      canMention: tables.groupValue(group.can_mention_group),
+      canMention: tables.groupValue(group.can_mention_group, group.is_system_group ? 'role:nobody' : 'role:everyone'),
     })),
   }
 }
@@ -68,10 +68,21 @@ const LINK_WITHIN = /\]\((https?:\/\/[^\s/)]+)\/#narrow\//
 /** @param {import('./tables.mjs').Tables} tables */
 function originOf(tables) {
   for (const name of tables.messageFiles) {
-    for (const { content, rendered_content: html } of tables.json(name).zerver_message ?? []) {
-      const origin = LINK_WITHIN.exec(content)?.[1]
-      if (origin && /href="\/?#narrow\//.test(html ?? '') && !html.includes(origin)) return origin
+    freeMemory()
+    for (const { content, rendered_content: html } of tables.json(name)?.zerver_message ?? []) {
+      const origin = typeof content === 'string' ? LINK_WITHIN.exec(content)?.[1] : undefined
+      if (origin && typeof html === 'string' && /href="\/?#narrow\//.test(html) && !html.includes(origin)) return origin
     }
   }
   return null
+}
+
+const SYSTEM_BOTS = ['notification-bot@zulip.com', 'welcome-bot@zulip.com', 'emailgateway@zulip.com']
+
+/** Bots of the server, under the ids that messages use. One that the export lacks gets an id that is free. */
+function systemBotsOf(tables) {
+  const bots = tables.rows('zerver_userprofile_crossrealm').map(({ email, id }) => ({ email, id }))
+  let free = [...tables.people, ...bots].reduce((most, { id }) => Math.max(most, id), 0)
+  const missing = SYSTEM_BOTS.filter((email) => !bots.some((bot) => bot.email === email))
+  return [...bots, ...missing.map((email) => ({ email, id: ++free }))]
 }

@@ -1,3 +1,6 @@
+const ROLES = [100, 200, 300, 400, 600]
+const MEMBER = 400
+const GENERIC = 1
 const OUTGOING = 3
 const EMBEDDED = 4
 
@@ -9,10 +12,10 @@ export function asPerson(tables, row) {
     id: row.id,
     email: row.delivery_email ?? row.email,
     fullName: row.full_name,
-    role: row.role,
-    isActive: row.is_active,
-    isBot: row.is_bot,
-    botType: row.is_bot ? row.bot_type : null,
+    role: ROLES.includes(row.role) ? row.role : MEMBER,
+    isActive: row.is_active ?? true,
+    isBot: row.is_bot ?? false,
+    botType: row.is_bot ? (row.bot_type ?? GENERIC) : null,
     botOwnerId: row.bot_owner ?? null,
     bot: row.is_bot ? asBot(row, mine) : null,
     mayCreateUsers: row.can_create_users ?? false,
@@ -40,7 +43,7 @@ function asBot(row, mine) {
     defaultAllPublicChannels: row.default_all_public_streams ?? false,
     services: mine('zerver_service').flatMap((service) => {
       if (row.bot_type === OUTGOING)
-        return [{ kind: 'outgoing', baseUrl: service.base_url, interface: service.interface }]
+        return [{ kind: 'outgoing', baseUrl: service.base_url, interface: service.interface ?? 1 }]
       return row.bot_type === EMBEDDED ? [{ kind: 'embedded', name: service.name, config: {} }] : []
     }),
   }

@@ -1,19 +1,21 @@
 import { seconds } from './tables.mjs'
 
 const SEND_LATER = 1
+/** All that the oldest exports have in this table. */
+const MUTED = 1
 
 /** What people set for topics, and whom they muted. */
 export function policiesOf(tables) {
   return {
     topics: tables
       .rows('zerver_usertopic')
-      .filter(({ visibility_policy }) => visibility_policy > 0)
+      .filter(({ visibility_policy = MUTED }) => visibility_policy > 0)
       .map((row) => ({
         accountId: row.user_profile,
         channelId: row.stream,
         topic: row.topic_name,
-        policy: row.visibility_policy,
-        updatedAt: seconds(row.last_updated),
+        policy: row.visibility_policy ?? MUTED,
+        updatedAt: seconds(row.last_updated ?? 0),
       })),
     mutes: tables.rows('zerver_muteduser').map((row) => ({
       accountId: row.user_profile,

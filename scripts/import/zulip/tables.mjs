@@ -1,22 +1,55 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { checkUnique, pointing, readTables } from './check-rows.mjs'
+import { hasFile } from './files.mjs'
+import { withSystemGroups } from './groups.mjs'
+import { readJson } from './read-json.mjs'
+import { checkAddresses, unsafeAddresses } from './web-addresses.mjs'
 
 /** Of `zerver_recipient.type`. */
 export const RECIPIENT = { person: 1, channel: 2, group: 3 }
+/** Of a direct message. */
+const MOST_PARTICIPANTS = 1000
 
-/** The tables of an export, and what is found by id in them. */
+/** The tables of an export, and what is found by id in them. Rows that point nowhere are left out. */
 export class Tables {
   /** @type {Map<string, Map<unknown, any[]>>} */
   #grouped = new Map()
 
-  /** @param {string} root @param {Record<string, any[]>} realm */
-  constructor(root, realm) {
+  /** @param {string} root @param {import('../report.mjs').Report} report */
+  constructor(root, report) {
     this.root = root
-    this.realm = realm
+    this.report = report
+    this.realm = readTables(this.json('realm.json'), 'realm.json', report)
     this.organization = this.rows('zerver_realm')[0]
-    if (!this.organization) throw new Error('the export has no zerver_realm')
+    if (!this.organization) throw new Error('the export has no zerver_realm with a name and a date')
     this.people = [...this.rows('zerver_userprofile'), ...this.rows('zerver_userprofile_mirrordummy')].sort(byId)
-    this.recipients = byKey(this.rows('zerver_recipient'), 'id')
+    for (const name of WITH_IDS) checkUnique(name, this.rows(name))
+    const ids = (rows, key = 'id') => new Set(rows.map((row) => row[key]))
+    const accounts = ids([...this.people, ...this.rows('zerver_userprofile_crossrealm')])
+    checkUnique('zerver_userprofile', [...this.people, ...this.rows('zerver_userprofile_crossrealm')])
+    checkAddresses(this.people)
+    this.channelIds = ids(this.rows('zerver_stream'))
+    this.recipients = byKey(
+      this.rows('zerver_recipient').filter(({ type, type_id }) => this.#isSomewhere(type, type_id, accounts)),
+      'id',
+    )
+    withSystemGroups(this)
+    this.known = {
+      people: accounts,
+      channels: this.channelIds,
+      recipients: this.recipients,
+      groups: ids(this.rows('zerver_usergroup')),
+      fields: ids(this.rows('zerver_customprofilefield')),
+    }
+    for (const [name, rows] of Object.entries(this.realm)) this.realm[name] = pointing(name, rows, this.known, report)
+    for (const [name, what] of Object.entries(NOT_TAKEN)) {
+      if (this.rows(name).length > 0) report.leaveOut(`rows of ${name} (${what})`, this.rows(name).length)
+    }
+    this.people = [...this.rows('zerver_userprofile'), ...this.rows('zerver_userprofile_mirrordummy')].sort(byId)
+    for (const name of ['zerver_realmfilter', 'zerver_realmplayground']) {
+      this.realm[name] = unsafeAddresses(name, this.rows(name), report)
+    }
     this.clients = byKey(this.rows('zerver_client'), 'id')
     this.subscriptions = this.rows('zerver_subscription')
     this.channelSubscriptions = this.subscriptions.filter(
@@ -24,9 +57,25 @@ export class Tables {
     )
     this.members = Map.groupBy(this.subscriptions, ({ recipient }) => recipient)
     this.reactions = Map.groupBy(this.rows('zerver_reaction').toSorted(byId), ({ message }) => message)
-    this.attachments = existsSync(join(root, 'attachment.json'))
-      ? (this.json('attachment.json').zerver_attachment ?? [])
-      : []
+    this.attachments = this.#readAttachments()
+  }
+
+  #isSomewhere(type, id, accounts) {
+    if (type === RECIPIENT.person) return accounts.has(id)
+    if (type === RECIPIENT.channel) return this.channelIds.has(id)
+    return type === RECIPIENT.group
+  }
+
+  #readAttachments() {
+    if (!existsSync(join(this.root, 'attachment.json'))) return []
+    const { zerver_attachment: rows = [] } = readTables(this.json('attachment.json'), 'attachment.json', this.report)
+    checkUnique('zerver_attachment', rows)
+    checkUnique('zerver_attachment', rows, 'path_id')
+    return pointing('zerver_attachment', rows, this.known, this.report).filter((row) => {
+      if (hasFile(this, 'uploads', row.path_id)) return true
+      this.report.leaveOut('files that are not in the archive')
+      return false
+    })
   }
 
   /** Of a table that may be absent. */
@@ -46,7 +95,22 @@ export class Tables {
   }
 
   json(path) {
-    return JSON.parse(readFileSync(join(this.root, path), 'utf8'))
+    return readJson(join(this.root, path))
+  }
+
+  /** Messages of one file, and whose they are. */
+  messagesOf(file) {
+    const { zerver_message = [], zerver_usermessage = [] } = readTables(this.json(file), file, this.report)
+    const own = pointing('zerver_usermessage', zerver_usermessage, this.known, this.report)
+    const messages = pointing('zerver_message', zerver_message, this.known, this.report)
+    return { messages: messages.filter((row) => this.#hasPlace(row)), own }
+  }
+
+  #hasPlace(row) {
+    const place = this.placeOf(row)
+    if (!place.people || (place.people.length > 0 && place.people.length <= MOST_PARTICIPANTS)) return true
+    this.report.leaveOut('messages to nobody, or to too many people')
+    return false
   }
 
   /** In their order; each holds about a thousand messages. */
@@ -56,11 +120,14 @@ export class Tables {
       .sort()
   }
 
-  /** A setting that names a group: one that has a name, or the people and groups of one that hasn't. */
-  groupValue(id) {
-    return this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length
-      ? id
-      : { members: this.membersOf(id), subgroups: this.subgroupsOf(id) }
+  /**
+   * A setting that names a group: one that has a name, or the people and groups of one that hasn't.
+   * One that isn't there is the group of this name.
+   */
+  groupValue(id, otherwise) {
+    if (this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', id).length) return id
+    if (!this.known.groups.has(id)) return this.rowsWhere('zerver_namedusergroup', 'name', otherwise)[0]?.usergroup_ptr
+    return { members: this.membersOf(id), subgroups: this.subgroupsOf(id) }
   }
 
   membersOf(group) {
@@ -70,15 +137,17 @@ export class Tables {
 
   subgroupsOf(group) {
     const rows = this.rowsWhere('zerver_groupgroupmembership', 'supergroup', group)
-    return ascending(rows.map(({ subgroup }) => subgroup))
+    const named = rows.filter(
+      ({ subgroup }) => this.rowsWhere('zerver_namedusergroup', 'usergroup_ptr', subgroup).length,
+    )
+    return ascending(named.map(({ subgroup }) => subgroup))
   }
 
   /** Where a message went: a channel's topic, or everybody who takes part, its sender too. */
-  placeOf({ recipient, subject, sender, id }) {
-    const row = this.recipients.get(recipient)
-    if (!row) throw new Error(`message ${id} went to recipient ${recipient}, which the export doesn't have`)
-    if (row.type === RECIPIENT.channel) return { channelId: row.type_id, topic: subject }
-    if (row.type === RECIPIENT.person) return { people: ascending([sender, row.type_id]) }
+  placeOf({ recipient, subject, sender }) {
+    const { type, type_id: id } = this.recipients.get(recipient)
+    if (type === RECIPIENT.channel) return { channelId: id, topic: typeof subject === 'string' ? subject : '' }
+    if (type === RECIPIENT.person) return { people: ascending([sender, id]) }
     return { people: ascending((this.members.get(recipient) ?? []).map(({ user_profile }) => user_profile)) }
   }
 
@@ -86,6 +155,31 @@ export class Tables {
     return this.clients.get(id)?.name ?? 'Internal'
   }
 }
+
+/** What has no place here. */
+const NOT_TAKEN = {
+  zerver_realmauditlog: 'what was done to people, channels and groups',
+  zerver_useractivity: 'statistics',
+  zerver_useractivityinterval: 'statistics',
+  zerver_userpresence: 'when people were there last',
+  zerver_botstoragedata: 'what embedded bots kept',
+  zerver_botconfigdata: 'how embedded bots were set up',
+  zerver_realmauthenticationmethod: 'how people logged in',
+}
+
+/** Tables whose ids other rows name, or that keep their ids here. */
+const WITH_IDS = [
+  'zerver_stream',
+  'zerver_recipient',
+  'zerver_usergroup',
+  'zerver_client',
+  'zerver_customprofilefield',
+  'zerver_realmfilter',
+  'zerver_realmplayground',
+  'zerver_realmdomain',
+  'zerver_realmemoji',
+  'zerver_scheduledmessage',
+]
 
 export const ascending = (ids) => [...new Set(ids)].sort((one, other) => one - other)
 const byId = (one, other) => one.id - other.id

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { countRows, daysOf } from './cost.mjs'
+import { Report } from './report.mjs'
+import { unpack } from './unpack.mjs'
+import { openZulipExport } from './zulip.mjs'
+
+/**
+ * Reads an archive to its end before the first piece leaves, so that a damaged one changes nothing.
+ * Then its pieces are sent, if there is somebody to send them to.
+ *
+ * @param {string} archive
+ * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, say?: (line: string) => void }} [options]
+ */
+export async function importArchive(archive, { to, rowsADay, say = console.log } = {}) {
+  const folder = await unpack(archive)
+  try {
+    const report = new Report()
+    const { counts, rows } = survey(openZulipExport(folder, report))
+    say(['In the archive:', ...counts.map(([kind, count]) => `  ${kind}: ${count}`)].join('\n'))
+    for (const line of report.lines) say(line)
+    say(`About ${rows} rows: ${daysOf(rows)} of Cloudflare's free plan. On your own machine rows cost nothing.`)
+    return to ? await send(openZulipExport(folder), to, { rowsADay, say }) : { rows: 0 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function survey({ pieces }) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  let rows = 0
+  for (const { kind, piece, bytes } of pieces()) {
+    if (kind !== 'commit') counts.set(kind, (counts.get(kind) ?? 0) + sizeOf(piece))
+    rows += countRows(kind, piece, bytes)
+  }
+  return { counts: [...counts], rows }
+}
+
+const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
+
+/** Pieces that are there already cost nothing, and are passed over. */
+async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say }) {
+  let next = 0
+  let number = 0
+  let rows = 0
+  let today = { day: dayOf(), rows: 0 }
+  for (const piece of pieces()) {
+    if (number >= next) {
+      if (today.day !== dayOf()) today = { day: dayOf(), rows: 0 }
+      if (today.rows >= rowsADay) {
+        say(`${today.rows} rows were written today. The rest follows tomorrow (UTC).`)
+        await untilTomorrow()
+        today = { day: dayOf(), rows: 0 }
+      }
+      const answer = await to.put(number, piece)
+      next = answer.next
+      rows += answer.rows_written
+      today.rows += answer.rows_written
+    }
+    number++
+  }
+  say(`${rows} rows were written.`)
+  return { rows }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = () => Math.floor(Date.now() / DAY_MS)
+const FIRST_MINUTES_MS = 5 * 60 * 1000
+
+/** Until some minutes after midnight. Timers may be late, and a machine may sleep. */
+async function untilTomorrow() {
+  const at = (dayOf() + 1) * DAY_MS + FIRST_MINUTES_MS
+  while (Date.now() < at) await new Promise((resolve) => setTimeout(resolve, Math.min(at - Date.now(), 60_000)))
+}

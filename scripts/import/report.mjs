@@ -1,0 +1,34 @@
+/** What an archive has that doesn't come along, and why: counted, and told in lines. */
+export class Report {
+  /** @type {Map<string, number>} */
+  #leftOut = new Map()
+  /** @type {Map<string, number>} */
+  #changed = new Map()
+  /** @type {Map<string, number>} */
+  #unknown = new Map()
+
+  leaveOut(what, count = 1) {
+    add(this.#leftOut, what, count)
+  }
+
+  change(what, count = 1) {
+    add(this.#changed, what, count)
+  }
+
+  notKnown(what, count = 1) {
+    add(this.#unknown, what, count)
+  }
+
+  get lines() {
+    return [
+      ...told('Left out:', this.#leftOut),
+      ...told('Changed:', this.#changed),
+      ...told('Not known to this version, and left out:', this.#unknown),
+    ]
+  }
+}
+
+const add = (counts, what, count) => void counts.set(what, (counts.get(what) ?? 0) + count)
+
+const told = (title, counts) =>
+  counts.size === 0 ? [] : [title, ...[...counts].sort().map(([what, count]) => `  ${what}: ${count}`)]

@@ -1,0 +1,17 @@
+import { readFileSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** Of one file: its tables are in memory together. A thousand messages take some megabytes. */
+const MOST_BYTES = 256 * 1024 ** 2
+
+/** @param {string} path */
+export function readJson(path) {
+  const name = basename(path)
+  const { size } = statSync(path)
+  if (size > MOST_BYTES) throw new Error(`${name} has ${size} bytes; at most ${MOST_BYTES} can be read`)
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`${name} is no JSON: ${error.message.split('\n')[0].slice(0, 200)}`)
+  }
+}

@@ -1,0 +1,22 @@
+/** How long a request that finds no answer is sent again. */
+const MOST_SILENCE_MS = 300_000
+const FIRST_WAIT_MS = 250
+const MOST_WAIT_MS = 5000
+
+/**
+ * Tries again where no answer came, or the server was busy. Returns the body of a good answer; a
+ * refusal throws.
+ *
+ * @param {() => Promise<{ status: number, body: any }>} ask
+ */
+export async function patiently(ask) {
+  const until = Date.now() + MOST_SILENCE_MS
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, MOST_WAIT_MS)) {
+    const { status, body } = await ask().catch(({ message }) => ({ status: 0, body: { msg: message } }))
+    if (status === 200) return body
+    const refusal = body?.msg ?? `the server answers ${status}`
+    if (status > 0 && status < 500) throw new Error(refusal)
+    if (Date.now() > until) throw new Error(`no good answer from the server: ${refusal}`)
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
+}

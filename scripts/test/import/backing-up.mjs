@@ -1,0 +1,91 @@
+// A backup of an imported organization while its people go on and the server is killed, and what is restored of it.
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { verifyManifest } from '../../backup/manifest.mjs'
+import { unpack } from '../../import/unpack.mjs'
+import { start } from '../../lib/children.mjs'
+import { request } from '../../lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../../lib/paths.mjs'
+import { compareAnswers } from './answers.mjs'
+import { PASSWORD } from './log-in.mjs'
+
+/** Tables that tell when and how they came to be here. */
+const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
+
+/**
+ * @param {string} name
+ * @param {any} expected what everybody was answered
+ * @param {{ url: string, port: number, secrets: any, kill(): Promise<void>, start(): Promise<void> }} server
+ * @param {string} work a folder
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkBackup(name, expected, server, work, check) {
+  const env = { SETUP_KEY: server.secrets.SETUP_KEY }
+  const run = (script, args) => start(PINNED_NODE, [join(ROOT, 'scripts', script), ...args], { env })
+  const out = (number) => join(work, `${name}-${number}.tar.gz`)
+  const copy = `http://copy-of-${name}.localhost:${server.port}`
+
+  const first = run('backup.mjs', ['--url', server.url, '--out', out(1)])
+  await interrupt(first, server)
+  const taken = await first.ended
+  check(`${name}: a backup ends although the server is killed`, taken.code === 0 && existsSync(out(1)), first.output)
+
+  const restoring = run('restore.mjs', ['--url', copy, '--from', out(1)])
+  await interrupt(restoring, server)
+  const restored = await restoring.ended
+  check(`${name}: so does restoring it`, restored.code === 0, restoring.output)
+
+  for (const [who, viewer] of Object.entries(expected.viewers)) {
+    const found = await compareAnswers(await logInAgain(copy, viewer), viewer)
+    const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
+    check(
+      `${name}: restored, everything is as ${who} had it`,
+      found.length === 0,
+      `${found.length}: ${shown.join('\n    ')}`,
+    )
+  }
+
+  const second = run('backup.mjs', ['--url', copy, '--out', out(2)])
+  check(`${name}: what was restored is backed up again`, (await second.ended).code === 0, second.output)
+  const [one, other] = [await checksumsIn(out(1)), await checksumsIn(out(2))]
+  const differing = [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path))
+  const wrong = differing.filter((path) => !ABOUT_ITSELF.test(path) && !path.startsWith('changes/'))
+  check(`${name}: and the second backup is the first`, wrong.length === 0 && one.size > 20, wrong.join())
+  await checkDamaged(name, out(1), work, check)
+}
+
+/** Kills the server once. */
+async function interrupt(child, server) {
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  if (child.hasEnded) return
+  await server.kill()
+  await server.start()
+}
+
+/** With the password that they had before. */
+async function logInAgain(url, { answers, email }) {
+  const me = answers.find(({ path }) => path === '/users/me').answer
+  const form = { username: me.delivery_email ?? email, password: PASSWORD }
+  const { body } = await request(`${url}/api/v1/fetch_api_key`, { method: 'POST', form })
+  const headers = { 'user-agent': 'ZulipPythonTests' }
+  const basic = `${body.email}:${body.api_key}`
+  return { ask: (method, path, sent) => request(`${url}/api/v1${path}`, { method, form: sent, basic, headers }) }
+}
+
+async function checksumsIn(archive) {
+  const folder = await unpack(archive, 1100)
+  const { files } = await verifyManifest(folder)
+  rmSync(folder, { recursive: true, force: true })
+  return new Map(files.map(({ path, sha256 }) => [path, sha256]))
+}
+
+/** Every byte counts. */
+async function checkDamaged(name, archive, work, check) {
+  const bytes = readFileSync(archive)
+  const damaged = join(work, 'damaged.tar.gz')
+  writeFileSync(damaged, bytes.subarray(0, bytes.length - 2000))
+  const child = start(PINNED_NODE, [join(ROOT, 'scripts/restore.mjs'), '--verify', '--from', damaged])
+  const { code } = await child.ended
+  const isOneLine = /^Not restored: [^\n]+\n?$/.test(child.output)
+  check(`${name}: half a backup is refused in one line`, code === 1 && isOneLine, child.output)
+}

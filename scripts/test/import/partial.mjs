@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { differences } from '../../../test/import/compare.mjs'
+import { importArchive } from '../../import/import-archive.mjs'
+import { unpack } from '../../import/unpack.mjs'
+import { uploader } from '../../import/upload.mjs'
+import { logIn } from './log-in.mjs'
+
+/**
+ * An export of a part of the messages: those that it has are as they were, and no others are there.
+ *
+ * @param {string} folder
+ * @param {string} part
+ * @param {{ port: number, secrets: { SETUP_KEY: string } }} server
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkPart(folder, part, { port, secrets }, check) {
+  const archive = join(folder, `${part}.tar.gz`)
+  const url = `http://${part}.localhost:${port}`
+  const to = uploader({ url, setupKey: secrets.SETUP_KEY })
+  const told = []
+  await importArchive(archive, { to, say: (line) => told.push(line) })
+  const { links } = await to.links(0)
+  const expected = JSON.parse(readFileSync(join(folder, 'expectations.json'), 'utf8'))
+  const { ids, people } = await contentOf(archive)
+  const wrong = []
+  const compared = []
+  for (const [who, { user_id, email, all_messages: all }] of Object.entries(expected.viewers)) {
+    // Of those who didn't agree the export doesn't say what they received.
+    if (!people.has(user_id)) continue
+    compared.push(who)
+    const recorded = all?.messages?.filter(({ id }) => ids.has(id)) ?? []
+    const viewer = await logIn(url, new Map(links.map(({ email: one, link }) => [one, link])), email, who)
+    const { body } = await viewer.ask('GET', '/messages', all.params)
+    wrong.push(...differences(recorded, body.messages, who))
+  }
+  const shown = wrong.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 300))
+  check(
+    `rich, ${part}: what it has is as it was`,
+    wrong.length === 0 && compared.length >= 3,
+    `${wrong.length}: ${shown.join('\n    ')}`,
+  )
+}
+
+/** Ids of the messages, and whose they are. */
+async function contentOf(archive) {
+  const folder = await unpack(archive)
+  try {
+    const root = join(folder, readdirSync(folder)[0] ?? '')
+    const files = readdirSync(root).filter((name) => /^messages-\d+\.json$/.test(name))
+    const tables = files.map((name) => JSON.parse(readFileSync(join(root, name), 'utf8')))
+    return {
+      ids: new Set(tables.flatMap(({ zerver_message }) => zerver_message.map(({ id }) => id))),
+      people: new Set(tables.flatMap(({ zerver_usermessage }) => zerver_usermessage.map((row) => row.user_profile))),
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
