@@ -1,5 +1,6 @@
 import type { Operation } from '../contract/operation'
 import { addRealmDomain } from './add-realm-domain'
+import { countExpiredMessages } from './count-expired-messages'
 import { deactivateRealm } from './deactivate-realm'
 import { deleteRealmExport } from './delete-realm-export'
 import { deleteRealmIcon } from './delete-realm-icon'
@@ -40,6 +41,7 @@ export const organization: readonly Operation[] = [
   removeRealmDomain,
   deactivateRealm,
   getAuditLog,
+  countExpiredMessages,
   exportRealm,
   getRealmExports,
   deleteRealmExport,

@@ -1,7 +1,8 @@
-import { asId, type MessageId } from '#lib/ids'
+import type { MessageId } from '#lib/ids'
 import { DAY_SECONDS } from '#lib/time'
 import type { Channel } from '#store/channels/channel-reader'
 import type { Readers } from '#store/store'
+import { firstMessageSince } from '../first-since'
 
 const WINDOW_DAYS = 28
 const YOUNGEST_DAYS = 7
@@ -51,22 +52,6 @@ class TrafficOfDay {
     this.#counts.set(channel.id, count)
     return count
   }
-}
-
-/**
- * Ids ascend with time: a few looks find the first message of a day, or the id that the next
- * message will have.
- */
-function firstMessageSince(store: Readers, seconds: number): MessageId {
-  let low = 1
-  let high: number = store.index.nextId()
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2)
-    const next = store.messages.findTimeFrom(middle)
-    if (next && next.id < high && next.sentAt < seconds) low = next.id + 1
-    else high = middle
-  }
-  return asId(low)
 }
 
 /** To two digits; halves go to the even neighbor, as Python rounds. */

@@ -3,6 +3,7 @@ import type { ScheduledMessage } from '#store/scheduled/scheduled-messages'
 import type { WritingContext } from '../context'
 import { FULL_MEMBERS } from '../groups/full-members'
 import { render } from '../messages/rendering/render'
+import { planRetention } from '../retention/plan-retention'
 import { putTask } from '../scheduled/schedule-message'
 import { checkAccounts, checkChannel } from './check-references'
 import { raise } from './import-organization'
@@ -41,5 +42,6 @@ export function importScheduled(context: WritingContext, { rows }: Piece<'schedu
 export function finishImport(context: WritingContext): void {
   const { importing: importedPieces, ...identity } = context.store.realm.get('identity')
   context.store.realm.set('identity', { ...identity, importedPieces })
+  planRetention(context)
   context.store.tasks.put({ kind: FULL_MEMBERS, subject: 0, dueAt: context.now + DAY_MS, realm: context.realm })
 }

@@ -11,6 +11,7 @@ import {
   type GroupSettingChange,
   type PermissionSettingName,
 } from '../permissions/group-setting'
+import { planRetention } from '../retention/plan-retention'
 import { groupSettingOfRealm, type ShownRealmSetting, settingOfRealm } from '../settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '../settings/realm-settings'
 import type { RealmSettingChanges } from './check-realm-values'
@@ -38,6 +39,7 @@ export function changeRealmSettings(context: CommandContext, changes: RealmSetti
     tell(context, name, setting, shown)
     changed[name] = typeof shown === 'string' ? 'updated' : shown
     if (name === 'waiting_period_threshold') recomputeFullMembers(context)
+    if (name === 'message_retention_days' && !isSame) planRetention(context)
   }
   // The table says which name has which kind of value.
   return changed as ChangedSettings

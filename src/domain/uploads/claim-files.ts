@@ -33,7 +33,7 @@ export function releaseFiles({ store }: Emitting, message: MessageRow, kept: rea
 }
 
 /** Ids of the files that are part of a message. */
-function filesOf(store: Readers, { references, html }: MessageRow): number[] {
+export function filesOf(store: Readers, { references, html }: MessageRow): number[] {
   if (references) return references.flatMap((one) => (one.kind === 'file' ? [one.id] : []))
   return Array.from(html.matchAll(LINK), ([, path = '']) => findFile(store, path)).flatMap((file) => file?.id ?? [])
 }

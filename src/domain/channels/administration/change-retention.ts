@@ -1,5 +1,6 @@
 import { silentMention } from '#domain/accounts/mention'
 import type { CommandContext } from '#domain/context'
+import { planRetention } from '#domain/retention/plan-retention'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import type { Channel } from '#store/channels/channel-reader'
 import { emitChannelUpdate, storeChannel } from './channel-updates'
@@ -12,6 +13,7 @@ const words = (days: number) => (days === FOREVER ? 'Forever' : `${days} days`)
 export function changeRetention(context: CommandContext, channel: Channel, retentionDays: number | null): Channel {
   const changed = storeChannel(context, channel, { retentionDays })
   emitChannelUpdate(context, changed, { property: 'message_retention_days', value: retentionDays })
+  planRetention(context)
   const ofRealm = settingOfRealm(context.store, 'message_retention_days')
   const before = channel.retentionDays ?? ofRealm
   const now = retentionDays ?? ofRealm

@@ -1,5 +1,6 @@
 import { rosterOf } from '#domain/accounts/roster'
 import type { WritingContext } from '#domain/context'
+import { planRetention } from '#domain/retention/plan-retention'
 import { Bitmap } from '#lib/bitmap'
 import { foldName } from '#lib/fold'
 import type { AccountId } from '#lib/ids'
@@ -42,6 +43,7 @@ export function createChannel(context: WritingContext, details: ChannelDetails):
     createdAt: Math.floor(context.now / 1000),
     subscribers: new Bitmap<AccountId>(),
   })
+  if (details.retentionDays !== null) planRetention(context)
   if (details.creatorId !== null) {
     const { name, isPrivate } = channel
     context.record({ act: 'channel_created', id, new: { name, invite_only: isPrivate } })

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { administerChannel } from '#domain/channels/administration/administer'
+import { countExpired } from '#domain/retention/count-expired'
+import type { ChannelId } from '#lib/ids'
+import { query } from '../contract/operation'
+import { idOf, int, json } from '../contract/params'
+
+/**
+ * Says how many messages would be deleted if the organization, or a channel, kept them for so many
+ * days.
+ */
+export const countExpiredMessages = query({
+  name: 'count-expired-messages',
+  method: 'GET',
+  path: '/realm/expired_messages',
+  access: 'owner',
+  params: z.object({
+    /** After how many days messages would be deleted. */
+    message_retention_days: json(int.min(1)),
+    /** The channel; by default all that the organization's setting is about, with direct messages. */
+    stream_id: json(idOf<ChannelId>()).optional(),
+  }),
+  run(context, { message_retention_days: days, stream_id: id }) {
+    const channel = id === undefined ? undefined : administerChannel(context, id)
+    return { count: countExpired(context, days, channel) }
+  },
+})

@@ -1,0 +1,18 @@
+import { asId, type MessageId } from '#lib/ids'
+import type { Readers } from '#store/store'
+
+/**
+ * Ids ascend with time: a few looks find the first message since then, or the id that the next
+ * message will have.
+ */
+export function firstMessageSince(store: Readers, seconds: number): MessageId {
+  let low = 1
+  let high: number = store.index.nextId()
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const next = store.messages.findTimeFrom(middle)
+    if (next && next.id < high && next.sentAt < seconds) low = next.id + 1
+    else high = middle
+  }
+  return asId(low)
+}

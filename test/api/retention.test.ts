@@ -1,0 +1,206 @@
+import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { MOST_EXPIRED_COUNTED, RETENTION_DELAY_HOURS } from '#domain/limits'
+import { DAY_MS, DAY_SECONDS } from '#lib/time'
+import { World } from './world'
+
+/** Messages up to this id look as if they had been sent so many days ago. */
+async function age(world: World, days: number, ids: number[]): Promise<void> {
+  await world.inside(({ database }) => {
+    const then = Math.floor(Date.now() / 1000) - days * DAY_SECONDS
+    for (const id of ids) database.exec('UPDATE messages SET sent_at = ? WHERE id = ?', then, id)
+  })
+  await world.evict()
+}
+
+/** The hour is over, and all steps are done. */
+async function pass(world: World): Promise<void> {
+  await world.inside(({ database }) => {
+    database.exec("UPDATE tasks SET due_at = 1 WHERE kind IN ('expire-in-channels', 'expire-direct')")
+  })
+  await world.evict()
+  for (let step = 0; step < 30; step++) {
+    if (!(await world.inside(({ store }) => store.tasks.nextDue(Date.now() + 1000)))) return
+    await new Promise((resolve) => setTimeout(resolve, 15))
+    await runDurableObjectAlarm(world.stub)
+  }
+  throw new Error('the steps have no end')
+}
+
+const idsOf = async (world: World, who: string): Promise<number[]> => {
+  const { messages } = await world.must(who, 'GET /messages', { anchor: 'newest', num_before: 200, num_after: 0 })
+  return messages.map(({ id }: { id: number }) => id)
+}
+
+const keep = (world: World, days: number | string) =>
+  world.must('olivia', 'PATCH /realm', { message_retention_days: days })
+
+describe('messages are kept', () => {
+  it('for the days of the organization: older ones go, also direct ones, in steps, and clients are told', async () => {
+    const world = await World.found(['mia', 'ben'])
+    await world.bind({ STEP_LIMIT: '2' } as never)
+    const channel = await world.channel('kept', ['mia', 'ben'])
+    const old: number[] = []
+    for (let count = 0; count < 5; count++) old.push(await world.say('mia', channel, 'plans', `message ${count}`))
+    old.push(
+      await world.say('mia', channel, 'other', 'in another topic'),
+      await world.write('mia', ['ben'], 'a secret'),
+    )
+    const fresh = [await world.say('mia', channel, 'plans', 'new'), await world.write('mia', ['ben'], 'new')]
+    await age(world, 31, old)
+    await age(world, 29, fresh)
+    await keep(world, 30)
+    const queue = await world.listen('ben', ['delete_message'])
+    expect((await idsOf(world, 'ben')).filter((id) => old.includes(id))).toEqual(old)
+    await pass(world)
+    const left = await idsOf(world, 'ben')
+    expect(left.filter((id) => old.includes(id))).toEqual([])
+    expect(left.filter((id) => fresh.includes(id))).toEqual(fresh)
+    const told = (await world.events('ben', queue)).flatMap((event) => event.message_ids ?? event.message_id)
+    expect(told.toSorted()).toEqual(old.toSorted())
+    const found = await world.must('ben', 'GET /messages', {
+      anchor: 'newest',
+      num_before: 10,
+      num_after: 0,
+      narrow: [{ operator: 'search', operand: 'secret' }],
+    })
+    expect(found.messages).toEqual([])
+  })
+
+  it('for the days of their channel where it has its own, also for ever', async () => {
+    const world = await World.found(['mia'])
+    const ids: Record<string, number> = {}
+    for (const [name, days] of Object.entries({ short: 5, forever: '"unlimited"', usual: '"realm_default"' })) {
+      const channel = await world.channel(name, ['olivia', 'mia'], { message_retention_days: days })
+      ids[name] = await world.say('mia', channel, 'plans', name)
+    }
+    const direct = await world.write('mia', ['olivia'], 'direct')
+    await age(world, 10, [...Object.values(ids), direct])
+    await pass(world)
+    expect(await idsOf(world, 'mia')).toEqual(expect.arrayContaining([ids.forever, ids.usual, direct]))
+    expect(await idsOf(world, 'mia')).not.toContain(ids.short)
+    await keep(world, 9)
+    await pass(world)
+    const left = await idsOf(world, 'mia')
+    expect(left).toContain(ids.forever)
+    expect(left).not.toEqual(expect.arrayContaining([ids.usual]))
+    expect(left).not.toContain(direct)
+  })
+
+  it('with their files: what no message has any more goes with them', async () => {
+    const world = await World.found(['mia', 'ben'])
+    const channel = await world.channel('files', ['mia', 'ben'])
+    const upload = async (name: string) =>
+      (await world.upload('mia', '/user_uploads', new File(['bytes'], name, { type: 'text/plain' }))).url
+    const [gone, kept, twice] = [await upload('gone.txt'), await upload('kept.txt'), await upload('twice.txt')]
+    const old = await world.say('mia', channel, 'plans', `[a](${gone}) [b](${twice})`)
+    await world.say('mia', channel, 'plans', `[c](${kept}) [d](${twice})`)
+    await age(world, 40, [old])
+    await keep(world, 30)
+    await pass(world)
+    const statusOf = async (url: string) => {
+      const response = await SELF.fetch(`http://${world.name}.localhost${url}`, {
+        headers: { Authorization: `Basic ${btoa(world.keys.get('mia') ?? '')}` },
+      })
+      await response.arrayBuffer()
+      return response.status
+    }
+    expect([await statusOf(gone), await statusOf(kept), await statusOf(twice)]).toEqual([404, 200, 200])
+    const { attachments, upload_space_used } = await world.must('mia', 'GET /attachments')
+    expect([attachments.length, upload_space_used]).toEqual([2, 10])
+  })
+
+  it('until RETENTION_DELAY_HOURS have passed, so that a mistake can be taken back, and then every day', async () => {
+    const world = await World.found(['mia'])
+    const dueAt = () =>
+      world.inside(({ database }) => {
+        const [task] = database.exec<{ due_at: number }>("SELECT due_at FROM tasks WHERE kind = 'expire-in-channels'")
+        return task && task.due_at - Date.now()
+      })
+    expect(await dueAt()).toBe(undefined)
+    await keep(world, 30)
+    expect(Math.abs(((await dueAt()) ?? 0) - RETENTION_DELAY_HOURS * 3_600_000)).toBeLessThan(60_000)
+    await keep(world, '"unlimited"')
+    expect(await dueAt()).toBe(undefined)
+    await keep(world, 30)
+    await pass(world)
+    expect(Math.abs(((await dueAt()) ?? 0) - DAY_MS)).toBeLessThan(60_000)
+  })
+
+  it('also where the setting is older than what it does', async () => {
+    const world = await World.found(['mia'])
+    await keep(world, 30)
+    await world.listen('mia')
+    await world.inside(({ database }) => {
+      database.exec("DELETE FROM tasks WHERE kind = 'expire-in-channels'")
+      database.exec("UPDATE tasks SET due_at = 1 WHERE kind = 'sweep-queues'")
+    })
+    await world.evict()
+    await runDurableObjectAlarm(world.stub)
+    expect(await world.inside(({ store }) => store.tasks.has('expire-in-channels'))).toBe(true)
+  })
+})
+
+describe('before it is set', () => {
+  it('owners learn how many messages would go, up to MOST_EXPIRED_COUNTED', async () => {
+    expect(MOST_EXPIRED_COUNTED).toBeGreaterThan(100_000)
+    const world = await World.found(['ada', 'mia'])
+    const before = await world.must('olivia', 'GET /realm/expired_messages', { message_retention_days: 30 })
+    expect(before.count).toBe(0)
+    const channel = await world.channel('counted', ['mia', 'olivia'])
+    const own = await world.channel('own', ['mia', 'olivia'], { message_retention_days: '"unlimited"' })
+    const all = await world.inside(({ store }) => Array.from({ length: store.index.nextId() - 1 }, (_, id) => id + 1))
+    const ids = [
+      await world.say('mia', channel, 'plans', 'one'),
+      await world.say('mia', own, 'plans', 'two'),
+      await world.write('mia', ['olivia'], 'three'),
+    ]
+    await age(world, 31, [...all, ...ids])
+    await world.say('mia', channel, 'plans', 'new')
+    const count = async (params: Record<string, unknown>) =>
+      (await world.must('olivia', 'GET /realm/expired_messages', params)).count
+    expect(await count({ message_retention_days: 30, stream_id: own })).toBe(
+      (await idsIn(world, own)).filter((id) => [...all, ...ids].includes(id)).length,
+    )
+    const counted = await count({ message_retention_days: 30 })
+    await keep(world, 30)
+    const messages = () =>
+      world.inside(({ database }) => database.exec<{ n: number }>('SELECT count(*) AS n FROM messages')[0]?.n ?? 0)
+    const stood = await messages()
+    await pass(world)
+    expect(stood - (await messages())).toBe(counted)
+    expect(counted).toBeGreaterThan(2)
+  })
+
+  it('nobody else does, and a wrong number is refused', async () => {
+    const world = await World.found(['ada', 'mia'])
+    for (const who of ['ada', 'mia']) {
+      const { status, body } = await world.call(who, 'GET /realm/expired_messages', { message_retention_days: 30 })
+      expect([status, body.msg]).toEqual([400, 'Must be an organization owner'])
+    }
+    for (const params of [
+      {},
+      { message_retention_days: 0 },
+      { message_retention_days: -1 },
+      { message_retention_days: 'x' },
+    ]) {
+      expect((await world.call('olivia', 'GET /realm/expired_messages', params)).status).toBe(400)
+    }
+    const absent = await world.call('olivia', 'GET /realm/expired_messages', {
+      message_retention_days: 3,
+      stream_id: 999,
+    })
+    expect(absent.body.msg).toBe('Invalid channel ID')
+  })
+})
+
+async function idsIn(world: World, channel: number): Promise<number[]> {
+  const narrow = [{ operator: 'channel', operand: channel }]
+  const { messages } = await world.must('olivia', 'GET /messages', {
+    anchor: 'newest',
+    num_before: 100,
+    num_after: 0,
+    narrow,
+  })
+  return messages.map(({ id }: { id: number }) => id)
+}
