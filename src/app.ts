@@ -1,9 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Operation } from './api/contract/operation'
 import { answerFailure, notFound } from './edge/answers'
+import { backUp } from './edge/backup'
 import { RealmDirectory } from './edge/directory'
 import type { Edge } from './edge/environment'
-import { abandonImport, importPiece, listNewLinks } from './edge/import'
+import { abandonImport, abandonRestore, importPiece, listNewLinks, restorePiece } from './edge/import'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
 import { registerPages } from './edge/pages/register-pages'
@@ -63,6 +64,9 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   app.post('/setup/import', importPiece)
   app.delete('/setup/import', abandonImport)
   app.post('/setup/links', listNewLinks)
+  app.post('/setup/backup/:ask', backUp)
+  app.post('/setup/restore', restorePiece)
+  app.delete('/setup/restore', abandonRestore)
   registerStatic(app)
   registerClient(app)
   registerPages(app)

@@ -4,6 +4,8 @@ export const ACTS = [
   'realm_changed',
   'realm_deactivated',
   'realm_reactivated',
+  'realm_restored',
+  'backup_started',
   'user_defaults_changed',
   'user_created',
   'user_changed',

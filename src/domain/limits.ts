@@ -65,6 +65,17 @@ export const MOST_MUTES = 5_000
  */
 export const DRAFTS_BYTES = 2_000_000
 export const SCHEDULED_BYTES = 4_000_000
+/**
+ * In characters of JSON, of rows in one answer of a backup and one piece of a restore; a single row
+ * may be longer.
+ */
+export const BACKUP_PAGE_CHARACTERS = 1_000_000
+/** Then a backup that wasn't finished is over. */
+export const BACKUP_DAYS = 1
+/** From a new retention period until messages go: who mistook a number can take it back. */
+export const RETENTION_DELAY_HOURS = 1
+/** Messages that a period would delete are counted up to here. */
+export const MOST_EXPIRED_COUNTED = 1_000_000
 /** Of a saved snippet. */
 export const MAX_SNIPPET_TITLE_LENGTH = 60
 /** Of an account, since a client that starts reads all of them. */

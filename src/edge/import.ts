@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { asResponse } from '#realm/call'
+import { asResponse, type ImportCall } from '#realm/call'
 import { notFounded } from './answers'
 import { entryOf, realmObject, realmOf } from './directory'
 import type { Edge } from './environment'
@@ -15,6 +15,30 @@ const MOST_BYTES = 30_000_000
  * which is JSON, and `file` where the piece is about one.
  */
 export async function importPiece(c: Context<Edge>): Promise<Response> {
+  const call = await readPiece(c)
+  const reply = await realmObject(c).importPiece(call)
+  if (call.number === 0 && reply.status === 200) await c.get('directory').enter(c)
+  return asResponse(reply)
+}
+
+/**
+ * A piece of a backup: `POST /setup/restore?kind=rows&number=7`. The directory learns of the realm
+ * with the last of them, since until then it signs nothing.
+ */
+export async function restorePiece(c: Context<Edge>): Promise<Response> {
+  const call = await readPiece(c)
+  const reply = await realmObject(c).restorePiece(call)
+  if (call.kind === 'commit' && reply.status === 200) await c.get('directory').enter(c)
+  return asResponse(reply)
+}
+
+/** `DELETE /setup/restore`: what was restored so far is forgotten. */
+export async function abandonRestore(c: Context<Edge>): Promise<Response> {
+  requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
+  return asResponse(await realmObject(c).abandonRestore())
+}
+
+async function readPiece(c: Context<Edge>): Promise<ImportCall> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)
   const length = Number(c.req.header('Content-Length'))
   if (!(length <= MOST_BYTES)) {
@@ -26,16 +50,14 @@ export async function importPiece(c: Context<Edge>): Promise<Response> {
   const file = form.get('file')
   const text = form.get('piece')
   const known = await entryOf(c)
-  const reply = await realmObject(c).importPiece({
+  return {
     realm: c.get('realm'),
     salt: known?.salt,
     kind,
     number: Number(number),
     text: typeof text === 'string' ? text : '',
     bytes: file instanceof File ? await file.arrayBuffer() : undefined,
-  })
-  if (number === '0' && reply.status === 200) await c.get('directory').enter(c)
-  return asResponse(reply)
+  }
 }
 
 /** Links by which people set their first password here: `POST /setup/links?after=ID`. */

@@ -5,7 +5,13 @@ import type { RealmState } from './realm-state'
 /** Without a bucket files count against the 10 GB that one object's storage may have. */
 const QUOTA_WITHOUT_BUCKET = 1024 ** 3
 
-export function blobsOf(state: RealmState, realmName: string): Blobs {
+/** As much of a realm as it takes to keep files. */
+interface Keeping {
+  env: Pick<RealmState['env'], 'UPLOADS'>
+  store: Pick<RealmState['store'], 'blobs'>
+}
+
+export function blobsOf(state: Keeping, realmName: string): Blobs {
   const { UPLOADS } = state.env
   return UPLOADS ? inBucket(UPLOADS, realmName) : inStorage(state)
 }
@@ -27,7 +33,7 @@ function inBucket(bucket: Bucket, realmName: string): Blobs {
   }
 }
 
-function inStorage({ store }: RealmState): Blobs {
+function inStorage({ store }: Keeping): Blobs {
   return {
     quota: QUOTA_WITHOUT_BUCKET,
     put: async (id, bytes, copy) => store.blobs.put(id, bytes, copy),

@@ -184,20 +184,27 @@ export interface DirectoryCalls {
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
 }
 
-/** All that the edge asks of a realm. */
 /** A request of the program that imports, once its setup key was found right. */
 export interface ImportCall {
   realm: Call['realm']
   /** Of a realm that the directory knows already: its entry there stays true. */
-  salt?: string
+  salt?: string | undefined
   kind: string
   number: number
   /** JSON of the piece. */
   text: string
   /** A file's, beside its description. */
-  bytes?: ArrayBuffer
+  bytes?: ArrayBuffer | undefined
 }
 
+/** A request of the program that backs up, once its setup key was found right. */
+export interface BackupCall {
+  realm: Call['realm']
+  ask: string
+  query: Record<string, string>
+}
+
+/** All that the edge asks of a realm. */
 export interface RealmCalls {
   execute(call: Call): Promise<CrossingReply>
   found(founding: Founding): Promise<Reply>
@@ -212,6 +219,10 @@ export interface RealmCalls {
   /** A piece of an organization that comes from elsewhere. */
   importPiece(call: ImportCall): Promise<Reply>
   abandonImport(): Promise<Reply>
+  backUp(call: BackupCall): Promise<Reply>
+  /** A piece of a backup. */
+  restorePiece(call: ImportCall): Promise<Reply>
+  abandonRestore(): Promise<Reply>
   /** Links for people without a password, whose ids come after this one. */
   newLinks(realm: Call['realm'], after: number): Promise<Reply>
 }

@@ -1,4 +1,5 @@
 import { FORGET_ACTS, forgetActs } from '#domain/audit/forget-acts'
+import { END_BACKUP } from '#domain/backup/end-backup'
 import { resumeCalls } from '#domain/bot-calls/resume-calls'
 import type { OutsideContext, WritingContext } from '#domain/context'
 import { continueMove, MOVE_MESSAGES } from '#domain/edits/pending-moves'
@@ -14,6 +15,8 @@ import { RETRY_PUSHES } from '#domain/notifications/note-outcomes'
 import { retryPushes } from '#domain/notifications/retry-pushes'
 import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
 import { BEGINNING, SWEEP_QUEUES, sweepQueues } from '#domain/queues/sweep-queues'
+import { expireDirect, expireInChannels } from '#domain/retention/expire-messages'
+import { EXPIRE_DIRECT, EXPIRE_IN_CHANNELS, planMissedRetention } from '#domain/retention/plan-retention'
 import { SEND_SCHEDULED } from '#domain/scheduled/schedule-message'
 import { failScheduled, sendScheduled } from '#domain/scheduled/send-scheduled'
 import type { Task } from '#store/tables/tasks'
@@ -60,7 +63,10 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   // Once a day.
   [SWEEP_QUEUES]: {
     run(context, { subject }) {
-      if (subject === BEGINNING) forgetEndedInvitations(context, context.store.invitations.list())
+      if (subject === BEGINNING) {
+        forgetEndedInvitations(context, context.store.invitations.list())
+        planMissedRetention(context)
+      }
       sweepQueues(context, subject)
     },
     attempts: 5,
@@ -73,12 +79,24 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
     giveUp: (context, { subject }) => failExport(context, subject),
     attempts: 4,
   },
+  [EXPIRE_IN_CHANNELS]: {
+    run: (context, { subject }) => expireInChannels(context, subject),
+    attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
+  },
+  [EXPIRE_DIRECT]: {
+    run: (context, { subject }) => expireDirect(context, subject),
+    attempts: Number.POSITIVE_INFINITY,
+    isOneOfMany: true,
+  },
   [MOVE_MESSAGES]: {
     run: (context, { subject }) => continueMove(context, subject),
     // What was accepted happens: until then messages are hidden from some.
     attempts: Number.POSITIVE_INFINITY,
     isOneOfMany: true,
   },
+  // A backup that nobody finished in a day.
+  [END_BACKUP]: { run: ({ store }) => store.backup.end(), attempts: 5 },
   // Brings an object back that died while it called services.
   [CALL_BOTS]: { run: (context) => resumeCalls(context), attempts: Number.POSITIVE_INFINITY },
   // The waits double: ten attempts take half a day.

@@ -1,4 +1,4 @@
-import { errorText, type WireError } from '#lib/errors'
+import { BadRequest, errorText, type WireError } from '#lib/errors'
 import type { Reply } from './call'
 
 export const successful = (answer: Record<string, unknown>) => ({ result: 'success', msg: '', ...answer })
@@ -26,6 +26,18 @@ export function internalError(): Reply {
 
 export const notFounded = (): Reply =>
   failure({ status: 404, code: 'NONEXISTENT_SUBDOMAIN', msg: 'No organization has been founded at this address yet' })
+
+export const taken = (): Reply => failure(new BadRequest('There is an organization at this address already').toWire())
+
+export const nothingRestored = (): Reply => failure(new BadRequest('Nothing is being restored here').toWire())
+
+/** Its rows are not all there yet. */
+export const beingRestored = (): Reply =>
+  failure({
+    status: 503,
+    code: 'SERVER_NOT_READY',
+    msg: 'This organization is being restored. Please try again later.',
+  })
 
 /** The server was set back to an older version, or isn't updated everywhere yet. */
 export const writtenByNewerCode = (): Reply =>

@@ -1,7 +1,8 @@
+import { endBackup } from './backup/end-backup'
 import type { Database } from './sql/database'
 
 /** What `npm run db:generate` writes to migrations/migrations.js. */
-interface Migrations {
+export interface Migrations {
   journal: { entries: { idx: number; tag: string }[] }
   migrations: Record<string, string>
 }
@@ -31,13 +32,18 @@ export function migrate(database: Database, migrations: Migrations): void {
  * The migrations that the storage lacks, each in its own transaction. If the process ends in
  * between, the next start goes on after the last one.
  */
-export function* migrationSteps(database: Database, { journal, migrations }: Migrations): Generator<void> {
+export function* migrationSteps(
+  database: Database,
+  { journal, migrations }: Migrations,
+  upTo = journal.entries.length,
+): Generator<void> {
   database.exec('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
   const version = Number(database.exec<{ version: number }>('SELECT version FROM schema_version')[0]?.version ?? 0)
-  for (const { idx, tag } of journal.entries.filter((entry) => entry.idx >= version)) {
+  for (const { idx, tag } of journal.entries.filter((entry) => entry.idx >= version && entry.idx < upTo)) {
     const text = migrations[`m${String(idx).padStart(4, '0')}`]
     if (text === undefined) throw new Error(`the migration ${tag} is missing`)
     database.transaction(() => {
+      endBackup(database)
       for (const statement of text.split(BREAKPOINT)) database.exec(statement)
       database.exec('DELETE FROM schema_version')
       database.exec('INSERT INTO schema_version VALUES (?)', idx + 1)

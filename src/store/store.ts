@@ -5,6 +5,7 @@ import { type ConfirmationReader, ConfirmationWriter } from './accounts/confirma
 import { type PresenceReader, PresenceWriter } from './accounts/presences'
 import { type PushTokenReader, PushTokenWriter } from './accounts/push-tokens'
 import { type SessionReader, SessionWriter } from './accounts/sessions'
+import { BackupSource } from './backup/backup-source'
 import { BotCallWriter } from './bots/bot-calls'
 import { type BotStorageReader, BotStorageWriter } from './bots/bot-storage'
 import type { ChannelReader } from './channels/channel-reader'
@@ -89,6 +90,7 @@ export interface Writers extends MessageWriters {
   blobs: BlobWriter
   scheduledMessages: ScheduledMessageWriter
   tasks: TaskWriter
+  backup: BackupSource
   rowCounts(): RowCounts
 }
 
@@ -122,6 +124,7 @@ export function openStore(database: Database): Writers {
     blobs: new BlobWriter(database),
     scheduledMessages: new ScheduledMessageWriter(database),
     tasks: new TaskWriter(database),
+    backup: new BackupSource(database),
     rowCounts: () => database.counts,
   }
 }

@@ -4,61 +4,13 @@ import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import { Direct } from './direct'
 import { type MessageStep, messageStep, performOnMessages } from './random/message-steps'
+import { askEverything } from './random/questions'
 import { Reset } from './random/reset'
 import { type Places, perform, type Step, step } from './random/steps'
 import { type Person, World } from './world'
 
 const { MODEL_SEED, KEPT_RUNS } = env as unknown as Record<string, string | undefined>
 const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-
-type Asked = [operation: string, params: Record<string, unknown>]
-
-const around = (more: Record<string, unknown> = {}): Asked => [
-  'get-messages',
-  { anchor: 'newest', num_before: 40, num_after: 0, ...more },
-]
-const flagged = (operand: string) => around({ narrow: [{ operator: 'is', operand }] })
-
-/** What people see of an organization, in most of the ways they can ask for it. */
-function questions({ channels }: Places): Asked[] {
-  const [first, , shared] = channels
-  const inTopic = [
-    { operator: 'channel', operand: first?.id },
-    { operator: 'topic', operand: 'tea' },
-  ]
-  return [
-    around(),
-    around({ apply_markdown: false, client_gravatar: false }),
-    around({ narrow: inTopic }),
-    around({ narrow: [{ operator: 'channel', operand: shared?.id }] }),
-    around({ narrow: [{ operator: 'search', operand: 'tea' }] }),
-    ...['unread', 'starred', 'mentioned', 'alerted', 'dm'].map(flagged),
-    ['get-users', { client_gravatar: false }],
-    ['get-users', { include_custom_profile_fields: true }],
-    ['get-own-user', {}],
-    ['get-streams', {}],
-    ['get-subscriptions', { include_subscribers: true }],
-    ['get-user-groups', {}],
-    ['get-stream-topics', { stream_id: String(first?.id) }],
-    ['get-linkifiers', {}],
-    ['register-queue', { client_gravatar: false, include_subscribers: true }],
-    ['register-queue', { client_capabilities: { notification_settings_null: true, user_settings_object: true } }],
-  ]
-}
-
-/** As text: nothing may be another, or in another order. */
-async function ask(direct: Direct, places: Places): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
-  for (const who of PEOPLE) {
-    for (const [operation, params] of questions(places)) {
-      const { status, body } = await direct.ask(who, operation, params)
-      // What is made for each request.
-      const { queue_id: _, server_timestamp: __, ...answer } = body
-      answers[`${who} ${operation} ${JSON.stringify(params)}`] = `${status} ${JSON.stringify(answer)}`
-    }
-  }
-  return answers
-}
 
 const within = <Result>(world: World, use: (direct: Direct) => Promise<Result>): Promise<Result> =>
   runInDurableObject(world.stub as never, (realm: Realm) => use(new Direct(realm, world)))
@@ -82,13 +34,13 @@ it('answers from memory, to the byte, what an object answers that has just woken
     for (const steps of stretches) {
       const { done, warm } = await within(world, async (direct) => {
         // What is known by now must not outlive the steps.
-        await ask(direct, places)
+        await askEverything(direct, PEOPLE, places)
         const done = []
         for (const one of steps) done.push(await take(direct, world, places, one))
-        return { done, warm: await ask(direct, places) }
+        return { done, warm: await askEverything(direct, PEOPLE, places) }
       })
       await evictDurableObject(world.stub)
-      const woken = await within(world, (direct) => ask(direct, places))
+      const woken = await within(world, (direct) => askEverything(direct, PEOPLE, places))
       const differing = Object.keys(woken).filter((question) => woken[question] !== warm[question])
       const told = differing.slice(0, 3).map((question) => ({ question, warm: warm[question], woken: woken[question] }))
       expect({ done, told }).toEqual({ done, told: [] })

@@ -46,6 +46,14 @@ export class World {
     return world
   }
 
+  /** The same people at another name: the organization was restored there. */
+  at(name: string): World {
+    const other = new World(name)
+    for (const [who, id] of this.ids) other.ids.set(who, id)
+    for (const [who, key] of this.keys) other.keys.set(who, key)
+    return other
+  }
+
   /** Makes an account by the API, as the cast's accounts are made. */
   async join(name: string, role = 400): Promise<number> {
     const email = `${name}@example.com`

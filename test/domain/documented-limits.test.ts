@@ -16,6 +16,8 @@ const ROWS = 'security/message-rows.test.ts'
 const BOT_CALLS = 'api/bot-calls.test.ts'
 const PUSH = 'api/notifications/web-push-bounds.test.ts'
 const AUDIT = 'api/audit/audit-log.test.ts'
+const BACKUP = 'api/backup.test.ts'
+const RETENTION = 'api/retention.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
   LONGEST_PUSH_ENDPOINT: ['address of a browser’s push service', PUSH, 'LONGEST_PUSH_ENDPOINT'],
@@ -97,6 +99,10 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MESSAGE_SUBMESSAGES_BYTES: ['submessages of a message', ROWS, 'cannot take any more submessages'],
   MESSAGE_EDITS_BYTES: ['earlier versions of a message', ROWS, 'edits, whose oldest versions go'],
   MOST_MESSAGE_HOLDERS: ['people who have a message in their history', ROWS, 'those who took it into their history'],
+  RETENTION_DELAY_HOURS: ['from a new retention period', RETENTION, 'RETENTION_DELAY_HOURS'],
+  MOST_EXPIRED_COUNTED: ['messages that a retention period would delete', RETENTION, 'MOST_EXPIRED_COUNTED'],
+  BACKUP_PAGE_CHARACTERS: ['rows in one answer of a backup', BACKUP, 'BACKUP_PAGE_CHARACTERS'],
+  BACKUP_DAYS: ['a backup that isn’t finished', BACKUP, 'BACKUP_DAYS'],
   MOST_STORED_KEYS: ['keys that a program keeps', 'api/record-keys.test.ts', '5000 keys'],
   MOST_OTHER_NAMES: ['names of other topics', 'api/large-topics.test.ts', 'MOST_OTHER_NAMES + 2'],
   LARGEST_FRAME: ['a frame that a socket sends', 'security/commands.test.ts', 'LARGEST_FRAME'],

@@ -44,6 +44,13 @@ export class TaskWriter {
     return this.#statements.due.get({ now })
   }
 
+  /** All of them are of this realm from now on, but for those of some kinds, which are removed. */
+  moveTo(realm: Task['realm'], removed: readonly string[]): void {
+    this.hasChanged = true
+    for (const kind of removed) this.#statements.removeKind.run({ kind })
+    this.#statements.move.run({ realm: JSON.stringify(realm) })
+  }
+
   /** UNIX ms of the earliest. */
   earliest(): number | undefined {
     return this.#statements.earliest.get()?.dueAt
@@ -74,6 +81,14 @@ function prepare({ drizzle }: Database) {
       .limit(1)
       .prepare(),
     remove: drizzle.delete(tasks).where(isOf).prepare(),
+    removeKind: drizzle
+      .delete(tasks)
+      .where(eq(tasks.kind, placeholder('kind')))
+      .prepare(),
+    move: drizzle
+      .update(tasks)
+      .set({ realm: sql`${placeholder('realm')}` })
+      .prepare(),
     take: drizzle
       .delete(tasks)
       .where(and(eq(tasks.id, placeholder('id')), lte(tasks.dueAt, placeholder('now'))))

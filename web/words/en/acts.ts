@@ -6,6 +6,8 @@ export const acts = {
   'act.realm_changed': 'Organization changed',
   'act.realm_deactivated': 'Organization deactivated',
   'act.realm_reactivated': 'Organization reactivated',
+  'act.realm_restored': 'Organization restored from a backup',
+  'act.backup_started': 'Backup started',
   'act.user_defaults_changed': 'New accounts’ settings changed',
   'act.user_created': 'Account made',
   'act.user_changed': 'Account changed',

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const MANIFEST = 'manifest.json'
+const FORMAT = 1
+const FOLDERS = ['tables', 'changes', 'files']
+
+/** Files of a backup, in the order in which they are restored. */
+export function filesOf(folder) {
+  return FOLDERS.flatMap((name) =>
+    existsSync(join(folder, name))
+      ? readdirSync(join(folder, name))
+          .sort()
+          .map((file) => `${name}/${file}`)
+      : [],
+  )
+}
+
+/**
+ * Says what a backup has, with a checksum of each file.
+ *
+ * @param {string} folder
+ * @param {{ schema: number, realm: string, tables: object[] }} about
+ */
+export async function writeManifest(folder, { schema, realm, tables }) {
+  const files = []
+  for (const path of filesOf(folder)) {
+    files.push({ path, bytes: statSync(join(folder, path)).size, sha256: await checksumOf(join(folder, path)) })
+  }
+  const manifest = { format: FORMAT, made_at: new Date().toISOString(), realm, schema, tables, files }
+  writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
+  return manifest
+}
+
+/** The manifest of a backup whose files are all there, and as they were written. */
+export async function verifyManifest(folder) {
+  if (!existsSync(join(folder, MANIFEST))) throw new Error('this is no backup: it has no manifest')
+  const manifest = parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+  if (manifest?.format !== FORMAT)
+    throw new Error(`this backup has format ${manifest?.format}, which is not known here`)
+  const there = new Set(filesOf(folder))
+  for (const { path, sha256 } of manifest.files) {
+    if (!there.delete(path)) throw new Error(`${path} is missing`)
+    if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} is not as it was written`)
+  }
+  const [stray] = there
+  if (stray) throw new Error(`${stray} is not in the manifest`)
+  return manifest
+}
+
+function parse(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('the manifest is no JSON')
+  }
+}
+
+async function checksumOf(file) {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(file)) hash.update(piece)
+  return hash.digest('hex')
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { create } from 'tar'
+import { setupKeysFor } from '../lib/operator.mjs'
+import { MANIFEST, writeManifest } from './manifest.mjs'
+import { backupSource } from './source.mjs'
+import { takeBackup } from './take.mjs'
+
+/**
+ * One organization as one file, private messages and files included, while it goes on.
+ *
+ * @param {{ url: string, out: string }} wanted
+ */
+export async function backUpOrganization({ url, out }) {
+  const file = resolve(out)
+  if (existsSync(file)) throw new Error(`${out} is there already`)
+  const [setupKey = ''] = setupKeysFor(url)
+  const folder = `${file}.partial`
+  const taken = await takeBackup(backupSource({ url, setupKey }), folder)
+  const { files } = await writeManifest(folder, taken)
+  await pack(folder, file)
+  rmSync(folder, { recursive: true, force: true })
+  const bytes = files.reduce((sum, one) => sum + one.bytes, 0)
+  return { files: files.length, bytes }
+}
+
+/** The manifest comes first. Whole, or not at all. */
+async function pack(folder, file) {
+  const others = readdirSync(folder).filter((name) => name !== MANIFEST && name !== 'progress.json')
+  await create({ gzip: true, portable: true, file: `${file}.new`, mode: 0o600, cwd: folder }, [MANIFEST, ...others])
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { request } from '../lib/http.mjs'
+import { patiently } from '../lib/patiently.mjs'
+
+/**
+ * Sends a backup's pieces to where there is no organization yet. Pieces that are there already are not done twice, so a
+ * restore that was stopped goes on.
+ *
+ * @param {string} folder
+ * @param {{ schema: number, tables: { name: string, columns: string[] }[], files: { path: string }[] }} manifest
+ * @param {{ url: string, setupKey: string, keepKeys: boolean }} to
+ */
+export async function putBackup(folder, manifest, { url, setupKey, keepKeys }) {
+  const { origin } = new URL(url)
+  const headers = { authorization: `Bearer ${setupKey}` }
+  let next = 0
+  let number = 0
+  const put = async (kind, piece, bytes = undefined) => {
+    let answer = { is_last: false }
+    if (number >= next) {
+      answer = await send(`${origin}/setup/restore?kind=${kind}&number=${number}`, headers, piece, bytes)
+      next = /** @type {any} */ (answer).next
+    }
+    number++
+    return answer
+  }
+  await put('begin', { schema: manifest.schema })
+  for (const piece of piecesOf(folder, manifest)) await put(piece.kind, piece.piece, piece.bytes)
+  await put('migrate', {})
+  // What words find is made anew, some messages at a time.
+  while (!(await put('words', {})).is_last);
+  await put('commit', { keep_keys: keepKeys })
+}
+
+function* piecesOf(folder, { tables, files }) {
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  for (const { path } of files) {
+    if (path.startsWith('tables/')) yield { kind: 'rows', piece: read(path) }
+    if (path.startsWith('changes/')) yield* changesIn(read(path), columnsOf)
+    if (path.startsWith('files/')) yield filePiece(path, readFileSync(join(folder, path)))
+  }
+}
+
+function* changesIn(changes, columnsOf) {
+  for (const { table, key, row } of changes) {
+    if (row) yield { kind: 'rows', piece: { table, columns: columnsOf.get(table), rows: [row] } }
+    else yield { kind: 'removed', piece: { table, keys: [key] } }
+  }
+}
+
+function filePiece(path, bytes) {
+  const [id, copy = 'whole'] = basename(path).split('-')
+  return { kind: 'file', piece: { id: Number(id), copy }, bytes }
+}
+
+async function send(address, headers, piece, bytes) {
+  const form = new FormData()
+  form.set('piece', JSON.stringify(piece))
+  if (bytes) form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
+  const response = new Response(form)
+  const encoded = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  const sent = { ...headers, 'content-type': type, 'content-length': `${encoded.byteLength}` }
+  return patiently(() => request(address, { method: 'POST', headers: sent, encoded, timeout: 120_000 }))
+}

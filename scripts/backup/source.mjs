@@ -1,0 +1,33 @@
+import { request } from '../lib/http.mjs'
+import { patiently } from '../lib/patiently.mjs'
+
+/**
+ * What a deployment answers to whoever backs an organization up.
+ *
+ * @param {{ url: string, setupKey: string }} from
+ */
+export function backupSource({ url, setupKey }) {
+  const { origin } = new URL(url)
+  const headers = { authorization: `Bearer ${setupKey}` }
+  const post = (path, query) =>
+    request(`${origin}/setup/backup/${path}?${new URLSearchParams(query)}`, {
+      method: 'POST',
+      headers,
+      timeout: 120_000,
+    })
+  return {
+    ask: (what, query = {}) => patiently(() => post(what, query)),
+    /** Undefined where there is none: it was deleted meanwhile, or has no preview. */
+    async file(id, copy) {
+      /** @type {Buffer | undefined} */
+      let bytes
+      await patiently(async () => {
+        const answer = await post('file', { file: `${id}`, copy })
+        if (answer.status === 404) return { status: 200, body: {} }
+        bytes = answer.status === 200 ? answer.bytes : undefined
+        return answer
+      })
+      return bytes
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { isSalted, nextNonce } from '#lib/signing/api-key'
+import type { Signing } from '#lib/signing/secrets'
+import type { Writers } from '#store/store'
+import { EXPORT } from '../exports/start-export'
+import { SEND_MAIL } from '../mail/send-mail'
+import { CALL_BOTS } from '../messages/sending/call-bots'
+import { END_BACKUP } from './end-backup'
+
+interface Opening {
+  realm: { name: string; origin: string }
+  now: number
+  /** Keys and links of before are good again; else everybody gets new ones. */
+  keepKeys: boolean
+  /** What the realm signs with from now on, unless it keeps what it had. */
+  salt: string
+  /** How many there were: the last of them may come again. */
+  pieces: number
+}
+
+/** Work that is about what a backup leaves out. */
+const LEFT_BEHIND = [CALL_BOTS, SEND_MAIL, EXPORT, END_BACKUP]
+
+/** Makes an organization that runs here of rows that came from a backup. */
+export function openRestored(store: Writers, { realm, now, keepKeys, salt, pieces }: Opening): void {
+  const { importing: _, ...identity } = store.realm.get('identity')
+  const signing: Signing | undefined = keepKeys ? identity.signing : { salt }
+  store.realm.set('identity', {
+    ...identity,
+    ...(signing && { signing }),
+    origin: realm.origin,
+    importedPieces: pieces,
+  })
+  if (!keepKeys) endKeys(store)
+  // It names events of the log, which begins anew.
+  store.realm.set('storedBytes', { day: 0, byAccount: {} })
+  forgetExports(store, now)
+  store.tasks.moveTo(realm, LEFT_BEHIND)
+}
+
+/** With another salt no signature of before is right. Keys from before there were salts need another nonce. */
+function endKeys({ accounts }: Writers): void {
+  for (const { id, keyNonce } of accounts.list()) {
+    if (!isSalted(keyNonce)) accounts.update(id, { keyNonce: nextNonce(keyNonce) })
+  }
+}
+
+/** Their files are in no backup. */
+function forgetExports({ realm }: Writers, now: number): void {
+  const exports = realm.find('exports')
+  if (!exports) return
+  realm.set(
+    'exports',
+    exports.map((one) => {
+      if (one.state === 'done') return { ...one, state: 'deleted', deletedAt: now }
+      return one.state === 'pending' ? { ...one, state: 'failed', failedAt: now } : one
+    }),
+  )
+}

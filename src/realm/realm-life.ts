@@ -1,0 +1,111 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Operation } from '#api/contract/operation'
+import { operationNamed } from '#api/index'
+import { mailerFor } from '#effects/mail/mailer-for'
+import { dailyRequests, type Env } from '#lib/env'
+import { useGravatar } from '#lib/gravatar'
+import type { Mailer } from '#lib/mail'
+import { Memory } from '#memory/memory'
+import { isBeingRestored } from '#store/backup/restoring'
+import { isFromNewerCode, migrate, migrationSteps } from '#store/migrate'
+import { storedSigning } from '#store/realm/stored-signing'
+import { openDatabase, type RowCounts } from '#store/sql/database'
+import { openStore } from '#store/store'
+import migrations from '../../migrations/migrations'
+import { Alarm } from './alarm'
+import { BotCalls } from './bot-calls'
+import { CALL_VERSION, type RealmEntry } from './call'
+import { Deliveries } from './queues/deliveries'
+import { EventSockets } from './queues/event-sockets'
+import type { RealmState } from './realm-state'
+import { beingRestored, notFounded, writtenByNewerCode } from './replies'
+import { saltOlderRealm } from './salt'
+import type { SocketCaller } from './socket-caller'
+
+/** How a realm comes to have a state: what it finds in its storage when it wakes, and how it opens. */
+export abstract class RealmLife extends DurableObject<Env> {
+  protected state: RealmState | undefined
+  /** The answer to everybody while there is no state. */
+  protected absence = notFounded
+
+  /** The same, where it may have changed since somebody asked. */
+  protected get woken(): RealmState | undefined {
+    return this.state
+  }
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env)
+    useGravatar(env.GRAVATAR !== 'off')
+    // A realm that was never founded runs no migration and writes nothing, nor does one from the
+    // future.
+    if (!this.#isFounded()) return
+    if (isBeingRestored(ctx.storage.sql)) this.absence = beingRestored
+    else if (isFromNewerCode(ctx.storage.sql, migrations)) this.absence = writtenByNewerCode
+    else ctx.blockConcurrencyWhile(() => this.#wake())
+  }
+
+  /** For the directory; null where nobody founded anything. */
+  async introduce(): Promise<RealmEntry | null> {
+    const isFounded = this.#isFounded() && this.absence !== beingRestored
+    const signing = isFounded ? storedSigning(this.ctx.storage.sql) : undefined
+    return signing ? { salt: signing.salt, hasOlderKeys: signing.saltedAt !== undefined } : null
+  }
+
+  /** Rows read and written since the object woke, as the platform bills them. */
+  rowCounts(): RowCounts {
+    return this.state?.database.counts ?? { read: 0, written: 0 }
+  }
+
+  /** A development server has more of them than a deployment. */
+  protected operationNamed(name: string): Operation | undefined {
+    return operationNamed(name)
+  }
+
+  /** Builds for development keep the mails instead. */
+  protected makeMailer(): Mailer {
+    return mailerFor(this.env)
+  }
+
+  /** A development server's demonstration tells of last week. */
+  protected now(): number {
+    return Date.now()
+  }
+
+  /** All that is here. */
+  protected async forget(): Promise<void> {
+    this.state = undefined
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  #isFounded(): boolean {
+    const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
+    return tables.length > 0
+  }
+
+  /** Newer code finds an older storage: each migration is durable before the next one begins. */
+  async #wake(): Promise<void> {
+    for (const _ of migrationSteps(openDatabase(this.ctx.storage), migrations)) await this.ctx.storage.sync()
+    await this.open().alarm.wake()
+  }
+
+  protected open(): RealmState {
+    if (this.state) return this.state
+    const database = openDatabase(this.ctx.storage)
+    migrate(database, migrations)
+    const store = openStore(database)
+    saltOlderRealm(store)
+    const memory = new Memory(dailyRequests(this.env), database.memory)
+    const deliveries = new Deliveries(store, memory)
+    const sockets = new EventSockets<SocketCaller>(this.ctx, store, memory, deliveries, CALL_VERSION)
+    const alarm = new Alarm(this.ctx.storage, store.tasks)
+    const find = (name: string) => this.operationNamed(name)
+    const mailer = this.makeMailer()
+    const now = () => this.now()
+    const calls = { start: () => {} }
+    const parts = { database, store, memory, deliveries, sockets, alarm, calls, mailer, now }
+    this.state = { ...parts, env: this.env, operationNamed: find }
+    this.state.calls = new BotCalls(this.state)
+    return this.state
+  }
+}

@@ -1,0 +1,57 @@
+import { toBase64 } from '#lib/base64'
+import type { Database } from '../sql/database'
+
+/** Tables that a backup leaves out, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  schema_version: 'it is told beside the rows',
+  event_days: 'clients begin anew',
+  event_queues: 'clients begin anew',
+  sessions: 'people log in again',
+  attempts: 'they end within a day',
+  confirmations: 'links in mails end with the address that they were made at',
+  mails: 'they are sealed',
+  bot_calls: 'they are under way',
+  blob_chunks: 'files are taken one by one',
+}
+
+/** Tables of the platform, of the log of events, of searches (made anew), and of a backup itself. */
+const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|topic_words|backup_|restoring$)/
+
+export interface BackupTable {
+  name: string
+  columns: string[]
+  /** Columns of the primary key, in its order. */
+  key: string[]
+}
+
+/** A value of a row as JSON: bytes are base64 in a list of one. */
+export type BackupValue = null | number | string | [base64: string]
+
+/** Tables that a backup has, as the storage knows them now. */
+export function listTables(database: Database): BackupTable[] {
+  const names = database.exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+  return names
+    .filter(({ name }) => !OTHERS.test(name) && !Object.hasOwn(LEFT_OUT, name))
+    .map(({ name }) => describe(database, name))
+}
+
+function describe(database: Database, name: string): BackupTable {
+  const columns = database.exec<{ name: string; pk: number }>('SELECT name, pk FROM pragma_table_info(?)', name)
+  const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
+}
+
+/** Names come from the storage's own list, never from a request. */
+export const quoted = (names: readonly string[], prefix = ''): string =>
+  names.map((name) => `${prefix}"${name}"`).join(', ')
+
+export const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ')
+
+export const encode = (value: SqlStorageValue): BackupValue =>
+  value instanceof ArrayBuffer ? [toBase64(new Uint8Array(value))] : value
+
+/** About how many characters a value is as JSON. */
+export function charactersOf(value: SqlStorageValue): number {
+  if (typeof value === 'string') return value.length + 4
+  return value instanceof ArrayBuffer ? Math.ceil(value.byteLength / 3) * 4 + 6 : 20
+}
