@@ -1,4 +1,4 @@
-// Makes an organization of an export: from Zulip, into a name that nobody founded.
+// Makes an organization of an export: from Zulip or Slack, into a name that nobody founded.
 import { writeFileSync } from 'node:fs'
 import { importArchive } from './import/import-archive.mjs'
 import { uploader } from './import/upload.mjs'
@@ -6,11 +6,13 @@ import { readArguments } from './lib/arguments.mjs'
 import { setupKeysFor, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run import -- --url URL --from export.tar.gz [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
+const USAGE = `npm run import -- --url URL --from FILE [--links FILE] [--rows-a-day N] [--dry-run | --abandon]
+--from: an export of Zulip's (.tar.gz) or of Slack's (.zip).
 --links: where the links are written by which people set their passwords (links.txt).
 --dry-run: says what is in the export, what is left out and what it costs, and sends nothing.
 --rows-a-day: waits for the next day (UTC) when that many rows were written, for a plan that has a limit.
 --abandon: forgets an import that was begun there.
+From Slack: --name NAME of the organization, --threads topics|one, --slack-token TOKEN that may read files.
 An import that was stopped goes on where it was when it is started again.
 ${WHERE_THE_KEY_IS}`
 
@@ -27,6 +29,9 @@ async function main() {
       'rows-a-day': text,
       'dry-run': flag,
       abandon: flag,
+      name: text,
+      threads: { ...text, default: 'topics' },
+      'slack-token': text,
     },
     USAGE,
   )
@@ -47,7 +52,9 @@ async function importExport(given, to) {
   const rowsADay = given['rows-a-day'] === undefined ? undefined : Number(given['rows-a-day'])
   if (rowsADay !== undefined && !(rowsADay > 0)) throw new Error('--rows-a-day is a number of rows')
   const sending = given['dry-run'] ? undefined : to
-  await importArchive(given.from, { to: sending, rowsADay })
+  if (!['topics', 'one'].includes(given.threads)) throw new Error('--threads is topics or one')
+  const slack = { name: given.name, threads: given.threads, token: given['slack-token'] }
+  await importArchive(given.from, { to: sending, rowsADay, slack })
   if (sending) await writeLinks(sending, given.links)
 }
 

@@ -1,25 +1,25 @@
 import { rmSync } from 'node:fs'
 import { countRows, daysOf } from './cost.mjs'
+import { openExport, unpackArchive } from './open-export.mjs'
 import { Report } from './report.mjs'
-import { unpack } from './unpack.mjs'
-import { openZulipExport } from './zulip.mjs'
 
 /**
  * Reads an archive to its end before the first piece leaves, so that a damaged one changes nothing.
  * Then its pieces are sent, if there is somebody to send them to.
  *
  * @param {string} archive
- * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, say?: (line: string) => void }} [options]
+ * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, slack?: Parameters<typeof openExport>[2],
+ *   say?: (line: string) => void }} [options]
  */
-export async function importArchive(archive, { to, rowsADay, say = console.log } = {}) {
-  const folder = await unpack(archive)
+export async function importArchive(archive, { to, rowsADay, slack = {}, say = console.log } = {}) {
+  const folder = await unpackArchive(archive)
   try {
     const report = new Report()
-    const { counts, rows } = survey(openZulipExport(folder, report))
+    const { counts, rows } = survey(await openExport(folder, report, slack))
     say(['In the archive:', ...counts.map(([kind, count]) => `  ${kind}: ${count}`)].join('\n'))
     for (const line of report.lines) say(line)
     say(`About ${rows} rows: ${daysOf(rows)} of Cloudflare's free plan. On your own machine rows cost nothing.`)
-    return to ? await send(openZulipExport(folder), to, { rowsADay, say }) : { rows: 0 }
+    return to ? await send(await openExport(folder, new Report(), slack), to, { rowsADay, say }) : { rows: 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -20,7 +20,8 @@ import { Tables } from './zulip/tables.mjs'
 export function openZulipExport(folder, report = new Report()) {
   const [inner] = readdirSync(folder)
   const root = inner && existsSync(join(folder, inner, 'realm.json')) ? join(folder, inner) : folder
-  if (!existsSync(join(root, 'realm.json'))) throw new Error('this is no export of Zulip: there is no realm.json')
+  if (!existsSync(join(root, 'realm.json')))
+    throw new Error('this is no export: there is neither a realm.json of Zulip nor a users.json of Slack')
   const tables = new Tables(root, report)
   return { tables, pieces: () => zulipPieces(tables) }
 }

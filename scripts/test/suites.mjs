@@ -106,6 +106,12 @@ export const SUITES = [
     inShares: true,
   },
   { name: 'releasing', command: ['node', 'scripts/test/release.mjs'], count: byLastJsonLine, limitSeconds: 120 },
+  {
+    name: 'importing from Slack',
+    command: ['node', 'scripts/test/import-slack.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 120,
+  },
   { name: 'deploying', command: ['node', 'scripts/test/deploy.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'an organization of the first schema',

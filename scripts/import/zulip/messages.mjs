@@ -1,5 +1,6 @@
 import { freeMemory } from '../../lib/free-memory.mjs'
 import { inRooms } from '../pieces.mjs'
+import { withSharedAudiences } from '../shared-audiences.mjs'
 import { ascending, seconds } from './tables.mjs'
 
 /** Bits of `zerver_usermessage.flags_mask`. */
@@ -114,18 +115,6 @@ function editsOf({ report, known }, { edit_history: history }) {
     ...(isText(edit.prev_topic) && { prevTopic: topicOf(edit.prev_topic), topic: topicOf(edit.topic) }),
     ...(edit.prev_stream > 0 && edit.stream > 0 && { prevChannelId: edit.prev_stream, channelId: edit.stream }),
   }))
-}
-
-/** Most messages of a channel went to the same people: these are listed once. */
-function withSharedAudiences(rows) {
-  const numbers = new Map()
-  const audiences = []
-  const numberOf = (people) => {
-    const key = people.join()
-    if (!numbers.has(key)) numbers.set(key, audiences.push(people) - 1)
-    return numbers.get(key)
-  }
-  return { rows: rows.map((row) => ({ ...row, audience: numberOf(row.audience) })), audiences }
 }
 
 /** A JSON text, newest first; undefined where it isn't. */

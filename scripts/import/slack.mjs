@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { piecesOf } from './pieces.mjs'
+import { Channels } from './slack/channels.mjs'
+import { downloadFiles, filePieces } from './slack/files.mjs'
+import { History } from './slack/history.mjs'
+import { messagePieces } from './slack/messages.mjs'
+import { organizationOf } from './slack/organization.mjs'
+import { People } from './slack/people.mjs'
+
+/** @param {string} folder */
+export const isSlackExport = (folder) =>
+  existsSync(join(folder, 'users.json')) && existsSync(join(folder, 'channels.json'))
+
+/**
+ * The pieces of a workspace that Slack exported. With `threads: 'topics'` each thread becomes a topic;
+ * else all messages of a channel are in one. With a token, files are fetched from Slack. What is left
+ * out is told to the report.
+ *
+ * @param {string} folder
+ * @param {import('./report.mjs').Report} report
+ * @param {{ name?: string, threads?: 'topics' | 'one', token?: string }} [options]
+ */
+export async function openSlackExport(
+  folder,
+  report,
+  { name = 'Imported from Slack', threads = 'topics', token } = {},
+) {
+  const json = (file) => (existsSync(join(folder, file)) ? JSON.parse(readFileSync(join(folder, file), 'utf8')) : [])
+  const history = new History(folder, report)
+  if (token) await downloadFiles(folder, history, token, report)
+  const people = new People(json('users.json'), history, report)
+  const channels = new Channels(json, people, report)
+  return { pieces: () => slackPieces({ folder, name, threads, history, people, channels, report }) }
+}
+
+function* slackPieces(slack) {
+  const { people, channels } = slack
+  yield { kind: 'organization', piece: organizationOf(slack) }
+  yield* piecesOf('people', people.rows)
+  yield* piecesOf('channels', channels.rows)
+  yield* piecesOf('subscriptions', channels.subscriptions())
+  const files = new Map()
+  yield* filePieces(slack, files)
+  yield* messagePieces(slack, files)
+  // An export doesn't say what anybody has read.
+  yield* piecesOf(
+    'unread',
+    people.rows.map(({ id }) => ({ accountId: id, ids: [] })),
+  )
+  yield { kind: 'commit', piece: {} }
+}

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a piece takes. */
+const MOST_BYTES = 25 * 1024 ** 2
+const FOLDER = 'files of messages'
+const LONGEST_NAME = 100
+
+/** Where a file is kept between its download and its piece. */
+const placeOf = (folder, id) => join(folder, FOLDER, id)
+
+/**
+ * Downloads the files of all messages beside the export, with a token that may read them. Only Slack
+ * itself is told the token.
+ *
+ * @param {string} folder
+ * @param {{ messages(): Iterable<{ message: any }> }} history
+ * @param {string} token
+ * @param {import('../report.mjs').Report} report
+ */
+export async function downloadFiles(folder, history, token, report) {
+  mkdirSync(join(folder, FOLDER), { recursive: true })
+  for (const { file } of filesIn(history)) {
+    const bytes = existsSync(placeOf(folder, file.id)) ? undefined : await download(file, token)
+    if (bytes) writeFileSync(placeOf(folder, file.id), bytes)
+    else if (!existsSync(placeOf(folder, file.id))) report.leaveOut('files that Slack did not give; their links stay')
+  }
+}
+
+/** Files that were downloaded. Notes in `files` under which id and path each came along. */
+export function* filePieces({ folder, history, people, report }, files) {
+  for (const { file, message } of filesIn(history)) {
+    const place = placeOf(folder, file.id)
+    if (files.has(file.id)) continue
+    if (!existsSync(place)) {
+      report.leaveOut('files; their links to Slack stay')
+      continue
+    }
+    const id = files.size + 1
+    const name = nameOf(file)
+    const pathId = `slack/${file.id}/${name}`
+    files.set(file.id, { id, pathId })
+    const ownerId = people.find(file.user)?.id ?? people.writerOf(message).id
+    const createdAt = (Math.floor(Number(file.created)) || 0) * 1000
+    const use = { kind: 'upload', id, pathId, name, type: file.mimetype ?? '', ownerId, createdAt }
+    yield { kind: 'file', piece: { use }, bytes: readFileSync(place) }
+  }
+}
+
+function* filesIn(history) {
+  for (const { message } of history.messages()) {
+    for (const file of message.files ?? []) if (/^\w{1,50}$/.test(file?.id ?? '')) yield { file, message }
+  }
+}
+
+const nameOf = ({ name, title, id }) =>
+  [...String(name || title || id).replace(/[^\p{L}\p{N}._ -]/gu, '')].slice(-LONGEST_NAME).join('').trim() || id
+
+async function download({ url_private_download, url_private }, token) {
+  const address = URL.parse(url_private_download ?? url_private ?? '')
+  if (address?.protocol !== 'https:' || !/(^|\.)slack\.com$/.test(address.hostname)) return undefined
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(address, { headers, redirect: 'error' }).catch(() => undefined)
+  if (!answer?.ok || Number(answer.headers.get('content-length') ?? 0) > MOST_BYTES) {
+    await answer?.body?.cancel()
+    return undefined
+  }
+  // Who may not read a file is sent to a page instead.
+  if (answer.headers.get('content-type')?.startsWith('text/html')) return undefined
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return bytes.byteLength <= MOST_BYTES ? bytes : undefined
+}

@@ -1,0 +1,194 @@
+// A workspace as Slack exports it, imported into a served bundle; and archives that mean harm.
+// Prints one line: {"passed":n,"failed":n,"skipped":0}
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { start, stopAllOnExit } from '../lib/children.mjs'
+import { request } from '../lib/http.mjs'
+import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { runChecks } from './checks.mjs'
+import { zipOf } from './import/zip.mjs'
+
+const FIXTURE = join(ROOT, 'test/import/slack')
+const PASSWORD = 'seven purple walruses'
+const GENERAL = { channel: 'general' }
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  const work = mkdtempSync(join(tmpdir(), 'edgewise-slack-'))
+  try {
+    writeFileSync(join(work, 'The club Slack export Jan 1 2020 - Feb 1 2020.zip'), zipOf(filesBelow(FIXTURE)))
+    await withServedBundle((served) => checkAll({ ...served, work, check }), { args: ['--rate-limits', 'off'] })
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+})
+
+async function checkAll({ port, secrets, work, check }) {
+  const archive = join(work, 'The club Slack export Jan 1 2020 - Feb 1 2020.zip')
+  const on = (name) => `http://${name}.localhost:${port}`
+  const run = (name, from, ...more) => importFrom({ url: on(name), from, key: secrets.SETUP_KEY, work, more })
+
+  const dry = await run('club', archive, '--dry-run')
+  check(
+    'the dry run says what is left out',
+    /reactions with emoji .*: 1/.test(dry.output) && dry.code === 0,
+    dry.output,
+  )
+  /** @type {[string, Buffer, RegExp][]} */
+  const hostile = [
+    ['a name that leads out of the folder', zipOf({ '../users.json': '[]' }), /invalid relative path/],
+    ['a name that begins at the root', zipOf({ '/tmp/users.json': '[]' }), /absolute path/],
+    ['a list of people that is none', zipOf({ 'users.json': '{', 'channels.json': '[]' }), /JSON/],
+    ['nobody who is active', zipOf({ 'users.json': '[]', 'channels.json': '[]' }), /nobody in the export is active/],
+    ['something else', zipOf({ 'readme.txt': 'hello' }), /no export/],
+    ['no archive at all', Buffer.from('PK\u0003\u0004 nonsense'), /can't be unpacked/],
+  ]
+  for (const [about, bytes, said] of hostile) {
+    const file = join(work, 'hostile.zip')
+    writeFileSync(file, bytes)
+    const refused = await run('club', file)
+    check(`an archive with ${about} is refused`, refused.code === 1 && said.test(refused.output), refused.output)
+  }
+  const untouched = await request(`${on('club')}/api/v1/server_settings`, {})
+  check('nothing was founded by them', untouched.status === 404, JSON.stringify(untouched.body))
+
+  const imported = await run('club', archive)
+  check('the workspace is imported', imported.code === 0, imported.output)
+  const links = readFileSync(join(work, 'links.txt'), 'utf8')
+  const as = (email) => logIn(on('club'), links, email)
+  await checkWhatCame(check, await as('maya@example.com'), await as('jonas@example.com'), await as('gil@example.com'))
+
+  const one = await run('one', archive, '--threads', 'one', '--name', 'Everything together')
+  check('it can be imported with one topic in each channel', one.code === 0, one.output)
+  const maya = await logIn(on('one'), readFileSync(join(work, 'links.txt'), 'utf8'), 'maya@example.com')
+  const topics = new Set((await maya.read(GENERAL)).map(({ subject }) => subject))
+  check('then all messages of a channel are there', [...topics].join() === 'imported from Slack', [...topics].join())
+  const { body } = await request(`${on('one')}/api/v1/server_settings`, {})
+  check('and the organization has the name that was given', body.realm_name === 'Everything together', body.realm_name)
+}
+
+async function checkWhatCame(check, maya, jonas, gil) {
+  const general = await maya.read(GENERAL)
+  const contents = general.map(({ content }) => content)
+  const said = (text) => general.find(({ content }) => content.includes(text)) ?? {}
+  check(
+    'messages are in the order of their times',
+    contents.length === 8 && contents[0].startsWith('Welcome'),
+    contents.join('\n'),
+  )
+  check('notices are left out', !contents.join().includes('has joined'))
+  const markdown =
+    'Welcome @**Jonas Weber|11**, see [the *plan*](https://example.com/a%28b%29) and ' +
+    '#**old-plans-that-have-a-very-long-name-which-does-not-fit-anyw**. **Bold** *it* ~~no~~ 2*3*4 <tag>'
+  check('marks are those of Markdown', contents[0] === markdown, contents[0])
+  check('code stays as it is', said('@**all**').content?.includes('`*not bold* & y`'), said('@**all**').content)
+  check('times are those of Slack', said('Welcome').timestamp === 1577923260)
+  check('what was edited says so', said('@**all**').last_edit_timestamp === 1577926900)
+  const emoji = said('Welcome')
+    .reactions?.map(({ emoji_name }) => emoji_name)
+    .sort()
+    .join()
+  check('reactions come along', emoji === '+1,tada,tada', emoji)
+  const thread = general.filter(({ subject }) => subject.startsWith('2020-01-02'))
+  check(
+    'a thread is a topic',
+    thread.length === 3 && thread[0].subject === '2020-01-02 Shall we start a thread about the new bo…',
+  )
+  check(
+    'apps and people of elsewhere are there',
+    said('Build 7').sender_full_name === 'Deploys' &&
+      said('another workspace').sender_full_name === 'Petra From Elsewhere',
+  )
+  check(
+    'a file is a link without its secret',
+    said('Minutes').content?.endsWith('(https://club.slack.com/files/U02/F01/minutes.txt)'),
+    said('Minutes').content,
+  )
+  const flags = (await jonas.read(GENERAL)).map(({ flags }) => flags)
+  check(
+    'who was mentioned is, and all is read',
+    flags[0]?.includes('mentioned') && flags.every((some) => some.includes('read')),
+    JSON.stringify(flags),
+  )
+
+  const direct = (who) => who.read({ is: 'dm' })
+  const texts = async (who) => (await direct(who)).map(({ content }) => content.slice(0, 10)).join()
+  check(
+    'direct messages are for those who took part',
+    (await texts(jonas)) === 'Only betwe,The three ' && (await texts(gil)) === 'The three ',
+  )
+  const channels = async (who) =>
+    (await who.call('GET', '/streams')).streams
+      .map(({ name }) => name)
+      .sort()
+      .join()
+  check(
+    'a private channel is for its members',
+    (await channels(gil)).includes('board') && !(await channels(jonas)).includes('board'),
+  )
+  const { members } = await maya.call('GET', '/users')
+  const role = Object.fromEntries(
+    members.filter(({ is_bot }) => !is_bot).map(({ email, delivery_email, role }) => [delivery_email ?? email, role]),
+  )
+  check(
+    'roles are those of Slack',
+    role['maya@example.com'] === 100 && role['jonas@example.com'] === 200 && role['gil@example.com'] === 600,
+    JSON.stringify(role),
+  )
+}
+
+async function importFrom({ url, from, key, work, more }) {
+  const args = [
+    join(ROOT, 'scripts/import.mjs'),
+    '--url',
+    url,
+    '--from',
+    from,
+    '--links',
+    join(work, 'links.txt'),
+    ...more,
+  ]
+  const child = start(PINNED_NODE, args, { env: { SETUP_KEY: key } })
+  return { ...(await child.ended), output: child.output }
+}
+
+/** Sets a password by the link of this address, and calls the API as its person. */
+async function logIn(url, links, email) {
+  const link = links
+    .split('\n')
+    .find((line) => line.startsWith(`${email}\t`))
+    ?.split('\t')
+    .at(-1)
+  await request(link, { method: 'POST', form: { password: PASSWORD, again: PASSWORD }, headers: { origin: url } })
+  const { body } = await request(`${url}/api/v1/fetch_api_key`, {
+    method: 'POST',
+    form: { username: email, password: PASSWORD },
+  })
+  const basic = `${body.email}:${body.api_key}`
+  const call = async (method, path, form) => (await request(`${url}/api/v1${path}`, { method, form, basic })).body
+  const read = async (narrow) => {
+    const terms = JSON.stringify(Object.entries(narrow).map(([operator, operand]) => ({ operator, operand })))
+    const query = new URLSearchParams({
+      anchor: 'oldest',
+      num_before: '0',
+      num_after: '100',
+      narrow: terms,
+      apply_markdown: 'false',
+    })
+    return (await call('GET', `/messages?${query}`)).messages ?? []
+  }
+  return { call, read }
+}
+
+/** Files below a folder by their paths in it. */
+function filesBelow(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    entries.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path, 'utf8')]
+    }),
+  )
+}
