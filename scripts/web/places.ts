@@ -31,6 +31,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     'deactivate-realm',
   ],
   'Organization › Permissions': ['add-realm-domain', 'update-realm-domain', 'remove-realm-domain'],
+  'Organization › Messages, and channels': ['count-expired-messages'],
   'Organization › New accounts': ['update-realm-user-settings-defaults'],
   'Organization › People': ['update-user', 'deactivate-user', 'reactivate-user', 'make-password-reset-link'],
   'Organization › Invitations': [
@@ -124,7 +125,6 @@ export const REASONS = {
   digests: 'no summaries are sent',
   mails: 'messages, news and welcomes aren’t mailed',
   notices: 'the browser client shows and plays nothing by itself; other clients may',
-  retention: 'messages aren’t deleted by their age',
   spectators: 'nobody reads without an account',
   calls: 'video calls aren’t offered',
   joining: 'everybody needs an invitation',

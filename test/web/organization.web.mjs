@@ -11,6 +11,7 @@ export async function scenarios(given) {
       inviteByMail,
       changeSettings,
       offerKinds,
+      keepMessages,
       twoAtOnce,
       makeGroup,
       manageChannel,
@@ -131,6 +132,22 @@ async function offerKinds({ opened, club, check }) {
   )
   check('others are', (await dialog.getByRole('radio').count()) === 2)
   await page.context().close()
+}
+
+/** What would be deleted is told before it is. */
+async function keepMessages({ club, desk, check }) {
+  const { priya } = club.people
+  await goTo(desk, '#organization/messages')
+  const days = desk.getByLabel('Keep messages', { exact: true })
+  await days.selectOption('For 30 days')
+  check('it says how many messages would be deleted', await sees(desk.getByText(/older than that/)))
+  check('and changes nothing yet', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
+  await desk.getByRole('button', { name: 'Keep for 30 days' }).click()
+  await desk.getByText('Saved').waitFor()
+  check('until one confirms it', (await factsOf(priya, ['realm'])).realm_message_retention_days === 30)
+  await days.selectOption('Forever')
+  await desk.getByText('Saved').waitFor()
+  check('keeping all is asked for at once', (await factsOf(priya, ['realm'])).realm_message_retention_days === -1)
 }
 
 /** Neither overrules the other without knowing. */

@@ -25,7 +25,6 @@ export type Reason =
   | 'digests'
   | 'mails'
   | 'notices'
-  | 'retention'
   | 'spectators'
   | 'calls'
   | 'joining'
@@ -46,7 +45,9 @@ type Control<Setting> = Setting extends { type: 'boolean' }
           ?
               | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
               | { readonly kind: 'time-zone' }
-          : { readonly kind: 'days' }
+          : Setting extends { type: 'retention' }
+            ? { readonly kind: 'retention' }
+            : { readonly kind: 'days' }
 
 type LongestOf<Setting> = Setting extends { longest: infer Longest } ? Longest : undefined
 
@@ -69,6 +70,7 @@ export type AnyControl =
   | { readonly kind: 'choice'; readonly values: readonly (number | string)[]; readonly scale: Scale }
   | { readonly kind: 'limit' }
   | { readonly kind: 'days' }
+  | { readonly kind: 'retention' }
   | { readonly kind: 'group'; readonly isBare: boolean }
   | { readonly kind: 'text' | 'long-text'; readonly longest: number | undefined }
   | { readonly kind: 'time-zone' }

@@ -2,6 +2,7 @@ import type { Client } from '../../client'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { type Choice, choicesOf, groupChoices, WITHOUT_LIMIT } from './choices'
+import { RetentionRow } from './retention-row'
 import { SelectRow } from './select-row'
 import { keyOf, type Offered, type Source } from './sources'
 import { SwitchRow } from './switch-row'
@@ -39,6 +40,15 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           save={save}
         />
       )
+    case 'retention':
+      return (
+        <RetentionRow
+          {...shared}
+          now={Number(now)}
+          // A word where the server takes numbers too comes as JSON.
+          save={(value) => save(JSON.stringify(value))}
+        />
+      )
     default:
       return (
         <SelectRow
@@ -50,7 +60,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
   }
 }
 
-type Selected = Exclude<Offered, { kind: 'switch' } | { kind: 'text' | 'long-text' }>
+type Selected = Exclude<Offered, { kind: 'switch' | 'retention' } | { kind: 'text' | 'long-text' }>
 
 /** What can be chosen, and what is. */
 function selectOf(client: Client, setting: Selected, name: string, now: unknown): { now: string; choices: Choice[] } {

@@ -65,6 +65,9 @@ export const organizationSettings = {
   'org.delete_own_message_policy_more': 'Administrators can delete every message.',
   'org.message_content_delete_limit_seconds': 'Time to delete',
   'org.message_content_delete_limit_seconds_more': 'Counted from when the message was sent.',
+  'org.message_retention_days': 'Keep messages',
+  'org.message_retention_days_more':
+    'Older ones are deleted, with files that no other message has. It begins an hour after a change.',
   'org.mandatory_topics': 'Every message needs a topic',
   'org.mandatory_topics_more': 'Otherwise messages without one go to “(no topic)”.',
   'org.inline_image_preview': 'Show pictures below messages',

@@ -95,6 +95,7 @@ export const running = {
   'channel_admin.posts_4': 'Moderators',
   'channel_admin.who_removes': 'Who may remove people',
   'channel_admin.who_removes_more': 'Administrators always may.',
+  'channel_admin.retention': 'Keep messages',
   'channel_admin.is_default': 'Newcomers are in it',
   'channel_admin.is_default_more': 'Those who join from now on.',
   'channel_admin.subscribers': 'People in it',

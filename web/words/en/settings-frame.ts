@@ -97,6 +97,15 @@ export const settingsFrame = {
   'group.deleting': 'Deleting',
   'group.content': 'In messages',
 
+  'retention.as_all': 'As the organization',
+  'retention.for_ever': 'Forever',
+  'retention.days': { one: 'For {count} day', other: 'For {count} days' },
+  'retention.would_delete': {
+    one: '{count} message is older than that. It would be gone for good.',
+    other: '{count} messages are older than that. They would be gone for good.',
+  },
+  'retention.confirm': { one: 'Keep for {count} day', other: 'Keep for {count} days' },
+
   'role.owners': 'Owners',
   'role.administrators': 'Administrators',
   'role.moderators': 'Moderators',

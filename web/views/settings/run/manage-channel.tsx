@@ -6,6 +6,8 @@ import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { groupChoices } from '../choices'
 import { ConfirmButton } from '../confirm-button'
+import { isOwner } from '../may-run'
+import { RetentionRow } from '../retention-row'
 import { Trouble } from '../saved-mark'
 import { SelectRow } from '../select-row'
 import { SwitchRow } from '../switch-row'
@@ -68,6 +70,17 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
           choices={groupChoices(client, 'stream', 'can_remove_subscribers_group')}
           save={(group) => change({ can_remove_subscribers_group: Number(group) })}
         />
+        {isOwner(client) && (
+          <RetentionRow
+            label={t('channel_admin.retention')}
+            hint={t('org.message_retention_days_more')}
+            now={channel.message_retention_days}
+            channelId={channelId}
+            save={(message_retention_days) =>
+              change({ message_retention_days: JSON.stringify(message_retention_days) })
+            }
+          />
+        )}
         {!channel.invite_only && (
           <SwitchRow
             label={t('channel_admin.is_default')}
