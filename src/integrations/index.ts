@@ -28,6 +28,7 @@ import { newrelic } from './newrelic'
 import { opsgenie } from './opsgenie'
 import { pagerduty } from './pagerduty/pagerduty'
 import { pingdom } from './pingdom'
+import { rollbar } from './rollbar'
 import { sentry } from './sentry/sentry'
 import { slackIncoming } from './slack-incoming/slack-incoming'
 import { sonarqube } from './sonarqube'
@@ -73,6 +74,7 @@ export const integrations: readonly Integration[] = [
   opsgenie,
   pagerduty,
   pingdom,
+  rollbar,
   sentry,
   slackIncoming,
   sonarqube,
