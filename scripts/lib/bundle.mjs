@@ -37,7 +37,9 @@ const OPTIONS = 'options.json'
 /** In a process that ends: wrangler takes a hundred megabytes, and serving needs nothing else of it. */
 async function printOptions() {
   const script = join(ROOT, 'scripts/lib/print-worker-options.mjs')
-  return (await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })).stdout
+  const { stdout } = await promisify(execFile)(PINNED_NODE, [script], { cwd: ROOT, env: toolEnvironment() })
+  // Where there are secrets for development, wrangler says so before it.
+  return stdout.slice(stdout.indexOf('\n{"') + 1)
 }
 
 /** What a bundle needs of Miniflare. Older releases didn't write it beside the bundle. */

@@ -1,9 +1,12 @@
 // Prints what wrangler.toml says of the Worker, as Miniflare takes it.
 import { join } from 'node:path'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
 import { ROOT } from './paths.mjs'
 
-const { workerOptions } = unstable_getMiniflareWorkerOptions(join(ROOT, 'wrangler.toml'))
+const config = join(ROOT, 'wrangler.toml')
+const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
 // The client's files are served by a Worker of their own.
 const { assets: _, ...options } = workerOptions
-console.log(JSON.stringify(options))
+// Not the secrets of a development server, which wrangler adds where there are some.
+const bindings = unstable_readConfig({ config }).vars
+console.log(JSON.stringify({ ...options, bindings }))
