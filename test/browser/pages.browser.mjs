@@ -353,8 +353,9 @@ print(client.get_profile()['full_name'], sent['result'])`
 }
 
 /** The browser reports refusals of the page itself, which are looked at here. */
-const isOwnRefusal = (page, message) =>
-  /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
+function isOwnRefusal(page, message) {
+  return /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
+}
 
 /** And that a session that has ended hears no more: of the socket, and of the poll that asks why. */
 function isRefusalOfEvents(message) {

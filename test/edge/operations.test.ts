@@ -6,6 +6,7 @@ import { operations } from '#api/index'
 import { createApp } from '#app'
 import { issueKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
+import { callIn } from './call-in'
 import { fakeDirectory } from './fake-directory'
 import { prefixOf, samplePath } from './sample-path'
 
@@ -55,7 +56,7 @@ describe('the table of operations', () => {
       // Calls that may have to wait go this way.
       fetch: async (asked: string | Request) => {
         const url = new URL(typeof asked === 'string' ? asked : asked.url)
-        return new Response(answer(JSON.parse(url.searchParams.get('call') ?? '')))
+        return new Response(answer(callIn(url)))
       },
     }
     const realms = { idFromName: (name: string) => name, get: () => realm }

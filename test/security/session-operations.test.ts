@@ -5,6 +5,7 @@ import type { AccountId } from '#lib/ids'
 import { csrfToken, newSessionId, sessionToken } from '#lib/signing/session-token'
 import { Signer } from '#lib/signing/signer'
 import type { Call } from '#realm/call'
+import { callIn } from '../edge/call-in'
 import { fakeDirectory } from '../edge/fake-directory'
 import { samplePath } from '../edge/sample-path'
 
@@ -27,7 +28,7 @@ async function sendAll(asked: typeof operations, headers: Record<string, string>
   }
   const realm = {
     execute: async (call: Call) => ({ status: 200, body: answer(call) }),
-    fetch: async (url: string) => new Response(answer(JSON.parse(new URL(url).searchParams.get('call') ?? ''))),
+    fetch: async (url: string) => new Response(answer(callIn(new URL(url)))),
   }
   const { DIRECTORY } = fakeDirectory({ main: { salt: 'salt', hasOlderKeys: false } })
   const REALM = { idFromName: (name: string) => name, get: () => realm }
