@@ -42,11 +42,14 @@ export function renderPage(page, pages) {
   }
 }
 
+const relativeTo = ({ source }, path) => posix.normalize(posix.join(posix.dirname(source), path))
+
 /** Links to pages of the site lead to them; those to other files of the repository are words. */
 function pointLinks(children, page, pages, links) {
   /** @type {boolean[]} */
   const open = []
   for (const token of children) {
+    if (token.type === 'image') token.attrSet('src', `/${relativeTo(page, String(token.attrGet('src')))}`)
     if (token.type === 'link_close' && !open.pop()) token.hidden = true
     if (token.type !== 'link_open') continue
     const [path = '', anchor = ''] = String(token.attrGet('href')).split('#')
@@ -54,7 +57,7 @@ function pointLinks(children, page, pages, links) {
       open.push(true)
       continue
     }
-    const to = path === '' ? page.source : posix.normalize(posix.join(posix.dirname(page.source), path))
+    const to = path === '' ? page.source : relativeTo(page, path)
     const target = pages.get(to) ?? pages.get(`${to}/README.md`)
     open.push(target !== undefined)
     if (!target) {

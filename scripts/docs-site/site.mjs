@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import MiniSearch from 'minisearch'
+import { ROOT } from '../lib/paths.mjs'
 import { INDEX } from './index-options.mjs'
 import { layOut } from './layout.mjs'
 import { listPages } from './pages.mjs'
 import { renderPage } from './render.mjs'
 
 const STYLE = new URL('site.css', import.meta.url)
+const PICTURES = join(ROOT, 'docs/pictures')
 const SEARCH = new URL('search.mjs', import.meta.url)
 
 /** The documentation as pages, rendered. */
@@ -35,6 +38,7 @@ export async function docsSite() {
   files.set('/docs/index.json', Buffer.from(JSON.stringify(indexOf(pages))))
   files.set('/docs/search.js', Buffer.from(search.outputFiles[0]?.contents ?? []))
   files.set('/docs/site.css', readFileSync(STYLE))
+  for (const name of readdirSync(PICTURES)) files.set(`/docs/pictures/${name}`, readFileSync(join(PICTURES, name)))
   return files
 }
 

@@ -37,6 +37,10 @@ await runChecks(async ({ check }) => {
   )
   check('each link to another page has a page', dead.length === 0, dead.join('\n    '))
 
+  const pictures = pages.flatMap(({ html }) => [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => src))
+  const absent = pictures.filter((src) => !files.has(src))
+  check('each picture is there', pictures.length > 0 && absent.length === 0, absent.join())
+
   const page = files.get('/docs/using.html')?.toString() ?? ''
   check(
     'a page lists the others, and says which it is',
