@@ -226,9 +226,13 @@ export const PUSHES_ABREAST = 6
 /** Messages and people that one run looks at. What is left follows in the next. */
 export const PUSH_NOTICES_AT_ONCE = 200
 export const PUSH_PEOPLE_AT_ONCE = 500
-/** Conversations of which a browser is told at a time. Of more it is only told how many there are. */
+/**
+ * Conversations of which a browser is told at a time. Of more it is only told how many there are.
+ */
 export const MOST_CONVERSATIONS_PUSHED = 3
-/** Conversations that wait for a service that asked to wait; of older ones the browser isn't told. */
+/**
+ * Conversations that wait for a service that asked to wait; of older ones the browser isn't told.
+ */
 export const MOST_PUSHES_HELD = 3
 /** In a row: then the browser is forgotten. It comes back when somebody opens the client in it. */
 export const MOST_PUSH_FAILURES = 20

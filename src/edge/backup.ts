@@ -6,8 +6,8 @@ import type { Edge } from './environment'
 import { requireSetupKey } from './setup'
 
 /**
- * What the program that backs up asks: `POST /setup/backup/rows?id=…&table=…`, with the setup key as
- * the bearer. `src/realm/backing-up.ts` has the others.
+ * What the program that backs up asks: `POST /setup/backup/rows?id=…&table=…`, with the setup key
+ * as the bearer. `src/realm/backing-up.ts` has the others.
  */
 export async function backUp(c: Context<Edge>): Promise<Response> {
   requireSetupKey(c.req.header('Authorization'), c.env.SETUP_KEY)

@@ -21,7 +21,9 @@ export class WrittenFields {
   constructor(readonly text: string) {}
 }
 
-/** Of a JSON object, as fields among others. The name is nobody's: it only tells them from others. */
+/**
+ * Of a JSON object, as fields among others. The name is nobody's: it only tells them from others.
+ */
 export const writtenFields = <Fields extends object>(name: string, json: string): Fields =>
   ({ [name]: new WrittenFields(json.slice(1, -1)) }) as unknown as Fields
 

@@ -22,7 +22,9 @@ import { beingRestored, notFounded, writtenByNewerCode } from './replies'
 import { saltOlderRealm } from './salt'
 import type { SocketCaller } from './socket-caller'
 
-/** How a realm comes to have a state: what it finds in its storage when it wakes, and how it opens. */
+/**
+ * How a realm comes to have a state: what it finds in its storage when it wakes, and how it opens.
+ */
 export abstract class RealmLife extends DurableObject<Env> {
   protected state: RealmState | undefined
   /** The answer to everybody while there is no state. */

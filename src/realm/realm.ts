@@ -113,7 +113,10 @@ export class Realm extends RealmLife implements RealmCalls {
     return this.state ? linkForOwner(this.state, realm, email) : this.absence()
   }
 
-  /** What reads, a form that the edge left unread, or the edge waits for events on behalf of a client. */
+  /**
+   * What reads, a form that the edge left unread, or the edge waits for events on behalf of a
+   * client.
+   */
   override async fetch(request: Request): Promise<Response> {
     const state = this.state
     if (isReading(request.url)) return answerReading(request.url, (call) => this.#answer(call))

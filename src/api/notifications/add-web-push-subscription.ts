@@ -5,8 +5,9 @@ import { command } from '../contract/operation'
 import { requiredText, storedText } from '../contract/params'
 
 /**
- * Has notifications sent to a browser, or to anything else that takes Web Push, such as UnifiedPush.
- * They end with the log-in that registers it. A browser that registers again keeps its id.
+ * Has notifications sent to a browser, or to anything else that takes Web Push, such as
+ * UnifiedPush. They end with the log-in that registers it. A browser that registers again keeps its
+ * id.
  */
 export const addWebPushSubscription = command({
   name: 'add-web-push-subscription',

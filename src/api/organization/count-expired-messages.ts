@@ -17,7 +17,9 @@ export const countExpiredMessages = query({
   params: z.object({
     /** After how many days messages would be deleted. */
     message_retention_days: json(int.min(1)),
-    /** The channel; by default all that the organization's setting is about, with direct messages. */
+    /**
+     * The channel; by default all that the organization's setting is about, with direct messages.
+     */
     stream_id: json(idOf<ChannelId>()).optional(),
   }),
   run(context, { message_retention_days: days, stream_id: id }) {

@@ -37,7 +37,10 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
   store.tasks.moveTo(realm, LEFT_BEHIND)
 }
 
-/** With another salt no signature of before is right. Keys from before there were salts need another nonce. */
+/**
+ * With another salt no signature of before is right. Keys from before there were salts need another
+ * nonce.
+ */
 function endKeys({ accounts }: Writers): void {
   for (const { id, keyNonce } of accounts.list()) {
     if (!isSalted(keyNonce)) accounts.update(id, { keyNonce: nextNonce(keyNonce) })

@@ -6,7 +6,9 @@ import { PUSHES_ABREAST } from '../limits'
 import { findPushKeys } from './push-keys'
 import { senderOf } from './push-sender'
 
-/** One notification for one browser, and the newest message of each conversation that it tells of. */
+/**
+ * One notification for one browser, and the newest message of each conversation that it tells of.
+ */
 export interface Push {
   subscription: PushSubscription
   target: PushTarget

@@ -74,7 +74,10 @@ function channelsAfter({ store }: WritingContext, after: number): Channel[] {
     .sort((one, other) => one.id - other.id)
 }
 
-/** Some of the channel's oldest messages, but for those that are being moved; none is read where the first isn't old. */
+/**
+ * Some of the channel's oldest messages, but for those that are being moved; none is read where the
+ * first isn't old.
+ */
 function oldest(context: WritingContext, { recipientId }: Channel): MessageRow[] {
   const { store, messagesPerStep } = context
   const cursor = store.index.walk(recipientId, 0, 'newer')

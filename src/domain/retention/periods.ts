@@ -6,7 +6,9 @@ const FOREVER = -1
 
 type Store = Pick<Readers, 'realm'>
 
-/** Days for which messages of the organization are kept: direct ones, and those of most channels. */
+/**
+ * Days for which messages of the organization are kept: direct ones, and those of most channels.
+ */
 export function daysOfOrganization(store: Store): number | undefined {
   return limited(settingOfRealm(store, 'message_retention_days'))
 }

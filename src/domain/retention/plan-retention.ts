@@ -3,7 +3,10 @@ import type { WritingContext } from '../context'
 import { RETENTION_DELAY_HOURS } from '../limits'
 import { daysOfChannel, daysOfOrganization } from './periods'
 
-/** A task: messages of channels that are older than these keep them go. Its subject: channels after this id. */
+/**
+ * A task: messages of channels that are older than these keep them go. Its subject: channels after
+ * this id.
+ */
 export const EXPIRE_IN_CHANNELS = 'expire-in-channels'
 /** A task: the same for direct messages. Its subject: messages after this id. */
 export const EXPIRE_DIRECT = 'expire-direct'
@@ -11,7 +14,9 @@ export const BEGINNING = 0
 
 type Planning = Pick<WritingContext, 'store' | 'now' | 'realm'>
 
-/** Where messages aren't kept for ever: in an hour, so that who mistook a number can take it back. */
+/**
+ * Where messages aren't kept for ever: in an hour, so that who mistook a number can take it back.
+ */
 export function planRetention(context: Planning): void {
   planAt(context, RETENTION_DELAY_HOURS * HOUR_MS)
 }

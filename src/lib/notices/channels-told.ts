@@ -86,7 +86,9 @@ const isInPage = (way: NoticeChannel) => way === 'page' || way === 'sound'
 
 const isFollowed = ({ isDirect, topic }: Concern) => !isDirect && topic === 'followed'
 
-/** Muting a topic silences it; in a muted channel only topics speak that are unmuted or followed. */
+/**
+ * Muting a topic silences it; in a muted channel only topics speak that are unmuted or followed.
+ */
 function isLoud({ isDirect, isChannelMuted, topic }: Concern): boolean {
   if (isDirect) return true
   return isChannelMuted ? topic === 'unmuted' || topic === 'followed' : topic !== 'muted'

@@ -23,8 +23,8 @@ interface Change {
 
 /**
  * Reads the tables of a storage that goes on changing, row by row, and beside them what has changed
- * since it began: triggers note the keys of all rows that are written. Rows that were read, and then
- * all that changed, are the storage of the moment at which nothing more has changed.
+ * since it began: triggers note the keys of all rows that are written. Rows that were read, and
+ * then all that changed, are the storage of the moment at which nothing more has changed.
  */
 export class BackupSource {
   constructor(private readonly database: Database) {}

@@ -14,7 +14,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   blob_chunks: 'files are taken one by one',
 }
 
-/** Tables of the platform, of the log of events, of searches (made anew), and of a backup itself. */
+/**
+ * Tables of the platform, of the log of events, of searches (made anew), and of a backup itself.
+ */
 const OTHERS = /^(_cf_|sqlite_|event_log_|message_words|topic_words|backup_|restoring$)/
 
 export interface BackupTable {

@@ -23,7 +23,10 @@ export const webPushSubscriptions = sqliteTable(
     failures: integer('failures').notNull(),
     /** What its service said last, if it took nothing. */
     problem: text('problem'),
-    /** Messages that it wasn't told of yet, since its service asked to wait: one of each conversation. */
+    /**
+     * Messages that it wasn't told of yet, since its service asked to wait: one of each
+     * conversation.
+     */
     held: text('held', { mode: 'json' }).notNull().$type<readonly MessageId[]>(),
     /** UNIX ms: until then nothing is sent to it. */
     heldUntil: integer('held_until').notNull(),
@@ -31,7 +34,9 @@ export const webPushSubscriptions = sqliteTable(
   (table) => [index('web_push_held').on(table.heldUntil).where(sql`held_until > 0`)],
 )
 
-/** Messages of which browsers are still to be told: a row for each, however many people they are. */
+/**
+ * Messages of which browsers are still to be told: a row for each, however many people they are.
+ */
 export const pushNotices = sqliteTable('push_notices', {
   id: integer('id').primaryKey(),
   messageId: integer('message_id').notNull().$type<MessageId>(),

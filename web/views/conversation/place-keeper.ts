@@ -106,7 +106,8 @@ export class PlaceKeeper {
   }
 
   readonly #scrolled = () => {
-    // It is told of what it did itself only when the lines may have grown again: that is no scrolling.
+    // It is told of what it did itself only when the lines may have grown again: that is no
+    // scrolling.
     if (this.scroll.scrollTop === this.#placedAt) return this.#look()
     const isAtEnd = this.rest.below <= NEAR_PX && this.hasEnd()
     const [line] = this.inSight()

@@ -10,7 +10,9 @@ room.addEventListener('change', ({ matches }) => {
 /** Whether details stand beside the view; else they lie over it. */
 export const isBeside = (): boolean => hasRoom.value
 
-/** Shows details, and hides them. What lies over a view goes with it; what stands beside it stays. */
+/**
+ * Shows details, and hides them. What lies over a view goes with it; what stands beside it stays.
+ */
 export class PanelSwitch {
   readonly #isBeside
   readonly #isOver = signal(false)
@@ -40,6 +42,9 @@ export class PanelSwitch {
   }
 }
 
-/** Who is in a channel is shown until somebody hides it; details of conversations where somebody wants them. */
+/**
+ * Who is in a channel is shown until somebody hides it; details of conversations where somebody
+ * wants them.
+ */
 export const membersShown = new PanelSwitch({ isShown: true })
 export const detailsShown = new PanelSwitch({ isShown: false })

@@ -29,7 +29,9 @@ interface Typed {
   readonly before: string
 }
 
-/** A text is saved when its writer says so. What was typed stays until then, whatever others change. */
+/**
+ * A text is saved when its writer says so. What was typed stays until then, whatever others change.
+ */
 export function TextRow(props: TextRowProps) {
   const { label, hint, now, rows, isFixed = false, rowId, input = {}, save, asked } = props
   const saving = useSaving()

@@ -9,7 +9,10 @@ interface Fresh<Answer> {
   again(): void
 }
 
-/** What only the server knows, asked anew when it says that it changed, and after every lost connection. */
+/**
+ * What only the server knows, asked anew when it says that it changed, and after every lost
+ * connection.
+ */
 export function useFresh<Answer>(ask: () => Promise<Answer>, changedBy?: string): Fresh<Answer> {
   const { client } = useApp()
   const known = useSignal<{ answer?: Answer; problem?: string }>({})

@@ -18,7 +18,10 @@ export interface Saving {
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Something that is being saved, and what came of it. One at a time: what is asked meanwhile waits for nothing. */
+/**
+ * Something that is being saved, and what came of it. One at a time: what is asked meanwhile waits
+ * for nothing.
+ */
 export function useSaving(): Saving {
   const isBusy = useSignal(false)
   const isSlow = useSignal(false)

@@ -1,6 +1,9 @@
 import type { Catalogue } from '../catalogue'
 
-/** Texts of what the organization has: pictures, emoji, linkifiers, fields, exports, usage, its record. */
+/**
+ * Texts of what the organization has: pictures, emoji, linkifiers, fields, exports, usage, its
+ * record.
+ */
 export const organization = {
   'organization.pictures': 'Pictures',
   'organization.icon': 'Icon',

@@ -63,7 +63,10 @@ function inChannel(
 /** By `TOPIC_POLICY`. */
 const TOPICS: readonly Concern['topic'][] = ['inherit', 'muted', 'unmuted', 'followed']
 
-/** Whether one of the account's clients said so within the time in which clients that are used say so. */
+/**
+ * Whether one of the account's clients said so within the time in which clients that are used say
+ * so.
+ */
 function isPresent({ store, memory, now, presenceTimes }: NoticeContext, { id }: Account): boolean {
   const activeAt = memory.presences.of(store, id)?.activeAt ?? Number.NEGATIVE_INFINITY
   return now / 1000 - activeAt <= activeSeconds(presenceTimes)

@@ -9,7 +9,10 @@ const LONGEST = { [FIELD.short]: 50, [FIELD.long]: 500, [FIELD.account]: 50, [FI
 const KIND: Readonly<Record<number, 'date' | 'url'>> = { [FIELD.date]: 'date', [FIELD.link]: 'url' }
 const LINES = 3
 
-/** What somebody says of themselves in a field of the organization. Administrators change it for others. */
+/**
+ * What somebody says of themselves in a field of the organization. Administrators change it for
+ * others.
+ */
 export function ProfileValue({ field, userId }: { field: ProfileField; userId: number }) {
   const { client } = useApp()
   const now = client.store.people.get(userId)?.profile_data?.[String(field.id)]?.value ?? ''

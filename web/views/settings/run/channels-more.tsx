@@ -11,7 +11,10 @@ import { AnnouncementChannels } from './announcement-channels'
 import { DefaultGroups } from './default-groups'
 import { ManageChannel } from './manage-channel'
 
-/** All channels in sight, to be changed and archived; what newcomers are in; where things are announced. */
+/**
+ * All channels in sight, to be changed and archived; what newcomers are in; where things are
+ * announced.
+ */
 export function ChannelsMore() {
   const { client, overlay } = useApp()
   const { store } = client

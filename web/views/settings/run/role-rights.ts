@@ -14,7 +14,10 @@ export type Rank = (typeof RANKS)[number]
 /** The scale of who may mention everybody, in the numbers of the others. */
 const MENTION = { 1: 5, 2: 1, 3: 3, 5: 2, 6: 6, 7: 4 } as const
 
-/** Settings that let people do something, and whether somebody of a rank may; undefined for other settings. */
+/**
+ * Settings that let people do something, and whether somebody of a rank may; undefined for other
+ * settings.
+ */
 export function mayByRank(client: Client, name: string, setting: Offered, rank: Rank): boolean | undefined {
   const now = ORGANIZATION.read(client, name)
   if (setting.kind === 'group') return isWithin(client, now, rank)
