@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { encodePiece } from '../lib/encode-piece.mjs'
 import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
 
@@ -56,12 +57,7 @@ function filePiece(path, bytes) {
 }
 
 async function send(address, headers, piece, bytes) {
-  const form = new FormData()
-  form.set('piece', JSON.stringify(piece))
-  if (bytes) form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
-  const response = new Response(form)
-  const encoded = Buffer.from(await response.arrayBuffer())
-  const type = response.headers.get('content-type') ?? ''
-  const sent = { ...headers, 'content-type': type, 'content-length': `${encoded.byteLength}` }
+  const { encoded, headers: described } = await encodePiece(piece, bytes)
+  const sent = { ...headers, ...described }
   return patiently(() => request(address, { method: 'POST', headers: sent, encoded, timeout: 120_000 }))
 }

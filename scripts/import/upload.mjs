@@ -1,3 +1,4 @@
+import { encodePiece } from '../lib/encode-piece.mjs'
 import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
 
@@ -16,16 +17,9 @@ export function uploader({ url, setupKey }) {
    * @param {{ kind: string, piece: object, bytes?: Buffer }} piece
    */
   async function put(number, { kind, piece, bytes }) {
-    const form = new FormData()
-    form.set('piece', JSON.stringify(piece))
-    if (bytes) form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
-    // With its length told.
-    const response = new Response(form)
-    const encoded = Buffer.from(await response.arrayBuffer())
-    const type = response.headers.get('content-type') ?? ''
+    const { encoded, headers: described } = await encodePiece(piece, bytes)
     const path = `/setup/import?kind=${kind}&number=${number}`
-    const sent = { ...headers, 'content-type': type, 'content-length': `${encoded.byteLength}` }
-    return ask(path, { method: 'POST', headers: sent, encoded })
+    return ask(path, { method: 'POST', headers: { ...headers, ...described }, encoded })
   }
 
   return {

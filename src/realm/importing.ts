@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import type { PublicQueryContext, WritingContext } from '#domain/context'
 import { importChannels, importPolicies, importSubscriptions } from '#domain/import/import-channels'
 import { enterFile, keepFile } from '#domain/import/import-files'
@@ -13,6 +12,7 @@ import type { Readers } from '#store/store'
 import { revocable } from './blobs'
 import type { ImportCall, Reply } from './call'
 import { INTERNAL_CLIENT } from './internal-client'
+import { readPiece } from './read-piece'
 import type { RealmState } from './realm-state'
 import { failure, internalError, success } from './replies'
 import { requestFacts } from './request-facts'
@@ -53,7 +53,7 @@ export async function importPiece(
 }
 
 function begin(state: RealmState, call: ImportCall): number {
-  const piece = read('organization', call.text)
+  const piece = readPiece(PIECES.organization, call.text)
   const signing = { salt: call.salt ?? newRealmSalt() }
   const facts = requestFacts(state, { realm: call.realm, client: INTERNAL_CLIENT, address: '' }, signing)
   transact(state, facts, (context) => importOrganization(context, piece, signing))
@@ -107,7 +107,7 @@ interface Entry {
 async function prepare(facts: PublicQueryContext, { kind, text, bytes, realm }: ImportCall): Promise<Entry> {
   if (kind === 'commit') return { enter: finishImport }
   if (kind === 'file') {
-    const { use } = read('file', text)
+    const { use } = readPiece(PIECES.file, text)
     if (!bytes) throw new BadRequest('The file has no bytes')
     const blobs = revocable(facts.blobs, realm.name)
     const forget = () => blobs.forget()
@@ -130,18 +130,6 @@ export const noImport = (): Reply => failure(new BadRequest('No import has begun
 /** The kind decides the schema and what is done alike. */
 function applyRows<Kind extends keyof typeof APPLY>(context: WritingContext, kind: Kind, text: string): void {
   const run: (typeof APPLY)[Kind] = APPLY[kind]
-  run(context, read(kind, text))
-}
-
-function read<Kind extends PieceKind>(kind: Kind, text: string): Piece<Kind> {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new BadRequest('The piece is no JSON')
-  }
-  const result = PIECES[kind].safeParse(value)
-  if (!result.success) throw new BadRequest(`The piece can't be read: ${z.prettifyError(result.error).slice(0, 500)}`)
   // Its schema is the one of this kind.
-  return result.data as Piece<Kind>
+  run(context, readPiece(PIECES[kind], text) as Piece<Kind>)
 }

@@ -12,6 +12,7 @@ import { BlobWriter } from '#store/uploads/blobs'
 import { blobsOf } from './blobs'
 import type { ImportCall, Reply } from './call'
 import { INTERNAL_CLIENT } from './internal-client'
+import { readPiece } from './read-piece'
 import type { RealmState } from './realm-state'
 import { failure, internalError, success, taken } from './replies'
 import { requestFacts } from './request-facts'
@@ -102,7 +103,8 @@ async function take<Name extends Kind>(
     commit: ({ keep_keys: keepKeys }) => void commit(place, restoring, call, keepKeys),
   }
   const run: Takes[Name] = takes[kind]
-  return run(read(kind, call.text))
+  // Its schema is the one of this kind.
+  return run(readPiece(PIECES[kind], call.text) as Pieces[Name])
 }
 
 /** Whether there may be more messages that words don't find yet. */
@@ -146,19 +148,6 @@ function commit(place: Place, restoring: Restoring, { realm, salt, number }: Imp
     place.close()
     throw error
   }
-}
-
-function read<Name extends Kind>(kind: Name, text: string): Pieces[Name] {
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    throw new BadRequest('The piece is no JSON')
-  }
-  const result = PIECES[kind].safeParse(given)
-  if (!result.success) throw new BadRequest(`The piece can't be read: ${z.prettifyError(result.error).slice(0, 500)}`)
-  // Its schema is the one of this kind.
-  return result.data as Pieces[Name]
 }
 
 /** What was restored is there: its last piece may come again, if its answer was lost. */

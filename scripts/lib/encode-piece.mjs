@@ -1,0 +1,16 @@
+/**
+ * A piece of an import or a restore as the form that takes it, with its length told.
+ *
+ * @param {object} piece
+ * @param {Buffer} [bytes] of its file
+ * @returns {Promise<{ encoded: Buffer, headers: Record<string, string> }>}
+ */
+export async function encodePiece(piece, bytes) {
+  const form = new FormData()
+  form.set('piece', JSON.stringify(piece))
+  if (bytes) form.set('file', new Blob([new Uint8Array(bytes)]), 'file')
+  const response = new Response(form)
+  const encoded = Buffer.from(await response.arrayBuffer())
+  const type = response.headers.get('content-type') ?? ''
+  return { encoded, headers: { 'content-type': type, 'content-length': `${encoded.byteLength}` } }
+}

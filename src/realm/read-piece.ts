@@ -1,0 +1,15 @@
+import * as z from 'zod'
+import { BadRequest } from '#lib/errors'
+
+/** A piece that an import or a restore brings, as its schema has it. */
+export function readPiece<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new BadRequest('The piece is no JSON')
+  }
+  const result = schema.safeParse(value)
+  if (!result.success) throw new BadRequest(`The piece can't be read: ${z.prettifyError(result.error).slice(0, 500)}`)
+  return result.data
+}
