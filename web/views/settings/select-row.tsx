@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 import type { Choice } from './choices'
-import { SavedMark, Trouble } from './saved-mark'
+import { SavedRow } from './saved-row'
 import { useSaving } from './use-saving'
 
 interface SelectRowProps {
@@ -18,13 +18,7 @@ export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowP
   const saving = useSaving()
   const id = useId()
   return (
-    <div class="set" id={rowId}>
-      <span class="txt">
-        <label for={id}>{label}</label>
-        {hint && <span class="hint">{hint}</span>}
-        <Trouble text={saving.problem.value} />
-      </span>
-      <SavedMark saving={saving} />
+    <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
       <select
         id={id}
         class="input fit"
@@ -39,6 +33,6 @@ export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowP
           </option>
         ))}
       </select>
-    </div>
+    </SavedRow>
   )
 }

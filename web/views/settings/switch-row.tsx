@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { SavedMark, Trouble } from './saved-mark'
+import { SavedRow } from './saved-row'
 import { useSaving } from './use-saving'
 
 interface SwitchRowProps {
@@ -16,13 +16,7 @@ export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
   const saving = useSaving()
   const id = useId()
   return (
-    <div class="set" id={rowId}>
-      <span class="txt">
-        <label for={id}>{label}</label>
-        {hint && <span class="hint">{hint}</span>}
-        <Trouble text={saving.problem.value} />
-      </span>
-      <SavedMark saving={saving} />
+    <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
       <input
         id={id}
         class="switch"
@@ -35,6 +29,6 @@ export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
           if (!(await saving.run(() => save(checked)))) currentTarget.checked = isOn
         }}
       />
-    </div>
+    </SavedRow>
   )
 }

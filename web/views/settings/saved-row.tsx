@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact'
+import { SavedMark, Trouble } from './saved-mark'
+import type { useSaving } from './use-saving'
+
+interface SavedRowProps {
+  label: string
+  hint?: string | undefined
+  /** By which it is found. */
+  rowId?: string | undefined
+  /** The id of its control. */
+  controlId: string
+  saving: ReturnType<typeof useSaving>
+  children: ComponentChildren
+}
+
+/** What a setting is called and means, what became of saving it, and its control. */
+export function SavedRow({ label, hint, rowId, controlId, saving, children }: SavedRowProps) {
+  return (
+    <div class="set" id={rowId}>
+      <span class="txt">
+        <label for={controlId}>{label}</label>
+        {hint && <span class="hint">{hint}</span>}
+        <Trouble text={saving.problem.value} />
+      </span>
+      <SavedMark saving={saving} />
+      {children}
+    </div>
+  )
+}
