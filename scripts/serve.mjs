@@ -1,5 +1,5 @@
-// Serves the production bundle from bare workerd: Miniflare starts it, and its direct socket leaves out the proxies that
-// `wrangler dev` puts before it.
+// Serves the production bundle from bare workerd, which this process configures, watches over and stops. It is there all
+// the time, so it loads as little as it can.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,27 +7,30 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { readArguments } from './lib/arguments.mjs'
-import { readBundle, readOptions, webOf } from './lib/bundle.mjs'
+import { bundleModules, readOptions, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
-import { outgoingNetwork } from './lib/outgoing-network.mjs'
 import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { logIn } from './lib/server-log.mjs'
-import { realmObjects } from './lib/state-folder.mjs'
-import { onPinnedNode, toolEnvironment } from './lib/toolchain.mjs'
-import { WEB } from './lib/web.mjs'
+import { OBJECTS, realmObjects } from './lib/state-folder.mjs'
+import { onPinnedNode } from './lib/toolchain.mjs'
+import { servedFiles } from './workerd/files.mjs'
+import { listenForPictures } from './workerd/pictures.mjs'
+import { runWorkerd } from './workerd/run.mjs'
+import { serverConfig } from './workerd/server-config.mjs'
 
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR] [--log json]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
-const FORWARD = 'export default { fetch: (request, { ASSETS }) => ASSETS.fetch(request) }'
+/** The socket of what scales pictures, in a folder of this process. */
+const PICTURES = 'pictures'
 
-// This process only watches over workerd: it needs no speed, and is there all the time.
+// It needs no speed.
 setFlagsFromString('--optimize-for-size')
 setFlagsFromString('--max-semi-space-size=1')
 
 let stopping = false
-if (onPinnedNode(import.meta.filename ?? process.argv[1])) await serve()
+if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 20 })) await serve()
 
 async function serve() {
   const given = readArguments(
@@ -46,46 +49,49 @@ async function serve() {
     },
     USAGE,
   )
-  const port = Number(given.port)
+  const own = mkdtempSync(join(tmpdir(), 'edgewise-serve-'))
+  process.on('exit', () => rmSync(own, { recursive: true, force: true }))
   try {
     const log = logIn(given.log)
-    if (!(await isFree(port, given.ip))) throw new Error(`${given.ip}:${port} is taken: choose another with --port`)
-    Object.assign(process.env, toolEnvironment({ WRANGLER_LOG: 'warn' }))
-    const [{ Miniflare, convertV4MiniflareOptions }, { worker, web }] = await Promise.all([
-      import('miniflare'),
-      loadWorker(builtBundle(given)),
-    ])
+    if (!(await isFree(Number(given.port), given.ip)))
+      throw new Error(`${given.ip}:${given.port} is taken: choose another with --port`)
     const state = resolve(ROOT, given.state)
-    mkdirSync(state, { recursive: true })
-    const bindings = bindingsOf(given, state)
-    const server = new Miniflare(
-      convertV4MiniflareOptions({
-        workers: [
-          {
-            ...worker,
-            name: 'edgewise',
-            bindings,
-            serviceBindings: { ASSETS: 'web', OUTGOING: outgoingNetwork(bindings) },
-            unsafeDirectSockets: [{ host: given.ip, port }],
-          },
-          web,
-        ],
-        ...(given['inspector-port'] && { inspectorPort: Number(given['inspector-port']) }),
-        resourcePersistencePath: state,
-        cf: false,
-        telemetry: { enabled: false },
-        handleStructuredLogs: log,
-      }),
-    )
-    stopOnSignal(server)
-    await server.ready
-    const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${port}`
+    const { config, environment } = await configured(given, state, own)
+    const pictures = await listenForPictures(join(own, PICTURES))
+    const workerd = runWorkerd({ folder: own, config, environment, log, inspectorPort: given['inspector-port'] })
+    stopOnSignal(workerd, pictures)
+    const ended = workerd.ended.then((last) => {
+      throw new Error(last)
+    })
+    await Promise.race([workerd.ready, ended])
+    const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${given.port}`
     log({ level: 'info', message: `Edgewise is ready at ${url} (state in ${state})` })
+    await ended
   } catch (error) {
     if (stopping) return
-    console.error(`Edgewise could not start: ${error.message}`)
+    console.error(`Edgewise does not run: ${error.message}`)
     process.exit(1)
   }
+}
+
+/** What workerd serves, and the variables that it finds in its environment. `own` is a folder for this process alone. */
+async function configured(given, state, own) {
+  const storage = join(state, OBJECTS)
+  mkdirSync(storage, { recursive: true })
+  const built = builtBundle(given) ?? (await build(join(own, 'bundle')))
+  const { bindings, ...options } = await readOptions(built)
+  const environment = { ...bindings, ...variablesOf(given, state) }
+  const folder = webOf(built)
+  const config = serverConfig({
+    modules: bundleModules(built),
+    options,
+    variables: environment,
+    files: { folder, served: await servedFiles(folder) },
+    storage,
+    pictures: join(own, PICTURES),
+    listen: { ip: given.ip, port: Number(given.port) },
+  })
+  return { config, environment }
 }
 
 function builtBundle(given) {
@@ -93,27 +99,15 @@ function builtBundle(given) {
   return given['no-build'] ? join(ROOT, 'dist') : null
 }
 
-/**
- * The modules of a bundle, fresh unless a folder is given, and wrangler.toml's account of what they need. The client's
- * files are a second worker's, or every call of the API would pass their router.
- */
-async function loadWorker(built) {
-  const folder = built ?? mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
-  try {
-    // In a process that ends, so that the server doesn't keep what building takes.
-    if (!built) await promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
-    const options = await readOptions(folder)
-    const files = { assetConfig: { html_handling: 'none' }, binding: 'ASSETS', directory: built ? webOf(built) : WEB }
-    const web = { name: 'web', modules: true, script: FORWARD, assets: files }
-    return { worker: { ...options, modules: readBundle(folder), modulesRoot: folder }, web }
-  } finally {
-    if (!built) rmSync(folder, { recursive: true, force: true })
-  }
+/** In a process that ends, so that the server doesn't keep what building takes. */
+async function build(folder) {
+  await promisify(execFile)(PINNED_NODE, [join(ROOT, 'scripts/build.mjs'), '--to', folder])
+  return folder
 }
 
 /** `.serve.vars` or the file that is given, then secrets from the environment, then the command line. */
 /** @returns {Record<string, string>} */
-function bindingsOf(given, state) {
+function variablesOf(given, state) {
   const fromEnvironment = Object.fromEntries(
     SECRETS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
@@ -136,15 +130,14 @@ function bindingsOf(given, state) {
   }
 }
 
-/** `dispose` kills workerd at once; asked politely, it would wait for every pending poll. */
-function stopOnSignal(server) {
+function stopOnSignal(workerd, pictures) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    // Miniflare's own listener would end the process as failed.
-    process.removeAllListeners(signal)
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
-      await server.dispose().catch(() => {})
+      workerd.stop()
+      pictures.stop()
+      await workerd.ended
       process.exit(0)
     })
   }

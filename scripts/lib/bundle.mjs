@@ -42,23 +42,25 @@ async function printOptions() {
   return stdout.slice(stdout.indexOf('\n{"') + 1)
 }
 
-/** What a bundle needs of Miniflare. Older releases didn't write it beside the bundle. */
+/** What serving a bundle needs. Older releases did not write it beside the bundle. */
 export async function readOptions(folder) {
   const file = join(folder, OPTIONS)
   return JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : await printOptions())
 }
 
-/** The modules of a bundle, the one that starts it first. */
-export function readBundle(folder) {
+/**
+ * The modules of a bundle by their names, the one that starts it first.
+ *
+ * @returns {{ name: string, type: string, path: string }[]}
+ */
+export function bundleModules(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const modules = files
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith(`web${sep}`))
-    .flatMap((path) => {
-      const type = MODULE_KINDS[extname(path)]
-      return type ? [{ type, path: join(folder, path), contents: readFileSync(join(folder, path)) }] : []
+    .filter((name) => !name.startsWith(`web${sep}`))
+    .flatMap((name) => {
+      const type = MODULE_KINDS[extname(name)]
+      return type ? [{ name, type, path: join(folder, name) }] : []
     })
-  return modules.sort(
-    (a, b) => Number(b.path === join(folder, 'index.js')) - Number(a.path === join(folder, 'index.js')),
-  )
+  return modules.sort((a, b) => Number(b.name === 'index.js') - Number(a.name === 'index.js'))
 }

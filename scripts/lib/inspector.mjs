@@ -31,7 +31,7 @@ export async function leastHeldBytes(port, run) {
 
 async function connect(port) {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json()
-  const target = targets.find(({ id }) => id === 'core:user:edgewise')
+  const target = targets.find(({ id }) => id === 'edgewise')
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await new Promise((resolve, reject) => {
     socket.onopen = resolve

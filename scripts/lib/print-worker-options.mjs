@@ -1,12 +1,19 @@
-// Prints what wrangler.toml says of the Worker, as Miniflare takes it.
+// Prints what serving a bundle needs of wrangler.toml.
 import { join } from 'node:path'
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
+import { unstable_readConfig } from 'wrangler'
 import { ROOT } from './paths.mjs'
 
-const config = join(ROOT, 'wrangler.toml')
-const { workerOptions } = unstable_getMiniflareWorkerOptions(config)
-// The client's files are served by a Worker of their own.
-const { assets: _, ...options } = workerOptions
-// Not the secrets of a development server, which wrangler adds where there are some.
-const bindings = unstable_readConfig({ config }).vars
-console.log(JSON.stringify({ ...options, bindings }))
+const { compatibility_date, compatibility_flags, durable_objects, images, vars } = unstable_readConfig({
+  config: join(ROOT, 'wrangler.toml'),
+})
+const objects = durable_objects.bindings.map(({ name, class_name }) => [name, { className: class_name }])
+console.log(
+  JSON.stringify({
+    compatibilityDate: compatibility_date,
+    compatibilityFlags: compatibility_flags,
+    durableObjects: Object.fromEntries(objects),
+    images,
+    // Not the secrets of a development server, which wrangler adds elsewhere.
+    bindings: vars,
+  }),
+)

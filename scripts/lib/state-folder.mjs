@@ -3,8 +3,10 @@ import { join } from 'node:path'
 
 /** As much of an object's id as the directory compares (src/realm/directory.ts). */
 const ID_PREFIX = 16
-/** Where workerd keeps the objects of the realms, each in a file named by its id. */
-const FOLDER = 'do/edgewise-Realm'
+/** Where workerd keeps the storage of all objects. */
+export const OBJECTS = 'do'
+/** The objects of the realms, each in a file named by its id. */
+const FOLDER = `${OBJECTS}/edgewise-Realm`
 
 /** The realms' objects in a state folder, by the beginning of their ids: these may have been founded before there was a directory. */
 export function realmObjects(state) {

@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../lib/children.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
-import { foundOrganization, Person } from '../lib/people.mjs'
+import { Person } from '../lib/people.mjs'
 import { readVars } from '../lib/secrets-files.mjs'
 import { serveBundle } from '../lib/served.mjs'
 
 const WRITERS = 4
 
 /** A backup is made while people write, and served. */
-export async function checkBackup(check, { port, data }) {
-  const secrets = readVars(join(data, 'secrets.vars'))
-  const { owner } = await foundOrganization({ port, secrets, name: 'main' })
+export async function checkBackup(check, { owner, data }) {
   const sent = []
   let isDone = false
   const write = async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildBundle, readBundle } from '../lib/bundle.mjs'
+import { buildBundle, bundleModules } from '../lib/bundle.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { buildWeb, STYLES } from '../lib/web.mjs'
 import { CONVERSATION, INBOX, outputOf, START, scriptsOf } from '../lib/web-stages.mjs'
@@ -27,7 +27,7 @@ await runChecks(async ({ check }) => {
   try {
     await buildBundle(folder)
     check('wrangler deploy --dry-run builds the bundle', true)
-    const modules = readBundle(folder)
+    const modules = bundleModules(folder).map(({ path }) => ({ contents: readFileSync(path) }))
     check(
       'the bundle holds nothing of a development server',
       modules.some(({ contents }) => contents.includes('/fetch_api_key')) &&

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { request } from '../lib/http.mjs'
+
+/** A picture is made smaller, by a process that is there only while it is needed. */
+export async function checkPictures(check, { owner, pid }) {
+  check('nothing scales pictures before there is one', scalersOf(pid) === 0)
+  const wide = await pictureOf(2000, 1000)
+  const { url: path } = await owner.upload('/user_uploads', 'wide.png', wide, 'image/png')
+  const look = async (address) => {
+    const { headers, bytes } = await request(`${owner.url}${address}`, { basic: owner.basic })
+    const { width, height } = await sharp(bytes).metadata()
+    return `${headers['content-type']} of ${width} by ${height}`
+  }
+  const small = await look(`/user_uploads/thumbnail${path.slice('/user_uploads'.length)}/840x560.webp`)
+  check('a picture is scaled', small === 'image/webp of 840 by 420', small)
+  check('by a process of its own', scalersOf(pid) === 1)
+  await owner.upload('/users/me/avatar', 'me.png', wide, 'image/png')
+  const avatar = await look((await owner.call('GET', '/users/me')).avatar_url)
+  check('and a picture of oneself is cut square', avatar === 'image/png of 100 by 100', avatar)
+}
+
+/** @returns {any} */
+const sharp = (...given) => {
+  const own = createRequire(import.meta.url)
+  return createRequire(own.resolve('miniflare'))('sharp')(...given)
+}
+
+const pictureOf = (width, height) =>
+  sharp({ create: { width, height, channels: 3, background: '#347' } })
+    .png()
+    .toBuffer()
+
+function scalersOf(pid) {
+  const lines = execFileSync('ps', ['-eo', 'ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.trim().startsWith(`${pid} `) && line.includes('scale-pictures')).length
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** What the platform reads and doesn't serve. */
+const RULES = '_headers'
+
+/**
+ * The files of a folder as `files.worker.mjs` serves them, by address, with the headers that the folder's `_headers`
+ * gives them.
+ *
+ * @param {string} folder
+ * @returns {Promise<Record<string, import('./files.worker.mjs').ServedFile>>}
+ */
+export async function servedFiles(folder) {
+  // Loaded late: in a fresh clone it isn't installed before the scripts run.
+  const { getMimeType } = await import('hono/utils/mime')
+  const rules = headerRules(readFileSync(join(folder, RULES), 'utf8'))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
+    const headers = { 'Content-Type': getMimeType(address) ?? 'application/octet-stream', ...headersOf(address, rules) }
+    return [address, { etag: `"${hash}"`, headers }]
+  })
+  return Object.fromEntries(files.filter(([address]) => address !== `/${RULES}`))
+}
+
+/** Lines of addresses, each followed by indented lines of headers. A `*` at the end stands for anything. */
+function headerRules(text) {
+  const rules = []
+  for (const line of text.split('\n').filter((line) => line.trim())) {
+    if (!/^\s/.test(line)) rules.push({ address: line.trim(), headers: {} })
+    else {
+      const [name, ...value] = line.trim().split(':')
+      rules.at(-1).headers[name] = value.join(':').trim()
+    }
+  }
+  return rules
+}
+
+function headersOf(address, rules) {
+  const matches = (rule) => (rule.endsWith('*') ? address.startsWith(rule.slice(0, -1)) : address === rule)
+  return Object.assign({}, ...rules.filter((rule) => matches(rule.address)).map(({ headers }) => headers))
+}

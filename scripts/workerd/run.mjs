@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { configText } from './config-text.mjs'
+import { SOCKET } from './server-config.mjs'
+
+/** The file descriptor on which workerd tells that it listens. */
+const CONTROL = 3
+
+/**
+ * Starts workerd, the one that Miniflare brings. `ended` resolves with what it said last when it ends, for whatever
+ * reason. `folder` is where the configuration is written.
+ *
+ * @param {{
+ *   folder: string,
+ *   config: import('./config-text.mjs').Value,
+ *   environment: Record<string, string>,
+ *   log: (entry: import('../lib/server-log.mjs').Entry) => void,
+ *   inspectorPort?: string,
+ * }} given
+ * @returns {{ ready: Promise<void>, ended: Promise<string>, stop: () => void }}
+ */
+export function runWorkerd({ folder, config, environment, log, inspectorPort }) {
+  const inspected = inspectorPort ? [`--inspector-addr=127.0.0.1:${inspectorPort}`] : []
+  const file = join(folder, 'config.capnp')
+  writeFileSync(
+    file,
+    `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${configText(config)};\n`,
+  )
+  const args = ['serve', '-I', '/', `--control-fd=${CONTROL}`, ...inspected, file]
+  const child = spawn(programPath(), args, {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, TZ: 'UTC', ...environment },
+  })
+  let last = ''
+  const hear = (line) => {
+    last = line
+    const entry = entryOf(line)
+    if (entry) log(entry)
+  }
+  const linesOf = (stream) => createInterface(/** @type {import('node:stream').Readable} */ (stream))
+  for (const written of [child.stdout, child.stderr]) linesOf(written).on('line', hear)
+  const ready = new Promise((resolve) => {
+    linesOf(child.stdio[CONTROL]).on('line', (line) => {
+      if (JSON.parse(line).socket === SOCKET) resolve(undefined)
+    })
+  })
+  const ended = new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message))
+    child.on('close', () => resolve(last))
+  })
+  // Asked politely, it would wait for every pending poll.
+  return { ready, ended, stop: () => child.kill('SIGKILL') }
+}
+
+/** @returns {string} */
+function programPath() {
+  const own = createRequire(import.meta.url)
+  return createRequire(own.resolve('miniflare'))('workerd').default
+}
+
+/** What a line tells. Remarks of workerd's own on what works nevertheless are left out. */
+function entryOf(line) {
+  try {
+    const { timestamp, level, message, source } = JSON.parse(line)
+    if (source && level !== 'error' && level !== 'fatal') return undefined
+    return { timestamp: Number(timestamp), level, message: String(message) }
+  } catch {
+    return { level: 'error', message: line }
+  }
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url'
+import { outgoingNetwork } from '../lib/outgoing-network.mjs'
+import { Embed } from './config-text.mjs'
+
+const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
+
+/** How workerd calls the kinds of modules of a bundle. */
+const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
+
+/** What a Worker may call by itself. Addresses that people name go through `OUTGOING`. */
+const INTERNET = { allow: ['public', 'private', '240.0.0.0/4'], tlsOptions: { trustBrowserCas: true } }
+
+/** The objects' storage lies in files below `FOLDER/NAME-CLASS`. */
+const NAME = 'edgewise'
+
+/** The only socket, whose readiness workerd tells by this name. */
+export const SOCKET = 'http'
+
+/**
+ * What workerd serves: the Worker, and the client's files as a second Worker, or every call of the API would pass their
+ * router. Variables come from its environment, so that no file has the secrets.
+ *
+ * @param {{
+ *   modules: { name: string, type: string, path: string }[],
+ *   options: { compatibilityDate: string, compatibilityFlags: string[], durableObjects: Record<string, { className: string }>, images?: { binding: string } },
+ *   variables: Record<string, string>,
+ *   files: { folder: string, served: Record<string, import('./files.worker.mjs').ServedFile> },
+ *   storage: string,
+ *   pictures: string,
+ *   listen: { ip: string, port: number },
+ * }} given `storage` is a folder, and `pictures` the socket of what scales them
+ * @returns {import('./config-text.mjs').Value}
+ */
+export function serverConfig({ modules, options, variables, files, storage, pictures, listen }) {
+  const { compatibilityDate, durableObjects, images } = options
+  const objects = Object.entries(durableObjects)
+  const bindings = [
+    ...Object.keys(variables).map((name) => ({ name, fromEnvironment: name })),
+    ...objects.map(([name, { className }]) => ({ name, durableObjectNamespace: { className } })),
+    { name: 'ASSETS', service: 'web' },
+    { name: 'OUTGOING', service: 'outgoing' },
+    ...(images ? [{ name: images.binding, wrapped: PICTURES }] : []),
+  ]
+  const worker = {
+    modules: modules.map(({ name, type, path }) => ({ name, [MODULE_KINDS[type]]: new Embed(path) })),
+    compatibilityDate,
+    // workerd remarks on every start that this one is the default by now.
+    compatibilityFlags: options.compatibilityFlags.filter((flag) => flag !== 'nodejs_compat'),
+    bindings,
+    durableObjectNamespaces: objects.map(([, { className }]) => ({
+      className,
+      uniqueKey: `${NAME}-${className}`,
+      enableSql: true,
+    })),
+    durableObjectStorage: { localDisk: 'storage' },
+  }
+  const web = {
+    modules: [{ name: 'files', esModule: here('files.worker.mjs') }],
+    compatibilityDate,
+    bindings: [
+      { name: 'DISK', service: 'files' },
+      { name: 'FILES', json: JSON.stringify(files.served) },
+    ],
+  }
+  return {
+    services: [
+      { name: NAME, worker },
+      { name: 'web', worker: web },
+      { name: 'files', disk: { path: files.folder } },
+      { name: 'storage', disk: { path: storage, writable: true } },
+      { name: 'internet', network: INTERNET },
+      { name: 'outgoing', ...outgoingNetwork(variables) },
+      { name: 'scaler', external: { address: `unix:${pictures}`, http: {} } },
+    ],
+    sockets: [{ name: SOCKET, address: addressOf(listen), http: {}, service: NAME }],
+    extensions: [{ modules: [{ name: MODULE, internal: true, esModule: here('pictures.binding.mjs') }] }],
+    logging: { structuredLogging: true },
+  }
+}
+
+const MODULE = 'edgewise-internal:pictures'
+const PICTURES = { moduleName: MODULE, innerBindings: [{ name: 'SCALER', service: 'scaler' }] }
+
+const addressOf = ({ ip, port }) => `${ip.includes(':') ? `[${ip}]` : ip}:${port}`
