@@ -6,9 +6,19 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM node:24-slim
+FROM node:24-slim AS packages
 WORKDIR /app
-COPY --from=build /app /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --no-audit --no-fund
+
+# What serving takes, and nothing to build with.
+FROM node:24-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY scripts scripts
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -13,7 +13,7 @@ import { PINNED_NODE, ROOT } from './lib/paths.mjs'
 import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { logIn } from './lib/server-log.mjs'
 import { OBJECTS, realmObjects } from './lib/state-folder.mjs'
-import { onPinnedNode } from './lib/toolchain.mjs'
+import { ensureInstalled } from './lib/toolchain.mjs'
 import { servedFiles } from './workerd/files.mjs'
 import { listenForPictures } from './workerd/pictures.mjs'
 import { runWorkerd } from './workerd/run.mjs'
@@ -30,7 +30,7 @@ setFlagsFromString('--optimize-for-size')
 setFlagsFromString('--max-semi-space-size=1')
 
 let stopping = false
-if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 20 })) await serve()
+await serve()
 
 async function serve() {
   const given = readArguments(
@@ -49,6 +49,8 @@ async function serve() {
     },
     USAGE,
   )
+  // An image has what serving takes, and nothing to build with.
+  if (!builtBundle(given)) ensureInstalled()
   const own = mkdtempSync(join(tmpdir(), 'edgewise-serve-'))
   process.on('exit', () => rmSync(own, { recursive: true, force: true }))
   try {

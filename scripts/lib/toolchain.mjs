@@ -25,7 +25,10 @@ export function toolEnvironment(extra = {}) {
   }
 }
 
-/** Installs the packages of the lock file unless exactly these are installed. Needs nothing but Node 20 and npm. */
+/**
+ * Installs the packages of the lock file unless exactly these are installed. Needs nothing but Node 20 and npm. Where
+ * NODE_ENV is "production", those for development are not needed, as npm has it too.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return
   console.error('Installing packages (once, about half a minute)…')
@@ -43,12 +46,14 @@ export function ensureInstalled() {
 
 function isInstalled() {
   const installedLock = join(ROOT, 'node_modules/.package-lock.json')
-  if (!existsSync(installedLock) || !existsSync(PINNED_NODE)) return false
+  const isProduction = process.env.NODE_ENV === 'production'
+  if (!existsSync(installedLock) || !(isProduction || existsSync(PINNED_NODE))) return false
   const wanted = packagesIn(join(ROOT, 'package-lock.json'))
   const installed = packagesIn(installedLock)
   return Object.entries(wanted).every(
     // Optional packages are mostly other platforms' binaries, which npm leaves out.
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) =>
+      path === '' || optional || (dev && isProduction) || installed[path]?.version === version,
   )
 }
 

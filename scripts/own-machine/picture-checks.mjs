@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import { request } from '../lib/http.mjs'
 
 /** A picture is made smaller, by a process that is there only while it is needed. */
@@ -18,12 +18,6 @@ export async function checkPictures(check, { owner, pid }) {
   await owner.upload('/users/me/avatar', 'me.png', wide, 'image/png')
   const avatar = await look((await owner.call('GET', '/users/me')).avatar_url)
   check('and a picture of oneself is cut square', avatar === 'image/png of 100 by 100', avatar)
-}
-
-/** @returns {any} */
-const sharp = (...given) => {
-  const own = createRequire(import.meta.url)
-  return createRequire(own.resolve('miniflare'))('sharp')(...given)
 }
 
 const pictureOf = (width, height) =>

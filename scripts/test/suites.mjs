@@ -86,6 +86,13 @@ export const SUITES = [
     limitSeconds: 240,
   },
   {
+    name: 'what the image holds',
+    command: ['node', 'scripts/test/image.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 300,
+    isLongOnly: true,
+  },
+  {
     name: 'on one’s own machine',
     command: ['node', 'scripts/test/own-machine.mjs'],
     count: byLastJsonLine,

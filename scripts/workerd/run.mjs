@@ -10,7 +10,7 @@ import { SOCKET } from './server-config.mjs'
 const CONTROL = 3
 
 /**
- * Starts workerd, the one that Miniflare brings. `ended` resolves with what it said last when it ends, for whatever
+ * Starts workerd. `ended` resolves with what it said last when it ends, for whatever
  * reason. `folder` is where the configuration is written.
  *
  * @param {{
@@ -55,11 +55,8 @@ export function runWorkerd({ folder, config, environment, log, inspectorPort }) 
   return { ready, ended, stop: () => child.kill('SIGKILL') }
 }
 
-/** @returns {string} */
-function programPath() {
-  const own = createRequire(import.meta.url)
-  return createRequire(own.resolve('miniflare'))('workerd').default
-}
+/** Where the package keeps it. In a fresh clone it isn't installed before the scripts run. */
+const programPath = () => createRequire(import.meta.url)('workerd').default
 
 /** What a line tells. Remarks of workerd's own on what works nevertheless are left out. */
 function entryOf(line) {

@@ -1,7 +1,7 @@
 // Scales pictures for a server that has no Cloudflare's Images: `pictures.mjs` starts it, and passes connections on. It
 // ends when nobody needed it for a while.
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
+import sharp from 'sharp'
 
 /** In milliseconds. */
 const IDLE = 30_000
@@ -13,8 +13,6 @@ const MOST_SIDE = 4096
 const MOST_SECONDS = 10
 const FORMATS = { 'image/png': 'png', 'image/webp': 'webp' }
 
-// The one that Miniflare brings and is tested with: `npm run dev` scales with it too.
-const sharp = createRequire(createRequire(import.meta.url).resolve('miniflare'))('sharp')
 sharp.cache(false)
 sharp.concurrency(1)
 
