@@ -259,20 +259,33 @@ describe('the limits of calls', () => {
 
 describe('who may call what', () => {
   it('is what it is by HTTP, for every operation and role', async () => {
-    for (const who of ['gus', 'mia', 'ada']) {
-      const socket = await CommandSocket.open(world, who)
-      for (const operation of operations.filter(
-        ({ access, isOutsideApi }) => access === 'owner' || (access === 'administrator' && !isOutsideApi),
-      )) {
-        if (who === 'ada' && operation.access === 'administrator') continue
+    const { api_key, user_id } = await world.must('ada', 'POST /bots', { full_name: 'A bot', short_name: 'abot' })
+    world.enter('bot', `abot-bot@${world.name}.localhost`, user_id, api_key)
+    const refused: [who: string, access: readonly (string | undefined)[]][] = [
+      ['gus', ['owner', 'administrator', 'nonGuest', 'member']],
+      ['mia', ['owner', 'administrator']],
+      ['ada', ['owner']],
+      ['bot', ['owner', 'administrator', 'human', 'member']],
+    ]
+    for (const [who, accesses] of refused) {
+      const sockets = [await CommandSocket.open(world, who)]
+      if (who !== 'bot') sockets.push(await openBySession(await Browser.logIn(world, who), who))
+      const closed = operations.filter(
+        ({ access, isOutsideApi, hasKeyInAddress, takesFile, answers, kind, isHttpOnly }) =>
+          accesses.includes(access) &&
+          !(isOutsideApi || hasKeyInAddress || takesFile || answers || isHttpOnly || kind === 'wait'),
+      )
+      expect(closed.length).toBeGreaterThan(3)
+      for (const operation of closed) {
         const call = `${operation.method} ${samplePath(operation, '')}`
-        if (operation.takesFile || operation.answers) continue
-        const overSocket = await socket.call(call)
         const { status, body } = await world.call(who, call)
-        expect([who, operation.name, overSocket.status, overSocket.body]).toEqual([who, operation.name, status, body])
         expect([who, operation.name, status]).toEqual([who, operation.name, 400])
+        for (const socket of sockets) {
+          const answer = await socket.call(call)
+          expect([who, operation.name, answer.status, answer.body]).toEqual([who, operation.name, status, body])
+        }
       }
-      socket.close()
+      for (const socket of sockets) socket.close()
     }
   })
 
