@@ -48,6 +48,8 @@ export default defineConfig({
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // How many steps of people are followed by the browser client's model.
           WALK_STEPS: process.env.WALK_STEPS ?? String(share < 1 ? 2000 : 100_000),
+          // How many of them browsers follow that listen by themselves.
+          CONNECTED_STEPS: process.env.CONNECTED_STEPS ?? String(share < 1 ? 200 : 10_000),
           // How many cases of who is told of what are played by HTTP.
           NOTICE_CASES: process.env.NOTICE_CASES ?? String(share < 1 ? 10 : 60),
           // How often each fault strikes three people with the browser client.

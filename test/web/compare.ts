@@ -1,18 +1,19 @@
+import type { ClientEvent } from '#wire/events/index'
 import type { Message } from '../../web/model/message'
 import { idsOfDeletion } from '../../web/model/message-changes'
 import type { MessageList } from '../../web/model/message-list'
 import { narrowParameter } from '../../web/model/narrow'
-import type { QueuedEvent } from '../../web/protocol/snapshot'
 import { differences } from '../api/state/comparable'
 import type { State } from '../api/state/state'
 import { settleUntold } from '../api/state/untold'
+import type { Listener } from './listener'
 import type { Player } from './player'
 
 /** Of the answer, and nothing that is known. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
 
 /** Where a store isn't what a fresh snapshot would make of it. */
-export async function wrongState(player: Player, registered: State) {
+export async function wrongState(player: Listener, registered: State) {
   const made: State = structuredClone(player.store.tell())
   const fresh: State = await player.register()
   forgetOldMentions(player, made, fresh)
@@ -27,7 +28,7 @@ export async function wrongState(player: Player, registered: State) {
 }
 
 /** A snapshot tells the mentions that count, and not which of them are for all, and so depend on mutes. */
-function forgetOldMentions({ loadedAt: last }: Player, made: State, fresh: State): void {
+function forgetOldMentions({ loadedAt: last }: Listener, made: State, fresh: State): void {
   const both = made.unread_msgs.mentions.filter((id: number) => fresh.unread_msgs.mentions.includes(id))
   for (const { unread_msgs } of [made, fresh]) {
     unread_msgs.mentions = unread_msgs.mentions.filter((id: number) => id > last || both.includes(id))
@@ -35,7 +36,7 @@ function forgetOldMentions({ loadedAt: last }: Player, made: State, fresh: State
 }
 
 /** What is the newest message of a direct conversation now, when the newest one was deleted, isn't told. */
-function forgetDeleted({ heard }: Player, made: State, fresh: State): void {
+function forgetDeleted({ heard }: Listener, made: State, fresh: State): void {
   const deleted = new Set(heard.flatMap((event) => (event.type === 'delete_message' ? idsOfDeletion(event) : [])))
   const isTold = (one: State) => !deleted.has(one.max_message_id)
   const untold = made.recent_private_conversations.filter((one: State) => !isTold(one))
@@ -47,16 +48,16 @@ function forgetDeleted({ heard }: Player, made: State, fresh: State): void {
 }
 
 /** Which message is the newest now, when that one was deleted or moved out of sight, isn't told. */
-function forgetNewest({ store, heard }: Player, made: State, fresh: State): void {
+function forgetNewest({ store, heard }: Listener, made: State, fresh: State): void {
   const newest = store.messages.peek(made.max_message_id)
-  const isMoved = (event: QueuedEvent) =>
+  const isMoved = (event: ClientEvent) =>
     event.type === 'update_message' && (event.message_ids as readonly number[]).includes(made.max_message_id)
   const isGone = !newest || newest.flags.includes('historical') || heard.some(isMoved)
   if (isGone && made.max_message_id > fresh.max_message_id) made.max_message_id = fresh.max_message_id
 }
 
 /** Which status somebody had whose account is opened again isn't told. */
-function forgetStatuses({ heard }: Player, made: State, fresh: State): void {
+function forgetStatuses({ heard }: Listener, made: State, fresh: State): void {
   for (const event of heard) {
     if (event.type !== 'realm_user' || event.op !== 'update' || event.person.is_active !== true) continue
     for (const state of [made, fresh]) delete state.user_status[event.person.user_id]
@@ -77,7 +78,7 @@ function comparable(message: Message, hasMarks: boolean) {
 }
 
 /** Where a list, or a message in it, isn't what the server has. */
-export async function wrongMessages(player: Player, list: MessageList) {
+export async function wrongMessages(player: Listener, list: MessageList) {
   const narrow = narrowParameter(list.narrow)
   // Of channels that one isn't in nothing is heard.
   if (!list.isLive.value) return []
@@ -94,7 +95,7 @@ export async function wrongMessages(player: Player, list: MessageList) {
   const wanted = ids.filter((id) => id >= first && id <= last)
   const wrong: object[] = []
   if (made.join() !== wanted.join()) {
-    const answers = player.transport.answers.filter(({ asked }) => asked.narrow === narrow)
+    const answers = player.answers.filter(({ asked }) => asked.narrow === narrow)
     wrong.push({ narrow, made, wanted, ends: [haveOldest, haveNewest], state: list.state.value, answers })
   }
   for (const message of messages.filter(({ id }) => made.includes(id))) {
@@ -124,7 +125,7 @@ export async function wrongOnDisk(player: Player): Promise<object[]> {
 }
 
 /** Who isn't in the channel that a message comes from isn't told of it, and sees it when they look. */
-function isTold({ store, heard }: Player, { id, isMoved, isEdited }: Message): boolean {
+function isTold({ store, heard }: Listener, { id, isMoved, isEdited }: Message): boolean {
   if (store.messages.peek(id) || !(isMoved || isEdited)) return true
   return heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
 }

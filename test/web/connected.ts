@@ -25,8 +25,11 @@ export function stopAll(): void {
   for (const client of running.splice(0)) client.stop()
 }
 
+/** On a busy machine everything takes longer. */
+const PATIENCE_MS = 120_000
+
 export async function until(isSo: () => boolean, what: string): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + PATIENCE_MS
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error(`in vain: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 5))

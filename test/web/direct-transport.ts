@@ -46,6 +46,10 @@ export class DirectTransport implements Transport {
     throw new Error('there are no sockets here')
   }
 
+  get isLate(): boolean {
+    return this.#late.length > 0
+  }
+
   /** Lets some of what is late go on, in any order. */
   async release(): Promise<void> {
     const [next] = this.#late.splice(this.chance(this.#late.length || 1), 1)

@@ -41,7 +41,9 @@ it.each(faults)(
     for (const round of ROUNDS) {
       const topic = `${name} ${round}`
       const place = { kind: 'topic', channelId: channel, topic } as const
-      for (const { client } of tabs) await client.list(topicNarrow(channel, topic)).open('first_unread')
+      const began = Date.now()
+      const lists = tabs.map(({ client }) => client.list(topicNarrow(channel, topic)))
+      for (const list of lists) await list.open('first_unread')
       const sent = tabs.map(({ who }) => Array.from({ length: MESSAGES }, (_, at) => `${who} ${round} ${at}`))
       const write = async (from: number, to: number) => {
         for (let at = from; at < to; at++) {
@@ -62,6 +64,8 @@ it.each(faults)(
         await until(() => tab.client.drafting.unsaved.size === 0, `${tab.who} saves the draft`)
       }
       await expectSame(topic, sent)
+      for (const list of lists) list.close()
+      if (rounds > 1) console.log(`${name}: ${round + 1} of ${rounds} rounds, ${Date.now() - began} ms`)
     }
   },
   3_600_000,

@@ -11,19 +11,18 @@ import type { Direct } from '../api/direct'
 import type { Person } from '../api/world'
 import { DirectTransport } from './direct-transport'
 import type { PlayersDisk } from './kept-player'
+import type { Listener } from './listener'
 
 /** Everything there is of one narrow, for comparing. */
 const EVERYTHING_OF_IT = { anchor: 'newest', num_before: 1000, num_after: 0, client_gravatar: false }
 
 /** Somebody's client, which hears events when it is told to. */
-export class Player {
+export class Player implements Listener {
   readonly transport: DirectTransport
   client: Client
   place!: Place
   lists: MessageList[] = []
-  /** The newest message when its page was loaded last: of what is older, a snapshot told the state. */
   loadedAt = 0
-  /** Events since the snapshot that the walk began with. */
   heard: QueuedEvent[] = []
 
   constructor(
@@ -39,6 +38,10 @@ export class Player {
 
   get store() {
     return this.client.store
+  }
+
+  get answers() {
+    return this.transport.answers
   }
 
   async register(): Promise<Snapshot> {
@@ -125,10 +128,14 @@ export class Player {
     }
   }
 
-  /** What the server has of a narrow. */
-  async fetch(narrow: Narrow): Promise<Message[]> {
-    const asked = { ...EVERYTHING_OF_IT, narrow: narrowParameter(narrow) }
-    const { messages }: { messages: FetchedMessage[] } = await this.direct.must(this.who, 'get-messages', asked)
-    return messages.map(fromFetched)
+  fetch(narrow: Narrow): Promise<Message[]> {
+    return fetchAll(this.direct, this.who, narrow)
   }
+}
+
+/** What the server has of a narrow. */
+export async function fetchAll(direct: Direct, who: Person, narrow: Narrow): Promise<Message[]> {
+  const asked = { ...EVERYTHING_OF_IT, narrow: narrowParameter(narrow) }
+  const { messages }: { messages: FetchedMessage[] } = await direct.must(who, 'get-messages', asked)
+  return messages.map(fromFetched)
 }

@@ -2,50 +2,37 @@ import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { it } from 'vitest'
 import type { Realm } from '#realm/realm'
-import {
-  channelNarrow,
-  directNarrow,
-  EVERYTHING,
-  isNarrow,
-  type Narrow,
-  searchNarrow,
-  topicNarrow,
-} from '../../web/model/narrow'
 import { Direct } from '../api/direct'
 import { Reset } from '../api/random/reset'
-import { type Places, perform, type Step, step } from '../api/random/steps'
 import type { State } from '../api/state/state'
 import { type Person, World } from '../api/world'
 import { wrongMessages, wrongOnDisk, wrongState } from './compare'
+import { Injected } from './injected'
 import { PlayersDisk } from './kept-player'
-import { type MessageStep, messageStep, performMessageStep } from './message-steps'
 import { Player } from './player'
+import { inWords, openLists, PEOPLE, performAny, STEPS_OF_WALK, steps } from './walks'
 
 const { WALK_STEPS = '2000', MODEL_SEED } = env as unknown as Record<string, string | undefined>
-const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
-const STEPS_OF_WALK = 40
 /** An organization for so many walks: what earlier ones leave behind makes later ones slower. */
 const WALKS_OF_ONE = 10
 const walks = Math.ceil(Number(WALK_STEPS) / STEPS_OF_WALK)
 const PARTS = Array.from({ length: Math.ceil(walks / WALKS_OF_ONE) }, (_, part) => part)
 
+const FAULTS = ['hear', 'release', 'older', 'newer', 'trim', 'lose', 'reload'] as const
+const injected = new Injected([...FAULTS, 'reload from the disk'])
+/** A share of runs that look for one thing says nothing of how often each happens. */
+const SHORT_STEPS = 2000
+
 /** What happens to a client between two steps. */
 const faults = fc.record({
   who: fc.nat({ max: PEOPLE.length - 1 }),
-  kind: fc.constantFrom(
-    ...(['hear', 'hear', 'hear', 'hear', 'release', 'older', 'newer', 'trim'] as const),
-    'lose',
-    'reload',
-  ),
+  kind: fc.constantFrom('hear', 'hear', 'hear', ...FAULTS),
   pick: fc.nat({ max: 100 }),
 })
 type Fault = typeof faults extends fc.Arbitrary<infer Value> ? Value : never
 
 const walk = fc.record({
-  steps: fc.array(fc.oneof({ weight: 3, arbitrary: messageStep }, { weight: 1, arbitrary: step }), {
-    minLength: STEPS_OF_WALK,
-    maxLength: STEPS_OF_WALK,
-  }),
+  steps,
   faults: fc.array(fc.array(faults, { maxLength: 6 }), { minLength: STEPS_OF_WALK, maxLength: STEPS_OF_WALK }),
   chances: fc.infiniteStream(fc.nat({ max: 1_000_000 })),
 })
@@ -71,6 +58,10 @@ it.each(PARTS)(
   3_600_000,
 )
 
+it('injected each of its faults often', () => {
+  injected.expectEnough({ isShort: Number(WALK_STEPS) < SHORT_STEPS })
+})
+
 async function take(direct: Direct, world: World, reset: Reset, { steps, faults, chances }: Walk): Promise<void> {
   const places = await reset.places()
   const chance = (of: number) => (chances.next().value ?? 0) % of
@@ -85,7 +76,7 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
   for (const player of players) {
     await player.begin()
     before.set(player.who, structuredClone(player.store.tell()))
-    openLists(player, places, world)
+    openLists({ who: player.who, open: (narrow) => player.open(narrow) }, places, world)
   }
   const done = []
   for (const [at, one] of steps.entries()) {
@@ -111,54 +102,28 @@ async function take(direct: Direct, world: World, reset: Reset, { steps, faults,
   }
 }
 
-const performAny = (direct: Direct, world: World, places: Places, one: Step | MessageStep) =>
-  'group' in one ? perform(direct, world, places, one) : performMessageStep(direct, world, places, one)
-
-function openLists(player: Player, places: Places, world: World): void {
-  const [all, few] = places.channels
-  const narrows: Narrow[] = [
-    EVERYTHING,
-    channelNarrow(all!.id),
-    channelNarrow(few!.id),
-    topicNarrow(all!.id, 'tea'),
-    topicNarrow(all!.id, 'lunch'),
-    directNarrow([world.id(player.who === 'mia' ? 'ben' : 'mia')]),
-    directNarrow([world.id(player.who)]),
-    ...['dm', 'starred', 'mentioned', 'unread', 'resolved', 'followed', 'alerted'].map(isNarrow),
-    [{ operator: 'sender', operand: world.id('mia') }],
-    [{ operator: 'has', operand: 'reaction' }],
-    [...channelNarrow(all!.id), { operator: 'topic', operand: 'tea', negated: true }],
-    searchNarrow('tea'),
-  ]
-  for (const [at, narrow] of narrows.entries()) {
-    const list = player.open(narrow)
-    void list.open(at % 3 === 0 ? 'first_unread' : 'newest', { before: 3, after: at % 2 ? 3 : 0 })
-  }
-}
-
 /** Whether the walk begins again for this person. */
 async function happen(player: Player, { kind, pick }: Fault): Promise<boolean> {
   const list = player.lists[pick % player.lists.length]
   // Whose account is closed hears nothing.
   const { status } = await player.direct.ask(player.who, 'get-own-user')
   if (status !== 200) return false
+  if ((kind === 'lose' || kind === 'reload') && pick % 4 !== 0) return false
+  if (kind === 'release' && !player.transport.isLate) return false
+  if (kind === 'trim' && !list?.ids.length) return false
+  injected.count(kind)
   if (kind === 'hear') return player.hear()
   if (kind === 'release') await player.transport.release()
   if (kind === 'older') void list?.older(3)
   if (kind === 'newer') void list?.newer(3)
-  if (kind === 'trim' && list?.ids.length)
-    list.trim(list.ids[Math.floor(list.ids.length / 3)]!, list.ids.at(-1 - (pick % 2))!)
-  if (kind === 'lose' && pick % 4 === 0) {
+  if (kind === 'trim') list?.trim(list.ids[Math.floor(list.ids.length / 3)]!, list.ids.at(-1 - (pick % 2))!)
+  if (kind === 'lose') {
     await player.looseQueue()
     return true
   }
-  if (kind === 'reload' && pick % 4 === 0) await player.reload()
+  if (kind === 'reload') {
+    if (player.disk) injected.count('reload from the disk')
+    await player.reload()
+  }
   return false
-}
-
-/** A line each for what is wrong, and for what was done. */
-function inWords(who: Person, wrong: readonly object[], done: readonly object[]): string {
-  return [`${who} has`, ...wrong, 'after', ...done]
-    .map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
-    .join('\n')
 }

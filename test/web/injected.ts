@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+
+const LEAST = 10
+
+/** How often each fault was injected into walks: what hardly ever happens is not tried. */
+export class Injected {
+  readonly #counts: Map<string, number>
+
+  constructor(faults: readonly string[]) {
+    this.#counts = new Map(faults.map((fault) => [fault, 0]))
+  }
+
+  count(fault: string): void {
+    this.#counts.set(fault, (this.#counts.get(fault) ?? 0) + 1)
+  }
+
+  /** Of runs that are short on purpose nothing is expected. */
+  expectEnough({ isShort }: { isShort: boolean }): void {
+    console.log(`injected: ${[...this.#counts].map(([fault, count]) => `${fault} ${count}`).join(', ')}`)
+    const few = [...this.#counts].filter(([, count]) => count < LEAST)
+    if (!isShort) expect(few).toEqual([])
+  }
+}

@@ -1,0 +1,19 @@
+import type { ClientEvent } from '#wire/events/index'
+import type { Message } from '../../web/model/message'
+import type { Narrow } from '../../web/model/narrow'
+import type { Store } from '../../web/model/store'
+import type { Snapshot } from '../../web/protocol/snapshot'
+
+/** Somebody who has heard what there was to hear. */
+export interface Listener {
+  readonly store: Store
+  /** The newest message when its page was loaded last: of what is older, a snapshot told the state. */
+  readonly loadedAt: number
+  /** Events since the snapshot that it began with. */
+  readonly heard: readonly ClientEvent[]
+  /** What was asked about messages: for reading a counterexample. */
+  readonly answers: readonly { asked: Record<string, unknown> }[]
+  register(): Promise<Snapshot>
+  /** What the server has of a narrow. */
+  fetch(narrow: Narrow): Promise<Message[]>
+}
