@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from './lib/paths.mjs'
 import { isLater, releaseChangelog, withVersion } from './lib/release.mjs'
+import { freeze, RELEASES } from './test/upgrade/freeze.mjs'
 
 const USAGE = 'npm run release -- VERSION [--dry-run]'
 const BRANCH = 'main'
@@ -24,13 +25,13 @@ const read = (name) => readFileSync(join(folder, name), 'utf8')
 
 try {
   if (positionals.length !== 1) throw new Error(USAGE)
-  release(positionals[0])
+  await release(positionals[0])
 } catch (error) {
   console.error(`No release: ${error.message}`)
   process.exitCode = 1
 }
 
-function release(version) {
+async function release(version) {
   const { version: current } = JSON.parse(read('package.json'))
   if (!isLater(version, current)) throw new Error(`${version} doesn't come after ${current}`)
   if (git('status', '--porcelain') !== '') throw new Error('commit or remove what is changed here first')
@@ -41,11 +42,16 @@ function release(version) {
   const { changelog, notes } = releaseChangelog(read('CHANGELOG.md'), { version, date })
   console.log(`${current} → ${version}, ${tag}\n\n${notes}\n`)
   if (given['dry-run']) return console.log('Nothing was changed.')
-  if (!given.in) check()
+  if (!given.in) {
+    check()
+    // Later releases have to open what this one stores.
+    await freeze(join(folder, RELEASES, version))
+  }
   for (const name of ['package.json', 'package-lock.json'])
     writeFileSync(join(folder, name), withVersion(read(name), version))
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog)
-  git('commit', '--all', '--message', `Release ${version}`)
+  git('add', '--all')
+  git('commit', '--message', `Release ${version}`)
   git('tag', '--annotate', tag, '--message', `Edgewise ${version}\n\n${notes}`)
   console.log(
     `Committed and tagged. To publish it: git push --follow-tags\nThe container: docker build -t edgewise:${version} .`,

@@ -140,6 +140,12 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'organizations of former releases',
+    command: ['node', 'scripts/test/releases.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+  },
+  {
     name: 'durability under kills',
     command: ['node', 'scripts/test/durability.mjs'],
     count: byLastJsonLine,

@@ -11,11 +11,11 @@ import { freePort, stopAllOnExit } from '../lib/children.mjs'
 import { ROOT } from '../lib/paths.mjs'
 import { serveBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
-import { asking, digestOfPage, digestsOf } from './upgrade/history.mjs'
+import { compare } from './upgrade/compare.mjs'
+import { asking } from './upgrade/history.mjs'
 import { known, layHistory } from './upgrade/lay.mjs'
 
 const SHARE = Number(process.env.TEST_SHARE ?? 1)
-const SEED = Number(process.env.TEST_SEED ?? 1)
 const KILLS = Math.max(1, Math.round(10 * SHARE))
 const LONGEST_STEP_MS = 60_000
 const newest = JSON.parse(readFileSync(join(ROOT, 'migrations/meta/_journal.json'), 'utf8')).entries.length
@@ -26,7 +26,7 @@ await runChecks(async ({ check }) => {
   const state = mkdtempSync(join(tmpdir(), 'edgewise-upgrade-'))
   try {
     const file = await killInBetween(check, state)
-    await compare(check, state)
+    await compare(check, state, { secrets, people })
     check('it has the newest version in the end', versionOf(file) === newest, `${versionOf(file)}`)
   } finally {
     rmSync(state, { recursive: true, force: true })
@@ -76,29 +76,5 @@ function versionOf(file) {
     return Number(database.prepare('SELECT version FROM schema_version').get()?.version)
   } finally {
     database.close()
-  }
-}
-
-async function compare(check, state) {
-  const port = await freePort()
-  const server = await serveBundle({ port, state, secrets })
-  try {
-    for (const [name, person] of Object.entries(people)) {
-      const ask = asking(port, person.email, person.key)
-      const every = Math.max(1, Math.round(1 / (2.5 * SHARE)))
-      const pages = person.pages.filter((_, at) => (at + SEED) % every === 0)
-      const differing = []
-      for (const [anchor, digest] of pages) if ((await digestOfPage(ask, anchor)) !== digest) differing.push(anchor)
-      check(`${name} has the history of then, in ${pages.length} pages`, differing.length === 0, `after ${differing}`)
-      const digests = await digestsOf(ask, { files: person.files, port })
-      const others = Object.keys(digests).filter((one) => digests[one] !== person.digests[one])
-      check(`${name} starts, searches and reads files as then`, others.length === 0, others.join())
-    }
-    const ask = asking(port, people.mia.email, people.mia.key)
-    const last = await ask('GET', '/messages', { anchor: 'newest', num_before: 1, num_after: 0 })
-    const { id } = await ask('POST', '/messages', { type: 'channel', to: 'harbour', topic: 'since', content: 'hello' })
-    check('messages go on after those of then', id > last.messages[0].id, `${id}`)
-  } finally {
-    await server.kill()
   }
 }

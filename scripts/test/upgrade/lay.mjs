@@ -8,13 +8,14 @@ export const FIXTURE = join(ROOT, 'test/fixtures/long-history')
 /** Where workerd keeps the object of the realm `main`: the name follows from the class and the realm's name. */
 export const REALM_FILE = 'do/edgewise-Realm/531b28ee7869f3fd3d4aca4e84465f6ecf352455d2c501c0af735205e9a55de8.sqlite'
 
-/** Lays the storage where the realm finds it. */
-export function layHistory(state) {
+/** Lays the storage of a fixture where the realm finds it. */
+export function layHistory(state, fixture = FIXTURE) {
   const file = join(state, REALM_FILE)
   rmSync(dirname(file), { recursive: true, force: true })
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, brotliDecompressSync(readFileSync(join(FIXTURE, 'main.sqlite.br'))))
+  writeFileSync(file, brotliDecompressSync(readFileSync(join(fixture, 'main.sqlite.br'))))
   return file
 }
 
-export const known = () => JSON.parse(readFileSync(join(FIXTURE, 'known.json'), 'utf8'))
+/** What everybody saw, and the secrets that open it. */
+export const known = (fixture = FIXTURE) => JSON.parse(readFileSync(join(fixture, 'known.json'), 'utf8'))

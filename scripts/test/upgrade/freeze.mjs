@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../lib/children.mjs'
+import { newSecret } from '../../lib/secrets-files.mjs'
+import { serveBundle } from '../../lib/served.mjs'
+import { writeKnown, writeStorage } from './keep.mjs'
+import { live, makeChannels, makePeople } from './lived.mjs'
+
+/** Of each release, an organization that it made, and what its people saw. */
+export const RELEASES = 'test/releases'
+
+/** Keeps an organization as the code of today stores it. */
+export async function freeze(folder) {
+  const own = mkdtempSync(join(tmpdir(), 'edgewise-freeze-'))
+  const state = join(own, 'state')
+  const secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
+  process.env.SETUP_KEY = secrets.SETUP_KEY
+  try {
+    const port = await freePort()
+    const { kill } = await serveBundle({ port, state, secrets })
+    try {
+      const people = await makePeople(port)
+      const files = await live(port, people, await makeChannels(people))
+      await writeKnown(folder, { port, secrets, people, files })
+    } finally {
+      await kill()
+    }
+    writeStorage(folder, state)
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
+}
