@@ -1,13 +1,16 @@
 // Backs up while all goes on: one organization, wherever it is, or all that `npm run serve` keeps on this machine.
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readArguments } from './lib/arguments.mjs'
 import { WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { ROOT, SERVE_VARS } from './lib/paths.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run backup -- --url URL --out FILE.tar.gz
+const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--format zulip]
+npm run backup -- --from FILE.tar.gz --out FILE.tar.gz --format zulip
 npm run backup -- --to DIR [--state DIR] [--secrets FILE]
 The first takes one organization, wherever it is, for \`npm run restore\`. Started again after it was stopped, it goes on.
+--format zulip writes an archive for Zulip's manage.py import instead, of the organization or of a backup of it.
 ${WHERE_THE_KEY_IS}
 The second copies all that \`npm run serve\` keeps here. --state and --secrets are those of \`npm run serve\`. To go back, serve the copy: --state DIR/state --secrets DIR/secrets.vars.`
 
@@ -16,25 +19,49 @@ if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) await 
 async function run() {
   const text = { type: 'string' }
   const given = readArguments(
-    { url: text, out: text, to: text, state: { ...text, default: '.state' }, secrets: text },
+    { url: text, out: text, from: text, format: text, to: text, state: { ...text, default: '.state' }, secrets: text },
     USAGE,
   )
   try {
-    if (given.url && given.out) return await takeOrganization(given)
-    if (!given.to) throw new Error('--url and --out are needed, or --to')
-    const { backUp } = await import('./lib/state-backup.mjs')
-    const to = resolve(ROOT, given.to)
-    const state = resolve(ROOT, given.state)
-    const count = await backUp({ state, secrets: given.secrets ? resolve(ROOT, given.secrets) : SERVE_VARS, to })
-    console.log(`${count} databases and the secrets are in ${to}`)
+    if (given.format !== undefined && given.format !== 'zulip') throw new Error('--format is "zulip", or left out')
+    if (given.from) await convert(given)
+    else if (given.url && given.out) await takeOrganization(given)
+    else await copyState(given)
   } catch (error) {
     console.error(`No backup: ${error.message}`)
     process.exitCode = 1
   }
 }
 
-async function takeOrganization({ url, out }) {
-  const { backUpOrganization } = await import('./backup/organization.mjs')
-  const { files, bytes } = await backUpOrganization({ url, out })
+async function copyState(given) {
+  if (!given.to) throw new Error('--url and --out are needed, or --to')
+  const { backUp } = await import('./lib/state-backup.mjs')
+  const to = resolve(ROOT, given.to)
+  const state = resolve(ROOT, given.state)
+  const count = await backUp({ state, secrets: given.secrets ? resolve(ROOT, given.secrets) : SERVE_VARS, to })
+  console.log(`${count} databases and the secrets are in ${to}`)
+}
+
+async function takeOrganization({ url, out, format }) {
+  const { backUpOrganization, packBackup } = await import('./backup/organization.mjs')
+  if (format === 'zulip') {
+    const { writeZulipArchive } = await import('./backup/zulip-format.mjs')
+    return tell(out, await backUpOrganization({ url, out }, writeZulipArchive))
+  }
+  const { files, bytes } = await backUpOrganization({ url, out }, packBackup)
   console.log(`${out} has ${files} files, ${bytes} bytes. Keep it as secret as the messages in it.`)
+}
+
+/** A backup that was taken before. */
+async function convert({ from, out, format }) {
+  if (!out || format !== 'zulip') throw new Error('--from needs --out and --format zulip')
+  if (existsSync(out)) throw new Error(`${out} is there already`)
+  const { withBackup } = await import('./backup/with-backup.mjs')
+  const { writeZulipArchive } = await import('./backup/zulip-format.mjs')
+  tell(out, await withBackup(from, (folder, manifest) => writeZulipArchive(folder, manifest, out)))
+}
+
+function tell(out, { messages, left }) {
+  console.log(`${out} has ${messages} messages, for Zulip 9. Keep it as secret as the messages in it.`)
+  if (left.length > 0) console.log(['Left out:', ...left.map(([what, count]) => `  ${what}: ${count}`)].join('\n'))
 }

@@ -1,31 +1,29 @@
 // Makes an organization of a backup, at an address where there is none.
-import { rmSync } from 'node:fs'
-import { verifyManifest } from './backup/manifest.mjs'
 import { putBackup } from './backup/put.mjs'
-import { unpack } from './import/unpack.mjs'
+import { withBackup } from './backup/with-backup.mjs'
 import { readArguments } from './lib/arguments.mjs'
 import { request } from './lib/http.mjs'
 import { setupKeysFor, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { patiently } from './lib/patiently.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run restore -- --url URL --from FILE.tar.gz [--keys keep] [--verify | --abandon]
---keys keep: API keys and links of before stay good, at the same name and with the same API_KEY_SECRET.
+const USAGE = `npm run restore -- --url URL --from FILE.tar.gz [--keys keep|new] [--verify | --abandon]
+--keys keep: API keys and links of before stay good, at the same name and with the same API_KEY_SECRET. Else they end.
 --verify: says whether the backup is whole, and sends nothing. --abandon: forgets a restore that was begun there.
 A restore that was stopped goes on where it was when it is started again.
 ${WHERE_THE_KEY_IS}`
-
-/** Rows of empty bitmaps shrink to almost nothing. */
-const MOST_FROM_A_BYTE = 1100
 
 const text = { type: 'string' }
 const flag = { type: 'boolean', default: false }
 if (onPinnedNode(import.meta.filename ?? process.argv[1])) await main()
 
 async function main() {
-  const given = readArguments({ url: text, from: text, keys: text, verify: flag, abandon: flag }, USAGE)
+  const given = readArguments(
+    { url: text, from: text, keys: { ...text, default: 'new' }, verify: flag, abandon: flag },
+    USAGE,
+  )
   try {
-    if (given.keys !== undefined && given.keys !== 'keep') throw new Error('--keys is "keep", or left out')
+    if (!['keep', 'new'].includes(given.keys)) throw new Error('--keys is keep or new')
     if (!given.url && !given.verify) throw new Error('--url is needed')
     const [setupKey = ''] = given.url ? setupKeysFor(given.url) : []
     if (given.abandon) await abandon(given.url, setupKey)
@@ -38,16 +36,12 @@ async function main() {
 
 async function restore({ url, from, keys, verify }, setupKey) {
   if (!from) throw new Error('--from is needed')
-  const folder = await unpack(from, MOST_FROM_A_BYTE)
-  try {
-    const manifest = await verifyManifest(folder)
+  await withBackup(from, async (folder, manifest) => {
     console.log(`${from} is a whole backup of ${manifest.realm}, made at ${manifest.made_at}.`)
     if (verify) return
     await putBackup(folder, manifest, { url, setupKey, keepKeys: keys === 'keep' })
     console.log(`${new URL(url).origin} has what was backed up.`)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 const abandon = (url, setupKey) =>

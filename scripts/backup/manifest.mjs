@@ -39,6 +39,7 @@ export async function verifyManifest(folder) {
   const manifest = parse(readFileSync(join(folder, MANIFEST), 'utf8'))
   if (manifest?.format !== FORMAT)
     throw new Error(`this backup has format ${manifest?.format}, which is not known here`)
+  if (!isDescribed(manifest)) throw new Error('the manifest has no lists of tables and files')
   const there = new Set(filesOf(folder))
   for (const { path, sha256 } of manifest.files) {
     if (!there.delete(path)) throw new Error(`${path} is missing`)
@@ -48,6 +49,14 @@ export async function verifyManifest(folder) {
   if (stray) throw new Error(`${stray} is not in the manifest`)
   return manifest
 }
+
+const isDescribed = ({ schema, realm, tables, files }) =>
+  Number.isSafeInteger(schema) &&
+  typeof realm === 'string' &&
+  Array.isArray(tables) &&
+  tables.every((table) => typeof table?.name === 'string' && Array.isArray(table.columns)) &&
+  Array.isArray(files) &&
+  files.every((file) => typeof file?.path === 'string' && typeof file.sha256 === 'string')
 
 function parse(text) {
   try {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { encodePiece } from '../lib/encode-piece.mjs'
 import { request } from '../lib/http.mjs'
 import { patiently } from '../lib/patiently.mjs'
+import { rowPiecesOf } from './rows.mjs'
 
 /**
  * Sends a backup's pieces to where there is no organization yet. Pieces that are there already are not done twice, so a
@@ -34,20 +35,10 @@ export async function putBackup(folder, manifest, { url, setupKey, keepKeys }) {
   await put('commit', { keep_keys: keepKeys })
 }
 
-function* piecesOf(folder, { tables, files }) {
-  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
-  const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  for (const { path } of files) {
-    if (path.startsWith('tables/')) yield { kind: 'rows', piece: read(path) }
-    if (path.startsWith('changes/')) yield* changesIn(read(path), columnsOf)
+function* piecesOf(folder, manifest) {
+  yield* rowPiecesOf(folder, manifest)
+  for (const { path } of manifest.files) {
     if (path.startsWith('files/')) yield filePiece(path, readFileSync(join(folder, path)))
-  }
-}
-
-function* changesIn(changes, columnsOf) {
-  for (const { table, key, row } of changes) {
-    if (row) yield { kind: 'rows', piece: { table, columns: columnsOf.get(table), rows: [row] } }
-    else yield { kind: 'removed', piece: { table, keys: [key] } }
   }
 }
 

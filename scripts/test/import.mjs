@@ -5,14 +5,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { t as list } from 'tar'
-import { freePort, start, stopAllOnExit } from '../lib/children.mjs'
+import { start, stopAllOnExit } from '../lib/children.mjs'
 import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
-import { newSecret } from '../lib/secrets-files.mjs'
-import { serveBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
 import { compareAnswers } from './import/answers.mjs'
 import { checkBackup } from './import/backing-up.mjs'
 import { checkHostile } from './import/hostile.mjs'
+import { KilledServer } from './import/killed-server.mjs'
 import { logIn, readLinks } from './import/log-in.mjs'
 import { checkPart } from './import/partial.mjs'
 import { peakOf } from './import/peak-memory.mjs'
@@ -27,29 +26,6 @@ const MOST_SHOWN = 5
 const MOST_MB = 200
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
-
-class KilledServer {
-  secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }
-  #served
-  #folder
-  port = 0
-  url = ''
-
-  constructor(folder) {
-    this.#folder = folder
-  }
-
-  async start() {
-    this.port ||= await freePort()
-    this.url = `http://localhost:${this.port}`
-    const state = join(this.#folder, 'state')
-    this.#served = await serveBundle({ port: this.port, state, secrets: this.secrets, args: ['--rate-limits', 'off'] })
-  }
-
-  async kill() {
-    await this.#served?.kill()
-  }
-}
 
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {

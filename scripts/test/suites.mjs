@@ -106,6 +106,13 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'backing up',
+    command: ['node', 'scripts/test/backing-up.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+    inShares: true,
+  },
+  {
     name: 'commands of the documentation',
     command: ['node', 'scripts/test/readme.mjs'],
     count: byLastJsonLine,

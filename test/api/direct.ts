@@ -4,6 +4,9 @@ import { CALL_VERSION, fromCrossing } from '#realm/call'
 import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
+/** Asks as people of an organization, however it is reached. */
+export type Asker = Pick<Direct, 'ask' | 'must'>
+
 /** The realm's own order of a request, without HTTP in between: an operation takes a fraction of a millisecond. */
 export class Direct {
   constructor(

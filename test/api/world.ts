@@ -19,6 +19,9 @@ export interface Answer {
   headers: Headers
 }
 
+/** Who is who. */
+export type Ids = Pick<World, 'id'>
+
 let worlds = 0
 
 /** What the tests' own configuration binds. */

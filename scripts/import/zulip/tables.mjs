@@ -31,7 +31,10 @@ export class Tables {
     checkAddresses(this.people)
     this.channelIds = ids(this.rows('zerver_stream'))
     this.recipients = byKey(
-      this.rows('zerver_recipient').filter(({ type, type_id }) => this.#isSomewhere(type, type_id, accounts)),
+      [
+        ...this.rows('zerver_recipient').filter(({ type, type_id }) => this.#isSomewhere(type, type_id, accounts)),
+        ...this.rows('zerver_userprofile_crossrealm').map(toSystemBot),
+      ],
       'id',
     )
     withSystemGroups(this)
@@ -155,6 +158,9 @@ export class Tables {
     return this.clients.get(id)?.name ?? 'Internal'
   }
 }
+
+/** Messages to the server's own bots name recipients that are in no table. */
+const toSystemBot = ({ id, recipient_id }) => ({ id: recipient_id, type: RECIPIENT.person, type_id: id })
 
 /** What has no place here. */
 const NOT_TAKEN = {

@@ -6,8 +6,10 @@ import { unpack } from '../../import/unpack.mjs'
 import { start } from '../../lib/children.mjs'
 import { request } from '../../lib/http.mjs'
 import { PINNED_NODE, ROOT } from '../../lib/paths.mjs'
+import { runProgram } from '../backup/programs.mjs'
+import { checkZulipFormat } from '../backup/zulip-and-back.mjs'
 import { compareAnswers } from './answers.mjs'
-import { PASSWORD } from './log-in.mjs'
+import { logIn, PASSWORD, readLinks } from './log-in.mjs'
 
 /** Tables that tell when and how they came to be here. */
 const ABOUT_ITSELF = /^tables\/(audit_log|realm_facts|tasks|accounts|packs)-/
@@ -52,6 +54,23 @@ export async function checkBackup(name, expected, server, work, check) {
   const wrong = differing.filter((path) => !ABOUT_ITSELF.test(path) && !path.startsWith('changes/'))
   check(`${name}: and the second backup is the first`, wrong.length === 0 && one.size > 20, wrong.join())
   await checkDamaged(name, out(1), work, check)
+  await checkZulipAndBack(name, expected, out(1), server, work, check)
+}
+
+/** Out in Zulip's format, and in again: what was recorded of Zulip itself is answered. */
+async function checkZulipAndBack(name, expected, backup, server, work, check) {
+  const archive = await checkZulipFormat(name, backup, server, work, check)
+  const url = `http://back-${name}.localhost:${server.port}`
+  const file = join(work, `${name}-back.txt`)
+  const imported = await runProgram(server, 'import.mjs', ['--url', url, '--from', archive, '--links', file])
+  check(`${name}: our own import takes it`, imported.code === 0, imported.output)
+  const links = readLinks(file)
+  for (const [who, viewer] of Object.entries(expected.viewers)) {
+    const me = viewer.answers.find(({ path }) => path === '/users/me').answer
+    const found = await compareAnswers(await logIn(url, links, me.delivery_email ?? viewer.email, who), viewer)
+    const shown = found.slice(0, 5).map((one) => JSON.stringify(one).slice(0, 400))
+    check(`${name}: out and in, everything is as ${who} had it`, found.length === 0, shown.join('\n    '))
+  }
 }
 
 /** Kills the server once. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Direct } from '../direct'
-import type { Person, World } from '../world'
+import type { Asker } from '../direct'
+import type { Ids, Person } from '../world'
 import type { Places } from './steps'
 
 const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
@@ -26,7 +26,7 @@ export type MessageStep = typeof messageStep extends fc.Arbitrary<infer Value> ?
 
 type Asked = [operation: string, params: Record<string, unknown>]
 
-function textOf({ text, whom, yes }: MessageStep, places: Places, world: World): string {
+function textOf({ text, whom, yes }: MessageStep, places: Places, world: Ids): string {
   const mention = `@${yes ? '' : '_'}**${whom}|${world.id(whom)}**`
   const texts = [
     'hello',
@@ -41,13 +41,13 @@ function textOf({ text, whom, yes }: MessageStep, places: Places, world: World):
 }
 
 /** Of the newest messages there are, whether or not whoever acts may see it. */
-async function pickMessage(direct: Direct, { at }: MessageStep): Promise<number> {
+async function pickMessage(direct: Asker, { at }: MessageStep): Promise<number> {
   const range = { anchor: 'newest', num_before: 1, num_after: 0 }
   const { messages } = await direct.must('olivia', 'get-messages', range)
   return Math.max(1, (messages[0]?.id ?? 1) - at)
 }
 
-function asked(it: MessageStep, id: number, places: Places, world: World): Asked {
+function asked(it: MessageStep, id: number, places: Places, world: Ids): Asked {
   const channel = places.channels[it.channel]?.id ?? 0
   const topic = TOPICS[it.topic]
   const message_id = String(id)
@@ -90,7 +90,7 @@ function asked(it: MessageStep, id: number, places: Places, world: World): Asked
 }
 
 /** Does it, or is refused. */
-export async function performOnMessages(direct: Direct, world: World, places: Places, it: MessageStep) {
+export async function performOnMessages(direct: Asker, world: Ids, places: Places, it: MessageStep) {
   const [operation, params] = asked(it, await pickMessage(direct, it), places, world)
   const { status, body } = await direct.ask(it.who, operation, params)
   if (status >= 500) throw new Error(`${it.who} ${operation} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)

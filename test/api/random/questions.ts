@@ -1,4 +1,4 @@
-import type { Direct } from '../direct'
+import type { Asker } from '../direct'
 import type { Person } from '../world'
 import type { Places } from './steps'
 
@@ -39,7 +39,7 @@ function questions({ channels }: Places): Asked[] {
 
 /** Answers to each of these people as text: nothing may be another, or in another order. */
 export async function askEverything(
-  direct: Direct,
+  direct: Asker,
   people: readonly Person[],
   places: Places,
 ): Promise<Record<string, string>> {

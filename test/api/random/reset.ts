@@ -1,7 +1,7 @@
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import { USER_SETTINGS } from '#domain/settings/user-settings'
-import type { Direct } from '../direct'
-import type { Person, World } from '../world'
+import type { Asker } from '../direct'
+import type { Ids, Person } from '../world'
 import type { Places } from './steps'
 
 const ROLES: Partial<Record<Person, number>> = { ada: 200, max: 300, mia: 400, ben: 400, gus: 600 }
@@ -17,8 +17,8 @@ export class Reset {
   private round = 0
 
   constructor(
-    private readonly direct: Direct,
-    private readonly world: World,
+    private readonly direct: Asker,
+    private readonly world: Ids,
     private readonly people: readonly Person[],
   ) {}
 

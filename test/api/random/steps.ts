@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
 import { USER_SETTINGS, type UserSetting } from '#domain/settings/user-settings'
-import type { Direct } from '../direct'
-import type { Person, World } from '../world'
+import type { Asker } from '../direct'
+import type { Ids, Person } from '../world'
 
 /** Whoever may do most is taken most often, else most sequences would be refusals. */
 const ACTORS: Person[] = ['olivia', 'olivia', 'olivia', 'ada', 'ada', 'max', 'mia', 'ben', 'gus']
@@ -68,11 +68,11 @@ function valueFor(name: string, setting: UserSetting | RealmSetting, value: numb
 
 const groupFor = ({ isBare }: { isBare?: boolean }, id: number) => (isBare ? id : { new: id })
 
-type Act = (it: Step, places: Places, world: World) => [operation: string, params: Record<string, unknown>]
+type Act = (it: Step, places: Places, world: Ids) => [operation: string, params: Record<string, unknown>]
 
 const channelOf = ({ channel }: Step, places: Places) => picked(places.channels, channel)
 const groupOf = ({ group }: Step, places: Places) => String(picked(places.groups, group))
-const idsOf = ({ others }: Step, world: World) => others.map((one) => world.id(one))
+const idsOf = ({ others }: Step, world: Ids) => others.map((one) => world.id(one))
 const linkifierOf = ({ pick }: Step, places: Places) => String(picked(places.linkifiers, pick))
 
 const ACTS: Record<Step['kind'], Act> = {
@@ -241,7 +241,7 @@ const ACTS: Record<Step['kind'], Act> = {
 }
 
 /** Does it, or is refused: both are fine, but nothing may break. Returns what was asked, for reading a counterexample. */
-export async function perform(direct: Direct, world: World, places: Places, it: Step) {
+export async function perform(direct: Asker, world: Ids, places: Places, it: Step) {
   const [operation, params] = ACTS[it.kind](it, places, world)
   const { status, body } = await direct.ask(it.who, operation, params)
   if (status >= 500) throw new Error(`${it.who} ${operation} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Rows of a backup in the order in which they are restored: tables first, then what changed meanwhile.
+ *
+ * @param {string} folder
+ * @param {{ tables: { name: string, columns: string[] }[], files: { path: string }[] }} manifest
+ */
+export function* rowPiecesOf(folder, { tables, files }) {
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
+  const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+  for (const { path } of files) {
+    if (path.startsWith('tables/')) yield { kind: 'rows', piece: read(path) }
+    if (path.startsWith('changes/')) yield* changesIn(read(path), columnsOf)
+  }
+}
+
+function* changesIn(changes, columnsOf) {
+  for (const { table, key, row } of changes) {
+    if (row) yield { kind: 'rows', piece: { table, columns: columnsOf.get(table), rows: [row] } }
+    else yield { kind: 'removed', piece: { table, keys: [key] } }
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { create } from 'tar'
+import { KNOWN_COLUMNS } from '../import/zulip/known-columns.mjs'
+import { loadTypescript } from '../lib/load-typescript.mjs'
+import { rowPiecesOf } from './rows.mjs'
+
+/**
+ * Writes a backup as an archive that Zulip's `manage.py import` takes. Nothing leaves this machine: the rows are put into a
+ * database of their own, and read by the server's code.
+ *
+ * @param {string} folder a backup, unpacked
+ * @param {{ schema: number, realm: string, made_at: string, tables: any[], files: any[] }} manifest
+ * @param {string} out
+ * @returns {Promise<{ messages: number, left: [what: string, count: number][] }>}
+ */
+export async function writeZulipArchive(folder, manifest, out) {
+  const { writeZulipExport } = await loadTypescript(['scripts/backup/zulip/write-export.ts'])
+  const work = mkdtempSync(join(tmpdir(), 'edgewise-zulip-'))
+  try {
+    const name = `export-${manifest.realm}`
+    const to = join(work, name)
+    mkdirSync(to)
+    const told = writeZulipExport({
+      from: folder,
+      to,
+      scratch: join(work, 'rows.sqlite'),
+      schema: manifest.schema,
+      name: manifest.realm,
+      pieces: rowPiecesOf(folder, manifest),
+      columns: KNOWN_COLUMNS,
+      now: Math.floor(Date.parse(manifest.made_at) / 1000),
+    })
+    const file = resolve(out)
+    await create({ gzip: true, portable: true, file: `${file}.new`, mode: 0o600, cwd: work }, [name])
+    renameSync(`${file}.new`, file)
+    return told
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import type { Writers } from '#store/store'
+import { peopleOf } from './people-tables'
+import { emojiRows } from './realm-tables'
+
+export interface FilesContext {
+  store: Writers
+  realm: number
+  /** Of the backup. */
+  from: string
+  /** Of the export. */
+  to: string
+  leaveOut(what: string): void
+}
+
+const FILES_AT_ONCE = 1000
+
+/** Copies people's uploads, and says which were there. */
+export function writeUploads(context: FilesContext): number[] {
+  const { store, realm } = context
+  const records: object[] = []
+  const written: number[] = []
+  for (let after = 0; ; ) {
+    const files = store.attachments.listAfter(after, FILES_AT_ONCE)
+    for (const { id, blobId, pathId, ownerId, size, createdAt } of files) {
+      after = id
+      if (!copy(context, `${blobId}`, 'uploads', pathId)) {
+        context.leaveOut('files whose bytes are not in the backup')
+        continue
+      }
+      written.push(id)
+      records.push({
+        ...record(realm, pathId),
+        user_profile_id: ownerId,
+        user_profile_email: store.accounts.find(ownerId)?.deliveryEmail ?? '',
+        size,
+        last_modified: createdAt / 1000,
+        content_type: null,
+      })
+    }
+    if (files.length < FILES_AT_ONCE) break
+  }
+  writeRecords(context, 'uploads', records)
+  return written
+}
+
+/** Of each picture the one that others are made from, and the small one. */
+export function writeAvatars(context: FilesContext): void {
+  const records: object[] = []
+  for (const { id, avatarSource, avatarBlob, avatarVersion, deliveryEmail, joinedAt } of peopleOf(context.store)) {
+    if (avatarSource !== 'U' || avatarBlob === null) continue
+    const name = `${context.realm}/${createHash('sha1').update(`${id} ${avatarVersion} ${avatarBlob}`).digest('hex')}`
+    const isThere =
+      copy(context, `${avatarBlob}`, 'avatars', `${name}.original`) &&
+      (copy(context, `${avatarBlob}-preview`, 'avatars', `${name}.png`) ||
+        copy(context, `${avatarBlob}`, 'avatars', `${name}.png`))
+    if (!isThere) {
+      context.leaveOut('pictures of people whose bytes are not in the backup')
+      continue
+    }
+    for (const ending of ['original', 'png']) {
+      records.push({
+        ...record(context.realm, `${name}.${ending}`),
+        user_profile_id: id,
+        user_profile_email: deliveryEmail,
+        avatar_version: avatarVersion,
+        size: statSync(join(context.to, 'avatars', `${name}.${ending}`)).size,
+        last_modified: joinedAt / 1000,
+        content_type: null,
+      })
+    }
+  }
+  writeRecords(context, 'avatars', records)
+}
+
+export function writeEmoji(context: FilesContext): void {
+  const stored = new Map((context.store.realm.find('customEmoji') ?? []).map((emoji) => [Number(emoji.id), emoji]))
+  const records: object[] = []
+  for (const { id, author, name, file_name, deactivated } of emojiRows(context.store, context.realm)) {
+    const emoji = stored.get(Number(id))
+    const blob = emoji?.blob ?? Number(/(\d+)\.[a-z]+$/.exec(emoji?.url ?? '')?.[1])
+    const path = `${context.realm}/emoji/images/${file_name}`
+    if (copy(context, `${blob}`, 'emoji', path)) {
+      records.push({ ...record(context.realm, path), author, file_name, name, deactivated })
+    } else context.leaveOut('emoji whose bytes are not in the backup')
+  }
+  writeRecords(context, 'emoji', records)
+}
+
+/** The organization's icon and logos. */
+export function writePictures(context: FilesContext): void {
+  const { iconBlob } = context.store.realm.get('identity')
+  const logos = context.store.realm.find('logos')
+  const pictures = { icon: iconBlob, logo: logos?.logo?.blob, night_logo: logos?.night_logo?.blob }
+  const records: object[] = []
+  for (const [name, blob] of Object.entries(pictures)) {
+    if (blob === undefined) continue
+    for (const ending of ['original', 'png']) {
+      const path = `${context.realm}/${name}.${ending}`
+      if (copy(context, `${blob}`, 'realm_icons', path)) records.push(record(context.realm, path))
+    }
+  }
+  writeRecords(context, 'realm_icons', records)
+}
+
+const record = (realm: number, path: string) => ({ realm_id: realm, path, s3_path: path })
+
+/** A file of the backup under its name in the export; false where there is none. */
+function copy({ from, to }: FilesContext, blob: string, folder: string, path: string): boolean {
+  const source = join(from, 'files', blob)
+  const inside = normalize(path)
+  if (!existsSync(source) || inside.startsWith('..') || inside.startsWith('/')) return false
+  const target = join(to, folder, inside)
+  mkdirSync(dirname(target), { recursive: true })
+  copyFileSync(source, target)
+  return true
+}
+
+function writeRecords({ to }: FilesContext, folder: string, records: object[]): void {
+  mkdirSync(join(to, folder), { recursive: true })
+  writeFileSync(join(to, folder, 'records.json'), JSON.stringify(records, null, 1))
+}

@@ -1,0 +1,22 @@
+import type { OpenBackup } from './open-backup'
+
+/** What an export of Zulip's has no place for, with how many there are. */
+export function leftOut({ database, store }: OpenBackup): [what: string, count: number][] {
+  const rowsOf = (table: string) =>
+    database.exec<{ count: number }>(`SELECT count(*) AS count FROM "${table}"`)[0]?.count
+  const accounts = store.accounts.list().filter(({ isSystemBot, isBot }) => !isSystemBot && !isBot)
+  return [
+    ['passwords (people set new ones)', accounts.filter(({ passwordHash }) => passwordHash !== null).length],
+    ['drafts', rowsOf('drafts') ?? 0],
+    ['saved snippets', rowsOf('saved_snippets') ?? 0],
+    ['invitations', rowsOf('invitations') ?? 0],
+    ['default channel groups', store.realm.find('defaultGroups')?.length ?? 0],
+    [
+      'messages with votes in polls or tasks in lists',
+      database.exec<{ count: number }>("SELECT count(*) AS count FROM messages WHERE submessages <> '[]'")[0]?.count ??
+        0,
+    ],
+    ['entries of the audit log', rowsOf('audit_log') ?? 0],
+    ['browsers with notifications', rowsOf('web_push_subscriptions') ?? 0],
+  ]
+}

@@ -1,0 +1,74 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+
+/**
+ * A file of SQLite's as the storage of an object, so that the server's own code reads it: what the
+ * storage layer uses of the platform, and nothing else.
+ */
+export function openStorage(file: string): { storage: DurableObjectStorage; close(): void } {
+  const database = new DatabaseSync(file)
+  // It is a copy that is thrown away.
+  database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+  let depth = 0
+  const transactionSync = <Result>(run: () => Result): Result => {
+    const name = `level_${depth++}`
+    database.exec(`SAVEPOINT ${name}`)
+    try {
+      return run()
+    } finally {
+      // What is refused ends the program: nothing is taken back.
+      database.exec(`RELEASE ${name}`)
+      depth--
+    }
+  }
+  const exec = (query: string, ...bindings: unknown[]) => {
+    const statement = database.prepare(query)
+    statement.setReturnArrays(true)
+    // With that set, rows are lists.
+    const rows = statement.all(...bindings.map(asInput)) as unknown as unknown[][]
+    return new Rows(
+      statement.columns().map(({ name }) => name),
+      rows.map((row) => row.map(asStored)),
+    )
+  }
+  return {
+    storage: { sql: { exec }, transactionSync } as unknown as DurableObjectStorage,
+    close: () => database.close(),
+  }
+}
+
+/** What a statement found. */
+class Rows {
+  readonly rowsRead = 0
+  readonly rowsWritten = 0
+
+  constructor(
+    readonly columnNames: string[],
+    private readonly rows: unknown[][],
+  ) {}
+
+  toArray(): Record<string, unknown>[] {
+    return this.rows.map((row) => Object.fromEntries(this.columnNames.map((name, at) => [name, row[at]])))
+  }
+
+  one(): Record<string, unknown> | undefined {
+    return this.toArray()[0]
+  }
+
+  raw(): { toArray(): unknown[][]; [Symbol.iterator](): IterableIterator<unknown[]> } {
+    const { rows } = this
+    return { toArray: () => rows, [Symbol.iterator]: () => rows[Symbol.iterator]() }
+  }
+
+  [Symbol.iterator](): IterableIterator<Record<string, unknown>> {
+    return this.toArray()[Symbol.iterator]()
+  }
+}
+
+function asInput(value: unknown): SQLInputValue {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return String(value)
+  return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLInputValue)
+}
+
+/** The platform gives bytes as buffers of their own. */
+const asStored = (value: unknown) => (value instanceof Uint8Array ? value.slice().buffer : value)

@@ -1,0 +1,133 @@
+// A random organization that is backed up while its people go on and the server is killed, restored, and taken to Zulip's
+// format and back: everybody is answered the same. A short one in `npm test`; in `npm run test:long` longer ones.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { differences } from '../../test/import/compare.mjs'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { request } from '../lib/http.mjs'
+import { checkDamaged } from './backup/damaged.mjs'
+import { interrupt, runProgram, startProgram } from './backup/programs.mjs'
+import { keyOf, OWNER, randomOrganization } from './backup/random-organization.mjs'
+import { differingRows, rowsIn } from './backup/rows-in.mjs'
+import { checkWriters, writeMeanwhile } from './backup/writers.mjs'
+import { checkOutAndIn } from './backup/zulip-and-back.mjs'
+import { runChecks } from './checks.mjs'
+import { KilledServer } from './import/killed-server.mjs'
+
+const SHARE = Number(process.env.TEST_SHARE ?? 1)
+const SEED = Number(process.env.TEST_SEED ?? 1)
+const isWhole = SHARE === 1
+const STEPS = isWhole ? 400 : 60
+const ORGANIZATIONS = isWhole ? 3 : 1
+
+stopAllOnExit()
+await runChecks(async ({ check }) => {
+  for (let number = 0; number < ORGANIZATIONS; number++) await checkOrganization(SEED + number, number === 0, check)
+})
+
+async function checkOrganization(seed, isFirst, check) {
+  const work = mkdtempSync(join(tmpdir(), 'edgewise-backing-up-'))
+  const server = new KilledServer(work)
+  try {
+    await server.start()
+    const organization = await randomOrganization({ ...server, name: 'random', seed, steps: STEPS })
+    const archive = join(work, 'random.tar.gz')
+    await checkWhileWritten(organization, server, work, check)
+    await takeQuietly(server, organization.url, archive, check)
+    await checkRestored(organization, server, work, archive, check)
+    await checkOutAndIn(organization, server, work, archive, check)
+    if (!isFirst) return
+    if (isWhole) await checkDamaged(archive, server, work, check)
+    await checkKeptKeys(organization, server, work, archive, check)
+  } finally {
+    await server.kill()
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/** People write, and the server is killed: what was taken is one moment all the same. */
+async function checkWhileWritten(organization, server, work, check) {
+  const archive = join(work, 'moment.tar.gz')
+  const program = startProgram(server, 'backup.mjs', ['--url', organization.url, '--out', archive])
+  const writing = writeMeanwhile(organization, program)
+  await interrupt(program, server)
+  const { code } = await program.ended
+  check('a backup ends although people write and the server is killed', code === 0, program.output)
+  const copy = `http://moment.localhost:${server.port}`
+  const restored = await runProgram(server, 'restore.mjs', ['--url', copy, '--from', archive])
+  check('it is restored', restored.code === 0, restored.output)
+  await checkWriters(await writing, copy, check)
+}
+
+async function takeQuietly(server, url, archive, check) {
+  const { code, output } = await runProgram(server, 'backup.mjs', ['--url', url, '--out', archive])
+  check('an organization that rests is backed up', code === 0, output)
+}
+
+async function checkRestored({ url, accounts, answersAt }, server, work, archive, check) {
+  const copy = `http://copy.localhost:${server.port}`
+  const program = startProgram(server, 'restore.mjs', ['--url', copy, '--from', archive, '--keys', 'new'])
+  await interrupt(program, server)
+  const { code } = await program.ended
+  check('it is restored although the server is killed', code === 0, program.output)
+  const again = join(work, 'again.tar.gz')
+  const taken = await runProgram(server, 'backup.mjs', ['--url', copy, '--out', again])
+  check('what was restored is backed up', taken.code === 0, taken.output)
+  const [one, other] = [await rowsIn(archive), await rowsIn(again)]
+  const differing = differingRows(one, other)
+  check(
+    `its ${one.size} rows and files are those of the first backup`,
+    differing.length === 0 && one.size > 300,
+    differing.slice(0, 5).join('\n    '),
+  )
+
+  const before = await answersAt(url, (who) => accounts.get(who).basic)
+  const fresh = new Map()
+  for (const who of accounts.keys()) fresh.set(who, (await keyOf(copy, addressOf(who))).basic)
+  const after = await answersAt(copy, (who) => fresh.get(who))
+  const wrong = await answersThatDiffer(before, after, accounts, url)
+  check('and everybody is answered what they were', wrong.length === 0, wrong.slice(0, 3).join('\n    '))
+  const old = await request(`${copy}/api/v1/users/me`, { basic: accounts.get('olivia').basic })
+  check('with --keys new, keys of before are over', old.status === 401, `${old.status}`)
+}
+
+function addressOf(who) {
+  return who === 'olivia' ? OWNER : `${who}@example.com`
+}
+
+/** Those who were deactivated can't log in, and are answered nothing. */
+async function answersThatDiffer(before, after, accounts, url) {
+  const isHere = new Map()
+  for (const [who, { basic }] of accounts)
+    isHere.set(who, (await request(`${url}/api/v1/users/me`, { basic })).status === 200)
+  return Object.keys(before).flatMap((question) => {
+    if (!isHere.get(question.split(' ')[0])) return []
+    const [one, other] = [before[question], after[question]].map((text) => JSON.parse(text.slice(text.indexOf(' '))))
+    return differences(one, other).map((difference) => `${question}: ${JSON.stringify(difference).slice(0, 300)}`)
+  })
+}
+
+/** On another machine with the same secrets and names, all goes on: keys are good, and nothing differs. */
+async function checkKeptKeys({ url, accounts }, server, work, archive, check) {
+  const other = new KilledServer(join(work, 'other'), server.secrets)
+  try {
+    await other.start()
+    const copy = url.replace(`:${server.port}`, `:${other.port}`)
+    const args = ['--url', copy, '--from', archive, '--keys', 'keep']
+    const restored = await runProgram(other, 'restore.mjs', args)
+    check('it is restored on another machine with --keys keep', restored.code === 0, restored.output)
+    const me = await request(`${copy}/api/v1/users/me`, { basic: accounts.get('olivia').basic })
+    check('there, keys of before are good', me.status === 200 && me.body.is_owner === true, me.text.slice(0, 200))
+    const again = join(work, 'kept.tar.gz')
+    await runProgram(other, 'backup.mjs', ['--url', copy, '--out', again])
+    const differing = differingRows(await rowsIn(archive), await rowsIn(again))
+    check('and a backup of it is the same', differing.length === 0, differing.slice(0, 5).join('\n    '))
+    const taken = await runProgram(other, 'restore.mjs', args)
+    check('a second restore there is refused', /already/.test(taken.output) && taken.code === 1, taken.output)
+    const wrong = await runProgram(other, 'restore.mjs', [...args.slice(0, -1), 'lose'])
+    check('--keys takes keep or new', /--keys is keep or new/.test(wrong.output), wrong.output)
+  } finally {
+    await other.kill()
+  }
+}

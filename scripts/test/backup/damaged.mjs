@@ -1,0 +1,99 @@
+// Archives that are cut, altered, or no backups: each is refused in one line, and nothing is restored.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { create, x } from 'tar'
+import { request } from '../../lib/http.mjs'
+import { runProgram } from './programs.mjs'
+
+const firstOf = (folder, name) => join(folder, name, readdirSync(join(folder, name)).sort()[0] ?? '')
+const changeText = (file, change) => writeFileSync(file, change(readFileSync(file, 'utf8')))
+
+/** As the manifest would say it of a file that was changed by who changes the manifest too. */
+function forge(folder, file, change) {
+  changeText(join(folder, file), change)
+  changeText(join(folder, 'manifest.json'), (text) => {
+    const manifest = JSON.parse(text)
+    const bytes = readFileSync(join(folder, file))
+    const entry = manifest.files.find(({ path }) => path === file)
+    Object.assign(entry, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    return JSON.stringify(manifest)
+  })
+}
+
+const manifestWith = (folder, changes) =>
+  changeText(join(folder, 'manifest.json'), (text) => JSON.stringify({ ...JSON.parse(text), ...changes }))
+
+/** @type {[string, (folder: string) => void, RegExp][]} */
+const ALTERATIONS = [
+  [
+    'a row that was changed',
+    (folder) => changeText(firstOf(folder, 'tables'), (text) => `${text} `),
+    /not as it was written/,
+  ],
+  ['a table that is missing', (folder) => rmSync(firstOf(folder, 'tables')), /is missing/],
+  ['a file more', (folder) => writeFileSync(join(folder, 'tables/zzz-000001.json'), '{}'), /not in the manifest/],
+  ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /no manifest/],
+  ['a manifest that is no JSON', (folder) => writeFileSync(join(folder, 'manifest.json'), '{'), /no JSON/],
+  ['a manifest without files', (folder) => manifestWith(folder, { files: 'none' }), /manifest/],
+  ['another format', (folder) => manifestWith(folder, { format: 99 }), /format 99/],
+  [
+    'a file outside of it',
+    (folder) => manifestWith(folder, { files: [{ path: '../../etc/passwd', sha256: '' }] }),
+    /is missing/,
+  ],
+  ['a link', (folder) => symlinkSync('/etc/passwd', join(folder, 'files/link')), /is a SymbolicLink/],
+]
+
+/** Of those that only the server can know. */
+const FORGERIES = [
+  ['a newer schema', (folder) => manifestWith(folder, { schema: 9999 }), /newer version of the server/],
+  [
+    'a table that no backup has',
+    (folder) => {
+      const [file = ''] = readdirSync(join(folder, 'tables')).sort()
+      forge(folder, `tables/${file}`, (text) => JSON.stringify({ ...JSON.parse(text), table: 'sessions' }))
+    },
+    /no table sessions/,
+  ],
+]
+
+/**
+ * @param {string} archive a whole backup
+ * @param {any} server
+ * @param {string} work a folder
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkDamaged(archive, server, work, check) {
+  const url = `http://nobody.localhost:${server.port}`
+  const refusedWith = async (name, file, message) => {
+    const { code, output } = await runProgram(server, 'restore.mjs', ['--url', url, '--from', file])
+    const last = output.trim().split('\n').at(-1) ?? ''
+    const isRight = code === 1 && last.startsWith('Not restored: ') && message.test(last)
+    check(`a backup with ${name} is refused in one line`, isRight, output)
+  }
+  const cut = join(work, 'cut.tar.gz')
+  const bytes = readFileSync(archive)
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 2000))
+  await refusedWith('its end cut off', cut, /can't be unpacked/)
+  for (const [name, alter, message] of ALTERATIONS)
+    await refusedWith(name, await altered(archive, work, alter), message)
+  const state = await request(`${url}/api/v1/server_settings`)
+  check('and nobody was founded by them', state.status === 404, `${state.status} ${state.text.slice(0, 200)}`)
+  for (const [name, alter, message] of FORGERIES) {
+    await refusedWith(name, await altered(archive, work, /** @type {any} */ (alter)), message)
+    await runProgram(server, 'restore.mjs', ['--url', url, '--abandon'])
+  }
+}
+
+async function altered(archive, work, alter) {
+  const folder = join(work, 'altered')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  await x({ file: archive, cwd: folder })
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  alter(folder)
+  const file = join(work, 'altered.tar.gz')
+  await create({ gzip: true, portable: true, file, cwd: folder }, readdirSync(folder))
+  return file
+}

@@ -1,0 +1,78 @@
+// Somebody who writes while a backup is taken: messages, and beside them where the organization says how many there are.
+import { request } from '../../lib/http.mjs'
+import { keyOf, OWNER } from './random-organization.mjs'
+
+const TOPIC = 'counting'
+
+/**
+ * Until the program ends: a message with the next number, then a channel's description with it, then a step of the random
+ * walk. Whatever moment a backup holds has all numbers up to one, and the description says that one or the one before.
+ *
+ * @param {any} organization
+ * @param {{ hasEnded?: boolean }} program
+ */
+export async function writeMeanwhile({ owner, walk, url }, program) {
+  const { basic } = owner
+  const ask = (method, path, form) =>
+    request(`${url}/api/v1${path}`, { method, form, basic }).catch(() => ({ status: 0, body: {} }))
+  const name = 'counted'
+  await ask('POST', '/users/me/subscriptions', { subscriptions: [{ name }] })
+  const { body } = await ask('GET', '/get_stream_id', { stream: name })
+  const channel = body.stream_id
+  const left = [...walk]
+  let written = 0
+  let last = 0
+  for (let number = 1; !program.hasEnded; number++) {
+    const said = await patiently(() =>
+      ask('POST', '/messages', { type: 'channel', to: channel, topic: TOPIC, content: `number ${number}` }),
+    )
+    if (said) written = number
+    last = number
+    await patiently(() => ask('PATCH', `/streams/${channel}`, { description: `${number}` }))
+    // A server that was killed answers nothing.
+    await left
+      .shift()?.()
+      .catch(() => undefined)
+  }
+  return { channel, written, last }
+}
+
+/** A message that got no answer may be there, so it is not sent again: only what says the same twice is. */
+async function patiently(ask) {
+  for (;;) {
+    const { status } = await ask()
+    if (status === 200) return true
+    if (status > 0 && status < 500) return false
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/**
+ * @param {{ channel: number, written: number, last: number }} told
+ * @param {string} copy where the backup was restored
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkWriters({ channel, written }, copy, check) {
+  const { basic } = await keyOf(copy, OWNER)
+  const narrow = [
+    { operator: 'channel', operand: channel },
+    { operator: 'topic', operand: TOPIC },
+  ]
+  const asked = { anchor: 'newest', num_before: 5000, num_after: 0, narrow, apply_markdown: false }
+  const { body } = await request(`${copy}/api/v1/messages`, { form: asked, basic })
+  const numbers = [...new Set((body.messages ?? []).map(({ content }) => Number(content.split(' ')[1])))]
+  const isWhole = numbers.every((number, at) => number === at + 1)
+  check(
+    `while ${written} messages were written, it holds the first ${numbers.length}`,
+    isWhole && numbers.length > 3,
+    `${numbers}`,
+  )
+  const { streams = [] } = (await request(`${copy}/api/v1/streams`, { basic })).body
+  const described = Number(streams.find(({ stream_id }) => stream_id === channel)?.description || 0)
+  const of = numbers.length
+  check(
+    'and what was written beside them is of the same moment',
+    described === of || described === of - 1,
+    `${described} of ${of}`,
+  )
+}

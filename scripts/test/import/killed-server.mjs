@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { freePort } from '../../lib/children.mjs'
+import { newSecret } from '../../lib/secrets-files.mjs'
+import { serveBundle } from '../../lib/served.mjs'
+
+/** A served bundle that is killed and comes up again, with its state in a folder. */
+export class KilledServer {
+  #served
+  #folder
+  port = 0
+  url = ''
+
+  /**
+   * @param {string} folder
+   * @param {{ API_KEY_SECRET: string, SETUP_KEY: string }} [secrets]
+   */
+  constructor(folder, secrets = { API_KEY_SECRET: newSecret(), SETUP_KEY: newSecret() }) {
+    this.#folder = folder
+    this.secrets = secrets
+  }
+
+  async start() {
+    this.port ||= await freePort()
+    this.url = `http://localhost:${this.port}`
+    const state = join(this.#folder, 'state')
+    this.#served = await serveBundle({ port: this.port, state, secrets: this.secrets, args: ['--rate-limits', 'off'] })
+  }
+
+  async kill() {
+    await this.#served?.kill()
+  }
+}
