@@ -63,10 +63,14 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
   return new Promise((resolve) => {
     let stream: Stream | undefined
     let isOver = false
+    let passed = 0
+    let hold: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout>
     const finish = (answer: string) => {
       if (isOver) return
       isOver = true
-      for (const timer of timers) clearTimeout(timer)
+      clearTimeout(timer)
+      clearTimeout(hold)
       socket.close(NORMAL)
       if (stream) stream.end(answer)
       else resolve(new Response(answer, { headers }))
@@ -78,20 +82,32 @@ function held(socket: WebSocket, headers: Headers, empty: string): Promise<Respo
       }
       stream.write('\n')
     }
-    const timers = [
-      setInterval(keepOpen, WHITE_SPACE_EVERY_MS),
-      setTimeout(() => socket.send('end'), LONGEST_WAIT_MS),
-      setTimeout(() => finish(empty), LONGEST_WAIT_MS + GRACE_MS),
-    ]
+    // One timer at a time: most polls end before the first one is over.
+    const pass = (ms: number) => {
+      timer = setTimeout(() => {
+        if (ms < LONGEST_WAIT_MS) keepOpen()
+        else if (ms === LONGEST_WAIT_MS) socket.send('end')
+        else return finish(empty)
+        pass(momentAfter(ms))
+      }, ms - passed)
+      passed = ms
+    }
+    pass(momentAfter(0))
     socket.addEventListener('message', ({ data }) => {
       const seconds = HOLD.exec(String(data))?.[1]
       if (seconds === undefined) finish(String(data))
-      else timers.push(setTimeout(() => socket.send('end'), Number(seconds) * 1000))
+      else hold = setTimeout(() => socket.send('end'), Number(seconds) * 1000)
     })
     socket.addEventListener('close', () => finish(empty))
     socket.addEventListener('error', () => finish(empty))
     socket.accept()
   })
+}
+
+/** In ms since a poll began: white space, then the question for an answer, then the end. */
+function momentAfter(ms: number): number {
+  if (ms >= LONGEST_WAIT_MS) return LONGEST_WAIT_MS + GRACE_MS
+  return Math.min(ms + WHITE_SPACE_EVERY_MS, LONGEST_WAIT_MS)
 }
 
 /** A body that is written while it is sent. */

@@ -1,6 +1,9 @@
+import type { ReadonlyBitmap } from '#lib/bitmap'
 import type { ProtocolError } from '#lib/errors'
 import type { AccountId, EventId } from '#lib/ids'
-import type { EventQueue } from '#store/events/event-queues'
+import { remember } from '#lib/remember'
+import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
+import type { LoggedEvent } from '#store/events/logged-event'
 
 /**
  * Why a wait ends, where no error says it: the queue has a newer listener, the session or the key
@@ -30,13 +33,21 @@ export interface Waiter {
   end(reason?: ProtocolError | Ending): void
 }
 
-/** One waiter per queue: the newest wins. */
+/** One waiter per queue: the newest wins. They are found by account too, since events are for some. */
 export class Waiters {
   readonly #byQueue = new Map<string, Waiter>()
+  readonly #byAccount = new Map<AccountId, Set<Waiter>>()
+  /** Those who hear of all public channels, whoever is in them. */
+  readonly #everywhere = new Set<Waiter>()
 
   add(waiter: Waiter): void {
-    this.#byQueue.get(waiter.queue.id)?.end('superseded')
-    this.#byQueue.set(waiter.queue.id, waiter)
+    const { queue } = waiter
+    const former = this.#byQueue.get(queue.id)
+    former?.end('superseded')
+    if (former) this.remove(former)
+    this.#byQueue.set(queue.id, waiter)
+    remember(this.#byAccount, queue.accountId, () => new Set()).add(waiter)
+    if (asksForAllChannels(queue)) this.#everywhere.add(waiter)
   }
 
   of(queueId: string): Waiter | undefined {
@@ -44,11 +55,37 @@ export class Waiters {
   }
 
   ofAccount(account: AccountId): Waiter[] {
-    return [...this].filter(({ queue }) => queue.accountId === account)
+    return [...(this.#byAccount.get(account) ?? [])]
+  }
+
+  /**
+   * Those who may have to be told of some events. What that costs grows with those entitled, or with
+   * those who wait, whichever are fewer.
+   */
+  concernedBy(events: readonly Pick<LoggedEvent, 'accounts' | 'inPublicChannel'>[]): Set<Waiter> {
+    const concerned = new Set<Waiter>()
+    for (const { accounts, inPublicChannel } of events) {
+      for (const account of this.#waitingAmong(accounts)) {
+        for (const waiter of this.#byAccount.get(account) ?? []) concerned.add(waiter)
+      }
+      if (inPublicChannel) for (const waiter of this.#everywhere) concerned.add(waiter)
+    }
+    return concerned
+  }
+
+  *#waitingAmong(accounts: ReadonlyBitmap<AccountId>): Generator<AccountId> {
+    if (accounts.count() < this.#byAccount.size) yield* accounts
+    else for (const account of this.#byAccount.keys()) if (accounts.has(account)) yield account
   }
 
   remove(waiter: Waiter): void {
-    if (this.#byQueue.get(waiter.queue.id) === waiter) this.#byQueue.delete(waiter.queue.id)
+    const { queue } = waiter
+    if (this.#byQueue.get(queue.id) !== waiter) return
+    this.#byQueue.delete(queue.id)
+    this.#everywhere.delete(waiter)
+    const ofAccount = this.#byAccount.get(queue.accountId)
+    ofAccount?.delete(waiter)
+    if (ofAccount?.size === 0) this.#byAccount.delete(queue.accountId)
   }
 
   [Symbol.iterator](): MapIterator<Waiter> {

@@ -90,6 +90,11 @@ type Input<P extends Parameters> = z.output<P>
  */
 interface Body<P extends Parameters, Context, Early, Prepared, R> {
   prepare?(context: Early, params: Input<P>): Promise<Prepared>
+  /**
+   * The answer of a command that changes memory at most: no row, and no event. Then no transaction is
+   * opened. Undefined for all others.
+   */
+  answerFromMemory?(context: QueryContext, params: Input<P>): R | undefined
   run(context: Context, params: Input<P>, prepared: Prepared): R
   /**
    * Whether a command runs again, in a transaction of its own, once others had their turn. The last
@@ -127,6 +132,7 @@ export interface Operation extends Description<Parameters> {
   kind: 'query' | 'command' | 'session' | 'wait' | 'public-query' | 'public-command'
   access?: Access
   prepare?(context: never, params: never): Promise<unknown>
+  answerFromMemory?(context: never, params: never): Result | undefined
   run(context: never, params: never, prepared: never): Result | Promise<Result>
   goesOn?(answer: never, prepared: never): boolean
 }

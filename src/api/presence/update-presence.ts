@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import type { QueryContext } from '#domain/context'
 import { listPresences } from '#domain/presence/list-presences'
-import { recordPresence } from '#domain/presence/record-presence'
-import { settingOf } from '#domain/settings/user-settings'
+import { type PresenceStatus, recordInMemory, recordPresence } from '#domain/presence/record-presence'
 import { BadRequest } from '#lib/errors'
+import type { Presence } from '#store/accounts/presences'
 import { command } from '../contract/operation'
 import { boolean, integer, text } from '../contract/params'
 
@@ -25,11 +26,28 @@ export const updatePresence = command({
     /** Only what changed since the answer with this `presence_last_update_id`. */
     last_update_id: integer.optional(),
   }),
-  run(context, { status, ping_only, slim_presence, last_update_id }) {
-    if (status !== 'active' && status !== 'idle') throw new BadRequest(`Invalid status: ${status}`)
-    const fresh = settingOf(context.viewer, 'presence_enabled') ? recordPresence(context, status) : undefined
-    if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
-    const isModern = slim_presence || last_update_id !== undefined
-    return listPresences(context, { format: isModern ? 'modern' : 'legacy', since: last_update_id, fresh })
+  answerFromMemory(context, params) {
+    return recordInMemory(context, statusOf(params)) ? answerTo(context, params) : undefined
+  },
+  run(context, params) {
+    return answerTo(context, params, recordPresence(context, statusOf(params)))
   },
 })
+
+interface Report {
+  status: string
+  ping_only: boolean
+  slim_presence: boolean
+  last_update_id?: number | undefined
+}
+
+function statusOf({ status }: Report): PresenceStatus {
+  if (status === 'active' || status === 'idle') return status
+  throw new BadRequest(`Invalid status: ${status}`)
+}
+
+function answerTo(context: QueryContext, { ping_only, slim_presence, last_update_id }: Report, fresh?: Presence) {
+  if (ping_only) return { presence_last_update_id: last_update_id ?? -1 }
+  const isModern = slim_presence || last_update_id !== undefined
+  return listPresences(context, { format: isModern ? 'modern' : 'legacy', since: last_update_id, fresh })
+}

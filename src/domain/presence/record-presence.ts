@@ -1,31 +1,63 @@
 import type { Presence } from '#store/accounts/presences'
-import type { CommandContext } from '../context'
+import type { CommandContext, QueryContext } from '../context'
 import { newlyOnlineSeconds } from '../presence-times'
+import { settingOf } from '../settings/user-settings'
 import { emitPresence } from './emit-presence'
 
-type PresenceStatus = 'active' | 'idle'
+export type PresenceStatus = 'active' | 'idle'
 
 /** Several windows of one person report at once: a time moves on only by more than this. */
 const LEAST_STEP_SECONDS = 55
 /** Storage may be behind by this much. */
 const STORED_EVERY_SECONDS = 300
 
+interface Report {
+  presence: Presence
+  /** Whether it is time to write it. */
+  isStored: boolean
+  /** Whether clients hear that somebody came, or came back. */
+  isTold: boolean
+}
+
+/**
+ * Takes the caller's report where memory is all that changes, if anything does: no row is written,
+ * and nobody is told. Returns whether it did.
+ */
+export function recordInMemory(context: QueryContext, status: PresenceStatus): boolean {
+  const report = reportOf(context, status)
+  if (report?.isStored || report?.isTold) return false
+  if (report) context.memory.presences.put(report.presence, [])
+  return true
+}
+
 /**
  * Takes the caller's report. What changed is in memory after the commit, and in storage every five
  * minutes.
  */
 export function recordPresence(context: CommandContext, status: PresenceStatus): Presence | undefined {
+  const report = reportOf(context, status)
+  if (!report) return undefined
+  const { presence, isStored, isTold } = report
+  keepPresence(context, presence, isStored)
+  if (isTold) emitPresence(context, context.viewer, presence)
+  return presence
+}
+
+/** What a report changes. Most say again what was said less than a minute ago. */
+function reportOf(context: QueryContext, status: PresenceStatus): Report | undefined {
   const { memory, store, viewer } = context
+  if (!settingOf(viewer, 'presence_enabled')) return undefined
   const now = Math.floor(context.now / 1000)
   const known = memory.presences.of(store, viewer.id)
   const moved = known ? moveOn(known, status, now) : { connectedAt: now, activeAt: status === 'active' ? now : null }
   if (!moved) return undefined
-  const presence = { accountId: viewer.id, updateId: memory.presences.nextUpdateId(context.now), ...moved }
-  keepPresence(context, presence, now - memory.presences.storedAt(viewer.id) > STORED_EVERY_SECONDS)
   const awaySeconds = now - (known?.activeAt ?? -Infinity)
   const isBack = status === 'active' && awaySeconds > newlyOnlineSeconds(context.presenceTimes)
-  if (!known || isBack) emitPresence(context, viewer, presence)
-  return presence
+  return {
+    presence: { accountId: viewer.id, updateId: memory.presences.nextUpdateId(context.now), ...moved },
+    isStored: now - memory.presences.storedAt(viewer.id) > STORED_EVERY_SECONDS,
+    isTold: !known || isBack,
+  }
 }
 
 /** In memory after the commit; in storage if it is time, with those that share its row. */

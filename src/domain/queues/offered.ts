@@ -1,5 +1,5 @@
 import type { AccountId, EventId } from '#lib/ids'
-import type { EventQueue } from '#store/events/event-queues'
+import { asksForAllChannels, type EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 import type { Readers } from '#store/store'
 import type { ClientEvent, Event } from '#wire/events/index'
@@ -35,7 +35,5 @@ export function offered(
     // It is the same event, with some of its fields as this account sees them.
     return own ? ({ ...event, ...own } as OfferedEvent) : event
   }
-  // As the reference has it, a queue with a narrow is offered all public channels too.
-  const asksForAll = queue.options.allPublicChannels || queue.options.narrow.length > 0
-  return inPublicChannel && asksForAll && !rosterOf(store).isGuest(queue.accountId) ? event : undefined
+  return inPublicChannel && asksForAllChannels(queue) && !rosterOf(store).isGuest(queue.accountId) ? event : undefined
 }

@@ -36,7 +36,8 @@ export class Deliveries {
   deliver(events: readonly LoggedEvent[]): void {
     if (events.length === 0) return
     this.#memory.recentEvents.add(events)
-    for (const waiter of [...this.#memory.waiters]) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
+    const { waiters } = this.#memory
+    for (const waiter of waiters.concernedBy(events)) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
   }
 
   /** A poll is answered once, even if only with a heartbeat. */

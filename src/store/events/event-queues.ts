@@ -12,6 +12,10 @@ export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'>
   isUnsaved?: boolean
 }
 
+/** As the reference has it, a queue with a narrow is offered all public channels too. */
+export const asksForAllChannels = ({ options }: Pick<EventQueue, 'options'>): boolean =>
+  options.allPublicChannels || options.narrow.length > 0
+
 /** What a queue is, without what it is for. */
 export type QueueSummary = Pick<EventQueue, 'id' | 'accountId' | 'idleSeconds' | 'seenAt'>
 

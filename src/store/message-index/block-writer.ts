@@ -4,7 +4,7 @@ import { blockKey, WHOLE_REALM } from '../sql/keys'
 import { concatEntries, ENTRY_WORDS, filterEntries, seekEntry, sortEntries } from './entry'
 import type { Block } from './index-cursor'
 import { prepareIndexReads, prepareIndexWrites } from './index-statements'
-import type { NewestBlocks } from './newest-blocks'
+import type { KeptBlocks } from './kept-blocks'
 
 /** Changes the entry that begins at this word. */
 export type Edit = (words: Uint32Array, at: number) => void
@@ -12,13 +12,13 @@ export type Edit = (words: Uint32Array, at: number) => void
 /** Keeps the entries of single recipients in blocks: splits full ones, joins what fits into one. */
 export class BlockWriter {
   readonly #capacity: number
-  readonly #newest: NewestBlocks
+  readonly #kept: KeptBlocks
   readonly #reads
   readonly #writes
 
-  constructor(database: Database, newest: NewestBlocks, capacity: number) {
+  constructor(database: Database, kept: KeptBlocks, capacity: number) {
     this.#capacity = capacity
-    this.#newest = newest
+    this.#kept = kept
     this.#reads = prepareIndexReads(database)
     this.#writes = prepareIndexWrites(database)
   }
@@ -26,29 +26,33 @@ export class BlockWriter {
   /** As `insert`, for entries newer than all others: their place needs no looking for. */
   extend(recipient: RecipientId, words: Uint32Array): void {
     if (words.length === 0) return
-    const last = this.#newest.of(recipient)
-    this.#newest.forget(recipient)
-    const newest = last ? this.#extend(recipient, last, words) : this.#writeNew(recipient, words)
-    if (newest) this.#newest.enter(recipient, newest)
+    const end = this.#kept.take(recipient)
+    const last = end.blocks.at(-1)
+    const written = last ? this.#extend(recipient, last, words) : this.#writeNew(recipient, words)
+    this.#kept.enter(recipient, end, written)
   }
 
-  /** Blocks that grow at their end are filled up, so that those of a quiet past are full. */
-  #extend(recipient: RecipientId, block: Block, words: Uint32Array): Block | undefined {
+  /**
+   * Blocks that grow at their end are filled up, so that those of a quiet past are full. Returns
+   * those that were written.
+   */
+  #extend(recipient: RecipientId, block: Block, words: Uint32Array): Block[] {
     const fitting = words.subarray(0, Math.max(0, this.#capacity * ENTRY_WORDS - block.entries.length))
     const extended = { key: block.key, entries: concatEntries(block.entries, fitting) }
     if (fitting.length > 0) this.#write(extended.key, extended.entries)
-    return this.#writeNew(recipient, words.subarray(fitting.length)) ?? extended
+    const further = this.#writeNew(recipient, words.subarray(fitting.length))
+    return fitting.length > 0 ? [extended, ...further] : further
   }
 
   /** An empty block that remembers these ids as used. */
   begin(recipient: RecipientId, lastId: MessageId): void {
-    this.#newest.forget(recipient)
+    this.#kept.forget(recipient)
     this.#write(blockKey(recipient, lastId + 1), new Uint32Array(0), lastId)
   }
 
   /** Edits entries in place, each block once. */
   edit(recipient: RecipientId, ids: readonly MessageId[], edit: Edit): void {
-    this.#newest.forget(recipient)
+    this.#kept.forget(recipient)
     this.#eachBlock(recipient, ids, (block, here) => {
       let changed = false
       for (const id of here) {
@@ -63,7 +67,7 @@ export class BlockWriter {
   }
 
   remove(recipient: RecipientId, ids: readonly MessageId[]): void {
-    this.#newest.forget(recipient)
+    this.#kept.forget(recipient)
     this.#eachBlock(recipient, ids, (block, here) => {
       const gone = new Set<number>(here)
       const kept = filterEntries(block.entries, (id) => !gone.has(id))
@@ -104,7 +108,7 @@ export class BlockWriter {
 
   /** Puts entries, ascending, where they belong. */
   insert(recipient: RecipientId, words: Uint32Array): void {
-    this.#newest.forget(recipient)
+    this.#kept.forget(recipient)
     let at = 0
     while (at < words.length) {
       const block = this.#blockFor(recipient, words[at]!)
@@ -149,15 +153,15 @@ export class BlockWriter {
     for (let at = size; at < merged.length; at += size) this.#writeNew(recipient, merged.subarray(at, at + size))
   }
 
-  /** Returns the last of them. */
-  #writeNew(recipient: RecipientId, words: Uint32Array): Block | undefined {
+  #writeNew(recipient: RecipientId, words: Uint32Array): Block[] {
     const full = this.#capacity * ENTRY_WORDS
-    let last: Block | undefined
+    const written: Block[] = []
     for (let at = 0; at < words.length; at += full) {
-      last = { key: blockKey(recipient, words[at]!), entries: words.slice(at, at + full) }
-      this.#write(last.key, last.entries)
+      const block = { key: blockKey(recipient, words[at]!), entries: words.slice(at, at + full) }
+      this.#write(block.key, block.entries)
+      written.push(block)
     }
-    return last
+    return written
   }
 
   #eachBlock(

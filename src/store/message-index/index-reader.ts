@@ -6,7 +6,7 @@ import { EntryFinder } from './entry-finder'
 import { type Block, type BlockSource, type Direction, IndexCursor } from './index-cursor'
 import { prepareIndexReads } from './index-statements'
 import { type FindPeer, IndexTail } from './index-tail'
-import { NewestBlocks } from './newest-blocks'
+import { KeptBlocks } from './kept-blocks'
 import { IdsWalk, MergedWalk, type Walk } from './walks'
 
 /**
@@ -15,7 +15,7 @@ import { IdsWalk, MergedWalk, type Walk } from './walks'
  */
 export class IndexReader {
   protected readonly statements
-  protected readonly newest: NewestBlocks
+  protected readonly blocks: KeptBlocks
   protected readonly tail: IndexTail
 
   constructor(
@@ -23,7 +23,7 @@ export class IndexReader {
     findPeer: FindPeer,
   ) {
     this.statements = prepareIndexReads(database)
-    this.newest = new NewestBlocks(database, this.statements)
+    this.blocks = new KeptBlocks(database, this.statements)
     this.tail = new IndexTail(database, findPeer)
   }
 
@@ -33,6 +33,12 @@ export class IndexReader {
    */
   walk(recipient: RecipientId, from: number, direction: Direction): IndexCursor {
     return new IndexCursor(this.#blocksOf(recipient), from, direction)
+  }
+
+  /** The same from an id to the end: what is passed over stays in memory, for others who are behind. */
+  walkToEnd(recipient: RecipientId, from: number): IndexCursor {
+    this.blocks.reach(recipient, from)
+    return this.walk(recipient, from, 'newer')
   }
 
   /**
@@ -72,7 +78,7 @@ export class IndexReader {
 
   /** How many messages a recipient has, if they are one block; Infinity if they are more. */
   countIfFew(recipient: RecipientId): number {
-    const newest = this.newest.of(recipient)
+    const newest = this.blocks.newest(recipient)
     const before = newest && this.statements.sizeBefore.get({ low: blockKey(recipient, 0), key: newest.key })
     if (before) return Number.POSITIVE_INFINITY
     const words = (newest?.entries.length ?? 0) + (this.#tailOf(recipient)?.entries.length ?? 0)
@@ -129,7 +135,7 @@ export class IndexReader {
 
   /** Every id up to here has its place in blocks, or had. */
   protected get lastInBlocks(): MessageId {
-    return this.newest.of(WHOLE_REALM)?.lastId ?? NO_MESSAGE
+    return this.blocks.lastId(WHOLE_REALM) ?? NO_MESSAGE
   }
 
   #tailOf(recipient: RecipientId): Block | undefined {
@@ -140,19 +146,19 @@ export class IndexReader {
   #blocksOf(recipient: RecipientId): BlockSource {
     const low = blockKey(recipient, 0)
     const high = blockKey(recipient, MAX_MESSAGE_ID)
-    const { at, before, after } = this.statements
+    const { after } = this.statements
+    const { blocks } = this
     const tail = this.#tailOf(recipient)
-    const isNewest = (key: number) => key >= high || this.newest.isFrom(recipient, key)
-    const stored = (key: number) => (isNewest(key) ? this.newest.of(recipient) : at.get({ low, key }))
     return {
       blockAt(id) {
         if (tail && id >= tail.entries[0]!) return tail
-        return stored(blockKey(recipient, Math.max(0, Math.min(id, MAX_MESSAGE_ID))))
+        return id >= MAX_MESSAGE_ID ? blocks.newest(recipient) : blocks.at(recipient, Math.max(0, id))
       },
-      blockBefore: (key) => (tail && key >= tail.key ? stored(high) : before.get({ low, key })),
+      blockBefore: (key) => (tail && key >= tail.key ? blocks.newest(recipient) : blocks.before(recipient, key)),
       blockAfter: (key) => {
-        const next = isNewest(key) ? undefined : after.get({ high, key: Math.max(key, low - 1) })
-        return next ?? (tail && key < tail.key ? tail : undefined)
+        const next = blocks.after(recipient, key) ?? after.get({ high, key: Math.max(key, low - 1) }) ?? 'none'
+        if (next !== 'none') return next
+        return tail && key < tail.key ? tail : undefined
       },
     }
   }

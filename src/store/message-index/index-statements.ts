@@ -28,6 +28,14 @@ export function prepareIndexReads({ drizzle }: Database) {
       .orderBy(asc(key))
       .limit(1)
       .prepare(),
+    /** The newest of those, newest first. */
+    between: drizzle
+      .select(block)
+      .from(indexBlocks)
+      .where(and(gte(key, placeholder('low')), lte(key, placeholder('high'))))
+      .orderBy(desc(key))
+      .limit(placeholder('most'))
+      .prepare(),
     newest: drizzle
       .select({ ...block, lastId })
       .from(indexBlocks)

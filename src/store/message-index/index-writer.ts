@@ -48,7 +48,7 @@ interface Move {
  * together, before anything but an addition. Not to be written to during a walk.
  */
 export class IndexWriter extends IndexReader {
-  readonly #blocks: BlockWriter
+  readonly #blockWriter: BlockWriter
   readonly #tailCapacity: number
 
   constructor(
@@ -57,7 +57,7 @@ export class IndexWriter extends IndexReader {
     { blockCapacity = BLOCK_CAPACITY, tailCapacity = TAIL_CAPACITY }: Packing = {},
   ) {
     super(database, findPeer)
-    this.#blocks = new BlockWriter(database, this.newest, blockCapacity)
+    this.#blockWriter = new BlockWriter(database, this.blocks, blockCapacity)
     this.#tailCapacity = tailCapacity
   }
 
@@ -84,15 +84,15 @@ export class IndexWriter extends IndexReader {
   }
 
   #writeTail(words: Uint32Array): void {
-    this.#blocks.extend(WHOLE_REALM, words)
-    for (const [recipient, group] of byRecipient(words)) this.#blocks.extend(recipient, group)
+    this.#blockWriter.extend(WHOLE_REALM, words)
+    for (const [recipient, group] of byRecipient(words)) this.#blockWriter.extend(recipient, group)
     this.tail.set(new Uint32Array(0))
   }
 
   /** For a new realm: its first message comes after this id. */
   begin(lastId: MessageId): void {
     this.#settle()
-    this.#blocks.begin(WHOLE_REALM, lastId)
+    this.#blockWriter.begin(WHOLE_REALM, lastId)
   }
 
   update(ids: Iterable<MessageId>, patch: EntryPatch): void {
@@ -101,7 +101,7 @@ export class IndexWriter extends IndexReader {
       if (patch.properties !== undefined) words[at + WORD.properties] = patch.properties
     }
     this.#settle()
-    for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#blocks.edit(recipient, idsOf(group), edit)
+    for (const [recipient, group] of this.#editInRealm(ids, edit)) this.#blockWriter.edit(recipient, idsOf(group), edit)
   }
 
   moveTo(ids: Iterable<MessageId>, move: Move): void {
@@ -115,20 +115,21 @@ export class IndexWriter extends IndexReader {
     let arriving: Uint32Array = new Uint32Array(0)
     for (const [recipient, words] of groups) {
       if (recipient === move.recipientId) {
-        this.#blocks.edit(recipient, idsOf(words), edit)
+        this.#blockWriter.edit(recipient, idsOf(words), edit)
         continue
       }
-      this.#blocks.remove(recipient, idsOf(words))
+      this.#blockWriter.remove(recipient, idsOf(words))
       arriving = concatEntries(arriving, words)
     }
-    this.#blocks.insert(move.recipientId, sortEntries(arriving))
+    this.#blockWriter.insert(move.recipientId, sortEntries(arriving))
   }
 
   remove(ids: Iterable<MessageId>): void {
     this.#settle()
     const gone = ascending(ids)
-    for (const [recipient, words] of this.#editInRealm(gone, () => {})) this.#blocks.remove(recipient, idsOf(words))
-    this.#blocks.remove(WHOLE_REALM, gone)
+    for (const [recipient, words] of this.#editInRealm(gone, () => {}))
+      this.#blockWriter.remove(recipient, idsOf(words))
+    this.#blockWriter.remove(WHOLE_REALM, gone)
   }
 
   /**
@@ -137,7 +138,7 @@ export class IndexWriter extends IndexReader {
    */
   #editInRealm(ids: Iterable<MessageId>, edit: Edit): Map<RecipientId, Uint32Array> {
     const groups = new Groups()
-    this.#blocks.edit(WHOLE_REALM, ascending(ids), (words, at) => {
+    this.#blockWriter.edit(WHOLE_REALM, ascending(ids), (words, at) => {
       const recipient = asId<RecipientId>(words[at + WORD.recipient]!)
       edit(words, at)
       groups.add(recipient, words, at)

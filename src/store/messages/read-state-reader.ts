@@ -107,7 +107,7 @@ export class ReadStateReader {
     }
     this.sources.index.visit(this.markedUnread(inbox), useUnread)
     const from = Math.max(inbox.oldestUnread, inbox.mark + 1)
-    const cursor = this.sources.index.walk(scope.recipientId ?? WHOLE_REALM, from, 'newer')
+    const cursor = this.sources.index.walkToEnd(scope.recipientId ?? WHOLE_REALM, from)
     while (cursor.next()) useUnread(cursor)
   }
 

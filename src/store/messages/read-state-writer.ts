@@ -114,8 +114,8 @@ export class ReadStateWriter extends ReadStateReader {
   }
 
   #putChunk(key: number, { overridden, value }: StoredChunk): void {
-    this.chunks.forget(key)
     this.#writes.putChunk.run({ key, overridden, value })
+    this.chunks.enter(key, { overridden, value })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from './database'
 import { Kept } from './kept'
 
-/** Rows by their keys, absent ones too. Whoever writes a row forgets it here. */
+/** Rows by their keys, absent ones too. Whoever writes a row enters it here, or forgets it. */
 export class RowCache<Key, Row> {
   readonly #rows: Kept<Key, { row: Row | undefined }>
 
@@ -15,6 +15,11 @@ export class RowCache<Key, Row> {
     const row = read(key)
     this.#rows.set(key, { row })
     return row
+  }
+
+  /** It was written. It is not to be changed afterwards. */
+  enter(key: Key, row: Row): void {
+    this.#rows.set(key, { row })
   }
 
   forget(key: Key): void {

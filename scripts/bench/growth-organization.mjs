@@ -1,0 +1,75 @@
+import { foundOrganization, Person } from '../lib/people.mjs'
+import { encode, load } from './load.mjs'
+
+/** By one request. */
+const PRINCIPALS = 250
+const CHANNELS = 50
+/** Of one account there may be a hundred. */
+const QUEUES_OF_ONE = 50
+const MESSAGES = 100
+const CONNECTIONS = 8
+
+/**
+ * The organization `main` of a served bundle, of a given size. A channel has ten people, another one everybody; the
+ * speaker, who is in both, has a queue. Other channels have whoever made them. Other queues are the others'.
+ *
+ * @param {any} server
+ * @param {{ people: number, channels: number, queues: number, waiting: number }} size
+ */
+export async function organizationOf(server, size) {
+  const { owner, url } = await foundOrganization({ port: server.port, secrets: server.secrets, name: 'main' })
+  const people = (await server.populate('main', size.people)).map((person) => new Person(url, person))
+  const [speaker, ...others] = people
+  await subscribeAll(owner, 'few', people.slice(0, 10))
+  await subscribeAll(owner, 'all', people)
+  for (let number = 0; number < size.channels; number += CHANNELS) {
+    const names = Array.from(
+      { length: Math.min(CHANNELS, size.channels - number) },
+      (_, at) => `channel ${number + at}`,
+    )
+    const subscriptions = names.map((name) => ({ name }))
+    await others[number % others.length].call('POST', '/users/me/subscriptions', { subscriptions })
+  }
+  for (let number = 0; number < MESSAGES; number++) await speaker.send('few', 'before', `message ${number}`)
+  await eachReportsPresence(server, people)
+  await speaker.register()
+  await register(server, others, size.queues - 1)
+  const polls = await waitAll(others, size.waiting)
+  return {
+    owner,
+    people,
+    speaker,
+    /** Polls are given up. */
+    end() {
+      for (const poll of polls) poll.giveUp()
+    },
+  }
+}
+
+async function subscribeAll(owner, name, people) {
+  for (let from = 0; from < people.length; from += PRINCIPALS) {
+    const principals = people.slice(from, from + PRINCIPALS).map(({ id }) => id)
+    await owner.call('POST', '/users/me/subscriptions', { subscriptions: [{ name }], principals })
+  }
+}
+
+function eachReportsPresence({ port }, people) {
+  const next = (number) =>
+    encode(people[number], 'POST', '/api/v1/users/me/presence', { status: 'active', ping_only: true })
+  return load({ port, count: people.length, connections: CONNECTIONS, next })
+}
+
+function register({ port }, people, count) {
+  if (count > people.length * QUEUES_OF_ONE) throw new Error('too few people for so many queues')
+  const next = (number) => encode(people[number % people.length], 'POST', '/api/v1/register', { fetch_event_types: [] })
+  return load({ port, count, connections: CONNECTIONS, next })
+}
+
+async function waitAll(people, count) {
+  const polls = []
+  for (let number = 0; number < count; number++) {
+    const person = people[number % people.length]
+    polls.push(person.poll(await person.register({ event_types: ['realm'] }), -1))
+  }
+  return polls
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Bitmap } from '#lib/bitmap'
+import type { AccountId, EventId } from '#lib/ids'
+import { type Waiter, Waiters } from '#memory/waiters'
+import type { EventQueue } from '#store/events/event-queues'
+
+/** As much of a queue as finding its waiter needs. */
+function queueOf(id: string, accountId: number, allPublicChannels: boolean): EventQueue {
+  return { id, accountId, options: { allPublicChannels, narrow: [] } } as unknown as EventQueue
+}
+
+class Someone implements Waiter {
+  readonly kind = 'poll'
+  readonly sessionId = undefined
+  readonly ignored: string[] = []
+  sent = 0 as EventId
+  unacknowledged = 0
+  isHeld = false
+
+  constructor(
+    readonly queue: EventQueue,
+    private readonly among: Waiters,
+  ) {}
+
+  send(): void {}
+
+  end(): void {
+    this.among.remove(this)
+  }
+}
+
+const ACCOUNTS = 40
+const step = fc.record({
+  queue: fc.nat(60),
+  everywhere: fc.boolean(),
+  leaves: fc.boolean(),
+  accounts: fc.uniqueArray(fc.nat(ACCOUNTS - 1), { maxLength: 30 }),
+  inPublicChannel: fc.boolean(),
+})
+
+it('finds those whom events may concern as looking at everybody who waits would', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      const waiters = new Waiters()
+      for (const { queue: number, everywhere, leaves, accounts, inPublicChannel } of steps) {
+        const queue = queueOf(`queue ${number}`, number % ACCOUNTS, everywhere)
+        if (leaves) waiters.of(queue.id)?.end()
+        else waiters.add(new Someone(queue, waiters))
+        const event = { accounts: Bitmap.from(accounts as AccountId[]), inPublicChannel }
+        const expected = [...waiters].filter(
+          ({ queue: { accountId, options } }) =>
+            event.accounts.has(accountId) || (inPublicChannel && options.allPublicChannels),
+        )
+        expect(waiters.concernedBy([event])).toEqual(new Set(expected))
+        const own = [...waiters].filter((waiter) => waiter.queue.accountId === queue.accountId)
+        expect(new Set(waiters.ofAccount(queue.accountId))).toEqual(new Set(own))
+      }
+    }),
+    { numRuns: 100, seed: 16 },
+  )
+})
+
+/** Says how often it was asked about somebody. */
+class Counted extends Bitmap<AccountId> {
+  asked = 0
+
+  override has(member: AccountId): boolean {
+    this.asked++
+    return super.has(member)
+  }
+}
+
+it('looks at nobody else for an event of few', () => {
+  const waiters = new Waiters()
+  for (let id = 0; id < 10_000; id++) waiters.add(new Someone(queueOf(`queue ${id}`, id, false), waiters))
+  const accounts = new Counted(Bitmap.from([3, 5_000] as AccountId[]).toBytes())
+  expect(waiters.concernedBy([{ accounts, inPublicChannel: true }]).size).toBe(2)
+  expect(accounts.asked).toBeLessThanOrEqual(2)
+})
