@@ -1,11 +1,9 @@
-// Serves the production bundle from bare workerd, which this process configures, watches over and stops. It is there all
-// the time, so it loads as little as it can.
+// Serves the production bundle from bare workerd: writes its configuration, and goes on as what watches over it.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { setFlagsFromString } from 'node:v8'
 import { readArguments } from './lib/arguments.mjs'
 import { bundleModules, readOptions, webOf } from './lib/bundle.mjs'
 import { isFree } from './lib/children.mjs'
@@ -14,22 +12,18 @@ import { ensureServeVars, SECRETS } from './lib/secrets-files.mjs'
 import { logIn } from './lib/server-log.mjs'
 import { OBJECTS, realmObjects } from './lib/state-folder.mjs'
 import { ensureInstalled } from './lib/toolchain.mjs'
+import { configFile } from './workerd/config-text.mjs'
 import { servedFiles } from './workerd/files.mjs'
-import { listenForPictures } from './workerd/pictures.mjs'
-import { runWorkerd } from './workerd/run.mjs'
+import { CONFIG, PICTURES } from './workerd/own-folder.mjs'
 import { serverConfig } from './workerd/server-config.mjs'
 
 const USAGE = `npm run serve -- --port P [--ip A] [--state DIR] [--secrets FILE] [--rate-limits off] [--var NAME=VALUE]… [--no-build | --bundle DIR] [--log json]
 --no-build serves what \`npm run build\` left in dist/, --bundle what is in DIR.`
 
-/** The socket of what scales pictures, in a folder of this process. */
-const PICTURES = 'pictures'
+const WATCH = join(ROOT, 'scripts/workerd/watch.mjs')
+/** Small rather than fast: what watches over workerd is there all the time, and does nothing. */
+const SMALL = ['--optimize-for-size', '--max-semi-space-size=1']
 
-// It needs no speed.
-setFlagsFromString('--optimize-for-size')
-setFlagsFromString('--max-semi-space-size=1')
-
-let stopping = false
 await serve()
 
 async function serve() {
@@ -52,28 +46,34 @@ async function serve() {
   // An image has what serving takes, and nothing to build with.
   if (!builtBundle(given)) ensureInstalled()
   const own = mkdtempSync(join(tmpdir(), 'edgewise-serve-'))
-  process.on('exit', () => rmSync(own, { recursive: true, force: true }))
   try {
-    const log = logIn(given.log)
+    logIn(given.log)
     if (!(await isFree(Number(given.port), given.ip)))
       throw new Error(`${given.ip}:${given.port} is taken: choose another with --port`)
     const state = resolve(ROOT, given.state)
     const { config, environment } = await configured(given, state, own)
-    const pictures = await listenForPictures(join(own, PICTURES))
-    const workerd = runWorkerd({ folder: own, config, environment, log, inspectorPort: given['inspector-port'] })
-    stopOnSignal(workerd, pictures)
-    const ended = workerd.ended.then((last) => {
-      throw new Error(last)
-    })
-    await Promise.race([workerd.ready, ended])
+    writeFileSync(join(own, CONFIG), configFile(config))
     const url = `http://${given.ip === '127.0.0.1' ? 'localhost' : given.ip}:${given.port}`
-    log({ level: 'info', message: `Edgewise is ready at ${url} (state in ${state})` })
-    await ended
+    const ready = `Edgewise is ready at ${url} (state in ${state})`
+    await goOn({ own, log: given.log, inspectorPort: given['inspector-port'], ready }, environment)
   } catch (error) {
-    if (stopping) return
-    console.error(`Edgewise does not run: ${error.message}`)
+    rmSync(own, { recursive: true, force: true })
+    console.error(`Edgewise could not start: ${error.message}`)
     process.exit(1)
   }
+}
+
+/** Watching begins anew in this process, without what was loaded so far; older versions of Node keep it. */
+async function goOn(task, environment) {
+  const args = [WATCH, JSON.stringify(task)]
+  Object.assign(process.env, environment)
+  if (process.execve) {
+    // It would say that it is new.
+    process.removeAllListeners('warning')
+    process.execve(process.execPath, [process.execPath, ...SMALL, ...args], process.env)
+  }
+  process.argv.splice(1, process.argv.length, ...args)
+  await import('./workerd/watch.mjs')
 }
 
 /** What workerd serves, and the variables that it finds in its environment. `own` is a folder for this process alone. */
@@ -129,18 +129,5 @@ function variablesOf(given, state) {
     ...fromEnvironment,
     ...limits,
     ...Object.fromEntries(named),
-  }
-}
-
-function stopOnSignal(workerd, pictures) {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, async () => {
-      if (stopping) return
-      stopping = true
-      workerd.stop()
-      pictures.stop()
-      await workerd.ended
-      process.exit(0)
-    })
   }
 }

@@ -10,6 +10,10 @@ export class Embed {
  * @typedef {string | number | boolean | Embed | readonly Value[] | { readonly [name: string]: Value | undefined }} Value
  */
 
+/** The file that workerd reads, of its `Config`. */
+export const configFile = (/** @type {Value} */ config) =>
+  `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${configText(config)};\n`
+
 /**
  * The text of a value in the language of Cap'n Proto, in which workerd reads its configuration. What is undefined is
  * left out.
@@ -17,7 +21,7 @@ export class Embed {
  * @param {Value} value
  * @returns {string}
  */
-export function configText(value) {
+function configText(value) {
   if (value instanceof Embed) return `embed ${quoted(value.path)}`
   if (typeof value === 'string') return quoted(value)
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

@@ -1,38 +1,31 @@
 import { spawn } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { configText } from './config-text.mjs'
-import { SOCKET } from './server-config.mjs'
+import { CONFIG } from './own-folder.mjs'
 
+/** The socket whose readiness workerd tells. */
+export const SOCKET = 'http'
 /** The file descriptor on which workerd tells that it listens. */
 const CONTROL = 3
 
 /**
- * Starts workerd. `ended` resolves with what it said last when it ends, for whatever
- * reason. `folder` is where the configuration is written.
+ * Starts workerd with the configuration that a folder has, and with this process's environment. `ended` resolves with
+ * what it said last when it ends, for whatever reason.
  *
  * @param {{
- *   folder: string,
- *   config: import('./config-text.mjs').Value,
- *   environment: Record<string, string>,
+ *   own: string,
  *   log: (entry: import('../lib/server-log.mjs').Entry) => void,
  *   inspectorPort?: string,
  * }} given
  * @returns {{ ready: Promise<void>, ended: Promise<string>, stop: () => void }}
  */
-export function runWorkerd({ folder, config, environment, log, inspectorPort }) {
+export function runWorkerd({ own, log, inspectorPort }) {
   const inspected = inspectorPort ? [`--inspector-addr=127.0.0.1:${inspectorPort}`] : []
-  const file = join(folder, 'config.capnp')
-  writeFileSync(
-    file,
-    `using Workerd = import "/workerd/workerd.capnp";\nconst config :Workerd.Config = ${configText(config)};\n`,
-  )
-  const args = ['serve', '-I', '/', `--control-fd=${CONTROL}`, ...inspected, file]
+  const args = ['serve', '-I', '/', `--control-fd=${CONTROL}`, ...inspected, join(own, CONFIG)]
   const child = spawn(programPath(), args, {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, TZ: 'UTC', ...environment },
+    env: { ...process.env, TZ: 'UTC' },
   })
   let last = ''
   const hear = (line) => {

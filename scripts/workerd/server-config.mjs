@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { outgoingNetwork } from '../lib/outgoing-network.mjs'
 import { Embed } from './config-text.mjs'
+import { SOCKET } from './run.mjs'
 
 const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
 
@@ -12,9 +13,6 @@ const INTERNET = { allow: ['public', 'private', '240.0.0.0/4'], tlsOptions: { tr
 
 /** The objects' storage lies in files below `FOLDER/NAME-CLASS`. */
 const NAME = 'edgewise'
-
-/** The only socket, whose readiness workerd tells by this name. */
-export const SOCKET = 'http'
 
 /**
  * What workerd serves: the Worker, and the client's files as a second Worker, or every call of the API would pass their
