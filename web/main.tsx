@@ -4,6 +4,7 @@ import { followAppearance } from './appearance'
 import { Client } from './client'
 import { KeptHere } from './kept-here'
 import { Keys } from './keys'
+import { followLanguage } from './language'
 import { followNotices } from './notices'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
@@ -76,4 +77,4 @@ followNotices(client)
 const updates = new Updates()
 const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay(), updates }
 prefetchScreen(app.router.route.peek())
-render(<Shell app={app} />, document.getElementById('client')!)
+void followLanguage(client.store).then(() => render(<Shell app={app} />, document.getElementById('client')!))

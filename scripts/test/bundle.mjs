@@ -21,6 +21,11 @@ const STYLE_BYTES = 15 * 1024
 const PART_BYTES = 40 * 1024
 const PARTS = ['settings-screen.tsx', 'settings-list.tsx', 'own/own-pages.ts', 'run/run-pages.ts']
 const SETTINGS_TEXTS = 'web/words/en/settings.ts'
+/** Texts that come with a first screen. */
+const TEXTS_OF = { [CONVERSATION]: [], [INBOX]: ['web/words/en/inbox.ts'] }
+/** What another language than English adds to the first screen. */
+const LANGUAGE_BYTES = 5 * 1024
+const LANGUAGES = ['web/words/de/german.ts']
 
 await runChecks(async ({ check }) => {
   const folder = mkdtempSync(join(tmpdir(), 'edgewise-bundle-'))
@@ -50,12 +55,19 @@ async function checkClient(check, folder) {
   const sizeOf = (paths) =>
     [...new Set(paths)].reduce((sum, path) => sum + gzipSync(readFileSync(join(ROOT, path))).length, 0)
   for (const screen of [CONVERSATION, INBOX]) {
-    const script = sizeOf([...scriptsOf(metafile, START), ...scriptsOf(metafile, screen)])
+    const sources = [START, screen, ...TEXTS_OF[screen]]
+    const script = sizeOf(sources.flatMap((source) => scriptsOf(metafile, source)))
     check(`to open ${screen} takes ${script} B of script, compressed, of ${SCRIPT_BYTES}`, script <= SCRIPT_BYTES)
-    const missing = laterTextsIn(metafile, screen)
+    const missing = laterTextsIn(metafile, sources)
     check(`and no text that comes later`, missing.length === 0, missing.join())
+    const foreign = inputsOf(metafile, sources).filter((path) => /^web\/words\/(?!en\/)\w+\//.test(path))
+    check('nor any of another language', foreign.length === 0, foreign.join())
   }
   const always = [START, CONVERSATION].flatMap((source) => scriptsOf(metafile, source))
+  for (const language of LANGUAGES) {
+    const texts = sizeOf(scriptsOf(metafile, language).filter((path) => !scriptsOf(metafile, START).includes(path)))
+    check(`${language} takes ${texts} B, compressed, of ${LANGUAGE_BYTES}`, texts > 1000 && texts <= LANGUAGE_BYTES)
+  }
   for (const source of [...PARTS.map((part) => `web/views/settings/${part}`), SETTINGS_TEXTS]) {
     const part = sizeOf(scriptsOf(metafile, source).filter((path) => !always.includes(path)))
     check(`${source} takes ${part} B of script, compressed, of ${PART_BYTES}`, part > 0 && part <= PART_BYTES)
@@ -74,16 +86,18 @@ async function checkClient(check, folder) {
   check('the page names its script', hashed.some((name) => page.includes(`src="/${name}"`)) && !page.includes('<!--'))
 }
 
+function inputsOf(metafile, sources) {
+  const scripts = sources.flatMap((source) => scriptsOf(metafile, source))
+  return scripts.flatMap((path) => Object.keys(metafile.outputs[path].inputs))
+}
+
 /** Keys of texts that a first screen uses, and that are loaded after it. */
-function laterTextsIn(metafile, screen) {
+function laterTextsIn(metafile, sources) {
   const read = (path) => readFileSync(join(ROOT, path), 'utf8')
-  const inputsOf = (sources) =>
-    sources
-      .flatMap((source) => scriptsOf(metafile, source))
-      .flatMap((path) => Object.keys(metafile.outputs[path].inputs))
-  const first = inputsOf([START, screen])
+  const first = inputsOf(metafile, sources)
   const isOfTexts = (path) => path.startsWith('web/words/en/')
-  const later = inputsOf(['web/words/en/later.ts']).filter((path) => isOfTexts(path) && !first.includes(path))
+  const late = inputsOf(metafile, ['web/words/en/later.ts', 'web/words/en/inbox.ts'])
+  const later = late.filter((path) => isOfTexts(path) && !first.includes(path))
   const keys = later.flatMap((path) => [...read(path).matchAll(/^ {2}'([a-z_]+\.[\w.]+)':/gm)].map(([, key]) => key))
   const used = first.filter((path) => path.startsWith('web/') && !isOfTexts(path)).map(read)
   return keys.filter((key) => used.some((source) => source.includes(`'${key}'`)))

@@ -1,53 +1,107 @@
-// Every text of the client is in its catalogue, is used, and every icon it names is in the sprite.
+// Every text of the client is in its catalogues, complete in every language, and used; and every icon it names is in the sprite.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
+import { compareTexts } from '../words/compare.mjs'
+import { allOf, PARTS, readLanguages } from '../words/languages.mjs'
+import { usesIn } from '../words/uses.mjs'
 import { runChecks } from './checks.mjs'
 
 const read = (path) => readFileSync(join(ROOT, path), 'utf8')
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
 
 await runChecks(async ({ check }) => {
-  const paths = sourcesIn('web')
-  const isCatalogue = (path) => path.startsWith('web/words/en/')
-  const texts = paths.filter((path) => !isCatalogue(path)).map(read)
-  const catalogue = paths.filter(isCatalogue).flatMap((path) => namesIn(read(path), /^ {2}'([a-z_]+\.[\w.]+)':/gm))
-  check('there is a catalogue of texts', catalogue.length > 20)
-  const twice = catalogue.filter((key, at) => catalogue.indexOf(key) !== at)
+  const [english, ...others] = await readLanguages()
+  const keys = Object.keys(allOf(english))
+  check('there is English, and another language', english.code === 'en' && keys.length > 1000 && others.length > 0)
+  const inParts = PARTS.flatMap((part) => Object.keys(english.parts[part]))
+  const twice = inParts.filter((key, at) => inParts.indexOf(key) !== at)
   check('no key is there twice', twice.length === 0, twice.join(', '))
 
-  const source = texts.join('\n')
-  // `presence.${availability}` uses all that begin so.
-  const prefixes = [
-    ...namesIn(source, /\bt\(`([a-z_.]+)\$\{/g),
-    // Keys made in one place and used in another: `own.${name}`.
-    ...namesIn(source, /`([a-z]+\.)\$\{name\}`/g),
-  ]
-  const isUsed = (key) => prefixes.some((prefix) => key.startsWith(prefix)) || source.includes(`'${key}'`)
-  const unused = catalogue.filter((key) => !isUsed(key))
+  for (const other of [english, ...others]) {
+    const faults = compareTexts(english, other).filter((fault) => other !== english || !fault.endsWith('as in English'))
+    check(`${other.code} has every text, with its plurals and values`, faults.length === 0, faults.join('\n    '))
+  }
+  checkComparing(check)
+
+  const paths = sourcesIn('web').filter((path) => !/^web\/words\/(?!t\.ts)|\.d\.ts$/.test(path))
+  const uses = new Map(paths.map((path) => [path, usesIn(path, read(path))]))
+  const all = [...uses.values()]
+  const strings = new Set(all.flatMap((one) => one.strings))
+  const prefixes = all.flatMap((one) => one.prefixes).filter((prefix) => /^[a-z_]+\.[a-z_.]*$/.test(prefix))
+  const unused = keys.filter((key) => !strings.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
   check('every text is used', unused.length === 0, unused.join(', '))
-  const missing = namesIn(source, /\bt\('([^']+)'/g).filter((key) => !catalogue.includes(key))
+  const missing = all.flatMap((one) => one.keys).filter((key) => !keys.includes(key))
   check('every key is there', missing.length === 0, missing.join(', '))
+  const faults = all.flatMap((one) => one.faults)
+  check('no view has a text or a format of its own', faults.length === 0, faults.join('\n    '))
+  checkFinding(check)
 
-  const ofSettings = [...read('web/words/en/settings.ts').matchAll(/from '\.\/([\w-]+)'/g)].flatMap(([, name]) =>
-    namesIn(read(`web/words/en/${name}.ts`), /^ {2}'([a-z_]+\.[\w.]+)':/gm),
+  const ofSettings = new Set(Object.keys(english.parts.settings))
+  const elsewhere = [...uses].filter(([path]) => !path.startsWith('web/views/settings/'))
+  const early = elsewhere.flatMap(([path, { keys: used }]) =>
+    used.filter((key) => ofSettings.has(key)).map((key) => `${path}: ${key}`),
   )
-  check('settings have texts of their own', ofSettings.length > 200)
-  const elsewhere = paths.filter((path) => !path.startsWith('web/views/settings/') && !isCatalogue(path))
-  const early = elsewhere.flatMap((path) =>
-    ofSettings.filter((key) => read(path).includes(`t('${key}'`)).map((key) => `${path}: ${key}`),
-  )
-  check('which nothing else uses: they come with their screen', early.length === 0, early.join())
-
-  const bare = paths
-    .filter((path) => path.endsWith('.tsx'))
-    .flatMap((path) =>
-      namesIn(read(path), />\s*([A-Z][a-z]+(?: [a-z]+)+)[.!?…]?\s*</g).map((text) => `${path}: ${text}`),
-    )
-  check('no view has a text of its own', bare.length === 0, bare.join('\n    '))
+  check('texts of settings are used by settings alone: they come with their screen', early.length === 0, early.join())
 
   const sprite = namesIn(read('web/icons.svg'), /<symbol id="i-([^"]+)"/g).sort()
   const names = namesIn(read('web/parts/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()
   check('the names of icons are those of the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
+
+/** Each fault of a translation is found. */
+function checkComparing(check) {
+  const model = {
+    'a.name': 'Remove {name}',
+    'a.count': { one: '{count} day', other: '{count} days' },
+    'a.long': 'This text is long.',
+  }
+  const good = {
+    'a.name': '{name} entfernen',
+    'a.count': { one: 'ein Tag', other: '{count} Tage' },
+    'a.long': 'Dieser Text ist lang.',
+  }
+  /** @param {Record<string, unknown>} changed @param {string} [locale] */
+  const faultsWith = (changed, locale = 'de') => {
+    const texts = Object.entries({ ...good, ...changed }).filter(([, words]) => words !== undefined)
+    const other = { code: 'xx', locale, parts: { first: Object.fromEntries(texts) } }
+    return compareTexts({ code: 'en', locale: 'en', parts: { first: model } }, other)
+  }
+  /** @type {Record<string, [Record<string, unknown>, string?]>} */
+  const bad = {
+    'a text that is missing': [{ 'a.name': undefined }],
+    'one that English doesn’t have': [{ 'a.more': 'Mehr' }],
+    'a value that is missing': [{ 'a.name': 'Entfernen' }],
+    'a value of another name': [{ 'a.name': '{nom} entfernen' }],
+    'plurals that are missing': [{ 'a.count': '{count} Tage' }],
+    'a plural too few': [{}, 'pl'],
+    'a plural too many': [{ 'a.count': { one: '{count} Tag', few: '{count} Tage', other: '{count} Tage' } }],
+    'a text that was left in English': [{ 'a.long': model['a.long'] }],
+    'a space too many': [{ 'a.long': 'Dieser Text ist lang. ' }],
+  }
+  check('a good translation has no fault', faultsWith({}).length === 0, faultsWith({}).join())
+  for (const [what, [changed, locale]] of Object.entries(bad))
+    check(`${what} is found`, faultsWith(changed, locale).length > 0)
+}
+
+/** Each way to write a text past its catalogue is found. */
+function checkFinding(check) {
+  const faultsIn = (source) => usesIn('web/views/x.tsx', source).faults
+  const good = ["const A = () => <p title={t('a.b')}>{t('a.c')} · {name}</p>", 'const B = <kbd>Enter</kbd>']
+  check('texts with keys are no fault', good.flatMap(faultsIn).length === 0, good.flatMap(faultsIn).join())
+  const bad = [
+    'const A = () => <p>All messages</p>',
+    'const A = () => <p>{isNew ? "New" : name}</p>',
+    'const A = () => <p>{"Hello " + name}</p>',
+    'const A = () => <button aria-label="Close" />',
+    'const A = () => <img alt={name || "Picture"} />',
+    'const A = () => <input placeholder="Find" />',
+    'const A = () => <Field input={{ placeholder: "Find" }} />',
+    'say("Saved.")',
+    "const NAME = t('a.b')",
+    'const a = (day) => new Intl.DateTimeFormat(undefined, {}).format(day)',
+    'const a = (number) => number.toLocaleString()',
+  ]
+  for (const source of bad) check(`found: ${source}`, faultsIn(source).length === 1, faultsIn(source).join())
+}

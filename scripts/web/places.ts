@@ -129,7 +129,6 @@ export const REASONS = {
   calls: 'video calls aren’t offered',
   joining: 'everybody needs an invitation',
   listing: 'the organization isn’t listed anywhere',
-  languages: 'the client has one language',
   others: 'kept for other clients; this one has one way',
   together: 'changed together with `dense_mode`',
 }

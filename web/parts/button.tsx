@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes } from 'preact'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
+import { keysShown } from './keys-shown'
 
 type Attributes = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'icon' | 'label'>
 
@@ -28,7 +29,7 @@ interface IconButtonProps extends Attributes {
 
 /** A button that is only a picture: its name is told, and shown where a pointer rests. */
 export function IconButton({ icon, label, shortcut, class: more, ...attributes }: IconButtonProps) {
-  const title = shortcut ? `${label} (${shortcut})` : label
+  const title = shortcut ? `${label} (${keysShown(shortcut)})` : label
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
+import { keysShown } from './keys-shown'
 
 interface MenuItemProps {
   icon: IconName
@@ -22,7 +23,7 @@ export function MenuItem({ icon, label, shortcut, isDangerous, act }: MenuItemPr
       <Icon name={icon} />
       <span>{label}</span>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it takes no focus, and its key is told by the item. */}
-      {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+      {shortcut && <kbd aria-hidden="true">{keysShown(shortcut)}</kbd>}
     </button>
   )
 }

@@ -1,3 +1,22 @@
+type Plural = Exclude<Intl.LDMLPluralRule, 'other'>
+
 /** One text, or one for each plural of the language. `{name}` stands for a value. */
-export type Words = string | { readonly one: string; readonly other: string }
+export type Words = string | ({ readonly [Name in Plural]?: string } & { readonly other: string })
 export type Catalogue = Readonly<Record<string, Words>>
+
+/** The same texts in another language: none is missing, and none is there besides. */
+export type Translated<Texts> = { readonly [Key in keyof Texts]: Words }
+
+/** The parts in which the texts of a language are loaded. */
+export interface Language {
+  /** By which `Intl` and the page know it. */
+  readonly locale: string
+  readonly dir: 'ltr' | 'rtl'
+  /** What is shown with the first message. */
+  readonly first: Catalogue
+  inbox(): Promise<Catalogue>
+  /** What comes with whatever is loaded late. */
+  later(): Promise<Catalogue>
+  /** What settings have, which is more than all the rest. */
+  settings(): Promise<Catalogue>
+}

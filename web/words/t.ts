@@ -1,9 +1,13 @@
-import type { Catalogue } from './catalogue'
-import { first } from './en/first'
+import { signal } from '@preact/signals'
+import type { Catalogue, Language } from './catalogue'
+import { english } from './en/english'
+import type { first } from './en/first'
+import type { inbox } from './en/inbox'
 import type { later } from './en/later'
 import type { settings } from './en/settings'
+import { codeFor, LANGUAGES } from './languages'
 
-type Texts = typeof first & typeof later & typeof settings
+type Texts = typeof first & typeof inbox & typeof later & typeof settings
 
 export type Key = keyof Texts
 
@@ -12,41 +16,71 @@ type TextOf<Word> = Word extends string ? Word : Word extends { other: infer Oth
 type Values<K extends Key> = Readonly<Record<Placeholders<TextOf<Texts[K]>>, string | number>>
 type Rest<K extends Key> = [Placeholders<TextOf<Texts[K]>>] extends [never] ? [] : [values: Values<K>]
 
-const LOCALE = 'en-US'
-const plurals = new Intl.PluralRules(LOCALE)
-const numbers = new Intl.NumberFormat(LOCALE)
+/** Texts that come with what shows them. */
+type Part = 'inbox' | 'later' | 'settings'
 
-let texts: Catalogue = first
+const speechIn = ({ locale, dir, first }: Language) => ({
+  locale,
+  dir,
+  /** As many as were needed so far. */
+  texts: first,
+  plurals: new Intl.PluralRules(locale),
+  numbers: new Intl.NumberFormat(locale),
+})
 
-/** Fetches the texts of what is loaded late: `lazy` waits for them. */
-export async function learnLaterTexts(): Promise<void> {
-  const { later } = await import('./en/later')
-  texts = { ...texts, ...later }
+const speech = signal(speechIn(english))
+const parts = new Set<Part>()
+let wanted = english
+let wantedCode = 'en'
+
+/** Everything that is shown wakes. Where the texts don't come, the language stays as it was. */
+export async function speak(code: string): Promise<void> {
+  const before = wanted
+  const mine = codeFor(code)
+  wantedCode = mine
+  try {
+    const language = await LANGUAGES[mine]!()
+    if (wantedCode !== mine || language === before) return
+    wanted = language
+    await learn()
+  } catch {
+    wanted = before
+  }
 }
 
-/** The same for settings, which have more texts than all the rest. */
-export async function learnSettingsTexts(): Promise<void> {
-  const { settings } = await import('./en/settings')
-  texts = { ...texts, ...settings }
+/**
+ * Fetches the texts of a part. Resolves once all is there that is needed by then, in the language
+ * that is wanted by then.
+ */
+export async function learn(part?: Part): Promise<void> {
+  if (part) parts.add(part)
+  const language = wanted
+  const count = parts.size
+  const late = await Promise.all([...parts].map((one) => language[one]()))
+  if (language !== wanted || count !== parts.size) return learn()
+  const texts: Catalogue = Object.assign({}, language.first, ...late)
+  // More texts of the same language wake nobody.
+  if (speech.peek().locale === language.locale) speech.peek().texts = texts
+  else speech.value = { ...speechIn(language), texts }
 }
 
 /** The language of texts and of dates. */
-export const locale = (): string => LOCALE
+export const locale = (): string => speech.value.locale
+
+/** Where its lines begin. */
+export const direction = (): string => speech.value.dir
 
 /** The text of a key. Where it has plurals, `count` says which. */
 export function t<K extends Key>(key: K, ...[values]: Rest<K>): string {
+  const { texts, plurals, numbers } = speech.value
   const words = texts[key] ?? key
   const given = (values ?? {}) as Readonly<Record<string, string | number>>
-  const text = typeof words === 'string' ? words : words[pluralOf(Number(given.count))]
+  const text = typeof words === 'string' ? words : (words[plurals.select(Number(given.count))] ?? words.other)
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = given[name]
     return typeof value === 'number' ? numbers.format(value) : String(value ?? '')
   })
 }
 
-const pluralOf = (count: number) => (plurals.select(count) === 'one' ? 'one' : 'other')
-
 /** "Maya, Jonas and Ruth". */
-export function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(names)
-}
+export const listOf = (names: readonly string[]): string => new Intl.ListFormat(locale()).format(names)

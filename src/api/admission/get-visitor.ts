@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { settingOf } from '#domain/settings/user-settings'
 import { ROLE } from '#lib/ids'
 import { query } from '../contract/operation'
 
@@ -14,6 +15,7 @@ export const getVisitor = query({
       user_id: viewer.id,
       full_name: viewer.fullName,
       delivery_email: viewer.deliveryEmail,
+      default_language: settingOf(viewer, 'default_language'),
       is_admin: viewer.role <= ROLE.administrator,
     }
   },

@@ -17,10 +17,11 @@ interface Visitor {
   user_id: number
   full_name: string
   delivery_email: string
+  default_language: string
   is_admin: boolean
 }
 
-interface Visiting {
+export interface Visiting {
   credentials: Credentials
   user: Visitor
 }

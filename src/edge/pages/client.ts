@@ -1,9 +1,10 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
+import { isLanguage } from '#lib/languages'
 import { notFound } from '../answers'
 import type { Edge } from '../environment'
-import { visitorOf } from './account'
+import { type Visiting, visitorOf } from './account'
 import { sendManifest } from './manifest'
 
 /**
@@ -51,10 +52,16 @@ const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
 
 /** The browser client, for whoever is logged in. Everybody else goes on to the pages. */
 export function registerClient(app: Hono<Edge>): void {
-  const send = every(HEADERS, neverCached, (c: Context<Edge>) => pageOf(c))
-  app.get('/', async (c, next) => ((await visitorOf(c)) ? send(c, next) : next()))
+  const sendTo = (visitor: Visiting) => every(HEADERS, neverCached, (c: Context<Edge>) => pageFor(visitor, c))
+  app.get('/', async (c, next) => {
+    const visitor = await visitorOf(c)
+    return visitor ? sendTo(visitor)(c, next) : next()
+  })
   // Another app shares something: the client asks where it goes, and sends nothing by itself.
-  app.get('/share', async (c, next) => ((await visitorOf(c)) ? send(c, next) : c.redirect('/login')))
+  app.get('/share', async (c, next) => {
+    const visitor = await visitorOf(c)
+    return visitor ? sendTo(visitor)(c, next) : c.redirect('/login')
+  })
   app.get('/manifest.webmanifest', sendManifest)
   app.get('/docs', (c) => c.redirect('/docs/index.html'))
   // Where the platform serves files itself, these never get here.
@@ -67,8 +74,10 @@ async function sendFile(c: Context<Edge>): Promise<Response> {
   return !file || file.status === 404 ? notFound() : file
 }
 
-async function pageOf(c: Context<Edge>): Promise<Response> {
+/** The client shows nothing in another language, not even before it knows who reads it. */
+async function pageFor({ user }: Visiting, c: Context<Edge>): Promise<Response> {
   const page = await c.env.ASSETS?.fetch(new URL(PAGE, c.req.url).href)
   if (!page?.ok) return c.redirect('/account')
-  return c.html(await page.text())
+  const language = isLanguage(user.default_language) ? user.default_language : 'en'
+  return c.html((await page.text()).replace('<html lang="en">', `<html lang="${language}">`))
 }

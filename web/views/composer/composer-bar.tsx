@@ -2,6 +2,7 @@ import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals'
 import { useRef } from 'preact/hooks'
 import { IconButton } from '../../parts/button'
 import type { IconName } from '../../parts/icon-names'
+import { keysShown } from '../../parts/keys-shown'
 import { lazy } from '../../parts/lazy'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
@@ -104,7 +105,7 @@ export function ComposerBar({ preview, canSend }: BarProps) {
       />
       <ScheduleButton canSend={canSend} />
       <span class="hint">
-        <kbd>{enterSends ? 'Enter' : 'Ctrl Enter'}</kbd> {t('compose.sends')}
+        <kbd>{enterSends ? 'Enter' : keysShown('Ctrl Enter')}</kbd> {t('compose.sends')}
       </span>
       <button class="icon-btn send" type="submit" aria-label={t('compose.send')} disabled={!canSend.value}>
         <svg class="icon" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Client } from '../../client'
 import { messageTime } from '../../parts/message-time'
-import { t } from '../../words/t'
+import { locale, t } from '../../words/t'
 import type { Offer } from './offer'
 
 const HOUR_MS = 3_600_000
@@ -43,7 +43,7 @@ function typed(now: Date, hour: Clock | undefined, day: number | undefined): Nam
   return days
     .map((ahead) => at(now, ahead, hours, minutes))
     .filter((date) => day !== undefined || date > now)
-    .map((date) => [new Intl.DateTimeFormat(undefined, { weekday: 'long' }).format(date), date])
+    .map((date) => [weekdayOf(date), date])
 }
 
 interface Clock {
@@ -63,14 +63,16 @@ function hourIn(text: string): Clock | undefined {
 function dayIn(text: string, now: Date): number | undefined {
   const [word = ''] = text.split(' ')
   if (word.length < 3) return undefined
-  const names = Array.from({ length: 7 }, (_, ahead) =>
-    new Intl.DateTimeFormat('en', { weekday: 'long' }).format(at(now, ahead, MORNING)).toLowerCase(),
-  )
-  if ('today'.startsWith(word)) return 0
-  if ('tomorrow'.startsWith(word)) return 1
-  const ahead = names.findIndex((name) => name.startsWith(word))
+  const near = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' })
+  const isBegun = (name: string) => name.toLocaleLowerCase(locale()).startsWith(word)
+  const isNear = [0, 1].find((ahead) => isBegun(near.format(ahead, 'day')))
+  if (isNear !== undefined) return isNear
+  const weekdays = Array.from({ length: 7 }, (_, ahead) => weekdayOf(at(now, ahead, MORNING)))
+  const ahead = weekdays.findIndex(isBegun)
   return ahead < 0 ? undefined : ahead || 7
 }
+
+const weekdayOf = (date: Date) => new Intl.DateTimeFormat(locale(), { weekday: 'long' }).format(date)
 
 const at = (now: Date, days: number, hours: number, minutes = 0) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, minutes)

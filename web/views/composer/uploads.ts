@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals'
 import type { Client } from '../../client'
-import { upload } from '../../protocol/upload'
 import { t } from '../../words/t'
 
 export interface Upload {
@@ -49,6 +48,8 @@ export class Uploads {
     const end = new AbortController()
     this.#ends.set(key, end)
     try {
+      const { upload } = await import('../../protocol/upload')
+      end.signal.throwIfAborted()
       const address = await upload(file, { signal: end.signal, progressed: (share) => this.#change(key, { share }) })
       this.remove(key)
       this.arrived(linkTo(file.name, address))

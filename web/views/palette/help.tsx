@@ -1,3 +1,4 @@
+import { keysShown } from '../../parts/keys-shown'
 import { Modal } from '../../parts/modal'
 import { t } from '../../words/t'
 import { useApp } from '../app'
@@ -20,7 +21,7 @@ export function Help() {
                     <dt>{t(`help.key_${name}`)}</dt>
                     <dd>
                       {typed.map((key) => (
-                        <kbd key={key}>{key}</kbd>
+                        <kbd key={key}>{keysShown(key)}</kbd>
                       ))}
                     </dd>
                   </div>

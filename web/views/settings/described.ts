@@ -29,7 +29,6 @@ export type Reason =
   | 'calls'
   | 'joining'
   | 'listing'
-  | 'languages'
   | 'others'
   | 'together'
 
@@ -45,6 +44,7 @@ type Control<Setting> = Setting extends { type: 'boolean' }
           ?
               | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
               | { readonly kind: 'time-zone' }
+              | { readonly kind: 'language' }
           : Setting extends { type: 'retention' }
             ? { readonly kind: 'retention' }
             : { readonly kind: 'days' }
@@ -74,6 +74,7 @@ export type AnyControl =
   | { readonly kind: 'group'; readonly isBare: boolean }
   | { readonly kind: 'text' | 'long-text'; readonly longest: number | undefined }
   | { readonly kind: 'time-zone' }
+  | { readonly kind: 'language' }
 
 /** The names of the settings that a table offers. */
 export type OfferedIn<Table> = {

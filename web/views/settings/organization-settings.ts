@@ -18,6 +18,7 @@ type Group =
 export const ORGANIZATION_SETTINGS = {
   name: { page: 'organization', group: 'about', kind: 'text', longest: 40 },
   description: { page: 'organization', group: 'about', kind: 'long-text', longest: 1000 },
+  default_language: { page: 'organization', group: 'about', kind: 'language' },
 
   invite_to_realm_policy: {
     page: 'permissions',
@@ -105,7 +106,6 @@ export const ORGANIZATION_SETTINGS = {
 
   invite_required: { leftOut: 'joining' },
   inline_url_embed_preview: { leftOut: 'previews' },
-  default_language: { leftOut: 'languages' },
   send_welcome_emails: { leftOut: 'mails' },
   message_content_allowed_in_email_notifications: { leftOut: 'mails' },
   digest_emails_enabled: { leftOut: 'digests' },

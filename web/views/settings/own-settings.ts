@@ -4,6 +4,7 @@ import type { Described, OfferedIn } from './described'
 type Page = 'appearance' | 'conversations' | 'privacy' | 'notifications'
 type Group =
   | 'look'
+  | 'language'
   | 'time'
   | 'reading'
   | 'writing'
@@ -21,6 +22,7 @@ export const OWN_SETTINGS = {
   dense_mode: { page: 'appearance', group: 'look', kind: 'switch' },
   web_font_size_px: { leftOut: 'together' },
   web_line_height_percent: { leftOut: 'together' },
+  default_language: { page: 'appearance', group: 'language', kind: 'language', isPersonal: true },
   twenty_four_hour_time: { page: 'appearance', group: 'time', kind: 'switch' },
   timezone: { page: 'appearance', group: 'time', kind: 'time-zone', isPersonal: true },
   web_mark_read_on_scroll_policy: {
@@ -75,7 +77,6 @@ export const OWN_SETTINGS = {
   enable_stream_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
   enable_login_emails: { page: 'notifications', group: 'mail', kind: 'switch', isPersonal: true },
 
-  default_language: { leftOut: 'languages' },
   web_channel_default_view: { leftOut: 'others' },
   starred_message_counts: { leftOut: 'others' },
   fluid_layout_width: { leftOut: 'others' },

@@ -2,6 +2,7 @@ import type { Client } from '../../client'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { type Choice, choicesOf, groupChoices, WITHOUT_LIMIT } from './choices'
+import { languageChoices } from './language-choices'
 import { RetentionRow } from './retention-row'
 import { SelectRow } from './select-row'
 import { keyOf, type Offered, type Source } from './sources'
@@ -65,6 +66,7 @@ type Selected = Exclude<Offered, { kind: 'switch' | 'retention' } | { kind: 'tex
 /** What can be chosen, and what is. */
 function selectOf(client: Client, setting: Selected, name: string, now: unknown): { now: string; choices: Choice[] } {
   if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
+  if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }
   if (setting.kind !== 'group') {
     const isLifted = setting.kind === 'limit' && now === null
     return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: choicesOf(setting, now) }
@@ -78,6 +80,7 @@ function selectOf(client: Client, setting: Selected, name: string, now: unknown)
 function sent(setting: Selected, value: string, now: unknown): unknown {
   switch (setting.kind) {
     case 'time-zone':
+    case 'language':
       return value
     case 'group':
       // With what one saw: whoever changed it meanwhile isn't overruled unseen.

@@ -1,10 +1,12 @@
 import type { Route } from '../../route'
-import { learnSettingsTexts } from '../../words/t'
+import { learn } from '../../words/t'
 import { useApp } from '../app'
 import { lateScreen } from '../late'
 import { Absent } from './absent'
 
-const Inbox = lateScreen(async () => (await import('../inbox/inbox')).Inbox, { isFirst: true })
+const Inbox = lateScreen(async () => (await Promise.all([import('../inbox/inbox'), learn('inbox')]))[0].Inbox, {
+  isFirst: true,
+})
 const MessagesScreen = lateScreen(async () => (await import('./messages-screen')).MessagesScreen, { isFirst: true })
 const ChannelScreen = lateScreen(async () => (await import('../channels/channel-screen')).ChannelScreen)
 const ChannelsScreen = lateScreen(async () => (await import('../channels/channels-screen')).ChannelsScreen)
@@ -13,7 +15,7 @@ const PeopleScreen = lateScreen(async () => (await import('../people/people-scre
 const YouScreen = lateScreen(async () => (await import('../you/you-screen')).YouScreen)
 const BotsScreen = lateScreen(async () => (await import('../bots/bots-screen')).BotsScreen)
 const SettingsScreen = lateScreen(async () => {
-  const [{ SettingsScreen: Loaded }] = await Promise.all([import('../settings/settings-screen'), learnSettingsTexts()])
+  const [{ SettingsScreen: Loaded }] = await Promise.all([import('../settings/settings-screen'), learn('settings')])
   return Loaded
 })
 const DraftsScreen = lateScreen(async () => (await import('../drafts/drafts-screen')).DraftsScreen)

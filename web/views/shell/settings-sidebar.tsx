@@ -1,10 +1,10 @@
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
 import { AT } from '../../route'
-import { learnSettingsTexts, t } from '../../words/t'
+import { learn, t } from '../../words/t'
 
 export const SettingsList = lazy(async () => {
-  const [{ SettingsList: Loaded }] = await Promise.all([import('../settings/settings-list'), learnSettingsTexts()])
+  const [{ SettingsList: Loaded }] = await Promise.all([import('../settings/settings-list'), learn('settings')])
   return Loaded
 })
 

@@ -6,6 +6,7 @@ import { IconButton } from '../../parts/button'
 import { Count } from '../../parts/count'
 import { Icon } from '../../parts/icon'
 import type { IconName } from '../../parts/icon-names'
+import { keysShown } from '../../parts/keys-shown'
 import { Mark } from '../../parts/mark'
 import { StatusEmoji } from '../../parts/status'
 import { AT, type Route } from '../../route'
@@ -36,7 +37,7 @@ export function Sidebar() {
       <button type="button" class="jump" onClick={() => overlay.open('palette')}>
         <Icon name="search" />
         <span>{t('side.jump')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd>{keysShown('Ctrl K')}</kbd>
       </button>
       <div class="side-scroll">
         <Views />

@@ -48,6 +48,7 @@ export const composer = {
   'upload.progress': '{size}, {percent}%',
   'upload.uploading': 'Uploading {name}',
   'upload.cancel': 'Cancel upload of {name}',
+  'upload.drop': 'Drop to attach',
   'upload.remove': 'Remove',
   'typeahead.label': 'Suggestions',
   'typeahead.choose': 'choose',

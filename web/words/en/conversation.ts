@@ -63,7 +63,6 @@ export const conversation = {
   'compose.new_topic': 'New topic in this channel',
   'upload.failed': 'Not uploaded. The server did not answer.',
   'upload.too_large': 'Files can be up to {most} MB.',
-  'upload.drop': 'Drop to attach',
   'quote.said': '{who} [said]({link}):',
   'topic.search': 'Search in this topic',
   'topic.more': 'Topic options',

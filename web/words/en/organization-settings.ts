@@ -6,6 +6,8 @@ export const organizationSettings = {
   'org.name_more': 'It stands on top of everything, and in mails.',
   'org.description': 'Description',
   'org.description_more': 'Apps show it where people log in. It may have Markdown.',
+  'org.default_language': 'Language',
+  'org.default_language_more': 'Of new accounts, and of pages before somebody logs in. Browsers can ask for another.',
 
   'org.invite_to_realm_policy': 'Invite people by email',
   'org.invite_to_realm_policy_more': 'Each invitation is for one address.',

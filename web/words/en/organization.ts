@@ -63,6 +63,7 @@ export const organization = {
   'playground.add': 'Add the playground',
   'playground.yours': 'Playgrounds',
   'playground.none': 'None yet.',
+  'playground.name_example': 'Rust playground',
   'playground.language': 'Language',
   'playground.language_more': 'As code blocks name it.',
   'playground.template_more': 'The code takes the place of {code}.',

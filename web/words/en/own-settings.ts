@@ -6,6 +6,8 @@ export const ownSettings = {
   'own.color_scheme_more': 'Light, dark, or as your device is set.',
   'own.dense_mode': 'Compact',
   'own.dense_mode_more': 'More on the screen, in smaller type.',
+  'own.default_language': 'Language',
+  'own.default_language_more': 'Of this client, and of what is sent to you.',
   'own.twenty_four_hour_time': '24-hour times',
   'own.twenty_four_hour_time_more': '17:30 in place of 5:30 PM.',
   'own.timezone': 'Time zone',

@@ -2,6 +2,8 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of people, of oneself, of the palette and of the help. */
 export const people = {
+  'view.recent': 'Recent conversations',
+  'view.search': 'Search',
   'view.people': 'People',
   'people.sub': '{count} members, {active} active now',
   'people.remove': 'Remove {name}',

@@ -20,6 +20,7 @@ export const settingsFrame = {
   'settings.any_time': 'Any time',
   'settings.at_once': 'At once',
   'settings.after_days': { one: 'After {count} day', other: 'After {count} days' },
+  'settings.other_language': '{name} (shown in English)',
   'settings.by_browser': 'Not set',
 
   'page.profile': 'Profile',
@@ -76,6 +77,7 @@ export const settingsFrame = {
   'lede.newcomers': 'What people who join from now on begin with. Each can change it.',
 
   'group.look': 'Look',
+  'group.language': 'Language',
   'group.time': 'Time',
   'group.reading': 'Reading',
   'group.writing': 'Writing',

@@ -27,7 +27,6 @@ export const shell = {
   'view.feed': 'Combined feed',
   'view.mentions': 'Mentions',
   'view.starred': 'Starred',
-  'view.recent': 'Recent conversations',
   'view.followed': 'Followed topics',
   'view.resolved': 'Resolved topics',
   'view.unread': 'Unread',
@@ -36,7 +35,9 @@ export const shell = {
   'view.drafts': 'Drafts',
   'view.channels': 'Channels',
   'view.direct': 'Direct messages',
-  'view.search': 'Search',
+
+  'key.ctrl': 'Ctrl',
+  'key.shift': 'Shift',
 
   'count.unread': 'unread',
   'count.for_you': 'unread, for you',

@@ -39,7 +39,11 @@ export function PlaygroundsMore() {
           }}
         >
           <div class="grid-2">
-            <Field label={t('run.name')} value={name} input={{ required: true, placeholder: 'Rust playground' }} />
+            <Field
+              label={t('run.name')}
+              value={name}
+              input={{ required: true, placeholder: t('playground.name_example') }}
+            />
             <Field
               label={t('playground.language')}
               hint={t('playground.language_more')}

@@ -1,0 +1,39 @@
+import { build } from 'esbuild'
+import { ROOT } from '../lib/paths.mjs'
+
+/** The parts in which texts are loaded, by their names in `web/words/catalogue.ts`. */
+export const PARTS = /** @type {const} */ (['first', 'inbox', 'later', 'settings'])
+
+/**
+ * All texts of a language, by part and by key.
+ *
+ * @typedef {string | Record<string, string>} Words
+ * @typedef {{ code: string, locale: string, parts: Record<string, Record<string, Words>> }} Texts
+ */
+
+/**
+ * What the client speaks, as its own source has it.
+ *
+ * @returns {Promise<Texts[]>} English first
+ */
+export async function readLanguages() {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['web/words/languages.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  const { LANGUAGES } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  return Promise.all(Object.keys(LANGUAGES).map(async (code) => textsOf(code, await LANGUAGES[code]())))
+}
+
+async function textsOf(code, language) {
+  const { locale, first } = language
+  const late = PARTS.filter((part) => part !== 'first').map(async (part) => [part, await language[part]()])
+  return { code, locale, parts: { first, ...Object.fromEntries(await Promise.all(late)) } }
+}
+
+/** @param {Texts} texts */
+export const allOf = ({ parts }) => Object.assign({}, ...Object.values(parts))

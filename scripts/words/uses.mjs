@@ -1,0 +1,96 @@
+import { parseAst } from 'rolldown/parseAst'
+
+/** Attributes, and properties of that name, which people read or hear. */
+const READ =
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|lede|summary)$/
+/** Names that are the same in every language, and what people type. */
+const NAMES = /^(Edgewise|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
+
+/**
+ * What a source of the client says.
+ *
+ * @param {string} path
+ * @param {string} source
+ */
+export function usesIn(path, source) {
+  const found = {
+    /** Strings, some of which are keys. */ strings: /** @type {string[]} */ ([]),
+    /** `presence.${…}` uses all keys that begin so. */ prefixes: /** @type {string[]} */ ([]),
+    /** Keys that `t` is given. */ keys: /** @type {string[]} */ ([]),
+    faults: /** @type {string[]} */ ([]),
+  }
+  const lineOf = ({ start }) => source.slice(0, start).split('\n').length
+  const fault = (node, what) => found.faults.push(`${path}:${lineOf(node)}: ${what}`)
+  walk(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }), (node, parents) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') found.strings.push(node.value)
+    if (node.type === 'TemplateLiteral') found.prefixes.push(node.quasis[0].value.cooked)
+    if (isCallOf(node, 't')) {
+      found.keys.push(...keysIn(node.arguments[0]))
+      // A text that is made once doesn't follow when another language is chosen.
+      if (!parents.some(({ type }) => FUNCTIONS.includes(type))) fault(node, 't() outside of a function')
+    }
+    for (const text of readTexts(node)) if (isWords(text)) fault(node, `“${text.trim()}” has no key`)
+    if (isBareFormat(node)) fault(node, 'a format without locale()')
+  })
+  return found
+}
+
+/** The texts that a part of the tree shows to people. */
+function readTexts(node) {
+  if (node.type === 'JSXText') return [node.value]
+  if (node.type === 'JSXAttribute' && READ.test(nameOf(node.name))) return textsOf(node.value)
+  if (node.type === 'Property' && READ.test(String(node.key.name ?? node.key.value))) return textsOf(node.value)
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return node.children.flatMap((child) => (child.type === 'JSXExpressionContainer' ? textsOf(child) : []))
+  return isCallOf(node, 'say') ? textsOf(node.arguments[0]) : []
+}
+
+/** What an expression can be, as far as it stands there: also in branches and in templates. */
+function textsOf(node) {
+  switch (node?.type) {
+    case 'JSXExpressionContainer':
+      return textsOf(node.expression)
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value }) => value.cooked)
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)]
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...textsOf(node.left), ...textsOf(node.right)] : []
+    default:
+      return []
+  }
+}
+
+/** Two letters together, and neither a name nor a key of texts. */
+const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
+
+/** Formats of the browser's language in place of the one that is spoken. */
+function isBareFormat({ type, callee, arguments: given }) {
+  const isFormat = callee?.object?.name === 'Intl' && FORMATS.test(callee.property?.name)
+  const isLocal = type === 'CallExpression' && /^toLocale(Date|Time)?String$/.test(callee.property?.name ?? '')
+  return (isFormat || isLocal) && (!given[0] || given[0].name === 'undefined' || given[0].type === 'Literal')
+}
+
+/** Keys that stand there whole, also in branches. */
+function keysIn(node) {
+  if (node.type === 'ConditionalExpression') return [...keysIn(node.consequent), ...keysIn(node.alternate)]
+  return node.type === 'Literal' ? [node.value] : []
+}
+
+const isCallOf = (node, name) => node.type === 'CallExpression' && node.callee.name === name
+const nameOf = ({ name, namespace }) => (namespace ? `${namespace.name}:${name.name}` : name)
+
+/** Every node of a tree, with those that it is in. */
+function walk(node, visit, parents = []) {
+  visit(node, parents)
+  const inside = [...parents, node]
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (child && typeof child === 'object' && typeof child.type === 'string') walk(child, visit, inside)
+}

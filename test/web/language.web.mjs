@@ -1,0 +1,93 @@
+// The client in another language: from the first moment, when it is changed, and on other devices.
+
+import { fillClub } from './club.mjs'
+import { goTo, PHONE, sitDown } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { sees } from './talk.mjs'
+
+const VIEWS = ['inbox', 'feed', 'narrow/channel/race-crew/topic/Saturday.20line-up', 'recent', 'channels/all', 'people']
+const SETTINGS = ['settings/appearance', 'settings/notifications', 'organization/permissions', 'organization/people']
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const { priya, maya } = club.people
+  await priya.call('PATCH', '/settings', { default_language: 'de' })
+  await beginInGerman({ club, opened, check, person: priya })
+  await change({ club, opened, check, person: maya })
+  await look({ club, opened, check, person: priya })
+}
+
+/** No English is shown before, neither on a first visit nor later, nor where the script is slow. */
+async function beginInGerman({ club, opened, check, person }) {
+  const page = await sitDown(opened, club, person, { hash: '#inbox' })
+  check('somebody with German reads German', await sees(page.getByRole('heading', { name: 'Eingang', level: 1 })))
+  check('and the page says so', (await page.locator('html').getAttribute('lang')) === 'de-DE')
+  const { cookies } = await page.context().storageState()
+  await page.context().close()
+  for (const visit of ['a first visit', 'a later one']) {
+    const context = await opened.browser.newContext({ baseURL: club.url, storageState: { cookies, origins: [] } })
+    await context.addInitScript(watchTexts)
+    const fresh = await context.newPage()
+    await fresh.goto('/#inbox')
+    if (visit === 'a later one') await fresh.reload()
+    await fresh.getByRole('heading', { name: 'Eingang', level: 1 }).waitFor()
+    const seen = await fresh.evaluate(() => /** @type {any} */ (window).textsSeen)
+    const english = ['Inbox', 'Settings', 'Channels', 'Direct messages'].filter((text) => seen.includes(text))
+    check(`${visit} shows no English first`, seen.length > 0 && english.length === 0, english.join())
+    await context.close()
+  }
+}
+
+/** Every text that was ever on the page, in the order in which it came. */
+function watchTexts() {
+  const seen = []
+  Object.assign(window, { textsSeen: seen })
+  new MutationObserver((changes) => {
+    for (const { addedNodes, target } of changes)
+      for (const node of [target, ...addedNodes])
+        if (node.textContent) seen.push(...node.textContent.split(/\b(?=[A-Z])/))
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+async function change({ club, opened, check, person }) {
+  const page = await sitDown(opened, club, person, { hash: '#settings/appearance' })
+  const other = await sitDown(opened, club, person, { viewport: PHONE, hash: '#inbox' })
+  const choice = page.locator('#set-default_language select')
+  check(
+    'languages are offered by their own names',
+    (await choice.locator('option').allTextContents()).join() === 'English,Deutsch',
+  )
+  await choice.focus()
+  await choice.selectOption('de')
+  check('another language shows at once', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
+  check('what is chosen keeps the focus', await choice.evaluate((one) => one === document.activeElement))
+  check('other devices follow', await sees(other.getByRole('link', { name: 'Eingang' })))
+  const { user_settings } = await person.call('POST', '/register', { fetch_event_types: ['user_settings'] })
+  check('the server has it', user_settings.default_language === 'de', user_settings.default_language)
+  await page.reload()
+  check('it is still so later', await sees(page.getByRole('heading', { name: 'Aussehen', level: 1 })))
+  await choice.selectOption('en')
+  check('and it goes back', await sees(page.getByRole('heading', { name: 'Appearance', level: 1 })))
+  await person.call('PATCH', '/settings', { default_language: 'fr' })
+  check(
+    'a language that isn’t there is told',
+    await sees(page.locator('#set-default_language', { hasText: 'français (shown in English)' })),
+  )
+  await page.context().close()
+  await other.context().close()
+}
+
+async function look({ club, opened, check, person }) {
+  const wrong = []
+  for (const viewport of [undefined, PHONE]) {
+    const page = await sitDown(opened, club, person, { ...(viewport && { viewport }), hash: '#inbox' })
+    for (const view of [...VIEWS, ...SETTINGS]) {
+      await goTo(page, `#${view}`)
+      await page.locator('main h1').first().waitFor()
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+      wrong.push(...(await lookAt(page, `german-${view.replaceAll('/', '-')}`)))
+    }
+    await page.context().close()
+  }
+  check('nothing is wrong with how German looks', wrong.length === 0, wrong.join('\n    '))
+}

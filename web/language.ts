@@ -1,0 +1,40 @@
+import { effect } from '@preact/signals'
+import type { Store } from './model/store'
+import { direction, locale, speak } from './words/t'
+
+/** The language that this browser last spoke. */
+const NAME = 'edgewise language'
+
+/**
+ * Speaks the language of the account. Until the account is known, that is the one that it had here
+ * last, else the one that the server gave the page. Resolves once something can be shown.
+ */
+export async function followLanguage({ settings }: Store, page = document.documentElement): Promise<void> {
+  await speak(remembered() ?? page.lang)
+  effect(() => {
+    page.lang = locale()
+    page.dir = direction()
+  })
+  effect(() => {
+    const code = settings.get('default_language')
+    if (typeof code !== 'string') return
+    remember(code)
+    void speak(code)
+  })
+}
+
+function remembered(): string | undefined {
+  try {
+    return localStorage.getItem(NAME) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function remember(code: string): void {
+  try {
+    localStorage.setItem(NAME, code)
+  } catch {
+    // It begins with the page's language next time.
+  }
+}

@@ -1,0 +1,6 @@
+import { conversation } from './conversation'
+import { lists } from './lists'
+import { shell } from './shell'
+
+/** German, as much as is shown with the first message. */
+export const first = { ...shell, ...lists, ...conversation }

@@ -1,0 +1,23 @@
+import type { Translated } from '../catalogue'
+import type { lists as english } from '../en/lists'
+
+export const lists: Translated<typeof english> = {
+  'inbox.show': 'Zeigen',
+  'inbox.mark_read': 'Als gelesen markieren',
+  'inbox.undo': 'Rückgängig',
+  'inbox.failed': 'Das hat nicht geklappt. Versuch es noch einmal.',
+
+  'preview.you': 'Du',
+  'people.oneself': '{name} (du)',
+  'people.unknown': 'Unbekannte Person',
+  'channel.feed': 'Alles im Kanal',
+  'channel.unknown': 'Unbekannter Kanal',
+  'next.unread': 'Nächste ungelesene Unterhaltung',
+  'next.no_topic': 'Kein anderes Thema ist ungelesen.',
+  'next.no_direct': 'Keine andere Direktnachricht ist ungelesen.',
+
+  'lazy.failed': 'Dieser Teil wurde nicht geladen.',
+  'lazy.reload': 'Neu laden',
+  'channels.new': 'Neuer Kanal',
+  'direct.new': 'Neue Direktnachricht',
+}

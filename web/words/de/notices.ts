@@ -1,0 +1,30 @@
+import type { Translated } from '../catalogue'
+import type { notices as english } from '../en/notices'
+
+export const notices: Translated<typeof english> = {
+  'notices.title': 'Benachrichtigungen in diesem Browser',
+  'notices.on': 'Dieser Browser meldet Nachrichten auch, während die Seite geschlossen ist.',
+  'notices.off': 'Dieser Browser meldet nichts, während die Seite geschlossen ist.',
+  'notices.turn_on': 'Einschalten',
+  'notices.turn_off': 'Ausschalten',
+  'notices.test': 'Ausprobieren',
+  'notices.test_taken':
+    'Der Push-Dienst hat eine Benachrichtigung angenommen. Wenn keine erscheint, sieh in den Einstellungen deines Systems nach.',
+  'notices.test_failed': 'Es konnte nichts gesendet werden: {problem}',
+  'notices.blocked':
+    'Für diese Seite sind Benachrichtigungen blockiert. Erlaube sie in den Einstellungen des Browsers.',
+  'notices.unsupported': 'Dieser Browser kann nichts anzeigen, während die Seite geschlossen ist.',
+  'notices.install':
+    'Auf einem iPhone oder iPad: Lege die Seite zuerst auf den Home-Bildschirm und öffne sie von dort.',
+  'notices.no_worker': 'Der Teil, der Benachrichtigungen anzeigt, ist noch nicht da. Lade die Seite neu.',
+  'notices.failed': 'Der Browser konnte sie nicht einschalten: {problem}',
+  'notices.content': 'Zeigen, was geschrieben wurde',
+  'notices.content_more': 'Sonst steht dort nur, wer wo geschrieben hat.',
+  'notices.quiet': 'Ruhezeit',
+  'notices.quiet_more': 'Zu dieser Tageszeit erscheint nichts.',
+  'notices.from': 'Von',
+  'notices.to': 'Bis',
+  'notices.browsers': 'Deine Browser mit Benachrichtigungen',
+  'notices.nameless': 'Ein Browser',
+  'notices.remove': 'Entfernen',
+}

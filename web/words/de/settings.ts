@@ -1,0 +1,18 @@
+import { account } from './account'
+import { acts } from './acts'
+import { organization } from './organization'
+import { organizationSettings } from './organization-settings'
+import { ownSettings } from './own-settings'
+import { running } from './running'
+import { settingsFrame } from './settings-frame'
+
+/** German, for settings and for running the organization: loaded with their screen. */
+export const settings = {
+  ...settingsFrame,
+  ...ownSettings,
+  ...organizationSettings,
+  ...account,
+  ...running,
+  ...organization,
+  ...acts,
+}

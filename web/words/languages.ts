@@ -1,0 +1,11 @@
+import type { Language } from './catalogue'
+import { english } from './en/english'
+
+/** By the codes that accounts have. English is always there; others are loaded by who reads them. */
+export const LANGUAGES: Readonly<Record<string, () => Language | Promise<Language>>> = {
+  en: () => english,
+  de: async () => (await import('./de/german')).german,
+}
+
+/** The language that there is for a code; for `de-at`, German. */
+export const codeFor = (code: string): string => [code, code.split('-')[0]!].find((one) => one in LANGUAGES) ?? 'en'
