@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AudienceId, MessageId } from '#lib/ids'
 import type { IndexEntry } from '#store/message-index/entry'
+import type { IndexCursor } from '#store/message-index/index-cursor'
 import type { IndexReader } from '#store/message-index/index-reader'
 import { IndexWriter } from '#store/message-index/index-writer'
 import { WHOLE_REALM } from '#store/sql/keys'
@@ -43,13 +44,31 @@ const change = fc.oneof(
       topic: fc.integer({ min: 1, max: 4 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('look' as const),
+      place: fc.integer({ min: 0, max: 3 }),
+      from: fc.nat({ max: 70 }),
+    }),
+  },
 )
 
-function collect(index: IndexReader, place: number, from: number, direction: 'older' | 'newer'): IndexEntry[] {
+function collect(cursor: IndexCursor): IndexEntry[] {
   const found: IndexEntry[] = []
-  const cursor = index.walk(recipient(place), from, direction)
   while (cursor.next()) found.push(cursor.toEntry())
   return found
+}
+
+/** Walks both ways, which leaves blocks in memory for what comes. */
+function look(index: IndexReader, model: ReadonlyMap<MessageId, IndexEntry>, place: number, from: number): void {
+  const here = [...model.values()]
+    .filter((one) => place === WHOLE_REALM || one.recipientId === place)
+    .sort((one, other) => one.id - other.id)
+  const newer = here.filter((one) => one.id >= from)
+  expect(collect(index.walk(recipient(place), from, 'older'))).toEqual(here.filter((one) => one.id <= from).reverse())
+  expect(collect(index.walk(recipient(place), from, 'newer'))).toEqual(newer)
+  expect(collect(index.walkToEnd(recipient(place), from))).toEqual(newer)
 }
 
 test('The packed index equals a plain list after any changes, however its blocks split and join.', async () => {
@@ -61,6 +80,7 @@ test('The packed index equals a plain list after any changes, however its blocks
         const model = new Map<MessageId, IndexEntry>()
         let used = 0
         for (const step of changes) {
+          if (step.kind === 'look') look(index, model, step.place, step.from)
           const ids = [...model.keys()]
           const picked = 'picks' in step && ids.length > 0 ? step.picks.map((pick) => ids[pick % ids.length]!) : []
           if (step.kind === 'append') {
@@ -89,13 +109,8 @@ test('The packed index equals a plain list after any changes, however its blocks
             index.update(picked, { topicId: topic(step.topic) })
           }
         }
-        const all = [...model.values()].sort((one, other) => one.id - other.id)
-        for (const place of [0, 1, 2, 3]) {
-          const here = all.filter((one) => place === WHOLE_REALM || one.recipientId === place)
-          expect(collect(index, place, from, 'newer')).toEqual(here.filter((one) => one.id >= from))
-          expect(collect(index, place, from, 'older')).toEqual(here.filter((one) => one.id <= from).reverse())
-        }
-        expect(index.newestId()).toBe(all.at(-1)?.id ?? 0)
+        for (const place of [0, 1, 2, 3]) look(index, model, place, from)
+        expect(index.newestId()).toBe(Math.max(0, ...model.keys()))
         for (const id of [from, used, used + 1]) expect(index.find(message(id))).toEqual(model.get(message(id)))
         const visited: number[] = []
         index.visit([message(from), message(3), message(used), message(2), message(99_999)], (one) =>

@@ -25,6 +25,7 @@ export interface Unread {
 export function collectUnread({ store, viewer }: QueryContext): { unread: Unread[]; isMore: boolean } {
   const subscribed = subscribedRecipients({ store, viewer })
   const unread: Unread[] = []
+  let count = 0
   const mayFollow = followerOf(store, viewer)
   store.readState.eachUnread(viewer.id, (entry) => {
     if (!mayFollow(entry.id)) return
@@ -32,11 +33,14 @@ export function collectUnread({ store, viewer }: QueryContext): { unread: Unread
     if (!isDirect && !subscribed.has(entry.recipientId)) return
     const { id, recipientId, topicId, properties, audienceId } = entry
     unread.push({ id, recipientId, topicId, isDirect, properties, audienceId })
+    count++
+    // Somebody may be behind by millions.
+    if (unread.length === 2 * MOST_UNREAD) unread.splice(0, MOST_UNREAD)
   })
   const newest = unread.slice(-MOST_UNREAD)
   const crowded = crowdedConversations(store, newest)
   const told = crowded.size === 0 ? newest : newest.filter(({ recipientId }) => !crowded.has(recipientId))
-  return { unread: told, isMore: unread.length >= MOST_UNREAD || crowded.size > 0 }
+  return { unread: told, isMore: count >= MOST_UNREAD || crowded.size > 0 }
 }
 
 /**
