@@ -6,11 +6,13 @@ import { WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { ROOT, SERVE_VARS } from './lib/paths.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--format zulip]
-npm run backup -- --from FILE.tar.gz --out FILE.tar.gz --format zulip
+const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--format zulip] [--encrypt | --recipient KEY]
+npm run backup -- --from FILE.tar.gz --out FILE.tar.gz --format zulip [--identity FILE]
 npm run backup -- --to DIR [--state DIR] [--secrets FILE]
 The first takes one organization, wherever it is, for \`npm run restore\`. Started again after it was stopped, it goes on.
 --format zulip writes an archive for Zulip's manage.py import instead, of the organization or of a backup of it.
+--encrypt encrypts the file (in the format of age) with the passphrase in BACKUP_PASSPHRASE, --recipient with a public key
+of age's; it may be repeated. --identity names the file with the secret key of a backup that is encrypted.
 ${WHERE_THE_KEY_IS}
 The second copies all that \`npm run serve\` keeps here. --state and --secrets are those of \`npm run serve\`. To go back, serve the copy: --state DIR/state --secrets DIR/secrets.vars.`
 
@@ -19,7 +21,18 @@ if (onPinnedNode(import.meta.filename ?? process.argv[1], { least: 24 })) await 
 async function run() {
   const text = { type: 'string' }
   const given = readArguments(
-    { url: text, out: text, from: text, format: text, to: text, state: { ...text, default: '.state' }, secrets: text },
+    {
+      url: text,
+      out: text,
+      from: text,
+      format: text,
+      encrypt: { type: 'boolean', default: false },
+      recipient: { type: 'string', multiple: true },
+      identity: text,
+      to: text,
+      state: { ...text, default: '.state' },
+      secrets: text,
+    },
     USAGE,
   )
   try {
@@ -42,23 +55,34 @@ async function copyState(given) {
   console.log(`${count} databases and the secrets are in ${to}`)
 }
 
-async function takeOrganization({ url, out, format }) {
+async function takeOrganization({ url, out, format, ...given }) {
+  const { sealFor } = await import('./lib/age.mjs')
+  const seal = sealFor(given)
   const { backUpOrganization, packBackup } = await import('./backup/organization.mjs')
   if (format === 'zulip') {
     const { writeZulipArchive } = await import('./backup/zulip-format.mjs')
-    return tell(out, await backUpOrganization({ url, out }, writeZulipArchive))
+    return tell(out, await backUpOrganization({ url, out }, sealed(writeZulipArchive, seal)))
   }
-  const { files, bytes } = await backUpOrganization({ url, out }, packBackup)
-  console.log(`${out} has ${files} files, ${bytes} bytes. Keep it as secret as the messages in it.`)
+  const { files, bytes } = await backUpOrganization({ url, out }, sealed(packBackup, seal))
+  const advice = seal
+    ? 'It is encrypted: without the key, nobody can read it.'
+    : 'Keep it as secret as the messages in it.'
+  console.log(`${out} has ${files} files, ${bytes} bytes. ${advice}`)
+}
+
+function sealed(write, seal) {
+  return (folder, manifest, file) => write(folder, manifest, file, seal)
 }
 
 /** A backup that was taken before. */
-async function convert({ from, out, format }) {
+async function convert({ from, out, format, identity, ...given }) {
   if (!out || format !== 'zulip') throw new Error('--from needs --out and --format zulip')
   if (existsSync(out)) throw new Error(`${out} is there already`)
+  const { sealFor } = await import('./lib/age.mjs')
+  const seal = sealFor(given)
   const { withBackup } = await import('./backup/with-backup.mjs')
   const { writeZulipArchive } = await import('./backup/zulip-format.mjs')
-  tell(out, await withBackup(from, (folder, manifest) => writeZulipArchive(folder, manifest, out)))
+  tell(out, await withBackup(from, (folder, manifest) => writeZulipArchive(folder, manifest, out, seal), { identity }))
 }
 
 function tell(out, { messages, left }) {

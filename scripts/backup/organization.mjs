@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { create } from 'tar'
 import { setupKeysFor } from '../lib/operator.mjs'
+import { packArchive } from './archive.mjs'
 import { MANIFEST, writeManifest } from './manifest.mjs'
 import { backupSource } from './source.mjs'
 import { takeBackup } from './take.mjs'
@@ -26,10 +26,16 @@ export async function backUpOrganization({ url, out }, write) {
   return result
 }
 
-/** As one archive. The manifest comes first. Whole, or not at all. */
-export async function packBackup(folder, { files }, file) {
+/**
+ * As one archive. The manifest comes first.
+ *
+ * @param {string} folder
+ * @param {any} manifest
+ * @param {string} file
+ * @param {import('../lib/age.mjs').Seal} [seal]
+ */
+export async function packBackup(folder, { files }, file, seal) {
   const others = readdirSync(folder).filter((name) => name !== MANIFEST && name !== 'progress.json')
-  await create({ gzip: true, portable: true, file: `${file}.new`, mode: 0o600, cwd: folder }, [MANIFEST, ...others])
-  renameSync(`${file}.new`, file)
-  return { files: files.length, bytes: files.reduce((sum, one) => sum + one.bytes, 0) }
+  await packArchive(folder, [MANIFEST, ...others], file, seal)
+  return { files: files.length, bytes: statSync(file).size }
 }

@@ -24,13 +24,13 @@ export async function takeBackup(source, folder) {
 }
 
 async function begin(source, folder) {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, STATE)
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   const { id, schema, realm, tables } = await source.ask('begin', before ? { id: before.id } : {})
   if (before?.id === id) return before
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return save(folder, { id, schema, realm, tables, done: {}, changes: { number: 0, after: 0, isLast: false } })
 }
 

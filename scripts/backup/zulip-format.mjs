@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { create } from 'tar'
 import { KNOWN_COLUMNS } from '../import/zulip/known-columns.mjs'
 import { loadTypescript } from '../lib/load-typescript.mjs'
+import { packArchive } from './archive.mjs'
 import { rowPiecesOf } from './rows.mjs'
 
 /**
@@ -13,9 +13,10 @@ import { rowPiecesOf } from './rows.mjs'
  * @param {string} folder a backup, unpacked
  * @param {{ schema: number, realm: string, made_at: string, tables: any[], files: any[] }} manifest
  * @param {string} out
+ * @param {import('../lib/age.mjs').Seal} [seal]
  * @returns {Promise<{ messages: number, left: [what: string, count: number][] }>}
  */
-export async function writeZulipArchive(folder, manifest, out) {
+export async function writeZulipArchive(folder, manifest, out, seal) {
   const { writeZulipExport } = await loadTypescript(['scripts/backup/zulip/write-export.ts'])
   const work = mkdtempSync(join(tmpdir(), 'edgewise-zulip-'))
   try {
@@ -32,9 +33,7 @@ export async function writeZulipArchive(folder, manifest, out) {
       columns: KNOWN_COLUMNS,
       now: Math.floor(Date.parse(manifest.made_at) / 1000),
     })
-    const file = resolve(out)
-    await create({ gzip: true, portable: true, file: `${file}.new`, mode: 0o600, cwd: work }, [name])
-    renameSync(`${file}.new`, file)
+    await packArchive(work, [name], resolve(out), seal)
     return told
   } finally {
     rmSync(work, { recursive: true, force: true })

@@ -3,16 +3,17 @@ import { start } from '../../lib/children.mjs'
 import { PINNED_NODE, ROOT } from '../../lib/paths.mjs'
 
 /** Runs one of the operator's programs; it knows the setup key of this server. */
-export const startProgram = (server, script, args) =>
-  start(PINNED_NODE, [join(ROOT, 'scripts', script), ...args], { env: { SETUP_KEY: server.secrets.SETUP_KEY } })
+export const startProgram = (server, script, args, env = {}) =>
+  start(PINNED_NODE, [join(ROOT, 'scripts', script), ...args], { env: { SETUP_KEY: server.secrets.SETUP_KEY, ...env } })
 
 /**
  * @param {any} server
  * @param {string} script
  * @param {string[]} args
+ * @param {Record<string, string>} [env]
  */
-export async function runProgram(server, script, args) {
-  const child = startProgram(server, script, args)
+export async function runProgram(server, script, args, env) {
+  const child = startProgram(server, script, args, env)
   const { code } = await child.ended
   return { code, output: child.output }
 }

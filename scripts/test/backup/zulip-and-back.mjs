@@ -39,6 +39,16 @@ export async function checkZulipFormat(name, archive, server, work, check) {
   return out
 }
 
+/**
+ * As people and groups were called then: texts are rendered again from their sources, which are compared as well, and the
+ * format has no names in reactions.
+ */
+const OF_THEN = /\.messages\[\]\.(content|match_content|reactions\[\]\.user\.full_name)$/
+const isOfThen = (question, path) => {
+  const isSource = path.endsWith('.content') && question.includes('"apply_markdown":false')
+  return OF_THEN.test(path) && !isSource
+}
+
 /** Random organizations: out, and in again. */
 export async function checkOutAndIn({ url, accounts, answersAt }, server, work, archive, check) {
   const out = await checkZulipFormat('random', archive, server, work, check)
@@ -62,7 +72,8 @@ export async function checkOutAndIn({ url, accounts, answersAt }, server, work, 
   const wrong = Object.keys(before).flatMap((question) => {
     if (!fresh.has(question.split(' ')[0])) return []
     const [one, other] = [before[question], after[question]].map((text) => JSON.parse(text.slice(text.indexOf(' '))))
-    return differences(one, other).map((difference) => `${question}: ${JSON.stringify(difference).slice(0, 300)}`)
+    const found = differences(one, other).filter(({ path }) => !isOfThen(question, path))
+    return found.map((difference) => `${question}: ${JSON.stringify(difference).slice(0, 300)}`)
   })
   check(
     `random: ${fresh.size} people are answered the same there`,

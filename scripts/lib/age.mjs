@@ -1,0 +1,99 @@
+// Files in the format of age (age-encryption.org): the tool `age` opens what is written here, and the other way round.
+import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+const HEADER = 'age-encryption.org/'
+const SHORTEST_PASSPHRASE = 12
+/** In the environment, since arguments are shown to everybody on a machine. */
+const PASSPHRASE = 'BACKUP_PASSPHRASE'
+
+/** @typedef {(content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>} Seal */
+
+/**
+ * How a file is encrypted, as the arguments of a program say; undefined: not at all.
+ *
+ * @param {{ encrypt?: boolean, recipient?: string[] }} given
+ * @returns {Seal | undefined}
+ */
+export function sealFor({ encrypt = false, recipient = [] }) {
+  if (!encrypt && recipient.length === 0) return undefined
+  if (encrypt && recipient.length > 0)
+    throw new Error('--encrypt is with a passphrase, --recipient with a key: not both')
+  const encrypter = new Encrypter()
+  if (encrypt) encrypter.setPassphrase(passphrase())
+  for (const one of recipient) addTo(encrypter, one)
+  return (content) => encrypter.encrypt(content)
+}
+
+function addTo(encrypter, recipient) {
+  try {
+    encrypter.addRecipient(recipient)
+  } catch {
+    throw new Error(`--recipient ${recipient} is no public key of age's ("age1…")`)
+  }
+}
+
+function passphrase() {
+  const text = process.env[PASSPHRASE] ?? ''
+  if (text.length >= SHORTEST_PASSPHRASE) return text
+  throw new Error(
+    `the passphrase is read from ${PASSPHRASE} in the environment; it has at least ${SHORTEST_PASSPHRASE} characters`,
+  )
+}
+
+/**
+ * Writes a file, encrypted if there is a seal. What is in memory is some kilobytes of it.
+ *
+ * @param {AsyncIterable<Uint8Array>} content
+ * @param {string} file
+ * @param {Seal} [seal]
+ */
+export async function writeSealed(content, file, seal) {
+  const plain = /** @type {ReadableStream<Uint8Array>} */ (
+    /** @type {unknown} */ (Readable.toWeb(Readable.from(content)))
+  )
+  const written = seal ? await seal(plain) : plain
+  await pipeline(Readable.fromWeb(/** @type {any} */ (written)), createWriteStream(file, { mode: 0o600 }))
+}
+
+/** @param {string} file */
+export function isSealed(file) {
+  const opened = openSync(file, 'r')
+  const start = Buffer.alloc(HEADER.length)
+  readSync(opened, start, 0, start.length, 0)
+  closeSync(opened)
+  return start.toString('latin1') === HEADER
+}
+
+/**
+ * Decrypts a file into another one. With the keys of an identity file, as `age-keygen` writes it, or with the passphrase.
+ *
+ * @param {string} file
+ * @param {string} into
+ * @param {{ identity?: string }} [keys]
+ */
+export async function unseal(file, into, { identity } = {}) {
+  const decrypter = new Decrypter()
+  if (identity) for (const key of keysIn(identity)) decrypter.addIdentity(key)
+  else decrypter.addPassphrase(passphrase())
+  const content = /** @type {any} */ (Readable.toWeb(createReadStream(file)))
+  try {
+    const plain = await decrypter.decrypt(content)
+    await pipeline(Readable.fromWeb(/** @type {any} */ (plain)), createWriteStream(into, { mode: 0o600, flags: 'wx' }))
+  } catch (error) {
+    const isWrongKey = /no identity matched|incorrect|identity/i.test(error.message)
+    throw new Error(
+      isWrongKey
+        ? `${file} can't be opened with this ${identity ? 'key' : 'passphrase'}`
+        : `${file} is damaged: it can't be decrypted to its end`,
+    )
+  }
+}
+
+function keysIn(file) {
+  const keys = readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-[\w-]+$/gm)
+  if (!keys) throw new Error(`${file} has no key of age's ("AGE-SECRET-KEY-…")`)
+  return keys
+}

@@ -1,0 +1,54 @@
+// Backups that are encrypted: to a passphrase, and to a key. Who hasn't it learns nothing, and what was changed is refused.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { runProgram } from './programs.mjs'
+
+const PASSPHRASE = 'four seven purple walruses'
+
+/**
+ * @param {{ url: string }} organization
+ * @param {any} server
+ * @param {string} work a folder
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkEncrypted({ url }, server, work, check) {
+  const take = (name, args, env) =>
+    runProgram(server, 'backup.mjs', ['--url', url, '--out', join(work, name), ...args], env)
+  const verify = (name, args = [], env = {}) =>
+    runProgram(server, 'restore.mjs', ['--from', join(work, name), '--verify', ...args], env)
+  const refused = ({ code, output }, message) =>
+    code === 1 && message.test(output) && output.trim().split('\n').length === 1
+  const withPassphrase = (BACKUP_PASSPHRASE = PASSPHRASE) => ({ BACKUP_PASSPHRASE })
+
+  const taken = await take('word.age', ['--encrypt'], withPassphrase())
+  const bytes = readFileSync(join(work, 'word.age'))
+  check(
+    'a backup is encrypted to a passphrase',
+    taken.code === 0 && bytes.subarray(0, 21).toString() === 'age-encryption.org/v1',
+    taken.output,
+  )
+  const read = await verify('word.age', [], withPassphrase())
+  check('with it, it is read and whole', read.code === 0 && /is a whole backup/.test(read.output), read.output)
+  const others = await verify('word.age', [], withPassphrase('four seven purple seals'))
+  check('with another one it is not', refused(others, /can't be opened with this passphrase/), others.output)
+  const none = await verify('word.age', [], withPassphrase(''))
+  check('without one it is not', refused(none, /the passphrase is read from/), none.output)
+
+  const identity = await generateIdentity()
+  writeFileSync(join(work, 'key.txt'), `# a key\n${identity}\n`, { mode: 0o600 })
+  const sealed = await take('key.age', ['--recipient', await identityToRecipient(identity)])
+  check('a backup is encrypted to a key', sealed.code === 0, sealed.output)
+  const copy = `http://sealed.localhost:${server.port}`
+  const args = ['--url', copy, '--from', join(work, 'key.age'), '--identity', join(work, 'key.txt')]
+  const restored = await runProgram(server, 'restore.mjs', args)
+  check('with the key, it is restored', restored.code === 0, restored.output)
+
+  const changed = Buffer.from(readFileSync(join(work, 'key.age')))
+  changed[changed.length - 1000] ^= 1
+  writeFileSync(join(work, 'changed.age'), changed)
+  const altered = await verify('changed.age', ['--identity', join(work, 'key.txt')])
+  check('with one bit changed, it is refused', refused(altered, /is damaged/), altered.output)
+  const both = await take('both.age', ['--encrypt', '--recipient', 'age1'], withPassphrase())
+  check('a passphrase and a key at once are refused', refused(both, /not both/), both.output)
+}
