@@ -106,16 +106,10 @@ describe('the pages of an account', () => {
 describe('joining by invitation', () => {
   const newcomer = { full_name: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD }
 
-  it('goes from the administration page to a member with a key', async () => {
-    const world = await World.found(['mia'])
-    const cookie = await cookieOf(world, 'olivia')
-    const made = await visit(world.name, '/administration/invitations', {
-      cookie,
-      form: { role: '400', minutes: '1440' },
-    })
-    expect([made.status, made.to]).toEqual([302, '/administration'])
-    const page = await visit(world.name, '/administration', { cookie })
-    const path = /https?:\/\/[^/]+(\/join\/[^<"]+)/.exec(page.text)?.[1] ?? ''
+  it('goes from a link to a member with a key', async () => {
+    const world = await World.found([])
+    const { invite_link } = await world.must('olivia', 'POST /invites/multiuse', { invite_expires_in_minutes: 1440 })
+    const path = new URL(invite_link).pathname
     expect((await visit(world.name, path)).text).toContain('Olivia Owner has invited you to join as a member')
     const joined = await visit(world.name, path, { form: newcomer })
     expect([joined.status, joined.to]).toEqual([302, '/'])
@@ -154,15 +148,6 @@ describe('joining by invitation', () => {
       expect([dead, status, cookie]).toEqual([dead, 404, undefined])
       expect(text).toContain('This invitation link does not work')
     }
-  })
-
-  it('leaves administration to administrators', async () => {
-    const world = await World.found(['mia'])
-    const { cookie } = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
-    expect((await visit(world.name, '/administration', { cookie })).to).toBe('/account')
-    const form = { role: '400', minutes: '1440' }
-    expect((await visit(world.name, '/administration/invitations', { cookie, form })).to).not.toBe('/administration')
-    expect((await world.must('olivia', 'GET /invites')).invites).toEqual([])
   })
 })
 

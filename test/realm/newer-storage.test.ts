@@ -72,7 +72,7 @@ describe('Storage that newer code has written', () => {
   })
 
   it('shows people a page that says so', async () => {
-    for (const path of ['/', '/login', '/account', '/administration']) {
+    for (const path of ['/', '/login', '/account']) {
       const page = await SELF.fetch(`http://${world.name}.localhost${path}`, { redirect: 'manual' })
       const text = await page.text()
       // Whoever isn't logged in is sent to log in first.

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { settingOf } from '#domain/settings/user-settings'
-import { ROLE } from '#lib/ids'
 import { query } from '../contract/operation'
 
 /** Returns the person who is logged in to the pages. */
@@ -16,7 +15,6 @@ export const getVisitor = query({
       full_name: viewer.fullName,
       delivery_email: viewer.deliveryEmail,
       default_language: settingOf(viewer, 'default_language'),
-      is_admin: viewer.role <= ROLE.administrator,
     }
   },
 })

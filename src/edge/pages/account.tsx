@@ -18,7 +18,6 @@ interface Visitor {
   full_name: string
   delivery_email: string
   default_language: string
-  is_admin: boolean
 }
 
 export interface Visiting {
@@ -75,7 +74,7 @@ type Asked = { key: string } | { problem: string } | undefined
 async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, asked?: Asked): Promise<Response> {
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
   const page = (
-    <Layout title="My key" organization={(await organizationOf(c)) ?? ''} isIn isAdministrator={user.is_admin}>
+    <Layout title="My key" organization={(await organizationOf(c)) ?? ''} isIn>
       <h1>Hello, {user.full_name}</h1>
       <p>
         In Zulip’s mobile app, add an account with the address <code>{c.get('realm').origin}</code> and log in with your

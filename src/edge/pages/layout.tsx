@@ -16,20 +16,16 @@ footer { color: var(--soft); font-size: .9rem }
 h1 { font-size: 1.5rem; line-height: 1.25 } h2 { font-size: 1.15rem; margin-top: 2rem }
 a { color: var(--link) }
 label { display: block; margin-top: 1rem; font-weight: 600 }
-input, select { width: 100%; margin-top: .25rem; padding: .5rem .6rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px }
+input { width: 100%; margin-top: .25rem; padding: .5rem .6rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px }
 button { margin-top: 1.25rem; padding: .55rem 1.1rem; font: inherit; font-weight: 600; color: #fff; background: #14589e; border: 0; border-radius: 6px; cursor: pointer }
 button.quiet { margin: 0; padding: .2rem .6rem; font-weight: 400; background: none; color: var(--link); border: 1px solid var(--soft) }
 :focus-visible { outline: 3px solid #f2a93b; outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .9rem }
-.notice { padding: .6rem .9rem; border-left: 4px solid var(--link); background: var(--ground) } .notice p { margin-top: 0 }
 .problem { padding: .6rem .9rem; border-left: 4px solid var(--bad); color: var(--bad); background: var(--ground) }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap }
-.scroll { overflow-x: auto } table { width: 100%; border-collapse: collapse } th, td { padding: .4rem .5rem; text-align: left; border-bottom: 1px solid var(--line) }
-tbody th { font-weight: 400 }
 .rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 .rows li > div:first-child { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere }
-.changes { display: flex; flex-wrap: wrap; gap: .5rem }
 .code { width: 16rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 6px }
 .code svg { display: block; width: 100%; height: auto }
 `
@@ -39,12 +35,11 @@ interface LayoutProps {
   organization?: string
   /** Whether somebody is logged in. */
   isIn?: boolean
-  isAdministrator?: boolean
   children: Child
 }
 
 /** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
-export function Layout({ title, organization, isIn, isAdministrator, children }: LayoutProps) {
+export function Layout({ title, organization, isIn, children }: LayoutProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -62,7 +57,6 @@ export function Layout({ title, organization, isIn, isAdministrator, children }:
             <nav aria-label="Pages">
               <strong>{organization ?? 'Edgewise'}</strong>
               {isIn && <a href="/account">My key</a>}
-              {isIn && isAdministrator && <a href="/administration">Administration</a>}
               {!isIn && organization && <a href="/login">Log in</a>}
             </nav>
           </header>
@@ -95,10 +89,9 @@ interface FieldProps {
   value?: string
   hint?: string
   autocomplete?: string
-  isOptional?: boolean
 }
 
-export function Field({ name, label, type = 'text', value, hint, autocomplete, isOptional }: FieldProps) {
+export function Field({ name, label, type = 'text', value, hint, autocomplete }: FieldProps) {
   return (
     <>
       <label for={name}>{label}</label>
@@ -107,7 +100,7 @@ export function Field({ name, label, type = 'text', value, hint, autocomplete, i
         name={name}
         type={type}
         value={value}
-        required={!isOptional}
+        required
         autocomplete={autocomplete}
         aria-describedby={hint && `${name}-hint`}
       />

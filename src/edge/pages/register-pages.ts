@@ -4,17 +4,6 @@ import { every } from 'hono/combine'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount, showKey } from './account'
-import {
-  createInvitation,
-  deactivatePerson,
-  deleteExport,
-  makeResetLink,
-  reactivatePerson,
-  resendInvitation,
-  revokeInvitation,
-  startExport,
-} from './administer'
-import { showAdministration } from './administration'
 import { confirmEmail } from './confirm-email'
 import { askByForm, FORGOT_PATH, showForgotten } from './forgot-password'
 import { foundByForm, showRoot } from './founding'
@@ -37,7 +26,6 @@ const PATHS = [
   '/accounts/*',
   '/reactivate/*',
   '/administration',
-  '/administration/*',
 ]
 
 /** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
@@ -96,13 +84,6 @@ export function registerPages(app: Hono<Edge>): void {
   app.post('/accounts/password/reset/:key', resetByForm)
   app.get('/reactivate/:key', showReactivation)
   app.post('/reactivate/:key', reactivateByForm)
-  app.get('/administration', (c) => showAdministration(c))
-  app.post('/administration/invitations', createInvitation)
-  app.post('/administration/invitations/revoke', revokeInvitation)
-  app.post('/administration/invitations/resend', resendInvitation)
-  app.post('/administration/exports', startExport)
-  app.post('/administration/exports/delete', deleteExport)
-  app.post('/administration/people/reset', makeResetLink)
-  app.post('/administration/people/deactivate', deactivatePerson)
-  app.post('/administration/people/reactivate', reactivatePerson)
+  // Where people were administered before the client did it: links and bookmarks lead there.
+  app.get('/administration', (c) => c.redirect('/#organization/people'))
 }

@@ -11,14 +11,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   'The password is too weak.': 'Use at least 6 characters that are hard to guess.',
   'Already has an account.': 'Log in with this address, or join with another.',
   'Unique names required in this organization.': 'Someone already has this name. Add something to yours.',
-  'Must be an organization owner': 'Ask an owner to do this.',
-  'Must be an organization administrator': 'Ask an administrator to do this.',
-  'Insufficient permission': 'Ask an owner to do this.',
-  'No such user': 'Reload this page to see who is here.',
-  'User is deactivated': 'Reactivate them first.',
-  'Cannot deactivate the only organization owner': 'Make someone else an owner first.',
-  'No such invitation': 'Reload this page to see the open invitations.',
-  'Invitation has already been revoked': 'Reload this page to see the open invitations.',
 }
 
 const TOO_MANY = 'Too many attempts. Wait a while, then try again.'

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { World } from '../api/world'
+import { Browser } from './browser'
+import { cookieOf, visit } from './visit'
+
+it('people are deactivated and reactivated from a browser, and their own sessions end with it', async () => {
+  const world = await World.found(['ada', 'mia'])
+  const ada = await Browser.logIn(world, 'ada')
+  const mia = await cookieOf(world, 'mia')
+  await ada.must(`DELETE /users/${world.id('mia')}`)
+  expect((await visit(world.name, '/account', { cookie: mia })).to).toBe('/login')
+  expect(await cookieOf(world, 'mia')).toBe('')
+  await ada.must(`POST /users/${world.id('mia')}/reactivate`)
+  expect((await visit(world.name, '/account', { cookie: mia })).to).toBe('/login')
+  expect((await visit(world.name, '/account', { cookie: await cookieOf(world, 'mia') })).status).toBe(200)
+})
+
+it('people are left alone by browsers of those who may not, and by pages of other sites', async () => {
+  const world = await World.found(['ada', 'mia', 'ben'])
+  const ada = await Browser.logIn(world, 'ada')
+  const mia = await Browser.logIn(world, 'mia')
+  const ben = world.id('ben')
+  for (const what of [
+    `DELETE /users/${ben}`,
+    `POST /users/${ben}/reactivate`,
+    `POST /users/${ben}/password_reset_link`,
+  ]) {
+    expect([what, (await mia.ask(what)).body.msg]).toEqual([what, 'Must be an organization administrator'])
+    const foreign = await ada.send(what, { headers: { Origin: 'https://evil.example' } })
+    expect([what, foreign.status]).toEqual([what, 403])
+    const untold = await ada.send(what, { headers: { 'X-CSRFToken': undefined } })
+    expect([what, untold.status]).toEqual([what, 403])
+  }
+  const owner = await ada.ask(`DELETE /users/${world.id('olivia')}`)
+  expect([owner.status, owner.body.msg]).toEqual([400, 'Must be an organization owner'])
+  const last = await world.call('olivia', `DELETE /users/${world.id('olivia')}`)
+  expect([last.status, last.body.msg]).toEqual([400, 'Cannot deactivate the only organization owner'])
+  const { members } = await world.must('olivia', 'GET /users')
+  expect(members.every((one: { is_active: boolean }) => one.is_active)).toBe(true)
+})
+
+it('the former address of the administration page leads to the client, which asks to log in', async () => {
+  const world = await World.found(['mia'])
+  for (const cookie of ['', await cookieOf(world, 'mia'), await cookieOf(world, 'olivia')]) {
+    expect((await visit(world.name, '/administration', { cookie })).to).toBe('/#organization/people')
+  }
+  const form = { id: String(world.id('mia')) }
+  const cookie = await cookieOf(world, 'olivia')
+  expect((await visit(world.name, '/administration/people/deactivate', { cookie, form })).status).toBe(404)
+})
+
+it('usage counts requests and rows, for administrators', async () => {
+  const world = await World.found(['ada', 'mia'])
+  const before = await world.must('ada', 'GET /realm/usage')
+  await world.write('mia', ['ada'], 'A message costs rows.')
+  const after = await world.must('ada', 'GET /realm/usage')
+  expect(after.requests_today).toBe(before.requests_today + 2)
+  expect(after.rows_written).toBeGreaterThan(before.rows_written)
+  expect(after.awake_since).toBe(before.awake_since)
+  const refused = await world.call('mia', 'GET /realm/usage')
+  expect([refused.status, refused.body.msg]).toEqual([400, 'Must be an organization administrator'])
+})
