@@ -74,6 +74,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     ...['get-message-history', 'get-read-receipts', 'render-message', 'send-submessage', 'set-typing-status'],
   ],
   composer: ['upload-file', 'create-scheduled-message'],
+  'inbox, for who is new': ['mark-onboarding-step-read'],
   drafts: [...['create-drafts', 'edit-draft', 'delete-draft', 'delete-scheduled-message']],
 }
 
@@ -115,7 +116,6 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     'create-saved-snippet',
     'edit-saved-snippet',
     'delete-saved-snippet',
-    'mark-onboarding-step-read',
   ],
 }
 

@@ -40,7 +40,12 @@ async function play(name, { port, secrets }, check) {
   const opened = await openBrowser()
   try {
     const club = await foundClub({ port, secrets, name })
-    await scenarios({ club, opened, check: (what, ...rest) => check(`${name}: ${what}`, ...rest) })
+    await scenarios({
+      club,
+      opened,
+      served: { port, secrets },
+      check: (what, ...rest) => check(`${name}: ${what}`, ...rest),
+    })
   } catch (error) {
     check(`${name}: no trouble on the way`, false, error.stack)
   } finally {

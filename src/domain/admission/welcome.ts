@@ -20,4 +20,6 @@ export function welcome(context: WritingContext, account: Account): void {
 }
 
 const FOR_ADMINISTRATORS =
-  'You help to run this organization: invite people, choose which channels newcomers begin with, and give it an icon.'
+  'You help to run this organization: [invite people](#organization/invitations), choose ' +
+  '[which channels newcomers begin with](#organization/channels), and give it a ' +
+  '[name and an icon](#organization/organization).'

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { type InboxScope, inboxOf } from '../../model/inbox'
 import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
+import { lazy } from '../../parts/lazy'
 import { useSame } from '../../parts/same'
 import { AT } from '../../route'
 import { t } from '../../words/t'
@@ -10,8 +11,11 @@ import { Rowers } from '../art'
 import { useAttention } from '../shell/attention'
 import { Head } from '../shell/head'
 import { Group, nameOf } from './group'
+import { isNew } from './is-new'
 import { inboxKeys } from './keys'
 import { place, scope, showsMuted } from './state'
+
+const Introduction = lazy(async () => (await import('./introduction')).Introduction)
 
 /** What is unread, by conversation: first what is for oneself. */
 export function Inbox() {
@@ -34,6 +38,7 @@ export function Inbox() {
           place.scrollTop = currentTarget.scrollTop
         }}
       >
+        {isNew(client) && <Introduction />}
         {groups.length === 0 && <UpToDate />}
         <div class="col inbox">
           {groups.map((group) => (

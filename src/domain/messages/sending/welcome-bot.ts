@@ -39,13 +39,14 @@ const ANSWERS: readonly [words: string[], answer: string][] = [
   [
     ['app', 'apps'],
     'Zulip’s mobile app and terminal app work here: give them the address of this server. ' +
-      'The page [My key](/account) has the API key for programs.',
+      'Browsers can install the client of this server as an app. ' +
+      '[Account and devices](#settings/account) has the API key for programs.',
   ],
   [
     ['profile'],
-    'Your name, picture and other details are in the settings of your app. Others see what you write there.',
+    'Your name, picture and other details are on your [profile](#settings/profile). Others see what you write there.',
   ],
-  [['theme'], 'Light or dark, the language and the look of emoji are in the settings of your app, under preferences.'],
+  [['theme'], 'Light or dark, and how much room things take, is your choice: [Appearance](#settings/appearance).'],
   [
     ['stream', 'streams', 'channel', 'channels'],
     'A channel decides who reads a message. Look through the list of channels and join those that concern you; leave the others.',

@@ -1,0 +1,105 @@
+// What somebody new sees: the founder's first steps, and three sentences on topics for everybody else, once.
+import { foundRealm } from '../../scripts/lib/found-realm.mjs'
+import { Person } from '../../scripts/lib/people.mjs'
+import { PHONE, sitDown } from './harness.mjs'
+import { lookAt } from './look.mjs'
+import { isGone, sees } from './talk.mjs'
+
+const PASSWORD = 'a long enough password'
+const FOUNDER = { email: 'ada@example.com', fullName: 'Ada Founder', password: PASSWORD }
+const ABOUT_TOPICS = 'Every channel is divided into topics'
+
+export async function scenarios({ club, opened, served: { port, secrets }, check }) {
+  const name = 'beginnings'
+  const url = `http://${name}.localhost:${port}`
+  const founded = await foundRealm({ url, name, ...FOUNDER, setupKeys: [secrets.SETUP_KEY] })
+  const ada = new Person(url, { email: FOUNDER.email, key: founded.api_key, id: founded.user_id })
+  const there = { url, password: PASSWORD }
+  const given = { opened, check, there, ada, wrong: [] }
+  const desk = await sitDown(opened, there, ada)
+  const link = await beginOrganization({ ...given, desk })
+  await joinAndRead({ ...given, link, desk })
+  await endFirstSteps({ ...given, desk })
+  const page = await sitDown(opened, club, club.people.priya)
+  await page.locator('.inbox, .empty').first().waitFor()
+  check('whoever has put it aside sees nothing of it', await isGone(page.locator('.intro')))
+  check('nothing is wrong with their looks', given.wrong.length === 0, given.wrong.join('\n    '))
+}
+
+const step = (page, title) => page.locator('.steps > li', { hasText: title })
+
+async function beginOrganization({ opened, there, ada, desk, check, wrong }) {
+  check('the founder is welcomed', await sees(desk.getByRole('heading', { name: /^Welcome, Ada Founder/ })))
+  const phone = await sitDown(opened, there, ada, { viewport: PHONE })
+  await phone.locator('.steps').waitFor()
+  wrong.push(...(await lookAt(desk, 'first-steps')), ...(await lookAt(phone, 'first-steps')))
+
+  await step(desk, 'Name and icon').getByRole('button', { name: 'Choose', exact: true }).first().click()
+  await desk.getByLabel('Name', { exact: true }).first().fill('Ada and friends')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  check('the name can be changed', await sees(desk.getByText('Saved')))
+
+  for (const page of [desk, phone]) {
+    await step(page, 'Add a few channels').getByRole('button', { name: 'Add channels' }).click()
+  }
+  wrong.push(...(await lookAt(desk, 'first-channels')), ...(await lookAt(phone, 'first-channels')))
+  const names = step(desk, 'Add a few channels').getByLabel('Name', { exact: true })
+  check('channels are suggested', (await names.count()) === 4)
+  await names.first().fill('News')
+  await desk.getByRole('button', { name: 'Remove ideas' }).click()
+  await desk.getByRole('button', { name: 'Another channel' }).click()
+  await names.last().fill('Plans')
+  await desk.getByRole('button', { name: 'Add 4 channels' }).click()
+  check('those that are chosen are made', await sees(desk.getByText('Saved')))
+  const { streams } = await ada.call('GET', '/streams', { include_default: true })
+  const made = streams.filter(({ is_default }) => is_default).map(({ name }) => name)
+  check(
+    'whoever joins will be in them',
+    ['News', 'Plans', 'help', 'off topic'].every((one) => made.includes(one)) && !made.includes('ideas'),
+    made,
+  )
+  check('a step that is done is marked', await sees(desk.locator('.steps > li[data-done]', { hasText: 'channels' })))
+
+  await step(desk, 'Invite people').getByRole('button', { name: 'Invite', exact: true }).click()
+  await desk.getByRole('button', { name: 'Make a link' }).click()
+  const link = desk.getByLabel('Link to join')
+  await link.waitFor()
+  wrong.push(...(await lookAt(desk, 'first-invite')))
+  await phone.context().close()
+  return link.inputValue()
+}
+
+async function joinAndRead({ opened, there, link, check, wrong }) {
+  const account = { full_name: 'Nora New', email: 'nora@example.com', password: PASSWORD }
+  await new Person(there.url, {}).call('POST', `/join/${new URL(link).pathname.split('/')[2]}`, account)
+  const phone = await sitDown(opened, there, account, { viewport: PHONE })
+  check('a newcomer is told what topics are', await sees(phone.getByText(ABOUT_TOPICS)))
+  check('and no first steps of an organization', (await phone.locator('.steps').count()) === 0)
+  const desk = await sitDown(opened, there, account)
+  await desk.getByText(ABOUT_TOPICS).waitFor()
+  wrong.push(...(await lookAt(phone, 'about-topics')), ...(await lookAt(desk, 'about-topics')))
+  await phone.getByRole('button', { name: 'Got it' }).click()
+  check('until they have read it', await isGone(phone.getByText(ABOUT_TOPICS)))
+  check('on each of their devices', await isGone(desk.getByText(ABOUT_TOPICS)))
+  await phone.reload()
+  await phone.locator('.inbox').first().waitFor()
+  await phone.waitForLoadState('networkidle')
+  check('and never again', (await phone.getByText(ABOUT_TOPICS).count()) === 0)
+  await phone.context().close()
+  await desk.context().close()
+}
+
+async function endFirstSteps({ desk, check }) {
+  check(
+    'somebody who came ends the step of inviting',
+    await sees(desk.locator('.steps > li[data-done]', { hasText: 'Invite people' })),
+  )
+  await desk.reload()
+  check('the steps stay until they are put aside', await sees(desk.locator('.steps')))
+  await desk.getByRole('button', { name: 'Skip, I will look around' }).click()
+  check('they can be skipped', await isGone(desk.locator('.steps')))
+  await desk.reload()
+  await desk.locator('.inbox').first().waitFor()
+  await desk.waitForLoadState('networkidle')
+  check('and stay away', (await desk.locator('.steps').count()) === 0)
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../parts/button'
+import { learnSettingsTexts, t } from '../../words/t'
+import { useApp } from '../app'
+import { lateScreen } from '../late'
+import { tryTo } from '../message/doing'
+import { hasFounded } from './has-founded'
+import { INTRODUCTION } from './is-new'
+
+const FirstSteps = lateScreen(async () => {
+  const [{ FirstSteps: Loaded }] = await Promise.all([import('../settings/first/first-steps'), learnSettingsTexts()])
+  return Loaded
+})
+
+/** What somebody new should know or do, until they put it aside: the server remembers that. */
+export function Introduction() {
+  const { client } = useApp()
+  const end = () => tryTo(client.calls.call('POST /users/me/onboarding_steps', { onboarding_step: INTRODUCTION }))
+  return hasFounded(client) ? <FirstSteps end={end} /> : <AboutTopics end={end} />
+}
+
+function AboutTopics({ end }: { end(): Promise<boolean> }) {
+  return (
+    <section class="intro" aria-label={t('intro.title')}>
+      <h2>{t('intro.title')}</h2>
+      <p>{t('intro.topics')}</p>
+      <div class="row">
+        <Button look="solid" onClick={() => void end()}>
+          {t('intro.understood')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Client } from '../../client'
+
+/** The notice, of those that the server shows each account once, for which the introduction stands. */
+export const INTRODUCTION = 'intro_inbox_view_modal'
+/** Who has been here for longer knows, whether or not another client told them. */
+const NEW_FOR_MS = 14 * 86_400_000
+
+/** Whether one has come lately, and hasn't put the introduction aside. */
+export function isNew({ store, clock }: Client): boolean {
+  if (!store.facts.get('onboarding_steps')?.some(({ name }) => name === INTRODUCTION)) return false
+  return clock.now() - Date.parse(store.people.get(store.ownId)?.date_joined ?? '') < NEW_FOR_MS
+}

@@ -1,0 +1,51 @@
+import { useSignal } from '@preact/signals'
+import { Button } from '../../../parts/button'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { copy } from '../../message/doing'
+import { addressOf } from '../pages'
+import { Trouble } from '../saved-mark'
+import { useSaving } from '../use-saving'
+
+const MEMBER = 400
+const DAYS = 10
+const DAY_MINUTES = 1440
+
+/** A link with which people join as members. */
+export function InviteStep() {
+  const { client } = useApp()
+  const saving = useSaving()
+  const link = useSignal('')
+  const make = () =>
+    saving.run(async () => {
+      const made = await client.calls.call('POST /invites/multiuse', {
+        invite_as: MEMBER,
+        invite_expires_in_minutes: DAYS * DAY_MINUTES,
+        include_realm_default_subscriptions: true,
+      })
+      link.value = String(made.invite_link)
+    })
+  return (
+    <div class="stack">
+      {link.value === '' ? (
+        <div class="row">
+          <Button look="solid" icon="link" disabled={saving.isBusy.value} onClick={() => void make()}>
+            {t('invite.make')}
+          </Button>
+          <a class="btn quiet" href={addressOf({ part: 'organization', id: 'invitations' })}>
+            {t('first.invite_otherwise')}
+          </a>
+        </div>
+      ) : (
+        <div class="filter-bar">
+          <input class="input secret grow" readOnly aria-label={t('first.link')} value={link.value} />
+          <Button icon="copy" onClick={() => void copy(link.value)}>
+            {t('bots.copy')}
+          </Button>
+        </div>
+      )}
+      {link.value !== '' && <p class="hint">{t('first.link_more', { count: DAYS })}</p>}
+      <Trouble text={saving.problem.value} />
+    </div>
+  )
+}

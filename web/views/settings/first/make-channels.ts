@@ -1,0 +1,51 @@
+import { effect } from '@preact/signals'
+import type { Client } from '../../../client'
+
+export interface WantedChannel {
+  readonly name: string
+  readonly description: string
+}
+
+const KNOWN_WITHIN_MS = 10_000
+
+/**
+ * Makes channels, and puts whoever joins into them. Those that are there already stay as they are,
+ * so it can be tried again after a part of it failed.
+ */
+export async function makeChannels(client: Client, wanted: readonly WantedChannel[]): Promise<void> {
+  const subscriptions = wanted.map(({ name, description }) => ({
+    name: name.trim(),
+    description: description.trim(),
+  }))
+  await client.calls.call('POST /users/me/subscriptions', { subscriptions })
+  const ids = await untilKnown(
+    client,
+    subscriptions.map(({ name }) => name.toLowerCase()),
+  )
+  const defaults = new Set<number>(client.store.facts.peek('realm_default_streams')?.map(({ stream_id }) => stream_id))
+  for (const stream_id of ids.filter((id) => !defaults.has(id))) {
+    await client.calls.call('POST /default_streams', { stream_id })
+  }
+}
+
+/** The ids of new channels come by events. */
+function untilKnown({ store }: Client, names: readonly string[]): Promise<readonly number[]> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      end()
+      reject(new Error('the channels are not known yet'))
+    }, KNOWN_WITHIN_MS)
+    const stop = effect(() => {
+      const channels = store.channels.channels.values()
+      const ids = names.flatMap((name) => channels.find((one) => one.name.toLowerCase() === name)?.stream_id ?? [])
+      if (ids.length < names.length) return
+      resolve(ids)
+      // The first time it runs, it can't be stopped yet.
+      queueMicrotask(end)
+    })
+    const end = () => {
+      clearTimeout(late)
+      stop()
+    }
+  })
+}

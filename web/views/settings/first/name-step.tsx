@@ -1,0 +1,30 @@
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { ORGANIZATION_SETTINGS } from '../organization-settings'
+import { RealmPicture } from '../run/realm-picture'
+import { TextRow } from '../text-row'
+
+/** What the organization is called, and its picture. */
+export function NameStep() {
+  const { client } = useApp()
+  const { facts } = client.store
+  const { longest } = ORGANIZATION_SETTINGS.name
+  return (
+    <div class="set-list">
+      <TextRow
+        label={t('org.name')}
+        now={String(facts.get('realm_name') ?? '')}
+        input={{ required: true, maxLength: longest }}
+        save={(name) => client.calls.call('PATCH /realm', { name })}
+      />
+      <RealmPicture
+        label={t('organization.icon')}
+        hint={t('organization.icon_more')}
+        put="POST /realm/icon"
+        remove="DELETE /realm/icon"
+        address={String(facts.get('realm_icon_url') ?? '')}
+        isOwn={facts.get('realm_icon_source') === 'U'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue'
+
+/** Texts of what a new organization begins with. */
+export const firstSteps = {
+  'first.title': 'First steps',
+  'first.welcome': 'Welcome, {name}. This is your own place to talk.',
+  'first.done': '(done)',
+  'first.name': 'Name and icon',
+  'first.name_more': 'How people recognize your organization.',
+  'first.name_do': 'Choose',
+  'first.channels': 'Add a few channels',
+  'first.channels_more': 'Most organizations start with three or four. All who join will be in them.',
+  'first.channels_do': 'Add channels',
+  'first.invite': 'Invite people',
+  'first.invite_more': 'Share one link with everybody.',
+  'first.invite_do': 'Invite',
+  'first.invite_otherwise': 'By email, or with another role',
+  'first.link': 'Link to join',
+  'first.link_more': {
+    one: 'It works for {count} day. People who open it become members.',
+    other: 'It works for {count} days. People who open it become members.',
+  },
+  'first.skip': 'Skip, I will look around',
+  'first.end': 'Done',
+  'first.about': 'What it is for',
+  'first.another_channel': 'Another channel',
+  'first.add_channels': { one: 'Add {count} channel', other: 'Add {count} channels' },
+  'first.channel_announcements': 'announcements',
+  'first.about_announcements': 'News that everybody should read.',
+  'first.channel_ideas': 'ideas',
+  'first.about_ideas': 'What could be done better.',
+  'first.channel_help': 'help',
+  'first.about_help': 'Questions, and answers to them.',
+  'first.channel_off_topic': 'off topic',
+  'first.about_off_topic': 'Everything else.',
+} as const satisfies Catalogue
