@@ -25,7 +25,8 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'Settings › Files': ['get-attachments', 'remove-attachment'],
   'Settings › Muted, and a person’s card': ['mute-user', 'unmute-user'],
-  'Settings › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations'],
+  'Settings › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations', 'update-bot'],
+  'Settings › Saved texts, and the composer': ['create-saved-snippet', 'edit-saved-snippet', 'delete-saved-snippet'],
   'Organization › Profile': [
     ...['update-realm', 'upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
     'deactivate-realm',
@@ -75,7 +76,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   composer: ['upload-file', 'create-scheduled-message'],
   'inbox, for who is new': ['mark-onboarding-step-read'],
-  drafts: [...['create-drafts', 'edit-draft', 'delete-draft', 'delete-scheduled-message']],
+  drafts: [...['create-drafts', 'edit-draft', 'delete-draft', 'update-scheduled-message', 'delete-scheduled-message']],
 }
 
 /**
@@ -107,16 +108,9 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'push to phone apps needs a service that there isn’t': [
     ...['add-apns-token', 'remove-apns-token', 'add-fcm-token', 'remove-fcm-token', 'test-notify'],
   ],
-  'video calls aren’t offered': ['create-big-blue-button-video-call'],
+  'calls are held with Jitsi, which needs no call of the API': ['create-big-blue-button-video-call'],
   'messages by mail aren’t taken': ['get-stream-email-address'],
   'queues outlive a page, for the next one': ['delete-queue'],
-  'not offered yet': [
-    'update-bot',
-    'update-scheduled-message',
-    'create-saved-snippet',
-    'edit-saved-snippet',
-    'delete-saved-snippet',
-  ],
 }
 
 /** Why settings aren't shown, by the names that `web/views/settings/described.ts` has for reasons. */
@@ -126,7 +120,6 @@ export const REASONS = {
   mails: 'messages, news and welcomes aren’t mailed',
   notices: 'the browser client shows and plays nothing by itself; other clients may',
   spectators: 'nobody reads without an account',
-  calls: 'video calls aren’t offered',
   joining: 'everybody needs an invitation',
   listing: 'the organization isn’t listed anywhere',
   others: 'kept for other clients; this one has one way',

@@ -356,6 +356,8 @@ print(client.get_profile()['full_name'], sent['result'])`
   async function leaves(page) {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Log out', exact: true }).click()
+    // The worker has the client still, and it is told that nobody is logged in.
+    loggedOutElsewhere.add(page)
     await page.goto('/administration')
     await page.waitForURL((url) => url.pathname === '/login')
     check('the client asks to log in', new URL(page.url()).pathname === '/login', page.url())
@@ -369,9 +371,11 @@ function isOwnRefusal(page, message) {
   return /the server responded with a status of 4\d\d/.test(message.text()) && message.location().url === page.url()
 }
 
-/** And that a session that has ended hears no more: of the socket, and of the poll that asks why. */
+/** And that a session that has ended hears no more: of the socket, of the poll that asks why, and where it begins. */
 function isRefusalOfEvents(message) {
   const text = message.text()
   if (/^WebSocket connection to '[^']+\/json\/events\?[^']+' failed: HTTP Authentication failed/.test(text)) return true
-  return /status of 401/.test(text) && new URL(message.location().url).pathname === '/json/events'
+  return (
+    /status of 401/.test(text) && ['/json/events', '/json/register'].includes(new URL(message.location().url).pathname)
+  )
 }

@@ -25,7 +25,12 @@ it('people are left alone by browsers of those who may not, and by pages of othe
     `POST /users/${ben}/reactivate`,
     `POST /users/${ben}/password_reset_link`,
   ]) {
-    expect([what, (await mia.ask(what)).body.msg]).toEqual([what, 'Must be an organization administrator'])
+    const { status, body } = await mia.ask(what)
+    expect([what, status, body.msg]).toEqual([
+      what,
+      400,
+      expect.stringMatching(/^(Must be an organization administrator|Insufficient permission)$/),
+    ])
     const foreign = await ada.send(what, { headers: { Origin: 'https://evil.example' } })
     expect([what, foreign.status]).toEqual([what, 403])
     const untold = await ada.send(what, { headers: { 'X-CSRFToken': undefined } })

@@ -78,11 +78,11 @@ describe('a link for a new password', () => {
 
   it('is made by administrators for people, and for an owner by owners', async () => {
     const world = await World.found(['ada', 'mia', 'max'])
-    const ask = (who: string, whose: number | string) => world.call(who, `POST /users/${whose}/password_reset_link`)
+    const ask = (who: string, whose: number) => world.call(who, `POST /users/${whose}/password_reset_link`)
     const refused = await ask('ada', world.id('olivia'))
     expect([refused.status, refused.body]).toEqual([400, expect.not.objectContaining({ link: expect.anything() })])
     expect(refused.body.msg).toBe('Must be an organization owner')
-    for (const id of [99_999, 'x']) expect((await ask('ada', id)).status).toBe(400)
+    expect((await ask('ada', 99_999)).status).toBe(400)
     for (const who of ['max', 'mia']) {
       const answer = await ask(who, world.id('mia'))
       expect([answer.status, answer.body.msg]).toEqual([400, 'Must be an organization administrator'])

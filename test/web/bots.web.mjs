@@ -1,10 +1,14 @@
 // One's bots: made, set up for a service, tried, given another key, and ended.
-import { playTogether } from './harness.mjs'
+import { playTogether, sitDown } from './harness.mjs'
 import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
   const { priya } = given.club.people
-  await playTogether([setUpWebhook, makeOutgoing, endBot], given, { atDesk: priya, withPhone: priya, hash: '#bots' })
+  await playTogether([setUpWebhook, makeOutgoing, editBot, endBot], given, {
+    atDesk: priya,
+    withPhone: priya,
+    hash: '#bots',
+  })
 }
 
 const card = (page, name) => page.getByRole('region', { name })
@@ -58,6 +62,39 @@ async function makeOutgoing({ desk, check, look }) {
   const made = card(desk, 'Parrot')
   check('a bot with a service has a token', /^[A-Z2-7]{32}$/.test(await made.getByLabel('Token').inputValue()))
   await look('bots-outgoing')
+}
+
+async function editBot({ opened, club, desk, check, look }) {
+  const { priya, maya } = club.people
+  const made = card(desk, 'Parrot')
+  await made.getByRole('button', { name: 'Edit' }).click()
+  await made.getByLabel('Name', { exact: true }).fill('Cockatoo')
+  await made.getByRole('button', { name: 'Save', exact: true }).click()
+  const renamed = card(desk, 'Cockatoo')
+  check('a bot gets another name', await sees(renamed))
+  await renamed.getByLabel('Format', { exact: true }).selectOption('Slack’s')
+  await renamed.getByText('Saved').first().waitFor()
+  await renamed.getByLabel('Address of your service').fill('https://bots.example.org/other')
+  await renamed.getByRole('button', { name: 'Save', exact: true }).click()
+  check(
+    'and another address',
+    await sees(renamed.getByText('Messages are passed on to https://bots.example.org/other')),
+  )
+  const { realm_bots } = await priya.call('POST', '/register', { fetch_event_types: ['realm_bot'] })
+  const service = realm_bots.find(({ full_name }) => full_name === 'Cockatoo').services[0]
+  check('the format stays with it', service.interface === 2 && service.base_url.endsWith('/other'), service)
+  await renamed.getByLabel('Address of your service').fill('http://10.0.0.1/')
+  await renamed.getByRole('button', { name: 'Save', exact: true }).click()
+  check('an address that isn’t allowed is refused', await sees(renamed.locator('.error')))
+  await renamed.getByRole('button', { name: 'Discard' }).click()
+  await look('bots-edit')
+  await renamed.getByRole('combobox', { name: 'Give it to somebody else' }).fill('Maya')
+  await renamed.getByRole('option', { name: /Maya/ }).click()
+  await renamed.getByRole('button', { name: 'Give it to Maya Lindqvist' }).click()
+  check('a bot is given away', await isGone(renamed))
+  const page = await sitDown(opened, club, maya, { hash: '#bots' })
+  check('and is the other’s', await sees(card(page, 'Cockatoo')))
+  await page.context().close()
 }
 
 async function endBot({ desk, check }) {

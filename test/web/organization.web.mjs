@@ -7,6 +7,7 @@ export async function scenarios(given) {
   const parts = [
     ...[
       managePerson,
+      sortPeople,
       inviteByLink,
       inviteByMail,
       changeSettings,
@@ -24,6 +25,7 @@ export async function scenarios(given) {
       addFields,
       exportAll,
       takeRightAway,
+      handOver,
       changePictures,
       sayRights,
       rolesSee,
@@ -66,6 +68,44 @@ async function managePerson({ club, desk, phone, check, lookAtBoth }) {
   await dialog.getByRole('button', { name: 'Reactivate Tom Okafor' }).click()
   check('and opened again', await sees(dialog.getByRole('button', { name: 'Deactivate' })))
   await dialog.getByRole('button', { name: 'Close' }).click()
+}
+
+async function sortPeople({ club, desk, phone, check }) {
+  const { maya } = club.people
+  await maya.call('POST', '/users/me/presence', { status: 'active' })
+  await goTo(desk, '#organization/people')
+  await desk.getByRole('searchbox', { name: 'Find a person' }).fill('')
+  const first = desk.locator('.table tbody tr').first()
+  await desk.getByRole('button', { name: 'Role', exact: true }).click()
+  check('people are sorted by role', await sees(desk.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
+  await desk.getByRole('button', { name: 'Role', exact: true }).click()
+  check('the other way round too', !/Owner/.test((await first.textContent()) ?? ''))
+  check('which is told', await sees(desk.locator('th[aria-sort=descending]', { hasText: 'Role' })))
+  await desk.getByRole('button', { name: 'Last active', exact: true }).click()
+  const here = desk.getByRole('row', { name: /Maya Lindqvist/ })
+  check('who is here is told', await sees(here.getByText('Active', { exact: true })))
+  const rows = await desk.locator('.table tbody tr').allTextContents()
+  const at = (name) => rows.findIndex((row) => row.includes(name))
+  check('and stands before who was never here', at('Maya') < at('Ruth') && at('Maya') < at('Kit'), rows.join(' | '))
+  await goTo(phone, '#organization/people')
+  await phone.getByLabel('Order', { exact: true }).selectOption('By role')
+  check('phones sort too', await sees(phone.locator('.table tbody tr:first-child', { hasText: 'Owner' })))
+}
+
+/** There is always an owner: the other is one before oneself isn't. */
+async function handOver({ opened, club, check }) {
+  const { priya, maya } = club.people
+  const page = await sitDown(opened, club, priya, { hash: '#organization/people' })
+  await page.getByRole('button', { name: 'Manage Maya Lindqvist' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Make Maya Lindqvist the owner' }).click()
+  check('who was an owner can do it once', await isGone(dialog.getByText('Hand over the organization')))
+  const roleOf = async ({ id }) => (await maya.call('GET', `/users/${id}`)).user.role
+  check('the organization has another owner', (await roleOf(maya)) === 100 && (await roleOf(priya)) === 200)
+  await maya.call('PATCH', `/users/${priya.id}`, { role: 100 })
+  await priya.call('PATCH', `/users/${maya.id}`, { role: 400 })
+  await page.context().close()
 }
 
 async function inviteByLink({ club, desk, check }) {
@@ -113,6 +153,15 @@ async function changeSettings({ club, desk, check }) {
   await desk.getByLabel('Time to edit', { exact: true }).selectOption('1 hour')
   await desk.getByText('Saved').waitFor()
   check('and set', (await factsOf(priya, ['realm'])).realm_message_content_edit_limit_seconds === 3600)
+  const calls = desk.getByLabel('Server of calls', { exact: true })
+  await calls.fill('https://calls.example.org')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Saved').waitFor()
+  check('calls get a server', (await factsOf(priya, ['realm'])).realm_jitsi_server_url === 'https://calls.example.org')
+  await calls.fill('')
+  await desk.getByRole('button', { name: 'Save', exact: true }).click()
+  await desk.getByText('Saved').waitFor()
+  check('or the usual one', (await factsOf(priya, ['realm'])).realm_jitsi_server_url === null)
   await goTo(desk, '#organization/newcomers')
   await desk.getByRole('switch', { name: 'Enter sends' }).check()
   await desk.getByText('Saved').waitFor()

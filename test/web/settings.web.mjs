@@ -1,4 +1,9 @@
 // One's own settings: the list of pages, a setting that is looked for, and everything about one's account.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { goTo, playTogether, sitDown } from './harness.mjs'
 import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'
@@ -13,6 +18,7 @@ export async function scenarios(given) {
     changeProfile,
     changePassword,
     showKey,
+    downloadOwn,
     endSessions,
     wordsAndMuted,
   ]
@@ -27,6 +33,7 @@ const PAGES = [
   'muted',
   'alert_words',
   'files',
+  'snippets',
   'account',
   'profile',
 ]
@@ -170,6 +177,50 @@ async function showKey({ opened, club, desk, check }) {
   check('and hidden again', await isGone(file))
   await page.context().close()
   await desk.waitForURL(/login/)
+}
+
+/** What one wrote, uploaded and set, as an archive that other programs can read. */
+async function downloadOwn({ opened, club, check }) {
+  const { tom, maya } = club.people
+  const long = 'A name of a file that is far too long for an archive, with (odd) signs & größer'.padEnd(90, '.')
+  const form = new FormData()
+  form.append('file', new Blob(['what is in it']), `${long}.txt`)
+  const uploaded = await fetch(`${club.url}/api/v1/user_uploads`, {
+    method: 'POST',
+    headers: { Authorization: tom.authorization },
+    body: form,
+  })
+  const { uri } = /** @type {any} */ (await uploaded.json())
+  await tom.send('race-crew', 'Papers', `[the file](${uri})`)
+  await maya.send('race-crew', 'Papers', 'This is Maya’s.')
+  await tom.direct([maya], 'For Maya alone.')
+  const page = await sitDown(opened, club, tom, { hash: '#settings/account' })
+  await page.getByRole('button', { name: 'Make the file' }).click()
+  const link = page.getByRole('link', { name: 'Save the file' })
+  await link.waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-own-'))
+  try {
+    await promisify(execFile)('tar', ['-xf', await download.path(), '-C', folder])
+    const messages = JSON.parse(readFileSync(join(folder, 'messages.json'), 'utf8'))
+    const said = (text) => messages.find(({ content }) => content.includes(text))
+    check(
+      'one’s own messages are in it',
+      said('the file')?.topic === 'Papers' && said('For Maya alone.')?.to[0] === maya.name,
+    )
+    check('and nobody else’s', said('This is Maya’s.') === undefined)
+    const files = readdirSync(join(folder, 'files'))
+    check(
+      'so are one’s files',
+      files.some((one) => one.endsWith('.txt') && readFileSync(join(folder, 'files', one), 'utf8') === 'what is in it'),
+      files,
+    )
+    const account = JSON.parse(readFileSync(join(folder, 'account.json'), 'utf8'))
+    check('and settings', typeof account.settings.enter_sends === 'boolean' && account.profile.user_id === tom.id)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await page.context().close()
+  }
 }
 
 async function endSessions({ opened, club, check }) {

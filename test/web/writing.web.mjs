@@ -7,7 +7,7 @@ const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
 export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await maya.send('race-crew', 'Saturday line-up', 'Who rows?')
-  const parts = [suggest, format, pasteAndDrop, warn, later, fail, compose]
+  const parts = [suggest, format, pasteAndDrop, warn, later, callAndSnippets, fail, compose]
   await playTogether(parts, given, { atDesk: priya, withPhone: maya, hash: LINE_UP })
 }
 
@@ -159,7 +159,7 @@ async function addMany({ people: { priya } }) {
   await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'race-crew' }], principals: ids })
 }
 
-async function later({ desk, phone, check, look }) {
+async function later({ club, desk, phone, check, look }) {
   await write(desk, 'Bring straps tomorrow.')
   await desk.getByRole('button', { name: 'Send later' }).click()
   await look('schedule')
@@ -191,10 +191,80 @@ async function later({ desk, phone, check, look }) {
     .getByRole('button', { name: /#race-crew › Saturday line-up/ })
     .first()
     .click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Message', { exact: true }).fill('Bring straps and tape tomorrow.')
+  await dialog.getByLabel('Topic', { exact: true }).fill('Straps')
+  await look('edit-scheduled')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('what is sent later can be changed', await sees(main.getByText('Bring straps and tape tomorrow.')))
+  const { scheduled_messages: kept } = await club.people.priya.call('GET', '/scheduled_messages')
+  check('all of it at once', kept.length === 1 && kept[0].topic === 'Straps' && /tape/.test(kept[0].content))
+  await main.getByRole('button', { name: /#race-crew › Straps/ }).click()
+  await dialog.getByLabel('When to send').fill('2020-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('a time that is over is refused', await sees(desk.getByText(/must be in the future/)))
+  check('and what was typed stays', (await dialog.getByLabel('When to send').inputValue()) === '2020-01-01T10:00')
+  await dialog.getByLabel('Topic', { exact: true }).fill('Saturday line-up')
+  await dialog.getByLabel('Message', { exact: true }).fill('Bring straps tomorrow.')
+  await dialog.getByLabel('When to send').fill('2040-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await isGone(dialog)
+  await main
+    .getByRole('button', { name: /#race-crew › Saturday line-up/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Write on now' }).click()
   await field(desk).waitFor()
   check('what is sent later is taken back', (await field(desk).inputValue()) === 'Bring straps tomorrow.')
   await field(desk).press('Control+Enter')
   check('and sent now', await sees(message(phone, 'Bring straps tomorrow.')))
+}
+
+/** A link to a call, and texts that one uses again. */
+async function callAndSnippets({ club, desk, phone, check, look, lookAtPhone }) {
+  const { priya } = club.people
+  await goTo(desk, LINE_UP)
+  await write(desk, 'Now: ')
+  await desk.getByRole('button', { name: 'Add a video call' }).click()
+  const link = /\[Join the video call\.\]\(https:\/\/meet\.jit\.si\/[0-9a-f]{32}\)/
+  check('a video call is a link', link.test(await field(desk).inputValue()), await field(desk).inputValue())
+  await priya.call('PATCH', '/realm', { jitsi_server_url: JSON.stringify('https://calls.example.org/') })
+  await desk.waitForTimeout(300)
+  await desk.getByRole('button', { name: 'Add a video call' }).click()
+  check(
+    'at the server that the organization chose',
+    /\(https:\/\/calls\.example\.org\/[0-9a-f]{32}\)/.test(await field(desk).inputValue()),
+  )
+  await priya.call('PATCH', '/realm', { video_chat_provider: 0 })
+  check('without calls there is no button', await isGone(desk.getByRole('button', { name: 'Add a video call' })))
+  await priya.call('PATCH', '/realm', { video_chat_provider: 1, jitsi_server_url: JSON.stringify('default') })
+
+  await field(desk).fill('See you at the boathouse at 6.')
+  await desk.getByRole('button', { name: 'Saved texts' }).click()
+  await desk.getByLabel('Name', { exact: true }).fill('Six')
+  await desk.getByRole('button', { name: 'Save this text' }).click()
+  check('a text is saved', await sees(desk.getByText('Saved.', { exact: true })))
+  await field(desk).fill('')
+  await desk.getByRole('button', { name: 'Saved texts' }).click()
+  await look('saved-texts')
+  await desk.getByRole('button', { name: /^Six/ }).click()
+  check('and used again', (await field(desk).inputValue()).trim() === 'See you at the boathouse at 6.')
+  await field(desk).fill('')
+  await write(phone, '')
+  await phone.getByRole('button', { name: 'Saved texts' }).click()
+  await lookAtPhone('saved-texts')
+  await phone.keyboard.press('Escape')
+  await goTo(desk, '#settings/snippets')
+  const saved = desk.getByRole('region', { name: 'Six' })
+  await saved.getByLabel('Text', { exact: true }).fill('See you at 7.')
+  await saved.getByRole('button', { name: 'Save', exact: true }).click()
+  check('it is changed in the settings', await sees(saved.getByText('Saved')))
+  const { saved_snippets } = await priya.call('GET', '/saved_snippets')
+  check('the server has it', saved_snippets.length === 1 && saved_snippets[0].content === 'See you at 7.')
+  await saved.getByRole('button', { name: 'Delete' }).click()
+  await saved.getByRole('button', { name: 'Delete Six' }).click()
+  check('and deleted', await isGone(saved))
+  await goTo(desk, LINE_UP)
 }
 
 async function fail({ opened, desk, phone, check, look }) {

@@ -66,6 +66,8 @@ export const ICON_NAMES = [
   'direct',
   'unread',
   'history',
+  'video',
+  'snippet',
 ] as const
 
 export type IconName = (typeof ICON_NAMES)[number]

@@ -3,17 +3,24 @@ import type { BotObject } from '#wire/events/bots'
 import { directNarrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Button } from '../../parts/button'
+import { lazy } from '../../parts/lazy'
 import { say } from '../../parts/toasts'
-import { t } from '../../words/t'
+import { learnSettingsTexts, t } from '../../words/t'
 import { useApp } from '../app'
 import { KIND } from './bot-kinds'
 import type { Service } from './services'
 import { SetUpWebhook } from './set-up-webhook'
 
+const EditBot = lazy(async () => {
+  const [{ EditBot: Loaded }] = await Promise.all([import('../settings/own/edit-bot'), learnSettingsTexts()])
+  return Loaded
+})
+
 /** One bot of one's own: how it is used, a new key, and its end. */
 export function BotCard({ bot, services }: { bot: BotObject; services: readonly Service[] }) {
   const { client } = useApp()
   const isAsking = useSignal(false)
+  const isEdited = useSignal(false)
   const tryTo = async (work: Promise<unknown>, done: string) => {
     try {
       await work
@@ -35,6 +42,15 @@ export function BotCard({ bot, services }: { bot: BotObject; services: readonly 
           <span class="hint">{bot.email}</span>
         </span>
         <span class="row">
+          <Button
+            icon="pencil"
+            aria-expanded={isEdited.value}
+            onClick={() => {
+              isEdited.value = !isEdited.peek()
+            }}
+          >
+            {t('bots.edit')}
+          </Button>
           <Button icon="refresh" onClick={() => void renew()}>
             {t('bots.renew')}
           </Button>
@@ -49,6 +65,7 @@ export function BotCard({ bot, services }: { bot: BotObject; services: readonly 
           </Button>
         </span>
       </div>
+      {isEdited.value && <EditBot bot={bot} />}
       <div class="use">
         {bot.bot_type === KIND.incoming && services.length > 0 && <SetUpWebhook bot={bot} services={services} />}
         {bot.bot_type === KIND.outgoing && <OutgoingUse bot={bot} />}

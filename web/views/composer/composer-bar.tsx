@@ -7,9 +7,11 @@ import { lazy } from '../../parts/lazy'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 import { tryTo } from '../message/doing'
+import { CallButton } from './call-button'
 import type { FormatKind } from './format'
 import { formatWith } from './insert'
 import { ScheduleButton } from './schedule-button'
+import { SnippetsButton } from './snippets-button'
 
 const EmojiPicker = lazy(async () => (await import('../emoji/emoji-picker')).EmojiPicker)
 
@@ -70,6 +72,8 @@ export function ComposerBar({ preview, canSend }: BarProps) {
           picker.value = event.currentTarget
         }}
       />
+      <CallButton isDisabled={preview.value !== undefined} />
+      <SnippetsButton isDisabled={preview.value !== undefined} />
       <IconButton
         icon="format"
         class="phone-only"

@@ -6,6 +6,7 @@ import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 import { tryTo } from '../message/doing'
+import { fieldTime } from './field-time'
 
 const HOUR_MS = 3_600_000
 const MORNING = 9
@@ -14,10 +15,6 @@ function tomorrowMorning(): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, MORNING)
 }
-
-/** As the field for times writes it: here, without a zone. */
-const fieldTime = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 /** When to send. */
 export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) {

@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
 import { type Conversation, directPlace } from '../../model/conversation'
 import { Button } from '../../parts/button'
@@ -7,6 +8,7 @@ import { useApp } from '../app'
 import { composeAt } from '../composer/compose-at'
 import { nameOfPlace } from '../composer/place-name'
 import { tryTo } from '../message/doing'
+import { EditScheduled } from './edit-scheduled'
 import { PlaceIcon } from './place-icon'
 
 /** What the server sends later, the next first. */
@@ -30,14 +32,18 @@ export function Scheduled({ messages }: { messages: readonly ScheduledMessageObj
 
 function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
   const { client, router } = useApp()
+  const isEdited = useSignal(false)
   const { scheduled_message_id, content, scheduled_delivery_timestamp, failed } = message
   const place = placeOfScheduled(message, client.store.ownId)
   const cancel = () =>
     tryTo(client.calls.call('DELETE /scheduled_messages/:scheduled_message_id', { scheduled_message_id }))
-  const edit = async () => {
+  const takeBack = async () => {
     if (!(await cancel())) return
     client.drafting.add(place, content)
     composeAt(router, place)
+  }
+  const edit = (isOpen: boolean) => {
+    isEdited.value = isOpen
   }
   const when = messageTime(client, new Date(scheduled_delivery_timestamp * 1000))
   return (
@@ -45,7 +51,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
       <div class="list-row">
         <PlaceIcon place={place} />
         <div class="grow">
-          <button type="button" class="main-link clip" onClick={() => void edit()}>
+          <button type="button" class="main-link clip" aria-haspopup="dialog" onClick={() => edit(true)}>
             {nameOfPlace(client, place)}
           </button>
           <div class="second">{content}</div>
@@ -55,6 +61,7 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
           {t('drafts.cancel')}
         </Button>
       </div>
+      {isEdited.value && <EditScheduled message={message} close={() => edit(false)} takeBack={() => void takeBack()} />}
     </li>
   )
 }

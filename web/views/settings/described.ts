@@ -26,7 +26,6 @@ export type Reason =
   | 'mails'
   | 'notices'
   | 'spectators'
-  | 'calls'
   | 'joining'
   | 'listing'
   | 'others'
@@ -40,14 +39,15 @@ type Control<Setting> = Setting extends { type: 'boolean' }
       ? { readonly kind: 'limit' }
       : Setting extends { type: 'group' }
         ? { readonly kind: 'group'; readonly isBare: Setting extends { isBare: true } ? true : false }
-        : Setting extends { type: 'string' | 'address' }
-          ?
-              | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
-              | { readonly kind: 'time-zone' }
-              | { readonly kind: 'language' }
-          : Setting extends { type: 'retention' }
-            ? { readonly kind: 'retention' }
-            : { readonly kind: 'days' }
+        : Setting extends { type: 'address' }
+          ? { readonly kind: 'address'; readonly longest: LongestOf<Setting> }
+          : Setting extends { type: 'string' }
+            ?
+                | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
+                | { readonly kind: 'time-zone' }
+            : Setting extends { type: 'retention' }
+              ? { readonly kind: 'retention' }
+              : { readonly kind: 'days' }
 
 type LongestOf<Setting> = Setting extends { longest: infer Longest } ? Longest : undefined
 
@@ -59,7 +59,7 @@ type Who<Setting> = (Setting extends { ownerOnly: true }
     : { readonly isPersonal?: never })
 
 /** Words for the choices of a setting: `choice.<scale>_<value>`. */
-type Scale = 'policy' | 'mention' | 'bots' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email'
+type Scale = 'policy' | 'mention' | 'bots' | 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email'
 /** The scales that have words for all of these values. */
 type ScaleOf<Value extends number | string> = {
   [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never
@@ -73,6 +73,7 @@ export type AnyControl =
   | { readonly kind: 'retention' }
   | { readonly kind: 'group'; readonly isBare: boolean }
   | { readonly kind: 'text' | 'long-text'; readonly longest: number | undefined }
+  | { readonly kind: 'address'; readonly longest: number | undefined }
   | { readonly kind: 'time-zone' }
   | { readonly kind: 'language' }
 

@@ -13,6 +13,7 @@ type Group =
   | 'moving'
   | 'deleting'
   | 'content'
+  | 'calls'
 
 /** Every setting of the organization: where it is, or why it isn't shown. */
 export const ORGANIZATION_SETTINGS = {
@@ -104,6 +105,9 @@ export const ORGANIZATION_SETTINGS = {
   enable_read_receipts: { page: 'messages', group: 'content', kind: 'switch' },
   default_code_block_language: { page: 'messages', group: 'content', kind: 'text', longest: undefined },
 
+  video_chat_provider: { page: 'messages', group: 'calls', kind: 'choice', values: [0, 1], scale: 'calls' },
+  jitsi_server_url: { page: 'messages', group: 'calls', kind: 'address', longest: 200 },
+
   invite_required: { leftOut: 'joining' },
   inline_url_embed_preview: { leftOut: 'previews' },
   send_welcome_emails: { leftOut: 'mails' },
@@ -112,8 +116,6 @@ export const ORGANIZATION_SETTINGS = {
   digest_weekday: { leftOut: 'digests' },
   create_web_public_stream_policy: { leftOut: 'spectators' },
   enable_spectator_access: { leftOut: 'spectators' },
-  video_chat_provider: { leftOut: 'calls' },
-  jitsi_server_url: { leftOut: 'calls' },
   giphy_rating: { leftOut: 'others' },
   enable_guest_user_indicator: { leftOut: 'others' },
   want_advertise_in_communities_directory: { leftOut: 'listing' },

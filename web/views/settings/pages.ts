@@ -36,6 +36,7 @@ export const PAGES = [
   own('muted', 'bell-off'),
   own('alert_words', 'at'),
   own('files', 'clip'),
+  own('snippets', 'snippet'),
   run('organization', 'globe'),
   run('permissions', 'shield'),
   run('messages', 'direct'),

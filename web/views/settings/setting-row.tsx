@@ -17,6 +17,7 @@ interface SettingRowProps {
 }
 
 const LINES = 3
+const DEFAULT_ADDRESS = 'default'
 /** People and groups listed on the spot, which other clients can make. */
 const SOME = 'some'
 
@@ -41,6 +42,16 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
           save={save}
         />
       )
+    case 'address':
+      return (
+        <TextRow
+          {...shared}
+          now={String(now ?? '')}
+          input={{ type: 'url', ...(setting.longest !== undefined && { maxLength: setting.longest }) }}
+          // It comes as JSON, and a word stands for the server's own.
+          save={(value) => save(JSON.stringify(value || DEFAULT_ADDRESS))}
+        />
+      )
     case 'retention':
       return (
         <RetentionRow
@@ -61,7 +72,7 @@ export function SettingRow({ source, name, setting }: SettingRowProps) {
   }
 }
 
-type Selected = Exclude<Offered, { kind: 'switch' | 'retention' } | { kind: 'text' | 'long-text' }>
+type Selected = Exclude<Offered, { kind: 'switch' | 'retention' | 'address' } | { kind: 'text' | 'long-text' }>
 
 /** What can be chosen, and what is. */
 function selectOf(client: Client, setting: Selected, name: string, now: unknown): { now: string; choices: Choice[] } {

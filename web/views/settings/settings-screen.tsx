@@ -17,6 +17,7 @@ const MORE: Partial<Record<PageId, FunctionComponent>> = {
   muted: lateScreen(async () => (await import('./own/own-pages')).MutedMore),
   notifications: lateScreen(async () => (await import('../notifications/push-settings')).PushSettings),
   files: lateScreen(async () => (await import('./own/own-pages')).FilesMore),
+  snippets: lateScreen(async () => (await import('./own/own-pages')).SnippetsMore),
   alert_words: lateScreen(async () => (await import('./own/own-pages')).AlertWordsMore),
   organization: lateScreen(async () => (await import('./run/run-pages')).OrganizationMore),
   permissions: lateScreen(async () => (await import('./run/run-pages')).PermissionsMore),

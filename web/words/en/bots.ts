@@ -35,6 +35,7 @@ export const bots = {
   'bots.picture_title': '{service}: webhooks',
   'bots.picture_field': 'URL',
   'bots.picture_button': 'Save',
+  'bots.edit': 'Edit',
   'bots.renew': 'New key',
   'bots.renewed': 'The old key no longer works.',
   'bots.end': 'Deactivate',

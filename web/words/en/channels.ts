@@ -71,6 +71,9 @@ export const channels = {
   'drafts.deleted': 'Deleted the draft.',
   'drafts.scheduled': 'Sent later',
   'drafts.cancel': 'Cancel',
+  'drafts.edit_scheduled': 'Edit what is sent later',
+  'drafts.save': 'Save',
+  'drafts.take_back': 'Write on now',
   'drafts.failed': 'Could not be sent',
   'recent.older': 'Show older',
 } as const satisfies Catalogue

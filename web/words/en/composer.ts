@@ -16,6 +16,8 @@ export const composer = {
   'compose.close': 'Close, keep as draft',
   'compose.attach': 'Attach a file',
   'compose.emoji': 'Emoji',
+  'compose.call': 'Add a video call',
+  'compose.call_link': 'Join the video call.',
   'compose.formatting': 'Formatting',
   'compose.bold': 'Bold',
   'compose.italic': 'Italic',
@@ -44,6 +46,14 @@ export const composer = {
   'schedule.when': 'When to send',
   'schedule.do': 'Send then',
   'schedule.done': 'It will be sent {when}.',
+
+  'snippet.title': 'Saved texts',
+  'snippet.find': 'Find a saved text',
+  'snippet.none': 'No saved texts. Write one, and save it here.',
+  'snippet.name': 'Name',
+  'snippet.save': 'Save this text',
+  'snippet.saved': 'Saved.',
+  'snippet.manage': 'Change saved texts',
 
   'upload.progress': '{size}, {percent}%',
   'upload.uploading': 'Uploading {name}',

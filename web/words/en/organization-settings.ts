@@ -79,6 +79,11 @@ export const organizationSettings = {
   'org.default_code_block_language': 'Language of code',
   'org.default_code_block_language_more': 'How code is colored where its block names no language, for example python.',
 
+  'org.video_chat_provider': 'Calls in messages',
+  'org.video_chat_provider_more': 'The field for messages has a button that adds a link to a new call.',
+  'org.jitsi_server_url': 'Server of calls',
+  'org.jitsi_server_url_more': 'A Jitsi server of your own. Left empty, it is meet.jit.si.',
+
   'choice.policy_1': 'Members',
   'choice.policy_2': 'Administrators',
   'choice.policy_3': 'Full members',
@@ -94,4 +99,6 @@ export const organizationSettings = {
   'choice.bots_1': 'Members',
   'choice.bots_2': 'Members, but webhooks only',
   'choice.bots_3': 'Administrators',
+  'choice.calls_0': 'None',
+  'choice.calls_1': 'Jitsi Meet',
 } as const satisfies Catalogue

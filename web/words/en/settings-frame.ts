@@ -32,6 +32,7 @@ export const settingsFrame = {
   'page.muted': 'Muted',
   'page.alert_words': 'Alert words',
   'page.files': 'Files',
+  'page.snippets': 'Saved texts',
   'page.bots': 'Bots',
   'page.organization': 'Profile of the organization',
   'page.permissions': 'Permissions',
@@ -55,6 +56,7 @@ export const settingsFrame = {
   'lede.muted': 'People and topics that you hear nothing of.',
   'lede.alert_words': 'Messages with these words are marked for you, as if they mentioned you.',
   'lede.files': 'What you have uploaded. Messages lose a file that is deleted.',
+  'lede.snippets': 'Texts that you use again and again. The field for messages offers them.',
   'lede.people': 'Everybody who has, or had, an account here.',
   'lede.invitations': 'How people come in.',
   'lede.groups': 'People who are mentioned together, and who may do things together.',
@@ -98,6 +100,7 @@ export const settingsFrame = {
   'group.moving': 'Moving',
   'group.deleting': 'Deleting',
   'group.content': 'In messages',
+  'group.calls': 'Video calls',
 
   'retention.as_all': 'As the organization',
   'retention.for_ever': 'Forever',

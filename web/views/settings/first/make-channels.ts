@@ -43,7 +43,7 @@ function untilKnown({ store }: Client, names: readonly string[]): Promise<readon
       // The first time it runs, it can't be stopped yet.
       queueMicrotask(end)
     })
-    const end = () => {
+    function end() {
       clearTimeout(late)
       stop()
     }

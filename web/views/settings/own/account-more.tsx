@@ -3,6 +3,7 @@ import { useApp } from '../../app'
 import { mayChangeOwn, sendsMail } from '../may-run'
 import { TextRow } from '../text-row'
 import { ApiKey } from './api-key'
+import { DownloadOwn } from './download-own'
 import { Leave } from './leave'
 import { Password } from './password'
 import { Sessions } from './sessions'
@@ -34,6 +35,12 @@ export function AccountMore() {
         <h2>{t('account.key')}</h2>
         <div class="set-list">
           <ApiKey />
+        </div>
+      </section>
+      <section class="set-group">
+        <h2>{t('account.own')}</h2>
+        <div class="set-list">
+          <DownloadOwn />
         </div>
       </section>
       <section class="set-group">

@@ -9,6 +9,7 @@ import { Trouble } from '../saved-mark'
 import { SelectRow } from '../select-row'
 import { TextRow } from '../text-row'
 import { useSaving } from '../use-saving'
+import { HandOver } from './hand-over'
 import { ResetLink } from './reset-link'
 import { roleName, rolesToGive } from './roles'
 
@@ -34,6 +35,7 @@ export function ManagePerson({ userId, close }: { userId: number; close(): void 
         />
         {mayManage && <RoleRow user={user} />}
         {mayManage && !isOwn && user.is_active && !user.is_bot && <ResetLink userId={userId} />}
+        {isOwner(client) && !isOwn && user.is_active && !user.is_bot && <HandOver user={user} />}
         {mayManage && !isOwn && <EndRow user={user} />}
       </div>
       {!user.is_bot && fields.length > 0 && (

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals'
 import type { User } from '../../../model/people'
-import { byName } from '../../../model/sidebar-order'
-import { Avatar } from '../../../parts/avatar'
-import { Button, IconButton } from '../../../parts/button'
+import { Button } from '../../../parts/button'
 import { FilterField, hasWords } from '../../../parts/filter-field'
-import { presenceOf } from '../../../parts/presence'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { ManagePerson } from './manage-person'
+import { inOrder, ORDERS, type Order } from './people-order'
+import { PeopleTable } from './people-table'
 import { ROLES, roleName } from './roles'
 
 const MANY = 50
@@ -27,12 +26,13 @@ export function PeopleMore() {
   const filter = useSignal<Filter>('active')
   const shown = useSignal(MANY)
   const managed = useSignal<number | undefined>(undefined)
-  const people = client.store.people.users
+  const order = useSignal<Order>('name')
+  const isDown = useSignal(false)
+  const found = client.store.people.users
     .values()
     .filter((user) => fits(user, filter.value))
     .filter(({ full_name, delivery_email }) => hasWords(`${full_name}\n${delivery_email ?? ''}`, words.value))
-    .map((user) => ({ ...user, name: user.full_name }))
-    .sort(byName)
+  const people = inOrder(client, found, order.value, isDown.value)
   const rest = people.length - shown.value
   return (
     <>
@@ -52,33 +52,37 @@ export function PeopleMore() {
             </option>
           ))}
         </select>
+        <select
+          class="input fit phone-only"
+          aria-label={t('run.order')}
+          value={order.value}
+          onChange={({ currentTarget }) => {
+            order.value = ORDERS.find((one) => one === currentTarget.value) ?? 'name'
+            isDown.value = false
+          }}
+        >
+          {ORDERS.map((one) => (
+            <option key={one} value={one}>
+              {t(`run.by_${one}`)}
+            </option>
+          ))}
+        </select>
       </div>
       <p class="hint" role="status">
         {t('run.people', { count: people.length })}
       </p>
-      <table class="table">
-        <thead>
-          <tr>
-            <th scope="col">{t('run.name')}</th>
-            <th scope="col">{t('run.role')}</th>
-            <th scope="col">{t('people.presence')}</th>
-            <th scope="col">
-              <span class="vh">{t('run.manage_column')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.slice(0, shown.value).map((user) => (
-            <PersonRow
-              key={user.user_id}
-              user={user}
-              open={() => {
-                managed.value = user.user_id
-              }}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PeopleTable
+        people={people.slice(0, shown.value)}
+        order={order.value}
+        isDown={isDown.value}
+        choose={(by) => {
+          isDown.value = order.peek() === by && !isDown.peek()
+          order.value = by
+        }}
+        open={(userId) => {
+          managed.value = userId
+        }}
+      />
       {rest > 0 && (
         <Button
           look="quiet"
@@ -98,32 +102,5 @@ export function PeopleMore() {
         />
       )}
     </>
-  )
-}
-
-function PersonRow({ user, open }: { user: User; open(): void }) {
-  const { client } = useApp()
-  return (
-    <tr data-off={user.is_active ? undefined : ''}>
-      <td>
-        <div class="person">
-          <Avatar client={client} id={user.user_id} />
-          <div class="grow">
-            <b>{user.full_name}</b>
-            <small class="clip">{user.delivery_email ?? t('run.no_address')}</small>
-          </div>
-        </div>
-      </td>
-      <td>{user.is_bot ? t('people.bot') : roleName(user.role)}</td>
-      <td data-label="">{t(user.is_active ? `people.${presenceOf(client, user.user_id)}` : 'people.deactivated')}</td>
-      <td>
-        <IconButton
-          icon="more"
-          label={t('run.manage', { name: user.full_name })}
-          aria-haspopup="dialog"
-          onClick={open}
-        />
-      </td>
-    </tr>
   )
 }

@@ -1,0 +1,75 @@
+import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { Button } from '../../../parts/button'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { Trouble } from '../saved-mark'
+import { useSaving } from '../use-saving'
+import { makeOwnArchive, type Progress } from './archive/own-archive'
+
+/** One's messages, files and settings, as a file to keep. */
+export function DownloadOwn() {
+  const { client } = useApp()
+  const saving = useSaving()
+  const progress = useSignal<Progress | undefined>(undefined)
+  const leftOut = useSignal<readonly string[]>([])
+  const made = useSignal('')
+  const ending = useRef<AbortController | undefined>(undefined)
+  useEffect(
+    () => () => {
+      ending.current?.abort()
+      URL.revokeObjectURL(made.peek())
+    },
+    [],
+  )
+  const begin = async () => {
+    const controller = new AbortController()
+    ending.current = controller
+    URL.revokeObjectURL(made.peek())
+    made.value = ''
+    await saving.run(async () => {
+      const archive = await makeOwnArchive(
+        client,
+        (now) => {
+          progress.value = { ...now }
+        },
+        controller.signal,
+      )
+      leftOut.value = archive.leftOut
+      made.value = URL.createObjectURL(archive.archive)
+    })
+    if (controller.signal.aborted) saving.problem.value = ''
+    progress.value = undefined
+  }
+  return (
+    <div class="set text">
+      <div class="set-line">
+        <span class="txt">
+          <span>{t('account.download')}</span>
+          <span class="hint">{t('account.download_more')}</span>
+          <Trouble text={saving.problem.value} />
+        </span>
+        {progress.value ? (
+          <Button look="quiet" onClick={() => ending.current?.abort()}>
+            {t('account.download_stop')}
+          </Button>
+        ) : (
+          <Button icon="download" disabled={saving.isBusy.value} onClick={() => void begin()}>
+            {t('account.download_do')}
+          </Button>
+        )}
+      </div>
+      <p class="hint" role="status">
+        {progress.value && t('account.download_progress', { ...progress.value })}
+        {leftOut.value.length > 0 && made.value && t('account.download_left_out', { count: leftOut.value.length })}
+      </p>
+      {made.value && (
+        <div class="row">
+          <a class="btn solid" href={made.value} download="my-messages-and-files.tar">
+            {t('account.download_save')}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSignal } from '@preact/signals'
+import type { BotObject } from '#wire/events/bots'
+import { Button } from '../../../parts/button'
+import { t } from '../../../words/t'
+import { useApp } from '../../app'
+import { PeoplePicker } from '../../people/people-picker'
+import { SavedMark, Trouble } from '../saved-mark'
+import { SelectRow } from '../select-row'
+import { TextRow } from '../text-row'
+import { useSaving } from '../use-saving'
+import { BotPicture } from './bot-picture'
+
+const LONGEST_NAME = 100
+/** Of an outgoing webhook's calls, as the protocol numbers them. */
+const FORMATS = [1, 2] as const
+
+/** A bot's name and picture, where it is called, and whose it is. */
+export function EditBot({ bot }: { bot: BotObject }) {
+  const { client } = useApp()
+  const { user_id: bot_id } = bot
+  const change = (values: Readonly<Record<string, unknown>>) =>
+    client.calls.call('PATCH /bots/:bot_id', { bot_id, ...values })
+  const [service] = bot.services
+  return (
+    <div class="set-list">
+      <TextRow
+        label={t('bot.name')}
+        now={bot.full_name}
+        input={{ required: true, maxLength: LONGEST_NAME }}
+        save={(full_name) => change({ full_name })}
+      />
+      <BotPicture bot={bot} />
+      {service && 'base_url' in service && (
+        <>
+          <TextRow
+            label={t('bot.address')}
+            now={service.base_url}
+            input={{ type: 'url', required: true }}
+            // An address comes as JSON, and with it the format, which would fall back to the first.
+            save={(address) =>
+              change({ service_payload_url: JSON.stringify(address), service_interface: service.interface })
+            }
+          />
+          <SelectRow
+            label={t('bot.format')}
+            now={String(service.interface)}
+            choices={FORMATS.map((one) => ({ value: String(one), label: t(`bot.format_${one}`) }))}
+            save={(format) =>
+              change({ service_payload_url: JSON.stringify(service.base_url), service_interface: Number(format) })
+            }
+          />
+        </>
+      )}
+      <GiveAway bot={bot} />
+    </div>
+  )
+}
+
+/** To somebody else, who is then the one to change it. */
+function GiveAway({ bot }: { bot: BotObject }) {
+  const { client } = useApp()
+  const saving = useSaving()
+  const chosen = useSignal<readonly number[]>([])
+  const [to, another] = chosen.value
+  const others = client.store.people.users.values()
+  const bots = others.flatMap((one) => (one.is_bot ? [one.user_id] : []))
+  const give = () => client.calls.call('PATCH /bots/:bot_id', { bot_id: bot.user_id, bot_owner_id: to })
+  return (
+    <div class="set text">
+      <PeoplePicker label={t('bot.give')} chosen={chosen} without={[client.store.ownId, ...bots]} />
+      <p class="hint">{t('bot.give_more')}</p>
+      <Trouble text={saving.problem.value} />
+      <div class="row">
+        {to !== undefined && (
+          <Button
+            look="solid"
+            disabled={saving.isBusy.value || another !== undefined}
+            onClick={() => void saving.run(give)}
+          >
+            {another === undefined
+              ? t('bot.give_to', { name: client.store.people.get(to)?.full_name ?? '' })
+              : t('bot.give_one')}
+          </Button>
+        )}
+        <SavedMark saving={saving} />
+      </div>
+    </div>
+  )
+}
