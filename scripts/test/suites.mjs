@@ -30,6 +30,12 @@ export const SUITES = [
     count: byLastJsonLine,
     limitSeconds: 120,
   },
+  {
+    name: 'settings without a place in the client',
+    command: ['node', 'scripts/test/described-settings.mjs'],
+    count: byLastJsonLine,
+    limitSeconds: 240,
+  },
   { name: 'prose', command: ['node', 'scripts/test/prose.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
     name: 'documentation as a site',

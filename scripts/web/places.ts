@@ -26,7 +26,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
   'Settings › Files': ['get-attachments', 'remove-attachment'],
   'Settings › Muted, and a person’s card': ['mute-user', 'unmute-user'],
   'Settings › Bots': ['create-bot', 'deactivate-bot', 'regenerate-bot-api-key', 'get-integrations', 'update-bot'],
-  'Settings › Saved texts, and the composer': ['create-saved-snippet', 'edit-saved-snippet', 'delete-saved-snippet'],
+  'Settings › Reusable texts, and the composer': ['create-saved-snippet', 'edit-saved-snippet', 'delete-saved-snippet'],
   'Organization › Profile': [
     ...['update-realm', 'upload-realm-icon', 'delete-realm-icon', 'upload-realm-logo', 'delete-realm-logo'],
     'deactivate-realm',

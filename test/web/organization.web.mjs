@@ -83,7 +83,7 @@ async function sortPeople({ club, desk, phone, check }) {
   check('which is told', await sees(desk.locator('th[aria-sort=descending]', { hasText: 'Role' })))
   await desk.getByRole('button', { name: 'Last active', exact: true }).click()
   const here = desk.getByRole('row', { name: /Maya Lindqvist/ })
-  check('who is here is told', await sees(here.getByText('Active', { exact: true })))
+  check('who is here is told', await sees(here.getByText('Active now')))
   const rows = await desk.locator('.table tbody tr').allTextContents()
   const at = (name) => rows.findIndex((row) => row.includes(name))
   check('and stands before who was never here', at('Maya') < at('Ruth') && at('Maya') < at('Kit'), rows.join(' | '))

@@ -1,6 +1,7 @@
 import { useAnswer } from '../../parts/use-answer'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { mayHaveBots } from '../settings/may-run'
 import { Head } from '../shell/head'
 import { BotCard } from './bot-card'
 import { isOwn } from './bot-kinds'
@@ -11,8 +12,10 @@ import type { Service } from './services'
 export function BotsScreen() {
   const { client } = useApp()
   const { store } = client
-  const { answer, problem } = useAnswer(() => client.calls.call('GET /integrations', {}))
-  const own = [...store.own.bots.values()].filter((bot) => isOwn(bot, store.ownId))
+  const { answer, problem } = useAnswer(async () =>
+    mayHaveBots(client) ? client.calls.call('GET /integrations', {}) : { integrations: [] },
+  )
+  const own = [...store.own.bots.values()].filter((bot) => mayHaveBots(client) && isOwn(bot, store.ownId))
   const services: readonly Service[] = (answer?.integrations ?? []).filter((one) => !one.uses_basic_credentials)
   return (
     <>

@@ -3,6 +3,7 @@ import { Button } from '../../parts/button'
 import { ChoiceField, TextField } from '../../parts/fields'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { mayMakeBots } from '../settings/may-run'
 import { KIND, type Kind, shortName } from './bot-kinds'
 
 const KINDS = [
@@ -18,6 +19,7 @@ const FORMATS = [1, 2] as const
 export function MakeBot() {
   const { client } = useApp()
   const { store } = client
+  const kinds = KINDS.filter(({ kind: one }) => mayMakeBots(client, one === KIND.generic))
   const name = useSignal('')
   const kind = useSignal<Kind>(KIND.incoming)
   const address = useSignal('')
@@ -43,6 +45,7 @@ export function MakeBot() {
     }
     isMaking.value = false
   }
+  if (kinds.length === 0) return <p class="hint">{t('bots.not_yours')}</p>
   return (
     <form
       class="stack"
@@ -52,7 +55,7 @@ export function MakeBot() {
       }}
     >
       <fieldset class="seg" aria-label={t('bots.kind')}>
-        {KINDS.map((one) => (
+        {kinds.map((one) => (
           <button
             key={one.name}
             type="button"

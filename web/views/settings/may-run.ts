@@ -60,6 +60,18 @@ export const mayMakeLinks = (client: Client): boolean =>
 
 export const mayInvite = (client: Client): boolean => mayInviteByEmail(client) || mayMakeLinks(client)
 
+const BOTS = { all: 1, webhooksOnly: 2, administrators: 3 }
+
+/** Guests have none, and what they had before they became guests isn't theirs to change. */
+export const mayHaveBots = (client: Client): boolean => !isGuest(client)
+
+/** Whether one may make bots: of any kind, or such as only send what another service says. */
+export function mayMakeBots(client: Client, isGeneric: boolean): boolean {
+  if (isGuest(client)) return false
+  const policy = Number(client.store.facts.get('realm_bot_creation_policy') ?? BOTS.all)
+  return isAdministrator(client) || policy === BOTS.all || (policy === BOTS.webhooksOnly && !isGeneric)
+}
+
 export const mayEditGroups = (client: Client): boolean =>
   !isGuest(client) && isAllowedBy(client, client.store.facts.get('realm_user_group_edit_policy'))
 

@@ -5,6 +5,7 @@ import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { findSettings } from './find-settings'
+import { mayHaveBots } from './may-run'
 import { addressOf, PAGES, type Part } from './pages'
 
 const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organization' }[] = [
@@ -50,7 +51,7 @@ function PagesOf({ part, label }: (typeof PARTS)[number]) {
             </a>
           </li>
         ))}
-        {part === 'settings' && (
+        {part === 'settings' && mayHaveBots(client) && (
           <li>
             <a class="side-row" href={AT.bots} aria-current={route.view === 'bots' ? 'page' : undefined}>
               <Icon name="send" />

@@ -5,6 +5,7 @@ import { useIsPhone } from '../../parts/width'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { mayHaveBots } from '../settings/may-run'
 import { Head } from '../shell/head'
 import { SettingsList } from '../shell/settings-sidebar'
 import { Appearance } from './appearance'
@@ -42,14 +43,16 @@ export function YouScreen() {
           <section class="set-group">
             <h2>{t('you.more')}</h2>
             <div class="set-list">
-              <div class="set">
-                <span class="txt">
-                  <a class="link" href={AT.bots}>
-                    {t('bots.title')}
-                  </a>
-                  <span class="hint">{t('you.bots_more')}</span>
-                </span>
-              </div>
+              {mayHaveBots(client) && (
+                <div class="set">
+                  <span class="txt">
+                    <a class="link" href={AT.bots}>
+                      {t('bots.title')}
+                    </a>
+                    <span class="hint">{t('you.bots_more')}</span>
+                  </span>
+                </div>
+              )}
               <div class="set">
                 <span class="txt">
                   <button type="button" class="link" onClick={() => overlay.open('help')}>

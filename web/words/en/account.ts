@@ -95,7 +95,7 @@ export const account = {
   'snippets.title': 'Name',
   'snippets.content': 'Text',
   'snippets.add': 'Save the text',
-  'snippets.yours': 'Saved texts',
+  'snippets.yours': 'Your texts',
   'snippets.none': 'None yet.',
   'snippets.delete_really': 'Delete {name}',
 

@@ -5,6 +5,7 @@ export const bots = {
   'bots.title': 'Bots',
   'bots.lede': 'A bot is an account that a program speaks for. What it may do, you answer for.',
   'bots.make_one': 'Make a bot',
+  'bots.not_yours': 'Your role may not make bots here. Ask an administrator for one.',
   'bots.make': 'Make the bot',
   'bots.kind': 'Kind',
   'bots.kind_incoming': 'Incoming webhook',

@@ -47,13 +47,13 @@ export const composer = {
   'schedule.do': 'Send then',
   'schedule.done': 'It will be sent {when}.',
 
-  'snippet.title': 'Saved texts',
-  'snippet.find': 'Find a saved text',
-  'snippet.none': 'No saved texts. Write one, and save it here.',
+  'snippet.title': 'Reusable texts',
+  'snippet.find': 'Find a text',
+  'snippet.none': 'None yet. Write one, and save it here.',
   'snippet.name': 'Name',
   'snippet.save': 'Save this text',
   'snippet.saved': 'Saved.',
-  'snippet.manage': 'Change saved texts',
+  'snippet.manage': 'Change these texts',
 
   'upload.progress': '{size}, {percent}%',
   'upload.uploading': 'Uploading {name}',

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Channel } from '../../../model/channels'
-import { Dialog } from '../../../parts/dialog'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { groupChoices } from '../choices'
@@ -13,7 +12,9 @@ import { SelectRow } from '../select-row'
 import { SwitchRow } from '../switch-row'
 import { TextRow } from '../text-row'
 import { useSaving } from '../use-saving'
+import { ManageDialog } from './manage-dialog'
 import { MemberList } from './member-list'
+import { useLast } from './use-last'
 
 const POSTERS = [1, 3, 4, 2] as const
 const KINDS = {
@@ -30,13 +31,14 @@ const kindOf = ({ invite_only, history_public_to_subscribers }: Channel): Kind =
 export function ManageChannel({ channelId, close }: { channelId: number; close(): void }) {
   const { client } = useApp()
   const { facts, channels } = client.store
-  const channel = channels.channels.get(channelId)
+  const now = channels.channels.get(channelId)
+  const channel = useLast(now)
   if (!channel) return null
   const change = (values: Readonly<Record<string, unknown>>) =>
     client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
   const isDefault = (facts.get('realm_default_streams') ?? []).some(({ stream_id }) => stream_id === channelId)
   return (
-    <Dialog title={channel.name} close={close} wide>
+    <ManageDialog page="channels" title={channel.name} isGone={!now} close={close}>
       <div class="set-list">
         <TextRow
           label={t('run.name')}
@@ -94,7 +96,7 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
       </div>
       <Subscribers channel={channel} />
       <Archive channel={channel} close={close} />
-    </Dialog>
+    </ManageDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { Group } from '../../../model/groups'
-import { Dialog } from '../../../parts/dialog'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
@@ -7,19 +6,22 @@ import { Trouble } from '../saved-mark'
 import { TextRow } from '../text-row'
 import { useSaving } from '../use-saving'
 import { GroupMembers } from './group-members'
+import { ManageDialog } from './manage-dialog'
 import { Subgroups } from './subgroups'
+import { useLast } from './use-last'
 import { usesOf } from './uses-of-group'
 import { WhoMentions } from './who-mentions'
 
 /** A group's name, members, subgroups and permissions, where it is used, and its end. */
 export function ManageGroup({ groupId, close }: { groupId: number; close(): void }) {
   const { client } = useApp()
-  const group = client.store.groups.groups.get(groupId)
+  const now = client.store.groups.groups.get(groupId)
+  const group = useLast(now)
   if (!group) return null
   const change = (values: Readonly<Record<string, unknown>>) =>
     client.calls.call('PATCH /user_groups/:user_group_id', { user_group_id: groupId, ...values })
   return (
-    <Dialog title={group.name} close={close} wide>
+    <ManageDialog page="groups" title={group.name} isGone={!now} close={close}>
       <div class="set-list">
         <TextRow
           label={t('run.name')}
@@ -38,7 +40,7 @@ export function ManageGroup({ groupId, close }: { groupId: number; close(): void
       <GroupMembers group={group} />
       <Subgroups group={group} />
       <End group={group} close={close} />
-    </Dialog>
+    </ManageDialog>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { User } from '../../../model/people'
-import { Dialog } from '../../../parts/dialog'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
@@ -10,8 +9,10 @@ import { SelectRow } from '../select-row'
 import { TextRow } from '../text-row'
 import { useSaving } from '../use-saving'
 import { HandOver } from './hand-over'
+import { ManageDialog } from './manage-dialog'
 import { ResetLink } from './reset-link'
 import { roleName, rolesToGive } from './roles'
+import { useLast } from './use-last'
 
 const OWNER = 100
 const LONGEST_NAME = 100
@@ -19,13 +20,14 @@ const LONGEST_NAME = 100
 /** Somebody's name, role and profile, a link for a new password, and the end of their account. */
 export function ManagePerson({ userId, close }: { userId: number; close(): void }) {
   const { client } = useApp()
-  const user = client.store.people.get(userId)
+  const now = client.store.people.get(userId)
+  const user = useLast(now)
   if (!user) return null
   const isOwn = userId === client.store.ownId
   const mayManage = isOwner(client) || user.role !== OWNER
   const fields = client.store.facts.get('custom_profile_fields') ?? []
   return (
-    <Dialog title={user.full_name} close={close} wide>
+    <ManageDialog page="people" title={user.full_name} isGone={!now} close={close}>
       <div class="set-list">
         <TextRow
           label={t('run.name')}
@@ -45,7 +47,7 @@ export function ManagePerson({ userId, close }: { userId: number; close(): void 
           ))}
         </div>
       )}
-    </Dialog>
+    </ManageDialog>
   )
 }
 

@@ -1,0 +1,179 @@
+// What becomes of changes when others change the same, take the right or the thing away, or the connection drops meanwhile:
+// clear words, nothing half done, and what was typed stays.
+import { sitDown } from './harness.mjs'
+import { Network } from './network.mjs'
+import { sees } from './talk.mjs'
+
+const LATENCY_MS = 1500
+const UNKNOWN = 'Whether it was saved is unknown'
+
+export async function scenarios({ club, opened, check }) {
+  const { priya, maya } = club.people
+  await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
+  const given = { club, opened, check }
+  for (const part of [changeOneText, overtakeChoice, loseThing, loseRight, dropRequest, dropAnswer]) {
+    try {
+      await part(given)
+    } catch (error) {
+      check(`${part.name}: no trouble on the way`, false, error.stack)
+    }
+  }
+}
+
+const factsOf = (person, type) => person.call('POST', '/register', { fetch_event_types: [type] })
+const channelOf = async ({ priya }, wanted) =>
+  (await priya.call('GET', '/streams')).streams.find(({ name }) => name === wanted)
+
+/** Somebody behind a network of their own. */
+async function behindNetwork({ opened, club }, person, hash) {
+  const { port, hostname } = new URL(club.url)
+  const network = await new Network(Number(port)).open()
+  const page = await sitDown(opened, { ...club, url: `http://${hostname}:${network.port}` }, person, { hash })
+  const leave = async () => {
+    await page.context().close()
+    network.close()
+  }
+  return { page, network, leave }
+}
+
+async function manage(opened, club, person, page, name) {
+  const browser = await sitDown(opened, club, person, { hash: `#organization/${page}` })
+  await browser.getByRole('button', { name: `Manage ${name}` }).click()
+  return { browser, dialog: browser.getByRole('dialog') }
+}
+
+/** Two browsers, one text. */
+async function changeOneText({ club, opened, check }) {
+  const { priya, maya } = club.people
+  const ones = await manage(opened, club, priya, 'channels', 'website')
+  const others = await manage(opened, club, maya, 'channels', 'website')
+  const [first, second] = [ones, others].map(({ dialog }) => dialog.getByLabel('Description', { exact: true }))
+  await second?.fill('What Maya says.')
+  await first?.fill('What Priya says.')
+  await ones.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('who was slower is told', await sees(others.dialog.getByText('It is now: What Priya says.')))
+  check('and keeps what was typed', (await second?.inputValue()) === 'What Maya says.')
+  check(
+    'what the quicker one said counts',
+    (await channelOf(club.people, 'website')).description === 'What Priya says.',
+  )
+  await others.dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await others.dialog.getByText('Saved').waitFor()
+  check('until the other decides', (await channelOf(club.people, 'website')).description === 'What Maya says.')
+  await ones.dialog.getByLabel('Who may post').selectOption('Moderators')
+  check(
+    'a choice is the same in both',
+    await others.browser
+      .waitForFunction(() =>
+        [...document.querySelectorAll('dialog select')].some(
+          (one) => one instanceof HTMLSelectElement && one.selectedOptions[0]?.textContent === 'Moderators',
+        ),
+      )
+      .then(() => true),
+  )
+  for (const { browser } of [ones, others]) await browser.context().close()
+}
+
+/** Where one hasn't heard yet what the other chose, the server refuses to overrule it. */
+async function overtakeChoice({ club, opened, check }) {
+  const { priya, maya } = club.people
+  const { page, network, leave } = await behindNetwork({ opened, club }, maya, '#organization/permissions')
+  const choice = page.getByLabel('Create private channels', { exact: true })
+  await choice.waitFor()
+  const { realm_user_groups } = await factsOf(priya, 'realm_user_groups')
+  const idOf = (role) => realm_user_groups.find(({ name }) => name === `role:${role}`).id
+  network.latencyMs = LATENCY_MS
+  await priya.call('PATCH', '/realm', { can_create_private_channel_group: { new: idOf('administrators') } })
+  await choice.selectOption('Moderators')
+  check('who was overtaken is told', await sees(page.getByText('Somebody changed it meanwhile, and nothing was saved')))
+  const { realm_can_create_private_channel_group: now } = await factsOf(priya, 'realm')
+  check('and the first choice counts', now === idOf('administrators'), now)
+  network.latencyMs = 0
+  const shown = () => choice.evaluate((one) => /** @type {any} */ (one).selectedOptions[0]?.textContent)
+  for (let waited = 0; waited < 8000 && (await shown()) !== 'Administrators'; waited += 100) {
+    await page.waitForTimeout(100)
+  }
+  check('and is shown', (await shown()) === 'Administrators', await shown())
+  await leave()
+}
+
+/** A channel is archived while somebody changes it. */
+async function loseThing({ club, opened, check }) {
+  const { priya, maya } = club.people
+  await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'short-lived' }] })
+  const { browser, dialog } = await manage(opened, club, maya, 'channels', 'short-lived')
+  const field = dialog.getByLabel('Description', { exact: true })
+  await field.fill('A long text about it.')
+  await priya.call('DELETE', `/streams/${(await channelOf(club.people, 'short-lived')).stream_id}`)
+  check('who changes what goes is told', await sees(dialog.getByText('Somebody removed it meanwhile.')))
+  check('and keeps what was typed there', (await field.inputValue()) === 'A long text about it.')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('saving it is refused', await sees(dialog.locator('.error')))
+  check('and the text stays', (await field.inputValue()) === 'A long text about it.')
+  await browser.context().close()
+}
+
+/** A role is taken away while a dialog is open that needs it. */
+async function loseRight({ club, opened, check }) {
+  const { priya, maya, tom } = club.people
+  const { browser, dialog } = await manage(opened, club, maya, 'people', 'Tom Okafor')
+  const field = dialog.getByLabel('Name', { exact: true })
+  await field.fill('Thomas Okafor')
+  await priya.call('PATCH', `/users/${maya.id}`, { role: 400 })
+  check('who loses the right is told in the dialog', await sees(dialog.getByText('Your permissions have changed.')))
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  check('the server refuses', await sees(dialog.getByText(/Insufficient permission|Must be an organization/)))
+  check('what was typed stays there too', (await field.inputValue()) === 'Thomas Okafor')
+  check('and nothing changed', (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Tom Okafor')
+  await priya.call('PATCH', `/users/${maya.id}`, { role: 200 })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await dialog.getByText('Saved').waitFor()
+  check(
+    'with the right again, it is saved',
+    (await priya.call('GET', `/users/${tom.id}`)).user.full_name === 'Thomas Okafor',
+  )
+  await tom.call('PATCH', '/settings', { full_name: 'Tom Okafor' })
+  await browser.context().close()
+}
+
+const groupsCalled = async ({ priya }, wanted) =>
+  (await priya.call('GET', '/user_groups')).user_groups.filter(({ name }) => name === wanted).length
+
+/** The connection is gone before the server hears of it. */
+async function dropRequest({ club, opened, check }) {
+  const { page, network, leave } = await behindNetwork({ opened, club }, club.people.maya, '#organization/groups')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('bowmen')
+  network.cut()
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  check('without an answer, nobody is left in doubt', await sees(page.getByText(UNKNOWN)))
+  check('a form keeps what was typed', (await name.inputValue()) === 'bowmen')
+  check('nothing was made', (await groupsCalled(club.people, 'bowmen')) === 0)
+  network.restore()
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  check('once it is back, the same click makes it', await sees(page.getByRole('button', { name: 'Manage bowmen' })))
+  check('once', (await groupsCalled(club.people, 'bowmen')) === 1)
+  await leave()
+}
+
+/** The server has done it, and its answer is lost. */
+async function dropAnswer({ club, opened, check }) {
+  const { page, network, leave } = await behindNetwork({ opened, club }, club.people.maya, '#organization/groups')
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('strokes')
+  network.latencyMs = LATENCY_MS
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  for (let waited = 0; waited < 8000 && (await groupsCalled(club.people, 'strokes')) === 0; waited += 50) {
+    await page.waitForTimeout(50)
+  }
+  network.cut()
+  check('where the answer is lost, it says that nothing is known', await sees(page.getByText(UNKNOWN)))
+  check('and the form keeps the text', (await name.inputValue()) === 'strokes')
+  network.latencyMs = 0
+  network.restore()
+  check('once it is back, it is to be seen', await sees(page.getByRole('button', { name: 'Manage strokes' })))
+  await page.getByRole('button', { name: 'Make the group' }).click()
+  check('doing it again is refused', await sees(page.locator('.error')))
+  check('so it was done once', (await groupsCalled(club.people, 'strokes')) === 1)
+  await leave()
+}
