@@ -5,14 +5,14 @@ import { Avatar } from '../../parts/avatar'
 import { Button } from '../../parts/button'
 import { lazy } from '../../parts/lazy'
 import { say } from '../../parts/toasts'
-import { learnSettingsTexts, t } from '../../words/t'
+import { learn, t } from '../../words/t'
 import { useApp } from '../app'
 import { KIND } from './bot-kinds'
 import type { Service } from './services'
 import { SetUpWebhook } from './set-up-webhook'
 
 const EditBot = lazy(async () => {
-  const [{ EditBot: Loaded }] = await Promise.all([import('../settings/own/edit-bot'), learnSettingsTexts()])
+  const [{ EditBot: Loaded }] = await Promise.all([import('../settings/own/edit-bot'), learn('settings')])
   return Loaded
 })
 

@@ -1,5 +1,5 @@
 import { Button } from '../../parts/button'
-import { learnSettingsTexts, t } from '../../words/t'
+import { learn, t } from '../../words/t'
 import { useApp } from '../app'
 import { lateScreen } from '../late'
 import { tryTo } from '../message/doing'
@@ -7,7 +7,7 @@ import { hasFounded } from './has-founded'
 import { INTRODUCTION } from './is-new'
 
 const FirstSteps = lateScreen(async () => {
-  const [{ FirstSteps: Loaded }] = await Promise.all([import('../settings/first/first-steps'), learnSettingsTexts()])
+  const [{ FirstSteps: Loaded }] = await Promise.all([import('../settings/first/first-steps'), learn('settings')])
   return Loaded
 })
 

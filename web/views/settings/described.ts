@@ -45,6 +45,7 @@ type Control<Setting> = Setting extends { type: 'boolean' }
             ?
                 | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
                 | { readonly kind: 'time-zone' }
+                | { readonly kind: 'language' }
             : Setting extends { type: 'retention' }
               ? { readonly kind: 'retention' }
               : { readonly kind: 'days' }

@@ -78,4 +78,39 @@ export const account: Translated<typeof english> = {
   'alert_words.add': 'Noch ein Wort oder Name',
   'alert_words.add_do': 'Hinzufügen',
   'alert_words.remove': '{word} entfernen',
+
+  'account.own': 'Was dir gehört',
+  'account.download': 'Herunterladen, was dir gehört',
+  'account.download_more':
+    'Die Nachrichten, die du geschrieben hast, deine Dateien, Entwürfe und Einstellungen, als eine Datei. ' +
+    'Sie entsteht in diesem Browser, und das kann dauern.',
+  'account.download_do': 'Datei erstellen',
+  'account.download_stop': 'Abbrechen',
+  'account.download_progress': '{messages} Nachrichten, {files} von {ofFiles} Dateien',
+  'account.download_left_out': {
+    one: '{count} Datei ist zu groß oder nicht mehr da. „left-out.json“ nennt sie.',
+    other: '{count} Dateien sind zu groß oder nicht mehr da. „left-out.json“ nennt sie.',
+  },
+  'account.download_save': 'Datei speichern',
+
+  'snippets.new': 'Neuer Text',
+  'snippets.title': 'Name',
+  'snippets.content': 'Text',
+  'snippets.add': 'Text speichern',
+  'snippets.yours': 'Deine Texte',
+  'snippets.none': 'Noch keine.',
+  'snippets.delete_really': '{name} löschen',
+
+  'bot.name': 'Name',
+  'bot.picture': 'Bild',
+  'bot.choose_picture': 'Wählen',
+  'bot.address': 'Adresse deines Dienstes',
+  'bot.format': 'Format',
+  'bot.format_1': 'Wie bei Zulip',
+  'bot.format_2': 'Wie bei Slack',
+  'bot.give': 'Jemand anderem geben',
+  'bot.give_more':
+    'Er gehört dann dieser Person, mit seinem Schlüssel. Erstelle vorher einen neuen, wenn du deinen für dich behalten willst.',
+  'bot.give_to': 'An {name} geben',
+  'bot.give_one': 'Wähle eine Person',
 }

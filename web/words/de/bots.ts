@@ -47,4 +47,6 @@ export const bots: Translated<typeof english> = {
   'bots.try': 'Dem Bot schreiben',
   'bots.zuliprc': 'zuliprc',
   'bots.zuliprc_more': 'Speichere sie als Datei für dein Programm. Wer sie hat, kann als dieser Bot handeln.',
+  'bots.not_yours': 'Mit deiner Rolle kannst du hier keine Bots anlegen. Bitte die Administration um einen.',
+  'bots.edit': 'Bearbeiten',
 }

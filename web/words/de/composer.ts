@@ -79,4 +79,14 @@ export const composer: Translated<typeof english> = {
   'emoji.categories': 'Emoji-Kategorien',
   'emoji.found': 'Gefunden',
   'emoji.none': 'Kein Emoji heißt so.',
+
+  'compose.call': 'Videoanruf einfügen',
+  'compose.call_link': 'Zum Videoanruf.',
+  'snippet.title': 'Textbausteine',
+  'snippet.find': 'Text suchen',
+  'snippet.none': 'Noch keine. Schreibe einen und speichere ihn hier.',
+  'snippet.name': 'Name',
+  'snippet.save': 'Diesen Text speichern',
+  'snippet.saved': 'Gespeichert.',
+  'snippet.manage': 'Diese Texte ändern',
 }

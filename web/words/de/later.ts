@@ -2,8 +2,9 @@ import { acting } from './acting'
 import { bots } from './bots'
 import { channels } from './channels'
 import { composer } from './composer'
+import { introduction } from './introduction'
 import { notices } from './notices'
 import { people } from './people'
 
 /** German, for what is loaded when somebody wants it. */
-export const later = { ...channels, ...people, ...acting, ...composer, ...bots, ...notices }
+export const later = { ...channels, ...people, ...acting, ...composer, ...bots, ...notices, ...introduction }

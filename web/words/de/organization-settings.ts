@@ -97,4 +97,12 @@ export const organizationSettings: Translated<typeof english> = {
   'choice.bots_1': 'Mitglieder',
   'choice.bots_2': 'Mitglieder, aber nur Webhooks',
   'choice.bots_3': 'Administration',
+
+  'org.video_chat_provider': 'Anrufe in Nachrichten',
+  'org.video_chat_provider_more':
+    'Das Feld für Nachrichten hat einen Knopf, der einen Link zu einem neuen Anruf einfügt.',
+  'org.jitsi_server_url': 'Server für Anrufe',
+  'org.jitsi_server_url_more': 'Ein eigener Jitsi-Server. Bleibt es leer, ist es meet.jit.si.',
+  'choice.calls_0': 'Keine',
+  'choice.calls_1': 'Jitsi Meet',
 }

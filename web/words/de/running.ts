@@ -113,4 +113,18 @@ export const running: Translated<typeof english> = {
   'default_group.none': 'Keine. Neue könnten aus ihnen wählen, neben den Kanälen, in denen alle sind.',
   'default_group.new': 'Neues Paket',
   'default_group.channels': 'Kanäle',
+
+  'run.order': 'Reihenfolge',
+  'run.order_active': 'Zuletzt aktiv',
+  'run.order_joined': 'Beigetreten',
+  'run.by_name': 'Nach Namen',
+  'run.by_role': 'Nach Rolle',
+  'run.by_active': 'Zuletzt Aktive zuerst',
+  'run.by_joined': 'Am längsten dabei zuerst',
+  'run.never_active': 'Nicht bekannt',
+  'run.hand_over': 'Die Organisation übergeben',
+  'run.hand_over_more':
+    '{name} bekommt die Leitung, und du gehörst zur Administration. Nur {name} kann es rückgängig machen.',
+  'run.hand_over_do': 'Übergeben',
+  'run.hand_over_really': 'Leitung an {name} geben',
 }

@@ -116,4 +116,12 @@ export const settingsFrame: Translated<typeof english> = {
   'role.members': 'Mitglieder',
   'role.everyone': 'Alle',
   'role.nobody': 'Niemand',
+
+  'settings.gone':
+    'Inzwischen hat es jemand entfernt. Es lässt sich nicht mehr speichern, aber was du geschrieben hast, steht noch hier.',
+  'settings.overtaken':
+    'Inzwischen hat es jemand geändert, und nichts wurde gespeichert. Sieh es dir an und wähle noch einmal.',
+  'page.snippets': 'Textbausteine',
+  'lede.snippets': 'Texte, die du immer wieder verwendest. Das Feld für Nachrichten bietet sie an.',
+  'group.calls': 'Videoanrufe',
 }

@@ -1,5 +1,6 @@
 import { account } from './account'
 import { acts } from './acts'
+import { firstSteps } from './first-steps'
 import { organization } from './organization'
 import { organizationSettings } from './organization-settings'
 import { ownSettings } from './own-settings'
@@ -15,4 +16,5 @@ export const settings = {
   ...running,
   ...organization,
   ...acts,
+  ...firstSteps,
 }

@@ -1,0 +1,36 @@
+import type { Translated } from '../catalogue'
+import type { firstSteps as english } from '../en/first-steps'
+
+export const firstSteps: Translated<typeof english> = {
+  'first.title': 'Erste Schritte',
+  'first.welcome': 'Willkommen, {name}. Hier habt ihr einen eigenen Ort für Gespräche.',
+  'first.done': '(erledigt)',
+  'first.name': 'Name und Symbol',
+  'first.name_more': 'Daran erkennt man deine Organisation.',
+  'first.name_do': 'Wählen',
+  'first.channels': 'Ein paar Kanäle anlegen',
+  'first.channels_more': 'Die meisten beginnen mit drei oder vier. Alle, die beitreten, sind darin.',
+  'first.channels_do': 'Kanäle anlegen',
+  'first.invite': 'Leute einladen',
+  'first.invite_more': 'Ein Link genügt für alle.',
+  'first.invite_do': 'Einladen',
+  'first.invite_otherwise': 'Per E-Mail oder mit einer anderen Rolle',
+  'first.link': 'Link zum Beitreten',
+  'first.link_more': {
+    one: 'Er gilt {count} Tag lang. Wer ihn öffnet, wird Mitglied.',
+    other: 'Er gilt {count} Tage lang. Wer ihn öffnet, wird Mitglied.',
+  },
+  'first.skip': 'Überspringen, ich sehe mich um',
+  'first.end': 'Fertig',
+  'first.about': 'Wofür er ist',
+  'first.another_channel': 'Noch ein Kanal',
+  'first.add_channels': { one: '{count} Kanal anlegen', other: '{count} Kanäle anlegen' },
+  'first.channel_announcements': 'Ankündigungen',
+  'first.about_announcements': 'Neuigkeiten, die alle lesen sollten.',
+  'first.channel_ideas': 'Ideen',
+  'first.about_ideas': 'Was besser werden könnte.',
+  'first.channel_help': 'Hilfe',
+  'first.about_help': 'Fragen und Antworten darauf.',
+  'first.channel_off_topic': 'Plauderei',
+  'first.about_off_topic': 'Alles andere.',
+}
