@@ -70,9 +70,7 @@ function PersonRow({ user, open }: { user: User; open(): void }) {
         </div>
       </td>
       <td>{user.is_bot ? t('people.bot') : roleName(user.role)}</td>
-      <td data-label={t('run.order_active')}>
-        <LastActive user={user} />
-      </td>
+      <LastActive user={user} />
       <td class="opt-col">{dayName(Date.parse(user.date_joined) / 1000)}</td>
       <td>
         <IconButton
@@ -88,9 +86,10 @@ function PersonRow({ user, open }: { user: User; open(): void }) {
 
 function LastActive({ user: { user_id, is_active } }: { user: User }) {
   const { client } = useApp()
-  if (!is_active) return <>{t('people.deactivated')}</>
+  if (!is_active) return <td data-label="">{t('people.deactivated')}</td>
   const presence = presenceOf(client, user_id)
-  if (presence !== 'offline') return <>{t(`people.${presence}`)}</>
+  if (presence !== 'offline') return <td data-label="">{t(`people.${presence}`)}</td>
   const last = lastActive(client, user_id)
-  return <>{last === 0 ? t('run.never_active') : dayName(last)}</>
+  if (last === 0) return <td data-label="">{t('run.never_active')}</td>
+  return <td data-label={t('run.order_active')}>{dayName(last)}</td>
 }
