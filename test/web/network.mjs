@@ -8,6 +8,8 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 export class Network {
   isThere = true
   latencyMs = 0
+  /** Of a hundred requests, so many never arrive, and of as many the answers don't. */
+  lossPercent = 0
   /** What becomes of a file on its way, by its path. @type {Record<string, (text: string) => string>} */
   changes = {}
   #sockets = new Set()
@@ -38,9 +40,19 @@ export class Network {
     this.isThere = true
   }
 
+  /** What is under way breaks off; what begins afterwards gets through. */
+  interrupt() {
+    this.cut()
+    this.restore()
+  }
+
   close() {
     this.cut()
     this.#server.close()
+  }
+
+  #isLost() {
+    return Math.random() * 100 < this.lossPercent
   }
 
   #hold(socket) {
@@ -53,9 +65,11 @@ export class Network {
   async #pass(asked, answer) {
     const { method, url = '/', headers } = asked
     await pause(this.latencyMs)
+    if (this.#isLost()) return answer.destroy()
     // The server would say that what the browser has is still right.
     if (this.changes[url.split('?')[0]]) delete headers['if-none-match']
     const passed = request({ port: this.to, host: '127.0.0.1', method, path: url, headers }, (got) => {
+      if (this.#isLost()) return answer.destroy()
       const change = this.changes[url.split('?')[0]]
       if (!change) {
         answer.writeHead(got.statusCode ?? 502, got.rawHeaders)
@@ -92,6 +106,8 @@ export class Network {
   #slowly(from, to) {
     let last = Promise.resolve()
     from.on('data', (piece) => {
+      // What is lost for good breaks a connection.
+      if (this.#isLost()) return to.destroy()
       const due = pause(this.latencyMs)
       last = last.then(() => due).then(() => void (to.destroyed || to.write(piece)))
     })
