@@ -1,5 +1,4 @@
 import { ANSWER_BYTES } from '#domain/limits'
-import type { MessageId } from '#lib/ids'
 import { writtenList } from '#lib/written-json'
 import type { IndexEntry } from '#store/message-index/entry'
 import type { MessageRow } from '#store/tables/messages'
@@ -40,40 +39,46 @@ export function presentPage(
   const older = read(lookups, entries.slice(0, split).reverse())
   const newer = read(lookups, entries.slice(split))
   const presenter = new Presenter(context, lookups, presentation)
-  const texts = writeWithin(presenter, nearestFirst(older, newer))
-  const ascending = entries.map(({ id }) => texts.get(id)).filter((text) => text !== undefined)
-  const holdsAll = (some: readonly IndexEntry[]) => some.every(({ id }) => texts.has(id))
+  const written = writeWithin(presenter, older, newer)
   return {
-    messages: writtenList<Presented>(ascending),
-    foundOldest: fetched.foundOldest && holdsAll(entries.slice(0, split)),
-    foundNewest: fetched.foundNewest && holdsAll(entries.slice(split)),
-    isWhole: texts.size === entries.length,
+    messages: writtenList<Presented>([...written.older.reverse(), ...written.newer]),
+    foundOldest: fetched.foundOldest && written.older.length === split,
+    foundNewest: fetched.foundNewest && written.newer.length === entries.length - split,
+    isWhole: written.older.length + written.newer.length === entries.length,
   }
 }
 
 function read(lookups: Lookups, entries: readonly IndexEntry[]): Found[] {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  return lookups.rowsWithin(entries, CHARACTERS_READ).map(({ row }) => ({ row, entry: byId.get(row.id)! }))
+  let at = -1
+  return lookups.rowsWithin(entries, CHARACTERS_READ).map(({ row }) => {
+    // Rows come in the order of their entries.
+    do at++
+    while (entries[at]!.id !== row.id)
+    return { row, entry: entries[at]! }
+  })
 }
 
-/** The anchor itself is the first of the newer ones. */
-function nearestFirst(older: readonly Found[], newer: readonly Found[]): Found[] {
-  const nearest: Found[] = []
-  for (let at = 0; at < Math.max(older.length, newer.length); at++) {
-    nearest.push(...[newer[at], older[at]].filter((found) => found !== undefined))
-  }
-  return nearest
-}
-
-/** As JSON, in order, as many as fit. */
-function writeWithin(presenter: Presenter, nearest: readonly Found[]): Map<MessageId, string> {
-  const texts = new Map<MessageId, string>()
+/**
+ * As JSON, as many as fit, from the anchor on in both directions: it is the first of the newer
+ * ones.
+ */
+function writeWithin(presenter: Presenter, older: readonly Found[], newer: readonly Found[]) {
+  const written = { older: [] as string[], newer: [] as string[] }
+  const sides = [
+    { found: newer, texts: written.newer },
+    { found: older, texts: written.older },
+  ]
   let bytes = 0
-  for (const { entry, row } of nearest) {
-    const written = presenter.write(entry, row)
-    bytes += written.bytes
-    if (bytes > ANSWER_BYTES && texts.size > 0) break
-    texts.set(row.id, written.text)
+  for (let at = 0; at < Math.max(older.length, newer.length); at++) {
+    for (const { found, texts } of sides) {
+      const one = found[at]
+      if (!one) continue
+      const { text, bytes: more } = presenter.write(one.entry, one.row)
+      const isFirst = bytes === 0
+      bytes += more
+      if (bytes > ANSWER_BYTES && !isFirst) return written
+      texts.push(text)
+    }
   }
-  return texts
+  return written
 }
