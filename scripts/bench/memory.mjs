@@ -51,6 +51,7 @@ async function organizationOf(server) {
   const join = (number) =>
     encode(people[number], 'POST', '/api/v1/users/me/subscriptions', { subscriptions: someOf(number) })
   await load({ port: server.port, count: people.length, connections: CONNECTIONS, next: join })
+  console.error('everybody is in their channels')
   const { streams } = await owner.call('GET', '/streams')
   const idOf = new Map(streams.map(({ name, stream_id }) => [name, stream_id]))
   const channels = names.map((name) => idOf.get(name))

@@ -10,6 +10,8 @@ import { newSecret } from './secrets-files.mjs'
 import { serveBundle } from './served.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
+const MEMBERS_AT_ONCE = 1000
+
 /**
  * Serves test/observed, or another file named index.ts, from bare workerd (the application, with a view on what no client
  * sees). `use` gets a server that can be killed and started again with the same state. With `isInspected` its memory can be
@@ -77,9 +79,13 @@ class ObservedServer {
 
   /** Adds members who have keys but no passwords, and returns them. */
   async populate(realm, people) {
-    const address = `http://localhost:${this.port}/populate?realm=${realm}&people=${people}`
-    const { body } = await request(address, { timeout: 120_000 })
-    return body
+    const all = []
+    for (let from = 0; from < people; from += MEMBERS_AT_ONCE) {
+      const count = Math.min(MEMBERS_AT_ONCE, people - from)
+      const address = `http://localhost:${this.port}/populate?realm=${realm}&people=${count}&from=${from}`
+      all.push(...(await request(address, { timeout: 120_000 })).body)
+    }
+    return all
   }
 
   /** Writes planned messages (`test/observed/fill-history.ts`) and returns the first one's id. */

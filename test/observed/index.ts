@@ -42,15 +42,19 @@ export class Realm extends RealRealm {
   }
 
   /** Members without a password, for organisations of a thousand: hashing as many would take minutes. */
-  populate(realm: { name: string; origin: string }, people: number): { email: string; id: number; key: string }[] {
+  populate(
+    realm: { name: string; origin: string },
+    people: number,
+    from: number,
+  ): { email: string; id: number; key: string }[] {
     const { state } = this
     if (!state) throw new Error('not founded')
     const client = { name: 'observed', version: '', vocabulary: 'spec' } as const
     const facts = requestFacts(state, { realm, client, address: '', files: [] })
     return transact(state, facts, (context) =>
       Array.from({ length: people }, (_, number) => {
-        const email = `member${number}@example.com`
-        const details = { email, fullName: `Member ${number}`, role: ROLE.member, passwordHash: null }
+        const email = `member${from + number}@example.com`
+        const details = { email, fullName: `Member ${from + number}`, role: ROLE.member, passwordHash: null }
         const { id, keyNonce } = createAccount(context, { ...details, withDefaultChannels: false })
         return { email, id, key: facts.secrets.issueKey(id, keyNonce) }
       }),
@@ -73,7 +77,7 @@ interface ObservedEnv {
   REALM: DurableObjectNamespace<Realm>
 }
 
-/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N`, `POST /fill?realm=NAME`; everything else is the application. */
+/** `GET /observe?realm=NAME`, `GET /populate?realm=NAME&people=N&from=M`, `POST /fill?realm=NAME`; everything else is the application. */
 export default {
   async fetch(request: Request, env: ObservedEnv, ctx: ExecutionContext): Promise<Response> {
     const { pathname, searchParams, origin } = new URL(request.url)
@@ -84,7 +88,8 @@ export default {
       return Response.json({ first: await env.REALM.getByName(name).fill(planned) })
     }
     if (pathname !== '/populate') return app.fetch(request, env as never, ctx)
-    const people = await env.REALM.getByName(name).populate({ name, origin }, Number(searchParams.get('people')))
+    const [count, from] = ['people', 'from'].map((parameter) => Number(searchParams.get(parameter)))
+    const people = await env.REALM.getByName(name).populate({ name, origin }, count ?? 0, from ?? 0)
     return Response.json(people)
   },
 }
