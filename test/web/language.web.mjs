@@ -4,9 +4,7 @@ import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { sees } from './talk.mjs'
-
-const VIEWS = ['inbox', 'feed', 'narrow/channel/race-crew/topic/Saturday.20line-up', 'recent', 'channels/all', 'people']
-const SETTINGS = ['settings/appearance', 'settings/notifications', 'organization/permissions', 'organization/people']
+import { SETTINGS, VIEWS } from './views.mjs'
 
 export async function scenarios({ club, opened, check }) {
   await fillClub(club)

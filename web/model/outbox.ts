@@ -7,8 +7,8 @@ import { addressOf, type Conversation, type ConversationKey, keyOf } from './con
 import { NO_SHELF, type Outgoing, type Shelf } from './outgoing'
 import type { Store } from './store'
 
-/** Told where a server may have got a message and can't tell a repetition from another message. */
-const MAYBE_SENT = 'There was no answer. Look whether it was sent before you send it again.'
+/** Where a server may have got a message and can't tell a repetition from another message. */
+const MAYBE_SENT = ''
 
 /** Logged out, or asked too often: that passes. */
 const TEMPORARY = [401, 429]

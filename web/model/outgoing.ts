@@ -16,6 +16,7 @@ export interface Outgoing {
   /** UNIX milliseconds. */
   readonly at: number
   readonly state: OutboxState
+  /** The server's words; empty where there was no answer, so that it may have been sent. */
   readonly problem?: string
   /** Known once the server has answered. */
   readonly id?: number

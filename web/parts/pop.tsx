@@ -83,5 +83,6 @@ function place(element: HTMLElement, at: HTMLElement): void {
   const [anchor, own] = [at.getBoundingClientRect(), element.getBoundingClientRect()]
   const below = anchor.bottom + own.height <= innerHeight
   element.style.top = `${below ? anchor.bottom : Math.max(EDGE_PX, anchor.top - own.height)}px`
-  element.style.left = `${Math.max(EDGE_PX, Math.min(anchor.left, innerWidth - own.width - EDGE_PX))}px`
+  const start = element.matches(':dir(rtl)') ? anchor.right - own.width : anchor.left
+  element.style.left = `${Math.max(EDGE_PX, Math.min(start, innerWidth - own.width - EDGE_PX))}px`
 }

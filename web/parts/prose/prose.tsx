@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Client } from '../../client'
+import { locale } from '../../words/t'
 import { messageTime } from '../message-time'
 import { nodesOf } from './html'
 import { improve, isJumbo, type ProseContext } from './improve'
@@ -24,8 +25,8 @@ export function Prose({ client, html, class: more }: ProseProps) {
     } catch {
       prose.textContent = html.replace(/<[^>]*>/g, '')
     }
-  }, [client, html])
-  return <div ref={place} class={more ? `prose ${more}` : 'prose'} />
+  }, [client, html, locale()])
+  return <div ref={place} class={more ? `prose ${more}` : 'prose'} dir="auto" />
 }
 
 function contextOf(client: Client): ProseContext {

@@ -62,6 +62,7 @@ export function ComposerField({ send, editLast }: FieldProps) {
       <TypeaheadOf typeahead={typeahead} />
       <textarea
         ref={field}
+        dir="auto"
         aria-label={t('compose.message')}
         placeholder={place ? t('compose.to', { place: nameOfPlace(client, place) }) : t('compose.message')}
         rows={1}

@@ -55,6 +55,7 @@ export function EditForm({ message: { id } }: { message: Message }) {
     >
       <textarea
         ref={field}
+        dir="auto"
         aria-label={t('compose.message')}
         rows={1}
         disabled={answer === undefined}

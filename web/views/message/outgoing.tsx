@@ -77,7 +77,7 @@ function Standing({ message: { localId, state, problem } }: { message: Outgoing 
   return (
     <div class="failed" role="status">
       <Icon name="alert" />
-      <span>{t('outgoing.failed', { problem: problem ?? '' })}</span>
+      <span>{t('outgoing.failed', { problem: problem || t('outgoing.maybe') })}</span>
       <Button onClick={() => outbox.retry(localId)}>{t('outgoing.retry')}</Button>
       <Button look="quiet" onClick={edit}>
         {t('outgoing.edit')}

@@ -49,6 +49,7 @@ export const conversation: Translated<typeof english> = {
 
   'outgoing.waiting': 'Wartet auf das Senden',
   'outgoing.failed': 'Nicht gesendet. {problem}',
+  'outgoing.maybe': 'Es kam keine Antwort. Sieh nach, ob sie angekommen ist, bevor du sie noch einmal sendest.',
   'outgoing.retry': 'Noch einmal versuchen',
   'outgoing.edit': 'Bearbeiten',
   'outgoing.delete': 'Löschen',

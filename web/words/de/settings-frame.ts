@@ -69,7 +69,7 @@ export const settingsFrame: Translated<typeof english> = {
   'lede.history': 'Was Administration und andere an der Organisation geändert haben, das Neueste zuerst.',
   'lede.appearance': 'Wie alles aussieht, auf allen deinen Geräten.',
   'lede.conversations': 'Was beim Lesen und Schreiben passiert.',
-  'lede.notifications': 'Du hörst, was dich braucht. Alles andere wartet im Eingang.',
+  'lede.notifications': 'Du bekommst mit, was dich betrifft. Alles andere wartet im Eingang.',
   'lede.privacy': 'Was andere über dich erfahren.',
   'lede.organization': 'Wie deine Organisation heißt und wofür sie da ist.',
   'lede.permissions': 'Wer was darf. Die Vorgaben passen für die meisten Vereine und kleinen Teams.',

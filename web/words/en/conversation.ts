@@ -49,6 +49,7 @@ export const conversation = {
 
   'outgoing.waiting': 'Waiting to send',
   'outgoing.failed': 'Not sent. {problem}',
+  'outgoing.maybe': 'There was no answer. Look whether it was sent before you send it again.',
   'outgoing.retry': 'Try again',
   'outgoing.edit': 'Edit',
   'outgoing.delete': 'Delete',
