@@ -3,21 +3,15 @@ import { countRows, daysOf } from './cost.mjs'
 import { openExport, unpackArchive } from './open-export.mjs'
 import { Report } from './report.mjs'
 
-const CLOCK = {
-  now: () => Date.now(),
-  /** @param {number} ms */
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-}
-
 /**
  * Reads an archive to its end before the first piece leaves, so that a damaged one changes nothing.
  * Then its pieces are sent, if there is somebody to send them to.
  *
  * @param {string} archive
  * @param {{ to?: ReturnType<typeof import('./upload.mjs').uploader>, rowsADay?: number, slack?: Parameters<typeof openExport>[2],
- *   say?: (line: string) => void, clock?: typeof CLOCK }} [options]
+ *   say?: (line: string) => void }} [options]
  */
-export async function importArchive(archive, { to, rowsADay, slack = {}, say = console.log, clock = CLOCK } = {}) {
+export async function importArchive(archive, { to, rowsADay, slack = {}, say = console.log } = {}) {
   const folder = await unpackArchive(archive)
   try {
     const report = new Report()
@@ -25,7 +19,7 @@ export async function importArchive(archive, { to, rowsADay, slack = {}, say = c
     say(['In the archive:', ...counts.map(([kind, count]) => `  ${kind}: ${count}`)].join('\n'))
     for (const line of report.lines) say(line)
     say(`About ${rows} rows: ${daysOf(rows)} of Cloudflare's free plan. On your own machine rows cost nothing.`)
-    return to ? await send(await openExport(folder, new Report(), slack), to, { rowsADay, say, clock }) : { rows: 0 }
+    return to ? await send(await openExport(folder, new Report(), slack), to, { rowsADay, say }) : { rows: 0 }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -45,18 +39,18 @@ function survey({ pieces }) {
 const sizeOf = (piece) => piece.rows?.length ?? (piece.topics ? piece.topics.length + piece.mutes.length : 1)
 
 /** Pieces that are there already cost nothing, and are passed over. */
-async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, clock }) {
+async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say }) {
   let next = 0
   let number = 0
   let rows = 0
-  let today = { day: dayOf(clock), rows: 0 }
+  let today = { day: dayOf(), rows: 0 }
   for (const piece of pieces()) {
     if (number >= next) {
-      if (today.day !== dayOf(clock)) today = { day: dayOf(clock), rows: 0 }
+      if (today.day !== dayOf()) today = { day: dayOf(), rows: 0 }
       if (today.rows >= rowsADay) {
         say(`${today.rows} rows were written today. The rest follows tomorrow (UTC).`)
-        await untilTomorrow(clock)
-        today = { day: dayOf(clock), rows: 0 }
+        await untilTomorrow()
+        today = { day: dayOf(), rows: 0 }
       }
       const answer = await to.put(number, piece)
       next = answer.next
@@ -70,14 +64,11 @@ async function send({ pieces }, to, { rowsADay = Number.POSITIVE_INFINITY, say, 
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const dayOf = () => Math.floor(Date.now() / DAY_MS)
 const FIRST_MINUTES_MS = 5 * 60 * 1000
 
-function dayOf({ now }) {
-  return Math.floor(now() / DAY_MS)
-}
-
 /** Until some minutes after midnight. Timers may be late, and a machine may sleep. */
-async function untilTomorrow(clock) {
-  const at = (dayOf(clock) + 1) * DAY_MS + FIRST_MINUTES_MS
-  while (clock.now() < at) await clock.sleep(Math.min(at - clock.now(), 60_000))
+async function untilTomorrow() {
+  const at = (dayOf() + 1) * DAY_MS + FIRST_MINUTES_MS
+  while (Date.now() < at) await new Promise((resolve) => setTimeout(resolve, Math.min(at - Date.now(), 60_000)))
 }

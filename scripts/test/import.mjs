@@ -15,7 +15,6 @@ import { KilledServer } from './import/killed-server.mjs'
 import { logIn, readLinks } from './import/log-in.mjs'
 import { checkPart } from './import/partial.mjs'
 import { peakOf } from './import/peak-memory.mjs'
-import { checkRowsADay } from './import/rows-a-day.mjs'
 
 const SHARED = join(ROOT, '../shared/exports')
 const SHARE = Number(process.env.TEST_SHARE ?? 1)
@@ -31,7 +30,6 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   const small = join(ROOT, 'test/import/small')
-  await checkRowsADay(join(small, 'export.tar.gz'), check)
   await checkExport(small, 'small', check, ({ port, secrets }) =>
     checkHostile(join(small, 'export.tar.gz'), { port, setupKey: secrets.SETUP_KEY, share: SHARE, seed: SEED }, check),
   )

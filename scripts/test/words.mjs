@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from '../lib/paths.mjs'
 import { sourcesIn } from '../lib/sources.mjs'
 import { compareTexts } from '../words/compare.mjs'
-import { allOf, PARTS, readLanguages } from '../words/languages.mjs'
+import { allOf, PARTS, readLanguages, readPages } from '../words/languages.mjs'
 import { usesIn } from '../words/uses.mjs'
 import { runChecks } from './checks.mjs'
 
@@ -37,6 +37,7 @@ await runChecks(async ({ check }) => {
   const faults = all.flatMap((one) => one.faults)
   check('no view has a text or a format of its own', faults.length === 0, faults.join('\n    '))
   checkFinding(check)
+  await checkPages(check)
 
   const ofSettings = new Set(Object.keys(english.parts.settings))
   const elsewhere = [...uses].filter(([path]) => !path.startsWith('web/views/settings/'))
@@ -49,6 +50,24 @@ await runChecks(async ({ check }) => {
   const names = namesIn(read('web/parts/icon-names.ts'), /^ {2}'([^']+)',$/gm).sort()
   check('the names of icons are those of the sprite', sprite.join() === names.join(), `${sprite}\n    ${names}`)
 })
+
+/** The pages without script, which the server makes. */
+async function checkPages(check) {
+  const [english, ...others] = await readPages()
+  const faults = others.flatMap((other) => compareTexts(english, other))
+  check('the pages have every text in every language', others.length > 0 && faults.length === 0, faults.join('\n    '))
+  const isSpoken = (path) => /\.tsx?$/.test(path) && !path.includes('/words/')
+  const uses = sourcesIn('src/edge/pages')
+    .filter(isSpoken)
+    .map((path) => usesIn(path, read(path)))
+  const strings = new Set(uses.flatMap((one) => one.strings))
+  const prefixes = uses.flatMap((one) => one.prefixes).filter((prefix) => /^[a-z_]+\.[a-z_]+$/.test(prefix))
+  const keys = Object.keys(allOf(english))
+  const unused = keys.filter((key) => !strings.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)))
+  check('and use each', unused.length === 0, unused.join(', '))
+  const bare = uses.flatMap((one) => one.faults)
+  check('no page has a text of its own', bare.length === 0, bare.join('\n    '))
+}
 
 /** Each fault of a translation is found. */
 function checkComparing(check) {

@@ -99,6 +99,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
   'a page without scripts does it, before there is a client': [
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],
+    'get-default-language',
   ],
   'a file that the browser downloads': ['get-export-piece'],
   'for programs: bots and other services': [

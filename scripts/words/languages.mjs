@@ -17,16 +17,23 @@ export const PARTS = /** @type {const} */ (['first', 'inbox', 'later', 'settings
  * @returns {Promise<Texts[]>} English first
  */
 export async function readLanguages() {
-  const { outputFiles } = await build({
-    absWorkingDir: ROOT,
-    entryPoints: ['web/words/languages.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    logLevel: 'silent',
-  })
-  const { LANGUAGES } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+  const { LANGUAGES } = await evaluate('web/words/languages.ts')
   return Promise.all(Object.keys(LANGUAGES).map(async (code) => textsOf(code, await LANGUAGES[code]())))
+}
+
+/**
+ * The texts of the pages without script.
+ *
+ * @returns {Promise<Texts[]>} English first
+ */
+export async function readPages() {
+  const entries = { en: 'english', de: 'german' }
+  return Promise.all(
+    Object.entries(entries).map(async ([code, name]) => {
+      const { [name]: texts } = await evaluate(`src/edge/pages/words/${name}.ts`)
+      return { code, locale: code, parts: { pages: texts } }
+    }),
+  )
 }
 
 async function textsOf(code, language) {
@@ -37,3 +44,16 @@ async function textsOf(code, language) {
 
 /** @param {Texts} texts */
 export const allOf = ({ parts }) => Object.assign({}, ...Object.values(parts))
+
+/** What a source of ours exports. */
+async function evaluate(path) {
+  const { outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+  })
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)
+}

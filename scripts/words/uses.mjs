@@ -4,7 +4,9 @@ import { parseAst } from 'rolldown/parseAst'
 const READ =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|hint|lede|summary)$/
 /** Names that are the same in every language, and what people type. */
-const NAMES = /^(Edgewise|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
+const NAMES = /^(Edgewise|API|GitHub|Twitter|Rust|Enter|Esc|Tab|https?:\/\/\S*|\S*\(\?P<\S*)$/
+/** What a property of such a name may be besides: the name of a field. */
+const IDENTIFIER = /^[a-z_]+$/
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
 const FORMATS = /^(DateTime|Number|List|RelativeTime)Format$|^PluralRules$/
 
@@ -41,7 +43,8 @@ export function usesIn(path, source) {
 function readTexts(node) {
   if (node.type === 'JSXText') return [node.value]
   if (node.type === 'JSXAttribute' && READ.test(nameOf(node.name))) return textsOf(node.value)
-  if (node.type === 'Property' && READ.test(String(node.key.name ?? node.key.value))) return textsOf(node.value)
+  if (node.type === 'Property' && READ.test(String(node.key.name ?? node.key.value)))
+    return textsOf(node.value).filter((text) => !IDENTIFIER.test(text))
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     return node.children.flatMap((child) => (child.type === 'JSXExpressionContainer' ? textsOf(child) : []))
   return isCallOf(node, 'say') ? textsOf(node.arguments[0]) : []

@@ -3,6 +3,7 @@ import { realmOf } from '#edge/directory'
 import type { Edge } from '#edge/environment'
 import { pageHeaders } from '#edge/pages/register-pages'
 import { Layout } from '../edge/pages/layout'
+import { ENGLISH } from '../edge/pages/speaking'
 import type { KeptMail } from './mailbox'
 
 const PATH = '/dev/mailbox'
@@ -26,7 +27,7 @@ export function registerMailbox(app: Hono<Edge>): void {
 
 function Mailbox({ mails }: { mails: KeptMail[] }) {
   return (
-    <Layout title="Mailbox">
+    <Layout t={ENGLISH} title="Mailbox">
       <h1>Mailbox</h1>
       <p>Mails that this server would have sent. The page exists in development only.</p>
       {mails.length === 0 && <p>There are none yet.</p>}

@@ -155,6 +155,8 @@ export interface Founding {
   fullName: string
   /** Left out, the realm makes one and answers it. */
   password?: string
+  /** Of the page on which it was founded, if its reader asked for one that there is. */
+  language?: string | undefined
 }
 
 /** What the edge has to know of a realm to tell who calls it. */

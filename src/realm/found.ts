@@ -37,7 +37,8 @@ export async function found(open: () => RealmState, isFounded: boolean, founding
     const owner = transact(state, context, (writing) => {
       // Two requests to found the realm may have waited for their hashes at the same time.
       if (writing.store.realm.find('identity')) throw new AlreadyFounded()
-      return foundRealm(writing, name, { email: founding.email.trim(), fullName, passwordHash, signing })
+      const { language } = founding
+      return foundRealm(writing, name, { email: founding.email.trim(), fullName, passwordHash, signing, language })
     })
     const api_key = context.secrets.issueKey(owner.id, owner.keyNonce)
     const given = founding.password === undefined ? { password } : {}

@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
 import { cookieOf } from '../edge/visit'
-import { GIF, PNG } from '../fixtures/pictures'
 import { exportsOf, finishedExport } from './exports'
 import { fill } from './fill'
 import { World } from './world'
@@ -117,34 +116,6 @@ describe('an export', () => {
     expect(messages.flatMap((one) => one.zerver_reaction)).toContainEqual(
       expect.objectContaining({ message: id, user_profile: world.id('ada'), emoji_name: 'tada' }),
     )
-  })
-
-  it('has the pictures of people, and emoji, deactivated ones too', async () => {
-    const at = await World.found(['ada', 'mia'])
-    await at.upload('mia', '/users/me/avatar', new File([GIF], 'me.gif'))
-    for (const name of ['first', 'second'])
-      await at.upload('olivia', `/realm/emoji/${name}`, new File([PNG], 'x.png', { type: 'image/png' }))
-    await at.must('olivia', 'DELETE /realm/emoji/first')
-    await at.must('ada', 'POST /export/realm')
-    const files = await contentsOf((await finishedExport(at)).export_url, basic('ada', at))
-    const records = (folder: string) =>
-      [...files].flatMap(([path, text]) => (path.startsWith(`${folder}/records-`) ? JSON.parse(text) : []))
-    const mia = at.id('mia')
-    expect(records('avatars')).toEqual(
-      ['png', 'original'].map((ending) => ({
-        realm_id: 1,
-        path: `1/${mia}.${ending}`,
-        user_profile_id: mia,
-        avatar_version: 2,
-      })),
-    )
-    expect(records('emoji')).toMatchObject([
-      { name: 'first', deactivated: true, author: at.id('olivia') },
-      { name: 'second', deactivated: false, author: at.id('olivia') },
-    ])
-    for (const folder of ['avatars', 'emoji']) {
-      for (const { path } of records(folder)) expect(files.get(`${folder}/${path}`)?.length).toBeGreaterThan(20)
-    }
   })
 
   it('is fetched by administrators of its organisation only, with a key or logged in to the pages', async () => {

@@ -6,7 +6,14 @@ import { findInvitationByKey } from '#domain/invitations/find-by-key'
 import { publicCommand } from '../contract/operation'
 import { text } from '../contract/params'
 
-const params = z.object({ key: text, email: text.default(''), full_name: text, password: text })
+const params = z.object({
+  key: text,
+  email: text.default(''),
+  full_name: text,
+  password: text,
+  /** Left out or empty, the organization's. */
+  default_language: text.default(''),
+})
 
 /** Creates an account with an invitation. */
 export const acceptInvitation = publicCommand({
@@ -34,6 +41,6 @@ export const acceptInvitation = publicCommand({
   },
 })
 
-function joiningOf({ email, full_name, password }: z.output<typeof params>) {
-  return { email, fullName: full_name, password }
+function joiningOf({ email, full_name, password, default_language }: z.output<typeof params>) {
+  return { email, fullName: full_name, password, language: default_language || undefined }
 }

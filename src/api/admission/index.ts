@@ -5,6 +5,7 @@ import { confirmEmailChange } from './confirm-email-change'
 import { createInviteLink } from './create-invite-link'
 import { endOwnSession } from './end-own-session'
 import { endOwnSessions } from './end-own-sessions'
+import { getDefaultLanguage } from './get-default-language'
 import { getInvitation } from './get-invitation'
 import { getInvites } from './get-invites'
 import { getOwnSessions } from './get-own-sessions'
@@ -31,6 +32,7 @@ export const admission: readonly Operation[] = [
   getInvitation,
   acceptInvitation,
   getVisitor,
+  getDefaultLanguage,
   getOwnSessions,
   endOwnSessions,
   endOwnSession,

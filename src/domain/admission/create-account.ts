@@ -30,6 +30,8 @@ interface AccountDetails {
   /** Channels in addition to the organization's default ones. */
   channels?: ChannelId[]
   withDefaultChannels: boolean
+  /** Else the organization's. */
+  language?: string | undefined
 }
 
 type Context = Emitting & { now: number; realm: { name: string; origin: string } }
@@ -48,7 +50,7 @@ export function createAccount(context: Context, details: AccountDetails): Accoun
     settings: withSetting(
       { ...context.store.realm.get('userDefaults') },
       'default_language',
-      settingOfRealm(context.store, 'default_language'),
+      details.language ?? settingOfRealm(context.store, 'default_language'),
     ),
   })
   recordCreated(context, account)

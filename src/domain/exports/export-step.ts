@@ -6,20 +6,12 @@ import { sendFromSystem } from '../messages/sending/send-message'
 import { removePieces } from './delete-export'
 import { exportedMessages } from './exported-messages'
 import { exportedOrganization } from './exported-organization'
-import { exportedAvatars, exportedEmoji } from './exported-pictures'
 import { exportedUploads } from './exported-uploads'
 import { emitExports, findExport, presentExports, saveExport } from './exports'
 import { EXPORT } from './start-export'
 import type { Step } from './step'
 
-const NEXT_STAGE = {
-  organisation: 'messages',
-  messages: 'uploads',
-  uploads: 'avatars',
-  avatars: 'emoji',
-  emoji: 'end',
-  end: undefined,
-} as const
+const NEXT_STAGE = { organisation: 'messages', messages: 'uploads', uploads: 'end', end: undefined } as const
 
 /**
  * Makes the next piece of an export, so that no step takes long or much memory. Pieces are gzip
@@ -48,8 +40,6 @@ async function stepOf(context: OutsideContext, { stage, after }: StoredExport): 
   if (stage === 'organisation') return exportedOrganization(context)
   if (stage === 'messages') return exportedMessages(context, after)
   if (stage === 'uploads') return exportedUploads(context, after)
-  if (stage === 'avatars') return exportedAvatars(context, after)
-  if (stage === 'emoji') return exportedEmoji(context, after)
   return { files: [], after: undefined }
 }
 

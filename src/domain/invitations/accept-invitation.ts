@@ -1,5 +1,6 @@
 import { BadRequest } from '#lib/errors'
 import type { ChannelId } from '#lib/ids'
+import { isLanguage } from '#lib/languages'
 import { strip } from '#lib/text'
 import type { Account } from '#store/accounts/account-reader'
 import type { Invitation } from '#store/invitations/invitation-reader'
@@ -21,6 +22,8 @@ interface Joining {
   email: string
   fullName: string
   password: string
+  /** Else the organization's. */
+  language: string | undefined
 }
 
 /**
@@ -30,6 +33,8 @@ interface Joining {
 export function checkJoining(context: PublicQueryContext, key: string, joining: Joining) {
   const { store } = context
   const invitation = findInvitationByKey(context, key)
+  const { language } = joining
+  if (language !== undefined && !isLanguage(language)) throw new BadRequest('Invalid default_language')
   const email = invitation.email ?? strip(joining.email)
   const problem = problemOfAddress(store, email)
   if (problem) throw new BadRequest(textOf(problem, email))
@@ -71,6 +76,7 @@ export function acceptInvitation(
     fullName,
     role: invitation.role,
     passwordHash,
+    language: joining.language,
     channels: channelsOf(context, invitation),
     withDefaultChannels: invitation.withDefaultChannels,
   })

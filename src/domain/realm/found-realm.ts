@@ -18,6 +18,8 @@ interface Founder {
   fullName: string
   passwordHash: string
   signing: Signing
+  /** Else English. */
+  language: string | undefined
 }
 
 /** A new organization, populated as Zulip 9.0 populates one, and its owner. */
@@ -26,7 +28,7 @@ export function foundRealm(context: WritingContext, name: string, founder: Found
   store.realm.set('counters', { ...USED_IDS })
   store.index.begin(LAST_UNUSED_MESSAGE)
   store.realm.set('roster', EMPTY_ROSTER)
-  store.realm.set('settings', { name })
+  store.realm.set('settings', { name, ...(founder.language && { default_language: founder.language }) })
   store.realm.set('userDefaults', {})
   store.realm.set('identity', {
     name,

@@ -12,6 +12,7 @@ import { Field, Layout, Problem } from './layout'
 import { organizationOf } from './organization'
 import { sentenceOf } from './sentences'
 import { SessionsSection } from './sessions-section'
+import { type Translate, translateTo } from './speaking'
 
 interface Visitor {
   user_id: number
@@ -37,10 +38,15 @@ export async function visitorOf(c: Context<Edge>): Promise<Visiting | undefined>
 }
 
 /** The person's own key, if the form has their password; else why not. */
-async function keyByForm(c: Context<Edge>, credentials: Credentials): Promise<{ key: string } | { problem: string }> {
+async function keyByForm(
+  c: Context<Edge>,
+  { credentials, user }: Visiting,
+): Promise<{ key: string } | { problem: string }> {
   const { password = '' } = await formOf(c)
   const { status, body } = await ask(c, fetchOwnApiKey, { password }, credentials)
-  return status === 200 ? { key: body.api_key } : { problem: sentenceOf(status, body.msg) }
+  return status === 200
+    ? { key: body.api_key }
+    : { problem: sentenceOf(status, body.msg, translateTo(user.default_language)) }
 }
 
 function zuliprc(c: Context<Edge>, email: string, key: string): string {
@@ -55,13 +61,13 @@ export async function showAccount(c: Context<Edge>): Promise<Response> {
 /** With the key, for whoever gives the password again. */
 export async function showKey(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
-  return visitor ? accountPage(c, visitor, await keyByForm(c, visitor.credentials)) : c.redirect('/login')
+  return visitor ? accountPage(c, visitor, await keyByForm(c, visitor)) : c.redirect('/login')
 }
 
 export async function downloadZuliprc(c: Context<Edge>): Promise<Response> {
   const visitor = await visitorOf(c)
   if (!visitor) return c.redirect('/login')
-  const found = await keyByForm(c, visitor.credentials)
+  const found = await keyByForm(c, visitor)
   if ('problem' in found) return accountPage(c, visitor, found)
   return c.body(zuliprc(c, visitor.user.delivery_email, found.key), 200, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -73,53 +79,46 @@ type Asked = { key: string } | { problem: string } | undefined
 
 async function accountPage(c: Context<Edge>, { user, credentials }: Visiting, asked?: Asked): Promise<Response> {
   const { sessions } = await answerOf(c, getOwnSessions, credentials)
+  const t = translateTo(user.default_language)
   const page = (
-    <Layout title="My key" organization={(await organizationOf(c)) ?? ''} isIn>
-      <h1>Hello, {user.full_name}</h1>
-      <p>
-        In Zulip’s mobile app, add an account with the address <code>{c.get('realm').origin}</code> and log in with your
-        email address and password. The terminal app, bots and libraries need your API key.
-      </p>
-      <h2>API key</h2>
-      <p>Anyone who has this key can do everything you can. Keep it secret.</p>
+    <Layout t={t} title={t('account.title')} organization={(await organizationOf(c)) ?? ''} isIn>
+      <h1>{t('account.heading', { name: user.full_name })}</h1>
+      <p>{t.rich('account.lede', { address: <code>{c.get('realm').origin}</code> })}</p>
+      <h2>{t('account.key')}</h2>
+      <p>{t('account.key_more')}</p>
       {asked && 'key' in asked ? (
-        <KeyShown file={zuliprc(c, user.delivery_email, asked.key)} />
+        <KeyShown t={t} file={zuliprc(c, user.delivery_email, asked.key)} />
       ) : (
-        <KeyForm problem={asked?.problem} />
+        <KeyForm t={t} problem={asked?.problem} />
       )}
-      <SessionsSection sessions={sessions} />
+      <SessionsSection t={t} sessions={sessions} />
       <form method="post" action="/logout">
-        <button type="submit">Log out</button>
+        <button type="submit">{t('account.log_out')}</button>
       </form>
     </Layout>
   )
   return c.html(page, asked && 'problem' in asked ? 403 : 200)
 }
 
-function KeyShown({ file }: { file: string }) {
+function KeyShown({ t, file }: { t: Translate; file: string }) {
   return (
     <>
       <pre tabindex={0}>{file}</pre>
-      <div
-        class="code"
-        role="img"
-        aria-label="The same file as a QR code"
-        dangerouslySetInnerHTML={{ __html: renderSVG(file) }}
-      />
+      <div class="code" role="img" aria-label={t('account.qr')} dangerouslySetInnerHTML={{ __html: renderSVG(file) }} />
     </>
   )
 }
 
 /** Whoever finds an open browser, and any script, would have to know the password. */
-function KeyForm({ problem }: { problem?: string | undefined }) {
+function KeyForm({ t, problem }: { t: Translate; problem?: string | undefined }) {
   return (
     <>
       <Problem text={problem} />
       <form method="post" action="/account/key">
-        <Field name="password" label="Password" type="password" autocomplete="current-password" />
-        <button type="submit">Show my key</button>
+        <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+        <button type="submit">{t('account.show_key')}</button>
         <button type="submit" formaction="/account/zuliprc">
-          Download it as .zuliprc
+          {t('account.download')}
         </button>
       </form>
     </>

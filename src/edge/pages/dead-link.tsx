@@ -1,15 +1,17 @@
 import { Layout, Problem } from './layout'
+import type { Translate } from './speaking'
 
 interface DeadLinkProps {
+  t: Translate
   title: string
   text: string
   advice: string
 }
 
 /** The page of a link that doesn't work anymore. */
-export function DeadLink({ title, text, advice }: DeadLinkProps) {
+export function DeadLink({ t, title, text, advice }: DeadLinkProps) {
   return (
-    <Layout title={title}>
+    <Layout t={t} title={title}>
       <h1>{title}</h1>
       <Problem text={text} />
       <p>{advice}</p>

@@ -8,14 +8,10 @@ import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { logInWithKey } from './log-in'
 import { sentenceOf } from './sentences'
+import { languageAsked, type Translate } from './speaking'
+import { translateFor } from './translate-for'
 
-const ROLES: Readonly<Record<number, string>> = {
-  100: 'an owner',
-  200: 'an administrator',
-  300: 'a moderator',
-  400: 'a member',
-  600: 'a guest',
-}
+const ROLES = [100, 200, 300, 400, 600] as const
 
 interface Invitation {
   realm_name: string
@@ -28,59 +24,60 @@ interface Invitation {
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
-  return c.html(<JoinPage {...body} />)
+  return c.html(<JoinPage {...body} t={await translateFor(c)} />)
 }
 
 export async function joinByForm(c: Context<Edge>): Promise<Response> {
   const key = c.req.param('key') ?? ''
   const { full_name = '', email = '', password = '' } = await formOf(c)
-  const joined = await ask(c, acceptInvitation, { key, full_name, email, password })
+  // Who reads the page in a language has the account in it.
+  const default_language = languageAsked(c) ?? ''
+  const joined = await ask(c, acceptInvitation, { key, full_name, email, password, default_language })
   if (joined.status === 200) {
     await logInWithKey(c, joined.body)
     return c.redirect('/')
   }
   const { status, body } = await ask(c, getInvitation, { key })
   if (status !== 200) return deadLink(c, body.msg)
-  const given = { fullName: full_name, address: email, problem: sentenceOf(joined.status, joined.body.msg) }
+  const t = await translateFor(c)
+  const given = { t, fullName: full_name, address: email, problem: sentenceOf(joined.status, joined.body.msg, t) }
   return c.html(<JoinPage {...body} {...given} />, joined.status === 429 ? 429 : 400)
 }
 
-function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
-  const advice = 'Check that you copied the whole link. If you did, ask whoever sent it to you for a new one.'
-  return c.html(<DeadLink title="This invitation link does not work" text={text} advice={advice} />, 404)
+async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
+  const t = await translateFor(c)
+  const text = sentenceOf(404, msg, t)
+  return c.html(<DeadLink t={t} title={t('join.dead')} text={text} advice={t('join.dead_more')} />, 404)
 }
 
 interface JoinProps extends Invitation {
+  t: Translate
   fullName?: string
   address?: string
   problem?: string
 }
 
-function JoinPage({ realm_name, invited_by, email, invited_as, fullName, address, problem }: JoinProps) {
+function JoinPage({ t, realm_name, invited_by, email, invited_as, fullName, address, problem }: JoinProps) {
   return (
-    <Layout title="Join" organization={realm_name}>
-      <h1>Join {realm_name}</h1>
-      <p>
-        {invited_by} has invited you to join as {ROLES[invited_as] ?? 'a member'}.
-      </p>
+    <Layout t={t} title={t('join.title')} organization={realm_name}>
+      <h1>{t('join.heading', { organization: realm_name })}</h1>
+      <p>{t(`join.invited_as_${ROLES.find((role) => role === invited_as) ?? 400}`, { name: invited_by })}</p>
       <Problem text={problem} />
       <form method="post">
-        <Field name="full_name" label="Your name" value={fullName} autocomplete="name" />
+        <Field name="full_name" label={t('field.own_name')} value={fullName} autocomplete="name" />
         {email === null ? (
-          <Field name="email" label="Your email address" type="email" value={address} autocomplete="username" />
+          <Field name="email" label={t('field.own_email')} type="email" value={address} autocomplete="username" />
         ) : (
-          <p>
-            Your account will have the address <strong>{email}</strong>.
-          </p>
+          <p>{t.rich('join.address', { email: <strong>{email}</strong> })}</p>
         )}
         <Field
           name="password"
-          label="Password"
+          label={t('field.password')}
           type="password"
           autocomplete="new-password"
-          hint="At least 6 characters, and hard to guess."
+          hint={t('field.password_hint')}
         />
-        <button type="submit">Join</button>
+        <button type="submit">{t('join.do')}</button>
       </form>
     </Layout>
   )

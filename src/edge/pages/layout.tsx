@@ -1,6 +1,7 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import { ICON_PATH } from '#lib/initials'
+import type { Translate } from './speaking'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1b2733; --soft: #5a6b7b; --line: #d5dde5; --paper: #fff; --ground: #f3f6f9; --link: #14589e; --bad: #a3231b; }
@@ -9,7 +10,7 @@ const STYLE = `
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 header, main, footer { max-width: 44rem; margin: 0 auto; padding: 1rem }
 header nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: baseline }
-header strong { margin-right: auto; font-size: 1.1rem }
+header strong { margin-inline-end: auto; font-size: 1.1rem }
 main { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 1rem 1.5rem 1.5rem }
 @media (max-width: 46rem) { main { border-radius: 0; border-width: 1px 0 } }
 footer { color: var(--soft); font-size: .9rem }
@@ -21,7 +22,7 @@ button { margin-top: 1.25rem; padding: .55rem 1.1rem; font: inherit; font-weight
 button.quiet { margin: 0; padding: .2rem .6rem; font-weight: 400; background: none; color: var(--link); border: 1px solid var(--soft) }
 :focus-visible { outline: 3px solid #f2a93b; outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .9rem }
-.problem { padding: .6rem .9rem; border-left: 4px solid var(--bad); color: var(--bad); background: var(--ground) }
+.problem { padding: .6rem .9rem; border-inline-start: 4px solid var(--bad); color: var(--bad); background: var(--ground) }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap }
 .rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
@@ -31,6 +32,7 @@ pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line);
 `
 
 interface LayoutProps {
+  t: Translate
   title: string
   organization?: string
   /** Whether somebody is logged in. */
@@ -39,11 +41,11 @@ interface LayoutProps {
 }
 
 /** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
-export function Layout({ title, organization, isIn, children }: LayoutProps) {
+export function Layout({ t, title, organization, isIn, children }: LayoutProps) {
   return (
     <>
       {raw('<!doctype html>')}
-      <html lang="en">
+      <html lang={t.language}>
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,17 +56,14 @@ export function Layout({ title, organization, isIn, children }: LayoutProps) {
         </head>
         <body>
           <header>
-            <nav aria-label="Pages">
+            <nav aria-label={t('layout.pages')}>
               <strong>{organization ?? 'Edgewise'}</strong>
-              {isIn && <a href="/account">My key</a>}
-              {!isIn && organization && <a href="/login">Log in</a>}
+              {isIn && <a href="/account">{t('layout.key')}</a>}
+              {!isIn && organization && <a href="/login">{t('layout.log_in')}</a>}
             </nav>
           </header>
           <main>{children}</main>
-          <footer>
-            A chat server that speaks the Zulip <a href="/api">API</a>. Use it with Zulip’s mobile and terminal apps,
-            bots and libraries.
-          </footer>
+          <footer>{t.rich('layout.about', { api: <a href="/api">API</a> })}</footer>
         </body>
       </html>
     </>

@@ -13,6 +13,8 @@ import { Field, Layout, Problem } from './layout'
 import { appRedirect, isOtp } from './mobile-flow'
 import { organizationOf } from './organization'
 import { sentenceOf } from './sentences'
+import type { Translate } from './speaking'
+import { translateFor } from './translate-for'
 
 /**
  * Log-in for the pages, and for the mobile app, which opens this page with a one-time pad in the
@@ -21,19 +23,21 @@ import { sentenceOf } from './sentences'
 export async function showLogIn(c: Context<Edge>): Promise<Response> {
   const name = await organizationOf(c)
   if (name === undefined) return c.redirect('/')
-  return c.html(<LogInPage organization={name} otp={c.req.query('mobile_flow_otp')} />)
+  return c.html(<LogInPage t={await translateFor(c)} organization={name} otp={c.req.query('mobile_flow_otp')} />)
 }
 
 export async function logInByForm(c: Context<Edge>): Promise<Response> {
   const { email = '', password = '', mobile_flow_otp: otp = '' } = await formOf(c)
   const { status, body } = await ask(c, fetchApiKey, { username: email, password })
   if (status !== 200) {
+    const t = await translateFor(c)
     const page = (
       <LogInPage
+        t={t}
         organization={(await organizationOf(c)) ?? ''}
         email={email}
         otp={otp}
-        problem={textOf(status, body.msg)}
+        problem={textOf(t, status, body.msg)}
       />
     )
     return c.html(page, 403)
@@ -63,34 +67,31 @@ export async function logInWithKey(
   if (status === 200) await startSession(c, String(body.token))
 }
 
-function textOf(status: number, msg: string): string {
-  if (status === 429)
-    return 'Too many attempts. Wait half an hour, or ask an administrator for a link to set a new password.'
-  return sentenceOf(status, msg)
-}
+const textOf = (t: Translate, status: number, msg: string): string =>
+  status === 429 ? t('log_in.too_many') : sentenceOf(status, msg, t)
 
 interface LogInProps {
+  t: Translate
   organization: string
   email?: string
   otp?: string
   problem?: string
 }
 
-function LogInPage({ organization, email, otp, problem }: LogInProps) {
+function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
   return (
-    <Layout title="Log in" organization={organization}>
-      <h1>Log in to {organization}</h1>
+    <Layout t={t} title={t('log_in.title')} organization={organization}>
+      <h1>{t('log_in.heading', { organization })}</h1>
       <Problem text={problem} />
       {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
       <form method="post">
-        <Field name="email" label="Email address" type="email" value={email} autocomplete="username" />
-        <Field name="password" label="Password" type="password" autocomplete="current-password" />
+        <Field name="email" label={t('field.email')} type="email" value={email} autocomplete="username" />
+        <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
         {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
-        <button type="submit">Log in</button>
+        <button type="submit">{t('log_in.do')}</button>
       </form>
       <p class="hint">
-        No account? Ask someone in the organization for an invitation link.{' '}
-        <a href={FORGOT_PATH}>Forgot your password?</a>
+        {t('log_in.no_account')} <a href={FORGOT_PATH}>{t('forgot.title')}</a>
       </p>
     </Layout>
   )

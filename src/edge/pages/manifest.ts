@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ICON_PATH } from '#lib/initials'
 import type { Edge } from '../environment'
 import { organizationOf } from './organization'
+import { translateFor } from './translate-for'
 
 const AN_HOUR = 'public, max-age=3600'
 const PNG = 'image/png'
@@ -9,12 +10,13 @@ const PNG = 'image/png'
 /** How the client is installed as an app: each organization is one of its own, by its name. */
 export async function sendManifest(c: Context<Edge>): Promise<Response> {
   const name = (await organizationOf(c)) ?? 'Edgewise'
+  const t = await translateFor(c)
   const manifest = {
     id: '/',
     name,
     short_name: name,
-    description: 'Conversations in topics.',
-    lang: 'en',
+    description: t('manifest.description'),
+    lang: t.language,
     start_url: '/',
     scope: '/',
     display: 'standalone',
@@ -29,15 +31,16 @@ export async function sendManifest(c: Context<Edge>): Promise<Response> {
       { src: ICON_PATH, sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: [
-      { name: 'Inbox', url: '/#inbox' },
-      { name: 'Direct messages', url: '/#direct' },
-      { name: 'Search', url: '/#search' },
+      { name: t('manifest.inbox'), url: '/#inbox' },
+      { name: t('manifest.direct'), url: '/#direct' },
+      { name: t('manifest.search'), url: '/#search' },
     ],
     share_target: { action: '/share', method: 'GET', params: { title: 'title', text: 'text', url: 'url' } },
   }
   return c.body(JSON.stringify(manifest), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': AN_HOUR,
+    Vary: 'Accept-Language',
     'X-Content-Type-Options': 'nosniff',
   })
 }

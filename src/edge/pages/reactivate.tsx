@@ -5,6 +5,8 @@ import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'
 import { Layout } from './layout'
+import { sentenceOf } from './sentences'
+import { translateFor } from './translate-for'
 
 /**
  * Where an owner's link leads: opening it shows the page, and only its form opens the organization.
@@ -12,13 +14,14 @@ import { Layout } from './layout'
 export async function showReactivation(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getReactivation, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
-  const name = String(body.realm_name)
+  const organization = String(body.realm_name)
+  const t = await translateFor(c)
   return c.html(
-    <Layout title="Reactivate" organization={name}>
-      <h1>Reactivate {name}</h1>
-      <p>This organization is deactivated. Reactivating it restores everything: people, messages and API keys.</p>
+    <Layout t={t} title={t('reactivate.title')} organization={organization}>
+      <h1>{t('reactivate.heading', { organization })}</h1>
+      <p>{t('reactivate.lede')}</p>
       <form method="post">
-        <button type="submit">Reactivate</button>
+        <button type="submit">{t('reactivate.do')}</button>
       </form>
     </Layout>,
   )
@@ -27,17 +30,18 @@ export async function showReactivation(c: Context<Edge>): Promise<Response> {
 export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, reactivateRealm, { key: c.req.param('key') ?? '' })
   if (status !== 200) return deadLink(c, body.msg)
+  const organization = String(body.realm_name)
+  const t = await translateFor(c)
   return c.html(
-    <Layout title="Reactivated" organization={String(body.realm_name)}>
-      <h1>{String(body.realm_name)} is active again</h1>
-      <p>
-        You can <a href="/login">log in</a> as before.
-      </p>
+    <Layout t={t} title={t('reactivate.done')} organization={organization}>
+      <h1>{t('reactivate.done_heading', { organization })}</h1>
+      <p>{t.rich('reactivate.done_more', { log_in: <a href="/login">{t('reactivate.done_log_in')}</a> })}</p>
     </Layout>,
   )
 }
 
-function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
-  const advice = 'Whoever runs this server can make a new link with npm run realm:reactivate.'
-  return c.html(<DeadLink title="This reactivation link does not work" text={text} advice={advice} />, 404)
+async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
+  const t = await translateFor(c)
+  const text = sentenceOf(404, msg, t)
+  return c.html(<DeadLink t={t} title={t('reactivate.dead')} text={text} advice={t('reactivate.dead_more')} />, 404)
 }

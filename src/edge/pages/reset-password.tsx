@@ -7,30 +7,36 @@ import { DeadLink } from './dead-link'
 import { formOf } from './form'
 import { Field, Layout, Problem } from './layout'
 import { sentenceOf } from './sentences'
+import type { Translate } from './speaking'
+import { translateFor } from './translate-for'
 
 interface Reset {
   realm_name: string
   email: string
 }
 
+interface ResetProps extends Reset {
+  t: Translate
+  problem?: string
+}
+
 /** Where an administrator's link leads: somebody sets a new password. */
 export async function showReset(c: Context<Edge>): Promise<Response> {
   const reset = await resetOf(c)
-  return reset instanceof Response ? reset : c.html(<ResetPage {...reset} />)
+  return reset instanceof Response ? reset : c.html(<ResetPage {...reset} t={await translateFor(c)} />)
 }
 
 export async function resetByForm(c: Context<Edge>): Promise<Response> {
   const { password = '', again = '' } = await formOf(c)
   const reset = await resetOf(c)
   if (reset instanceof Response) return reset
-  if (password !== again) return c.html(<ResetPage {...reset} problem={TWO_PASSWORDS} />, 400)
+  const t = await translateFor(c)
+  if (password !== again) return c.html(<ResetPage {...reset} t={t} problem={t('reset.two')} />, 400)
   const { status, body } = await ask(c, resetPassword, { key: keyOf(c), password })
   if (status === 404) return deadLink(c, body.msg)
-  if (status !== 200) return c.html(<ResetPage {...reset} problem={sentenceOf(status, body.msg)} />, 400)
-  return c.html(<DonePage {...reset} />)
+  if (status !== 200) return c.html(<ResetPage {...reset} t={t} problem={sentenceOf(status, body.msg, t)} />, 400)
+  return c.html(<DonePage {...reset} t={t} />)
 }
-
-const TWO_PASSWORDS = 'The passwords do not match. Type the same one twice.'
 
 const keyOf = (c: Context<Edge>) => c.req.param('key') ?? ''
 
@@ -39,42 +45,38 @@ async function resetOf(c: Context<Edge>): Promise<Reset | Response> {
   return status === 200 ? body : deadLink(c, body.msg)
 }
 
-function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
-  const advice = 'Your password has not changed. Ask an administrator of your organization for a new link.'
-  return c.html(<DeadLink title="This password link does not work" text={text} advice={advice} />, 404)
+async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
+  const t = await translateFor(c)
+  const text = sentenceOf(404, msg, t)
+  return c.html(<DeadLink t={t} title={t('reset.dead')} text={text} advice={t('reset.dead_more')} />, 404)
 }
 
-function ResetPage({ realm_name, email, problem }: Reset & { problem?: string }) {
+function ResetPage({ t, realm_name, email, problem }: ResetProps) {
   return (
-    <Layout title="Set a new password" organization={realm_name}>
-      <h1>Set a new password</h1>
-      <p>
-        This sets the password of <strong>{email}</strong>. The link works once.
-      </p>
+    <Layout t={t} title={t('reset.title')} organization={realm_name}>
+      <h1>{t('reset.title')}</h1>
+      <p>{t.rich('reset.lede', { email: <strong>{email}</strong> })}</p>
       <Problem text={problem} />
       <form method="post">
         <Field
           name="password"
-          label="New password"
+          label={t('reset.new')}
           type="password"
           autocomplete="new-password"
-          hint="At least 6 characters, and hard to guess."
+          hint={t('field.password_hint')}
         />
-        <Field name="again" label="Repeat the new password" type="password" autocomplete="new-password" />
-        <button type="submit">Set password</button>
+        <Field name="again" label={t('reset.again')} type="password" autocomplete="new-password" />
+        <button type="submit">{t('reset.do')}</button>
       </form>
     </Layout>
   )
 }
 
-function DonePage({ realm_name, email }: Reset) {
+function DonePage({ t, realm_name, email }: ResetProps) {
   return (
-    <Layout title="Your password is set" organization={realm_name}>
-      <h1>Your password is set</h1>
-      <p>
-        <a href="/login">Log in</a> as {email} with the new password. You were logged out of all browsers. If someone
-        else made the link for you, your API key was replaced too: copy the new one from the page My key.
-      </p>
+    <Layout t={t} title={t('reset.done')} organization={realm_name}>
+      <h1>{t('reset.done')}</h1>
+      <p>{t.rich('reset.done_more', { email, log_in: <a href="/login">{t('reset.done_log_in')}</a> })}</p>
     </Layout>
   )
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ProtocolError } from '#lib/errors'
 import type { Edge } from '../environment'
 import { Layout } from './layout'
+import { languageAsked, type Translate, translateTo } from './speaking'
 
 const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 
@@ -12,7 +13,8 @@ const REQUIRED = ['API_KEY_SECRET', 'SETUP_KEY'] as const
 export function answerMissingSecrets(c: Context<Edge>): Response | Promise<Response> | undefined {
   if (c.env.API_KEY_SECRET && c.env.SETUP_KEY) return undefined
   const missing = REQUIRED.filter((name) => !c.env[name])
-  if (c.req.header('Accept')?.includes('text/html')) return c.html(<MissingPage missing={missing} />, 503)
+  const t = translateTo(languageAsked(c) ?? 'en')
+  if (c.req.header('Accept')?.includes('text/html')) return c.html(<MissingPage t={t} missing={missing} />, 503)
   throw new ProtocolError(sentenceOf(missing), { status: 503, code: 'SERVER_NOT_READY' })
 }
 
@@ -23,11 +25,12 @@ function sentenceOf(missing: readonly string[]): string {
   return `${missing.join(' and ')} ${verb} not set on this deployment. Run: ${missing.map(commandFor).join(' && ')}`
 }
 
-function MissingPage({ missing }: { missing: readonly string[] }) {
+function MissingPage({ t, missing }: { t: Translate; missing: readonly string[] }) {
+  const [one, other] = missing
   return (
-    <Layout title="Not set up yet">
-      <h1>This server is not set up yet</h1>
-      <p>A deployment needs two secrets. Whoever runs this one has not set {missing.join(' and ')}. To set it, run:</p>
+    <Layout t={t} title={t('setup.title')}>
+      <h1>{t('setup.heading')}</h1>
+      <p>{t('setup.lede', { missing: one && other ? t('setup.and', { one, other }) : String(one) })}</p>
       <pre tabindex={0}>{missing.map(commandFor).join('\n')}</pre>
     </Layout>
   )

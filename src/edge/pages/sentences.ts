@@ -1,24 +1,36 @@
+import type { Translate } from './speaking'
+import type { english } from './words/english'
+
 /**
- * What to do about errors that people see on the pages. The protocol's own texts only say what is
- * wrong.
+ * Errors that people see on the pages, with what to do about them. The protocol's own texts only say
+ * what is wrong, in English.
  */
-const ADVICE: Readonly<Record<string, string>> = {
-  'Your username or password is incorrect': 'Check both and try again, or ask an administrator for a new password.',
-  'Password is incorrect.': 'Check it and try again.',
-  'Account is deactivated': 'An administrator can reactivate it.',
-  'This organization has been deactivated':
-    'If this server sends mail, the owners have a link that reactivates it. Whoever runs the server can also make one.',
-  'The password is too weak.': 'Use at least 6 characters that are hard to guess.',
-  'Already has an account.': 'Log in with this address, or join with another.',
-  'Unique names required in this organization.': 'Someone already has this name. Add something to yours.',
+const SENTENCES: Readonly<Record<string, keyof typeof english>> = {
+  'Your username or password is incorrect': 'refusal.log_in',
+  'Password is incorrect.': 'refusal.password',
+  'Account is deactivated': 'refusal.deactivated',
+  'This organization has been deactivated': 'refusal.organization_deactivated',
+  'The password is too weak.': 'refusal.weak',
+  'Already has an account.': 'refusal.taken',
+  'Unique names required in this organization.': 'refusal.name_taken',
+  'Enter a valid email address.': 'refusal.email',
+  'Please use your real email address.': 'refusal.disposable',
+  'Email addresses containing + are not allowed in this organization.': 'refusal.plus',
+  'Name too short!': 'refusal.name_short',
+  'Name too long!': 'refusal.name_long',
+  'Invalid characters in name!': 'refusal.name_characters',
+  'The name of an organization has 1 to 40 characters': 'refusal.organization_name',
+  'There is an organization at this address already': 'refusal.organization_there',
+  'Whoops. The confirmation link has expired or been deactivated.': 'refusal.link_over',
+  "Whoops. We couldn't find your confirmation link in the system.": 'refusal.link_unknown',
+  'Whoops. The confirmation link is malformed.': 'refusal.link_malformed',
+  'This link has expired, was used, or was not copied completely.': 'refusal.reset_over',
 }
 
-const TOO_MANY = 'Too many attempts. Wait a while, then try again.'
-
 /** A refusal as a sentence that says what to do. */
-export function sentenceOf(status: number, msg: string): string {
-  if (status === 429) return TOO_MANY
-  const advice = ADVICE[msg]
-  const sentence = /[.!?]$/.test(msg) ? msg : `${msg}.`
-  return advice ? `${sentence} ${advice}` : sentence
+export function sentenceOf(status: number, msg: string, t: Translate): string {
+  if (status === 429) return t('refusal.too_many')
+  const key = SENTENCES[msg]
+  if (key) return t(key)
+  return /[.!?]$/.test(msg) ? msg : `${msg}.`
 }

@@ -5,6 +5,7 @@ import type { Edge } from '../environment'
 import { forgetSession, readSession } from '../session'
 import { ask } from './ask'
 import { formOf } from './form'
+import type { Translate } from './speaking'
 
 interface Session {
   id: string
@@ -15,28 +16,27 @@ interface Session {
   is_current: boolean
 }
 
-const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
+const dayIn = (language: string, seconds: number) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(seconds * 1000)
 
 /** Where somebody is logged in, and how to end it. */
-export function SessionsSection({ sessions }: { sessions: Session[] }) {
+export function SessionsSection({ t, sessions }: { t: Translate; sessions: Session[] }) {
+  const day = (seconds: number) => dayIn(t.language, seconds)
   return (
     <>
-      <h2>Where you are logged in</h2>
+      <h2>{t('sessions.title')}</h2>
       <ul class="rows">
         {sessions.map(({ id, browser, created, last_used, is_current }) => (
           <li>
             <div>
-              {browser}
-              {is_current && ' (this browser)'}
-              <p class="hint">
-                Logged in {day(created)}, last used {day(last_used)}
-              </p>
+              {is_current ? t('sessions.this', { browser }) : browser}
+              <p class="hint">{t('sessions.times', { created: day(created), used: day(last_used) })}</p>
             </div>
             {!is_current && (
               <form method="post" action="/account/sessions/end">
                 <input type="hidden" name="id" value={id} />
                 <button type="submit" class="quiet">
-                  End session
+                  {t('sessions.end')}
                 </button>
               </form>
             )}
@@ -45,9 +45,9 @@ export function SessionsSection({ sessions }: { sessions: Session[] }) {
       </ul>
       <form method="post" action="/account/sessions/end_all">
         <button type="submit" class="quiet">
-          Log out everywhere
+          {t('sessions.end_all')}
         </button>
-        <p class="hint">This ends your sessions in all browsers, including this one. Apps and bots keep working.</p>
+        <p class="hint">{t('sessions.end_all_more')}</p>
       </form>
     </>
   )

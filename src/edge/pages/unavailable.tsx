@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ProtocolError } from '#lib/errors'
 import type { Edge } from '../environment'
 import { Layout, Problem } from './layout'
+import { languageAsked, translateTo } from './speaking'
 
 /**
  * The organization can't be asked anything now: whichever page somebody wanted, this says why not.
@@ -13,9 +14,10 @@ export class Unavailable extends ProtocolError {
 }
 
 export function showUnavailable(c: Context<Edge>, { message }: Unavailable): Response | Promise<Response> {
+  const t = translateTo(languageAsked(c) ?? 'en')
   return c.html(
-    <Layout title="Not available">
-      <h1>Not available</h1>
+    <Layout t={t} title={t('unavailable.title')}>
+      <h1>{t('unavailable.title')}</h1>
       <Problem text={message} />
     </Layout>,
     503,

@@ -85,7 +85,7 @@ export interface StoredExport {
   failedAt: number | null
   state: 'pending' | 'done' | 'failed' | 'deleted'
   /** What the next step exports, and after which id it goes on. */
-  stage: 'organisation' | 'messages' | 'uploads' | 'avatars' | 'emoji' | 'end'
+  stage: 'organisation' | 'messages' | 'uploads' | 'end'
   after: number
   /** Blobs that follow one another: put together they are the file. */
   firstPiece: number

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { settingOfRealm } from '#domain/settings/realm-setting'
+import { publicQuery } from '../contract/operation'
+
+/** Returns the organization's language, for pages that nobody is logged in to. */
+export const getDefaultLanguage = publicQuery({
+  name: 'get-default-language',
+  method: 'GET',
+  path: '/default_language',
+  params: z.object({}),
+  run: ({ store }) => ({ default_language: settingOfRealm(store, 'default_language') }),
+})

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { Child } from 'hono/jsx'
+import { type DetectorOptions, detectFromHeader } from 'hono/language'
+import type { Edge } from '../environment'
+import { english } from './words/english'
+import { german } from './words/german'
+
+type Key = keyof typeof english
+type Texts = Readonly<Record<Key, string>>
+type Values<Value> = Readonly<Record<string, Value>>
+
+const LANGUAGES: Readonly<Record<string, Texts>> = { en: english, de: german }
+
+/** The texts of a page, in the language of whoever reads it. */
+export interface Translate {
+  (key: Key, values?: Values<string>): string
+  /** A text whose values are parts of a page. */
+  rich(key: Key, values: Values<Child>): Child[]
+  /** The language's code. */
+  readonly language: string
+}
+
+const FROM_HEADER: DetectorOptions = {
+  order: ['header'],
+  lookupFromHeaderKey: 'accept-language',
+  lookupFromPathIndex: 0,
+  lookupQueryString: '',
+  lookupCookie: '',
+  caches: false,
+  ignoreCase: true,
+  fallbackLanguage: 'en',
+  supportedLanguages: Object.keys(LANGUAGES),
+}
+
+/** The language that the browser asks for first, of those that there are. */
+export const languageAsked = (c: Context<Edge>): string | undefined => detectFromHeader(c, FROM_HEADER)
+
+/** A text in a language: English, where there is no such language. */
+export function translateTo(code: string): Translate {
+  const [language, texts] = Object.hasOwn(LANGUAGES, code) ? [code, LANGUAGES[code]!] : ['en', english]
+  const t = (key: Key, values: Values<string> = {}) => partsOf(texts[key], values).join('')
+  return Object.assign(t, {
+    rich: (key: Key, values: Values<Child>) => partsOf(texts[key], values),
+    language,
+  })
+}
+
+/** A text is cut at its values: every second part is the name of one. */
+const partsOf = <Value>(text: string, values: Values<Value>): (string | Value)[] =>
+  text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : (values[part] ?? part)))
+
+export const ENGLISH = translateTo('en')
