@@ -1,5 +1,6 @@
 // Running the organization: every page, what is done on it, and what each role sees of it.
 import { goTo, playTogether, sitDown } from './harness.mjs'
+import { notByKeyboard } from './keyboard.mjs'
 import { isGone, sees } from './talk.mjs'
 
 export async function scenarios(given) {
@@ -8,6 +9,7 @@ export async function scenarios(given) {
     ...[
       managePerson,
       sortPeople,
+      manageByKeyboard,
       inviteByLink,
       inviteByMail,
       changeSettings,
@@ -106,6 +108,22 @@ async function handOver({ opened, club, check }) {
   await maya.call('PATCH', `/users/${priya.id}`, { role: 100 })
   await priya.call('PATCH', `/users/${maya.id}`, { role: 400 })
   await page.context().close()
+}
+
+/** Without a pointer: a dialog takes the focus, and gives it back. */
+async function manageByKeyboard({ desk, check }) {
+  await goTo(desk, '#organization/people')
+  const manage = desk.getByRole('button', { name: 'Manage Kit Larsen' })
+  await manage.focus()
+  await desk.keyboard.press('Enter')
+  await desk.getByRole('dialog').waitFor()
+  const isWithin = () =>
+    desk.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement) === true)
+  check('a dialog takes the focus', await isWithin())
+  for (let pressed = 0; pressed < 12; pressed++) await desk.keyboard.press('Tab')
+  await desk.keyboard.press('Escape')
+  check('and is left by Escape', await isGone(desk.getByRole('dialog')))
+  check('which gives the focus back', await manage.evaluate((one) => one === document.activeElement))
 }
 
 async function inviteByLink({ club, desk, check }) {
@@ -478,7 +496,8 @@ const PAGES = [
   ...['linkifiers', 'playgrounds', 'profile_fields', 'exports', 'usage', 'history'],
 ]
 
-async function lookAtPages({ desk, phone, lookAtBoth }) {
+async function lookAtPages({ desk, phone, check, lookAtBoth }) {
+  const missed = []
   for (const page of PAGES) {
     for (const each of [desk, phone]) {
       await goTo(each, `#organization/${page}`)
@@ -487,5 +506,7 @@ async function lookAtPages({ desk, phone, lookAtBoth }) {
       await each.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
     }
     await lookAtBoth(`organization-${page}`)
+    missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
+  check('the keyboard alone is enough for all of them', missed.length === 0, missed.join('\n    '))
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { goTo, playTogether, sitDown } from './harness.mjs'
+import { notByKeyboard } from './keyboard.mjs'
 import { Network } from './network.mjs'
 import { isGone, sees } from './talk.mjs'
 
@@ -67,6 +68,7 @@ async function findOne({ desk, phone, check, lookAtPhone }) {
 }
 
 async function lookAtPages({ desk, phone, check, lookAtBoth }) {
+  const missed = []
   for (const page of PAGES) {
     for (const each of [desk, phone]) {
       await goTo(each, `#settings/${page}`)
@@ -74,7 +76,9 @@ async function lookAtPages({ desk, phone, check, lookAtBoth }) {
       await each.locator('.settings [aria-busy=true]').waitFor({ state: 'detached' })
     }
     await lookAtBoth(`settings-${page}`)
+    missed.push(...(await notByKeyboard(desk)).map((one) => `${page}: ${one}`))
   }
+  check('the keyboard alone is enough for all of them', missed.length === 0, missed.join('\n    '))
   await goTo(desk, '#organization/permissions')
   check('a page that isn’t for one says so', await sees(desk.getByText('You may not change this.')))
 }

@@ -1,0 +1,36 @@
+// What can be used by keyboard alone: each control of a part of the page is reached by Tab, and shows that it was.
+
+const CONTROLS = 'a[href], button, input, select, textarea'
+
+/** Names of the controls in `main` that Tab doesn't reach, or that don't show that they have the focus. */
+export async function notByKeyboard(page) {
+  const count = await page.evaluate((controls) => {
+    const main = /** @type {HTMLElement} */ (document.querySelector('main'))
+    const all = /** @type {HTMLInputElement[]} */ ([...main.querySelectorAll(controls)])
+    const used = all.filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility())
+    for (const one of used) one.dataset.tab = 'never'
+    main.focus()
+    return used.length
+  }, CONTROLS)
+  for (let pressed = 0; pressed < count + 20; pressed++) {
+    await page.keyboard.press('Tab')
+    const isOver = await page.evaluate(() => {
+      const here = /** @type {HTMLElement | null} */ (document.activeElement)
+      if (!here?.dataset.tab) return !document.querySelector('[data-tab=never]')
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(here)
+      const isShown = (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      here.dataset.tab = isShown ? 'shown' : 'unseen'
+      return !document.querySelector('[data-tab=never]')
+    })
+    if (isOver) break
+  }
+  return page.evaluate(() => {
+    const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-tab]')])
+    const wrong = all.filter(({ dataset }) => dataset.tab !== 'shown')
+    const names = wrong.map(
+      (one) => `${one.dataset.tab}: ${one.getAttribute('aria-label') ?? one.textContent ?? one.id}`,
+    )
+    for (const one of all) delete one.dataset.tab
+    return names
+  })
+}
