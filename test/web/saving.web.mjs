@@ -47,7 +47,7 @@ async function changeOneText({ club, opened, check }) {
   const { priya, maya } = club.people
   const ones = await manage(opened, club, priya, 'channels', 'website')
   const others = await manage(opened, club, maya, 'channels', 'website')
-  const [first, second] = [ones, others].map(({ dialog }) => dialog.getByLabel('Description', { exact: true }))
+  const [first, second] = [ones, others].map(({ dialog }) => dialog.getByLabel('What it is for', { exact: true }))
   await second?.fill('What Maya says.')
   await first?.fill('What Priya says.')
   await ones.dialog.getByRole('button', { name: 'Save', exact: true }).click()
@@ -102,7 +102,7 @@ async function loseThing({ club, opened, check }) {
   const { priya, maya } = club.people
   await priya.call('POST', '/users/me/subscriptions', { subscriptions: [{ name: 'short-lived' }] })
   const { browser, dialog } = await manage(opened, club, maya, 'channels', 'short-lived')
-  const field = dialog.getByLabel('Description', { exact: true })
+  const field = dialog.getByLabel('What it is for', { exact: true })
   await field.fill('A long text about it.')
   await priya.call('DELETE', `/streams/${(await channelOf(club.people, 'short-lived')).stream_id}`)
   check('who changes what goes is told', await sees(dialog.getByText('Somebody removed it meanwhile.')))

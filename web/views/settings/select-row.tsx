@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import type { Choice } from './choices'
 import { SavedRow } from './saved-row'
 import { useSaving } from './use-saving'
@@ -17,6 +17,9 @@ interface SelectRowProps {
 export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowProps) {
   const saving = useSaving()
   const id = useId()
+  // Others may change it while one's own choice is on its way.
+  const latest = useRef(now)
+  latest.current = now
   return (
     <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
       <select
@@ -24,7 +27,7 @@ export function SelectRow({ label, hint, rowId, now, choices, save }: SelectRowP
         class="input fit"
         value={now}
         onChange={async ({ currentTarget }) => {
-          if (!(await saving.run(() => save(currentTarget.value)))) currentTarget.value = now
+          if (!(await saving.run(() => save(currentTarget.value)))) currentTarget.value = latest.current
         }}
       >
         {choices.map(({ value, label: name }) => (

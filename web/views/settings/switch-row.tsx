@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useId, useRef } from 'preact/hooks'
 import { SavedRow } from './saved-row'
 import { useSaving } from './use-saving'
 
@@ -15,6 +15,9 @@ interface SwitchRowProps {
 export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
   const saving = useSaving()
   const id = useId()
+  // Others may change it while one's own choice is on its way.
+  const latest = useRef(isOn)
+  latest.current = isOn
   return (
     <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
       <input
@@ -26,7 +29,7 @@ export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
         aria-checked={isOn}
         onChange={async ({ currentTarget }) => {
           const { checked } = currentTarget
-          if (!(await saving.run(() => save(checked)))) currentTarget.checked = isOn
+          if (!(await saving.run(() => save(checked)))) currentTarget.checked = latest.current
         }}
       />
     </SavedRow>

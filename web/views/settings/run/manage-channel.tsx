@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Channel } from '../../../model/channels'
+import { Refusal } from '../../../protocol/failures'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { groupChoices } from '../choices'
@@ -34,8 +35,11 @@ export function ManageChannel({ channelId, close }: { channelId: number; close()
   const now = channels.channels.get(channelId)
   const channel = useLast(now)
   if (!channel) return null
-  const change = (values: Readonly<Record<string, unknown>>) =>
-    client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
+  const change = async (values: Readonly<Record<string, unknown>>) => {
+    // The server would still take it, and nobody would see what became of it.
+    if (!now) throw new Refusal(400, 'GONE', t('settings.gone'), {})
+    return client.calls.call('PATCH /streams/:stream_id', { stream_id: channelId, ...values })
+  }
   const isDefault = (facts.get('realm_default_streams') ?? []).some(({ stream_id }) => stream_id === channelId)
   return (
     <ManageDialog page="channels" title={channel.name} isGone={!now} close={close}>
