@@ -83,13 +83,15 @@ export async function wrongMessages(player: Listener, list: MessageList) {
   // Of channels that one isn't in nothing is heard.
   if (!list.isLive.value) return []
   const there = await player.fetch(list.narrow)
-  const messages = there.filter((message) => isTold(player, message))
+  const shown = list.ids.flatMap((id) => player.store.messages.peek(id) ?? [])
+  const unseen = await outOfSight(player, [...there, ...shown])
+  const messages = there.filter((message) => !unseen.has(message.id) && isTold(player, message))
   const untold = there.filter((message) => !messages.includes(message)).map(({ id }) => id)
   // Where the organization stops or begins to show how messages were changed, old answers differ.
   const hasMarks = !player.heard.some((event) => JSON.stringify(event).includes('allow_edit_history'))
   const ids = messages.map(({ id }) => id)
   const { haveOldest, haveNewest } = list
-  const made = list.ids.filter((id) => !untold.includes(id))
+  const made = list.ids.filter((id) => !untold.includes(id) && !unseen.has(id))
   const first = haveOldest ? 0 : (made[0] ?? Number.POSITIVE_INFINITY)
   const last = haveNewest ? Number.POSITIVE_INFINITY : (made.at(-1) ?? 0)
   const wanted = ids.filter((id) => id >= first && id <= last)
@@ -104,6 +106,19 @@ export async function wrongMessages(player: Listener, list: MessageList) {
     if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push({ narrow, id: message.id, made: one, wanted: other })
   }
   return wrong
+}
+
+/**
+ * Messages in channels that the server doesn't let this person see any more. They stay among what one
+ * received, and nobody tells what happens to them.
+ */
+async function outOfSight(player: Listener, messages: readonly Message[]): Promise<ReadonlySet<number>> {
+  const unseen = new Set<number>()
+  for (const [channelId, group] of Map.groupBy(messages, ({ stream_id }) => stream_id)) {
+    if (channelId === undefined || (await player.sees(channelId))) continue
+    for (const { id } of group) unseen.add(id)
+  }
+  return unseen
 }
 
 /** Where a page that takes up what the disk kept isn't what the page before it was. */

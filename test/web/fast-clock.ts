@@ -4,6 +4,7 @@ import type { Clock, Timer } from '../../web/protocol/clock'
 export class FastClock implements Clock {
   readonly #began = Date.now()
   #jumped = 0
+  #isStopped = false
 
   constructor(
     private readonly speed: number,
@@ -15,7 +16,7 @@ export class FastClock implements Clock {
   }
 
   setTimeout(run: () => void, ms: number): Timer {
-    return setTimeout(run, ms / this.speed)
+    return setTimeout(() => this.#isStopped || run(), ms / this.speed)
   }
 
   clearTimeout(timer: Timer): void {
@@ -24,5 +25,10 @@ export class FastClock implements Clock {
 
   jump(ms: number): void {
     this.#jumped += ms
+  }
+
+  /** Its page was killed: nothing is due any more. */
+  stop(): void {
+    this.#isStopped = true
   }
 }

@@ -82,8 +82,8 @@ it('what was written is sent or offered, and nothing else stays, when the sessio
     for (const text of sent.slice(2)) tab.client.outbox.send(place, text)
     tab.client.wake()
     await until(() => standing(tab.client) === 'logged-out', 'logged out')
-    const offered = (await tab.keeping?.unsentTexts()) ?? []
-    await tab.keeping?.forget()
+    const offered = await tab.unsentTexts()
+    await tab.forget()
     world.enter('mia', 'mia@example.com', world.id('mia'), api_key)
     tab.browser.session = `session ${round}`
     await tab.openAgain()

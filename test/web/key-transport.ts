@@ -27,7 +27,8 @@ export class KeyTransport implements Transport {
   requests = 0
   /** What was asked by HTTP, in its order. */
   readonly asked: string[] = []
-  readonly #sockets = new Set<{ cut(): void }>()
+  readonly #sockets = new Set<TestSocket>()
+  #isGone = false
   /** A key that is replaced later is good no more. */
   readonly #headers: Record<string, string>
 
@@ -41,6 +42,7 @@ export class KeyTransport implements Transport {
 
   async request({ method, path, params }: Request, signal?: AbortSignal): Promise<Reply> {
     await this.#travel()
+    if (this.#isGone) return nothingMore()
     if (this.isOffline || this.chance(100) < this.missPercent) throw new Unreachable('offline')
     this.requests += 1
     this.asked.push(`${method} ${path}`)
@@ -56,12 +58,14 @@ export class KeyTransport implements Transport {
     })
     const text = await untilAborted(response.text(), signal)
     await this.#travel()
+    if (this.#isGone) return nothingMore()
     if (this.isOffline || this.chance(100) < this.lossPercent) throw new Unreachable('the answer was lost')
     return { status: response.status, body: JSON.parse(text) }
   }
 
   open(path: string, params: Parameters, listener: SocketListener): Socket {
     const socket = new TestSocket(listener, () => this.#travel())
+    if (this.#isGone) return socket
     if (this.isOffline || !this.hasSockets) {
       queueMicrotask(() => socket.ended(BROKEN))
       return socket
@@ -88,6 +92,13 @@ export class KeyTransport implements Transport {
   /** Every socket ends without a word. */
   cut(): void {
     for (const socket of this.#sockets) socket.cut()
+    this.#sockets.clear()
+  }
+
+  /** Its page was killed: nothing that it still does reaches anybody, and it hears nothing. */
+  end(): void {
+    this.#isGone = true
+    for (const socket of this.#sockets) socket.close()
     this.#sockets.clear()
   }
 
@@ -149,6 +160,8 @@ class TestSocket implements Socket {
     this.listener.closed(code)
   }
 }
+
+const nothingMore = () => new Promise<never>(() => {})
 
 function untilAborted(text: Promise<string>, signal: AbortSignal | undefined): Promise<string> {
   const aborted = new Promise<never>((_, reject) => {

@@ -14,6 +14,8 @@ export interface Listener {
   /** What was asked about messages: for reading a counterexample. */
   readonly answers: readonly { asked: Record<string, unknown> }[]
   register(): Promise<Snapshot>
+  /** Whether the server lets this person see a channel. */
+  sees(channelId: number): Promise<boolean>
   /** What the server has of a narrow. */
   fetch(narrow: Narrow): Promise<Message[]>
 }

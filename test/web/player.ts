@@ -128,6 +128,10 @@ export class Player implements Listener {
     }
   }
 
+  sees(channelId: number): Promise<boolean> {
+    return seesChannel(this.direct, this.who, channelId)
+  }
+
   fetch(narrow: Narrow): Promise<Message[]> {
     return fetchAll(this.direct, this.who, narrow)
   }
@@ -138,4 +142,9 @@ export async function fetchAll(direct: Direct, who: Person, narrow: Narrow): Pro
   const asked = { ...EVERYTHING_OF_IT, narrow: narrowParameter(narrow) }
   const { messages }: { messages: FetchedMessage[] } = await direct.must(who, 'get-messages', asked)
   return messages.map(fromFetched)
+}
+
+export async function seesChannel(direct: Direct, who: Person, channelId: number): Promise<boolean> {
+  const { status } = await direct.ask(who, 'get-stream-topics', { stream_id: String(channelId) })
+  return status === 200
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { effect, untracked } from '@preact/signals-core'
 import { Keeping } from '../../web/model/disk/keeping'
 import { FirstShelf } from '../../web/model/first-shelf'
+import { textsOf } from '../../web/model/unsent'
 import type { World } from '../api/world'
 import { connect } from './connected'
 import type { FakeLocks } from './fake-locks'
@@ -114,7 +115,22 @@ export class Tab {
     if (this.#page) this.#page.isGone = true
     this.keeping?.stop()
     this.client.stop()
-    this.transport.cut()
+    this.clock.stop()
+    this.transport.end()
+  }
+
+  /** What `KeptHere` offers to whoever leaves. */
+  async unsentTexts(): Promise<string[]> {
+    const { outbox, drafting } = this.client
+    const here = textsOf({ outgoing: outbox.messages.peek(), drafts: [...drafting.unsaved.peekValues()] })
+    const first = this.first ? textsOf(this.first.unsent()) : []
+    return [...new Set([...here, ...first, ...((await this.keeping?.unsentTexts()) ?? [])])]
+  }
+
+  /** As `KeptHere` does when they leave. */
+  async forget(): Promise<void> {
+    await this.keeping?.forget()
+    this.first?.forget()
   }
 
   #watch(listener: () => void): () => void {

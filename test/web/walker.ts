@@ -13,7 +13,7 @@ import type { Person, World } from '../api/world'
 import { standing, until } from './connected'
 import { FakeLocks } from './fake-locks'
 import type { Listener } from './listener'
-import { fetchAll } from './player'
+import { fetchAll, seesChannel } from './player'
 import { aBrowser, Tab } from './tab'
 
 /** Asks the object itself, which may have been evicted since. */
@@ -77,7 +77,7 @@ export class Walker implements Listener {
     const { api_key } = await world.must(who, 'POST /users/me/api_key/regenerate')
     tab.client.wake()
     await until(() => standing(tab.client) === 'logged-out', `${who} is logged out`)
-    await tab.keeping?.forget()
+    await tab.forget()
     world.enter(who, `${who}@example.com`, world.id(who), api_key)
     tab.browser.session = api_key
     await this.openAgain()
@@ -115,6 +115,10 @@ export class Walker implements Listener {
 
   register(): Promise<Snapshot> {
     return within(this.world, (direct) => direct.must(this.who, 'register-queue', REGISTRATION))
+  }
+
+  sees(channelId: number): Promise<boolean> {
+    return within(this.world, (direct) => seesChannel(direct, this.who, channelId))
   }
 
   fetch(narrow: Narrow): Promise<Message[]> {
