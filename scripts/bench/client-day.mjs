@@ -7,8 +7,9 @@ import { DAY_SECONDS, IDLE_SECONDS, planDay } from './simulated-day.mjs'
 /** What happens within so many seconds is let happen together: less than a client waits for an answer. */
 const STEP_SECONDS = 20
 const TOPICS = 20
-/** Up to so long somebody writes a message. */
+/** Up to so long somebody writes a message, without pausing for longer than this. */
 const MOST_WRITING_SECONDS = 30
+const WRITING_PAUSE_SECONDS = 3
 
 /**
  * A day of people with the browser client, really run against a server: the client's own code, over
@@ -23,7 +24,7 @@ export async function runClientDay(server, { people: number, readers, hours, see
   const web = await loadWebClient()
   const random = generator(seed)
   const clock = new HandClock(random)
-  const day = { sends: 0, flags: 0, requests: 0, frames: 0, awakeSeconds: 0 }
+  const day = { sends: 0, flags: 0, requests: 0, frames: 0, awakeSeconds: 0, calls: new Map() }
   let awakeUntil = 0
   const called = () => {
     const at = clock.now() / 1000
@@ -57,11 +58,13 @@ export async function runClientDay(server, { people: number, readers, hours, see
     client.stop()
     day.requests += transport.requests
     day.frames += transport.frames
+    for (const [call, count] of transport.calls) day.calls.set(call, (day.calls.get(call) ?? 0) + count)
   }
   const times = DAY_SECONDS / endsAt
   const ofDay = (kind) => begun[kind] - before[kind] + (after[kind] - begun[kind]) * times
   return {
     requests: day.requests,
+    calls: [...day.calls].map(([call, count]) => [call, Math.round(count * times)]),
     sends: Math.round(day.sends * times),
     frames: Math.round(day.frames * times),
     awakeSeconds: day.awakeSeconds * times,
@@ -70,23 +73,29 @@ export async function runClientDay(server, { people: number, readers, hours, see
   }
 }
 
-/** Before each message its writer has begun to write it; clients say by themselves that they are here. */
+/** Before each message its writer writes it; clients say by themselves that they are here. */
 function withWriting(plan, random) {
   const acts = plan
     .filter(({ kind }) => kind !== 'presence')
-    .flatMap((one, number) => {
-      const writes = { ...one, number, kind: 'writes', at: Math.max(0, one.at - random() * MOST_WRITING_SECONDS) }
-      return one.kind === 'sends' ? [writes, { ...one, number }] : [one]
-    })
+    .flatMap((one, number) => (one.kind === 'sends' ? [...writing(one, number, random), { ...one, number }] : [one]))
   return acts.sort((one, other) => one.at - other.at)
 }
 
+function writing(message, number, random) {
+  const acts = []
+  const begins = Math.max(0, message.at - random() * MOST_WRITING_SECONDS)
+  for (let at = begins; at < message.at; at += WRITING_PAUSE_SECONDS) {
+    acts.push({ ...message, number, kind: 'writes', at, text: `message ${number}, after ${acts.length} pauses` })
+  }
+  return acts
+}
+
 /** Somebody writes, or reads what is there. */
-function act({ client, typing, channelId }, { kind, number }, day) {
+function act({ client, typing, channelId }, { kind, number, text }, day) {
   client.reporting.active()
   const place = { kind: 'topic', channelId, topic: `topic ${number % TOPICS}` }
   if (kind === 'writes') {
-    client.drafting.write(place, `message ${number}, as far as it is`)
+    client.drafting.write(place, text)
     typing.typed(place)
     return
   }
@@ -124,7 +133,7 @@ async function untilLive(desks) {
 
 /** Nothing is under way. */
 async function answered(desks) {
-  for (const deadline = Date.now() + 60_000; ; ) {
+  for (const deadline = Date.now() + 600_000; ; ) {
     await new Promise((resolve) => setTimeout(resolve, 1))
     const busy = desks.filter(({ transport }) => transport.pending > 0)
     if (busy.length === 0) return

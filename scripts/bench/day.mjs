@@ -59,6 +59,8 @@ async function benchOwn(server, people) {
     awake(day),
   ]
   console.log(`| ${cells.join(' | ')} |`)
+  const calls = day.calls.sort(([, one], [, other]) => other - one)
+  console.log(`calls of ${people}: ${calls.map(([call, count]) => `${call} ${count}`).join(', ')}`)
 }
 
 function awake({ awakeSeconds }) {

@@ -35,6 +35,8 @@ export async function loadWebClient() {
 export class NodeTransport {
   requests = 0
   frames = 0
+  /** How often each operation was called, by socket or HTTP: `POST /messages`. @type {Map<string, number>} */
+  calls = new Map()
   /** Calls that have no answer yet. */
   pending = 0
   /** On a clock that goes faster than the server's there would be too many in a minute. */
@@ -52,6 +54,7 @@ export class NodeTransport {
     this.requests++
     this.pending++
     this.called()
+    this.#count(`${method} ${path}`)
     const form = this.encode(params)
     const isGet = method === 'GET'
     try {
@@ -92,8 +95,10 @@ export class NodeTransport {
       send: (text) => {
         this.frames++
         this.called()
-        if (isAboutCall(text)) count(1)
-        else if (!this.acknowledges) return
+        if (isAboutCall(text)) {
+          count(1)
+          this.#count(JSON.parse(text).call)
+        } else if (!this.acknowledges) return
         socket.send(text)
       },
       close: () => {
@@ -102,6 +107,11 @@ export class NodeTransport {
         socket.close()
       },
     }
+  }
+
+  #count(call) {
+    const operation = call.replace(/\/\d+/g, '/:id')
+    this.calls.set(operation, (this.calls.get(operation) ?? 0) + 1)
   }
 }
 
