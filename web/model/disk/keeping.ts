@@ -145,9 +145,9 @@ export class Keeping {
     const { disk, client } = this
     const first = this.surroundings.first.outgoing
     return {
-      put(message) {
+      put: (message) => {
         const giveAway = first.put(message)
-        tolerate(disk.keepOutgoing(client.store.ownId, message).then(giveAway))
+        if (!this.#isForgotten) tolerate(disk.keepOutgoing(client.store.ownId, message).then(giveAway))
       },
       take(localId) {
         first.take(localId)
@@ -160,9 +160,9 @@ export class Keeping {
     const { disk, client } = this
     const first = this.surroundings.first.drafts
     return {
-      put(key, unsaved) {
+      put: (key, unsaved) => {
         const giveAway = first.put(key, unsaved)
-        tolerate(disk.keepDraft(client.store.ownId, key, unsaved).then(giveAway))
+        if (!this.#isForgotten) tolerate(disk.keepDraft(client.store.ownId, key, unsaved).then(giveAway))
       },
       take(key) {
         first.take(key)
