@@ -6,10 +6,11 @@ import { WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { ROOT, SERVE_VARS } from './lib/paths.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--format zulip] [--encrypt | --recipient KEY]
-npm run backup -- --from FILE.tar.gz --out FILE.tar.gz --format zulip [--identity FILE]
+const USAGE = `npm run backup -- --url URL --out FILE.tar.gz [--since FILE.tar.gz] [--format zulip] [--encrypt | --recipient KEY]
+npm run backup -- --from FILE.tar.gz [--from …] --out FILE.tar.gz --format zulip [--identity FILE]
 npm run backup -- --to DIR [--state DIR] [--secrets FILE]
 The first takes one organization, wherever it is, for \`npm run restore\`. Started again after it was stopped, it goes on.
+--since leaves out what that backup has: to restore it, both are needed.
 --format zulip writes an archive for Zulip's manage.py import instead, of the organization or of a backup of it.
 --encrypt encrypts the file (in the format of age) with the passphrase in BACKUP_PASSPHRASE, --recipient with a public key
 of age's; it may be repeated. --identity names the file with the secret key of a backup that is encrypted.
@@ -24,7 +25,8 @@ async function run() {
     {
       url: text,
       out: text,
-      from: text,
+      from: { type: 'string', multiple: true },
+      since: text,
       format: text,
       encrypt: { type: 'boolean', default: false },
       recipient: { type: 'string', multiple: true },
@@ -55,15 +57,18 @@ async function copyState(given) {
   console.log(`${count} databases and the secrets are in ${to}`)
 }
 
-async function takeOrganization({ url, out, format, ...given }) {
+async function takeOrganization({ url, out, format, since, ...given }) {
   const { sealFor } = await import('./lib/age.mjs')
   const seal = sealFor(given)
   const { backUpOrganization, packBackup } = await import('./backup/organization.mjs')
   if (format === 'zulip') {
+    if (since) throw new Error('--since is for backups, not for --format zulip')
     const { writeZulipArchive } = await import('./backup/zulip-format.mjs')
     return tell(out, await backUpOrganization({ url, out }, sealed(writeZulipArchive, seal)))
   }
-  const { files, bytes } = await backUpOrganization({ url, out }, sealed(packBackup, seal))
+  const { readFormer } = await import('./backup/with-backup.mjs')
+  const former = since ? await readFormer(since, given) : undefined
+  const { files, bytes } = await backUpOrganization({ url, out, former }, sealed(packBackup, seal))
   const advice = seal
     ? 'It is encrypted: without the key, nobody can read it.'
     : 'Keep it as secret as the messages in it.'

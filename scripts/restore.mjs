@@ -7,10 +7,11 @@ import { setupKeysFor, WHERE_THE_KEY_IS } from './lib/operator.mjs'
 import { patiently } from './lib/patiently.mjs'
 import { onPinnedNode } from './lib/toolchain.mjs'
 
-const USAGE = `npm run restore -- --url URL --from FILE.tar.gz [--keys keep|new] [--identity FILE] [--verify | --abandon]
+const USAGE = `npm run restore -- --url URL --from FILE.tar.gz [--from FILE.tar.gz …] [--keys keep|new] [--identity FILE] [--verify | --abandon]
 --keys keep: API keys and links of before stay good, at the same name and with the same API_KEY_SECRET. Else they end.
 --verify: says whether the backup is whole, and sends nothing. --abandon: forgets a restore that was begun there.
 --identity names the file with the secret key of a backup that is encrypted to one; a passphrase is in BACKUP_PASSPHRASE.
+A backup of what changed comes after all that it was taken since: --from whole.tar.gz --from monday.tar.gz.
 A restore that was stopped goes on where it was when it is started again.
 ${WHERE_THE_KEY_IS}`
 
@@ -20,7 +21,14 @@ if (onPinnedNode(import.meta.filename ?? process.argv[1])) await main()
 
 async function main() {
   const given = readArguments(
-    { url: text, from: text, identity: text, keys: { ...text, default: 'new' }, verify: flag, abandon: flag },
+    {
+      url: text,
+      from: { ...text, multiple: true },
+      identity: text,
+      keys: { ...text, default: 'new' },
+      verify: flag,
+      abandon: flag,
+    },
     USAGE,
   )
   try {
@@ -37,8 +45,9 @@ async function main() {
 
 async function restore({ url, from, keys, verify, identity }, setupKey) {
   if (!from) throw new Error('--from is needed')
+  const last = from.at(-1)
   const use = async (folder, manifest) => {
-    console.log(`${from} is a whole backup of ${manifest.realm}, made at ${manifest.made_at}.`)
+    console.log(`${last} is a whole backup of ${manifest.realm}, made at ${manifest.made_at}.`)
     if (verify) return
     await putBackup(folder, manifest, { url, setupKey, keepKeys: keys === 'keep' })
     console.log(`${new URL(url).origin} has what was backed up.`)

@@ -18,20 +18,30 @@ export function filesOf(folder) {
 }
 
 /**
- * Says what a backup has, with a checksum of each file.
+ * Says what a backup has, with a checksum of each file. What is elsewhere, a former backup has.
  *
  * @param {string} folder
- * @param {{ schema: number, realm: string, tables: object[] }} about
+ * @param {{ schema: number, realm: string, tables: object[], lasts: Record<string, unknown[]>,
+ *   elsewhere: Record<string, { bytes: number, sha256: string }>, since?: string }} about
  */
-export async function writeManifest(folder, { schema, realm, tables }) {
-  const files = []
+export async function writeManifest(folder, { schema, realm, tables, lasts, elsewhere, since }) {
+  /** @type {any[]} */
+  const files = Object.entries(elsewhere).map(([path, file]) => ({ path, ...file, elsewhere: true }))
   for (const path of filesOf(folder)) {
     files.push({ path, bytes: statSync(join(folder, path)).size, sha256: await checksumOf(join(folder, path)) })
   }
-  const manifest = { format: FORMAT, made_at: new Date().toISOString(), realm, schema, tables, files }
+  const described = inOrder(files).map((file) => (lasts[file.path] ? { ...file, last: lasts[file.path] } : file))
+  const manifest = { format: FORMAT, made_at: new Date().toISOString(), realm, schema, since, tables, files: described }
   writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
   return manifest
 }
+
+const placeOf = ({ path }) => FOLDERS.indexOf(path.split('/')[0])
+const inOrder = (files) =>
+  files.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.path < other.path ? -1 : 1))
+
+/** By which a later backup names this one. */
+export const idOf = (folder) => checksumOf(join(folder, MANIFEST))
 
 /** The manifest of a backup whose files are all there, and as they were written. */
 export async function verifyManifest(folder) {
@@ -41,7 +51,8 @@ export async function verifyManifest(folder) {
     throw new Error(`this backup has format ${manifest?.format}, which is not known here`)
   if (!isDescribed(manifest)) throw new Error('the manifest has no lists of tables and files')
   const there = new Set(filesOf(folder))
-  for (const { path, sha256 } of manifest.files) {
+  for (const { path, sha256, elsewhere } of manifest.files) {
+    if (elsewhere) continue
     if (!there.delete(path)) throw new Error(`${path} is missing`)
     if ((await checksumOf(join(folder, path))) !== sha256) throw new Error(`${path} is not as it was written`)
   }

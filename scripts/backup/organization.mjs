@@ -11,15 +11,15 @@ import { takeBackup } from './take.mjs'
  * that has everything.
  *
  * @template Result
- * @param {{ url: string, out: string }} wanted
+ * @param {{ url: string, out: string, former?: import('./former.mjs').Former }} wanted
  * @param {(folder: string, manifest: any, file: string) => Promise<Result>} write
  */
-export async function backUpOrganization({ url, out }, write) {
+export async function backUpOrganization({ url, out, former }, write) {
   const file = resolve(out)
   if (existsSync(file)) throw new Error(`${out} is there already`)
   const [setupKey = ''] = setupKeysFor(url)
   const folder = `${file}.partial`
-  const taken = await takeBackup(backupSource({ url, setupKey }), folder)
+  const taken = await takeBackup(backupSource({ url, setupKey }), folder, former)
   const manifest = await writeManifest(folder, taken)
   const result = await write(folder, manifest, file)
   rmSync(folder, { recursive: true, force: true })

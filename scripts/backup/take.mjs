@@ -1,48 +1,80 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTable, pagesIn } from './former.mjs'
 
 /** What was taken so far. */
 const STATE = 'progress.json'
 
 /**
  * Takes a backup into a folder: rows of all tables, files, and at last what was written meanwhile. It goes on where it was
- * when it was stopped, unless the server has forgotten it.
+ * when it was stopped, unless the server has forgotten it. What a former backup has as well is only named.
  *
  * @param {ReturnType<typeof import('./source.mjs').backupSource>} source
  * @param {string} folder
+ * @param {import('./former.mjs').Former} [former]
  */
-export async function takeBackup(source, folder) {
-  const progress = await begin(source, folder)
-  for (const table of progress.tables) await takeTable(source, folder, progress, table)
-  await takeFiles(source, folder, progress)
+export async function takeBackup(source, folder, former) {
+  const progress = await begin(source, folder, former)
+  const known = former?.manifest.schema === progress.schema ? former?.manifest : undefined
+  for (const table of progress.tables) await takeTable(source, folder, progress, table, pagesIn(known, table))
+  await takeFiles(source, folder, progress, former)
   await takeChanges(source, folder, progress)
   // Those of messages that were sent since.
-  await takeFiles(source, folder, progress)
+  await takeFiles(source, folder, progress, former)
   await source.ask('end')
-  const { schema, realm, tables } = progress
-  return { schema, realm, tables }
+  const { schema, realm, tables, lasts, elsewhere, since } = progress
+  return { schema, realm, tables, lasts, elsewhere, since }
 }
 
-async function begin(source, folder) {
+async function begin(source, folder, former) {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, STATE)
   const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-  const { id, schema, realm, tables } = await source.ask('begin', before ? { id: before.id } : {})
-  if (before?.id === id) return before
+  const known = before && before.since === former?.id ? before : undefined
+  const { id, schema, realm, tables } = await source.ask('begin', known ? { id: known.id } : {})
+  if (known?.id === id) return known
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return save(folder, { id, schema, realm, tables, done: {}, changes: { number: 0, after: 0, isLast: false } })
+  return save(folder, {
+    id,
+    since: former?.id,
+    schema,
+    realm,
+    tables,
+    done: {},
+    /** The last key of each page. */
+    lasts: {},
+    /** By path: what a former backup has. */
+    elsewhere: {},
+    changes: { number: 0, after: 0, isLast: false },
+  })
 }
 
-async function takeTable(source, folder, progress, { name, columns }) {
-  const { id, done } = progress
-  for (let { number = 1, after = null, isLast = false } = done[name] ?? {}; !isLast; number++) {
-    const query = { id, table: name, ...(after !== null && { after: JSON.stringify(after) }) }
-    const { rows, next } = await source.ask('rows', query)
-    write(folder, 'tables', `${name}-${digits(number)}.json`, JSON.stringify({ table: name, columns, rows }))
-    after = next
-    isLast = next === null
-    done[name] = { number: number + 1, after, isLast }
+async function takeTable(source, folder, progress, table, pages) {
+  const { name, columns } = table
+  const { id, done, lasts, elsewhere } = progress
+  let { number = 1, after = null, place = 0, isLast = false } = done[name] ?? {}
+  while (!isLast) {
+    const known = pages[place]
+    const query = {
+      id,
+      table: name,
+      ...(after !== null && { after: JSON.stringify(after) }),
+      ...(known && { until: JSON.stringify(known.last), sha256: known.sha256 }),
+    }
+    const { rows = [], next = null, same = false } = await source.ask('rows', query)
+    const path = `tables/${name}-${digits(number)}.json`
+    if (same) elsewhere[path] = { bytes: known.bytes, sha256: known.sha256 }
+    else if (rows.length > 0) write(folder, path, JSON.stringify({ table: name, columns, rows }))
+    if (same || rows.length > 0) {
+      lasts[path] = same ? known.last : table.key.map((column) => rows.at(-1)[columns.indexOf(column)])
+      number++
+    }
+    // The range of a page that was known is over, or the table is.
+    if (next === null && known) place++
+    isLast = next === null && !known
+    after = next ?? known?.last ?? after
+    done[name] = { number, after, place, isLast }
     save(folder, progress)
   }
 }
@@ -53,7 +85,7 @@ async function takeChanges(source, folder, progress) {
     const found = await source.ask('changes', { id, after: `${changes.after}` })
     if (found.changes.length > 0) {
       changes.number++
-      write(folder, 'changes', `${digits(changes.number)}.json`, JSON.stringify(found.changes))
+      write(folder, `changes/${digits(changes.number)}.json`, JSON.stringify(found.changes))
     }
     changes.after = found.next
     changes.isLast = found.isLast
@@ -61,31 +93,39 @@ async function takeChanges(source, folder, progress) {
   }
 }
 
-async function takeFiles(source, folder, { id }) {
+/** Bytes never change: those that a former backup has are the same. */
+async function takeFiles(source, folder, progress, former) {
+  const { id, elsewhere } = progress
+  const known = new Map(
+    (former?.manifest.files ?? []).filter((file) => !isTable(file)).map((file) => [file.path, file]),
+  )
   mkdirSync(join(folder, 'files'), { recursive: true })
   for (let after = 0; after !== null; ) {
     const { blobs, next } = await source.ask('files', { id, after: `${after}` })
     for (const blob of blobs) {
       for (const copy of ['whole', 'preview']) {
-        const name = copy === 'whole' ? `${blob}` : `${blob}-preview`
-        if (existsSync(join(folder, 'files', name))) continue
+        const path = copy === 'whole' ? `files/${blob}` : `files/${blob}-preview`
+        const file = known.get(path)
+        if (file) elsewhere[path] = { bytes: file.bytes, sha256: file.sha256 }
+        if (file || existsSync(join(folder, path))) continue
         const bytes = await source.file(blob, copy)
-        if (bytes) write(folder, 'files', name, bytes)
+        if (bytes) write(folder, path, bytes)
       }
     }
     after = next
   }
+  save(folder, progress)
 }
 
 function save(folder, progress) {
-  write(folder, '.', STATE, JSON.stringify(progress))
+  write(folder, STATE, JSON.stringify(progress))
   return progress
 }
 
 /** Whole, or not at all. */
-function write(folder, inside, name, content) {
-  mkdirSync(join(folder, inside), { recursive: true })
-  const file = join(folder, inside, name)
+function write(folder, path, content) {
+  const file = join(folder, path)
+  mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(`${file}.new`, content, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

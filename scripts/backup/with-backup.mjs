@@ -1,28 +1,80 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { constants, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { unpack } from '../import/unpack.mjs'
 import { isSealed, unseal } from '../lib/age.mjs'
-import { verifyManifest } from './manifest.mjs'
+import { idOf, MANIFEST, verifyManifest } from './manifest.mjs'
 
 /** Rows of empty bitmaps shrink to almost nothing. */
 const MOST_FROM_A_BYTE = 1100
 
 /**
- * Opens a backup, makes sure that it is whole, and hands it on. Nothing stays behind.
+ * Opens a backup, makes sure that it is whole, and hands it on. An increment comes after all that it was taken since, the
+ * oldest first. Nothing stays behind.
  *
  * @template Result
- * @param {string} file
+ * @param {string[]} chain files
  * @param {(folder: string, manifest: any) => Promise<Result>} use
  * @param {{ identity?: string }} [keys] for one that is encrypted
  */
-export async function withBackup(file, use, keys) {
+export async function withBackup(chain, use, keys) {
+  const folders = []
+  try {
+    let former
+    for (const file of chain) {
+      const folder = await opened(file, keys)
+      folders.push(folder)
+      const manifest = await verifyManifest(folder)
+      checkLink(file, manifest, former)
+      former = { file, id: await idOf(folder), manifest }
+    }
+    const whole = folders.at(-1)
+    if (!whole || !former) throw new Error('--from is needed')
+    complete(folders, former.manifest)
+    return await use(whole, former.manifest)
+  } finally {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a backup to come may leave out: all that this one has. */
+export async function readFormer(file, keys) {
   const folder = await opened(file, keys)
   try {
-    return await use(folder, await verifyManifest(folder))
+    const manifest = await verifyManifest(folder)
+    return { id: await idOf(folder), manifest }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function checkLink(file, { since }, former) {
+  if (since === former?.id) return
+  if (since === undefined) throw new Error(`${file} is a whole backup: it comes first, or alone`)
+  if (!former) throw new Error(`${file} has only what changed since another backup, which comes before it`)
+  throw new Error(`${file} was not taken since ${former.file}: one in between is missing, or they are in another order`)
+}
+
+/** Puts what former backups have where the last one names it. */
+function complete(folders, { files }) {
+  const whole = folders.at(-1)
+  const bySum = filesBySum(folders)
+  for (const { path, sha256, elsewhere } of files) {
+    if (!elsewhere) continue
+    const found = bySum.get(sha256)
+    if (!found) throw new Error(`${path} is in none of these backups`)
+    mkdirSync(dirname(join(whole, path)), { recursive: true })
+    copyFileSync(found, join(whole, path), constants.COPYFILE_FICLONE)
+  }
+}
+
+function filesBySum(folders) {
+  const found = new Map()
+  for (const folder of folders) {
+    const { files } = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
+    for (const { path, sha256, elsewhere } of files) if (!elsewhere) found.set(sha256, join(folder, path))
+  }
+  return found
 }
 
 /** Decrypted as a whole before anything is unpacked: what was cut off changes nothing. */

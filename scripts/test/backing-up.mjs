@@ -8,6 +8,7 @@ import { stopAllOnExit } from '../lib/children.mjs'
 import { request } from '../lib/http.mjs'
 import { checkDamaged } from './backup/damaged.mjs'
 import { checkEncrypted } from './backup/encrypted.mjs'
+import { checkIncrements } from './backup/increments.mjs'
 import { interrupt, runProgram, startProgram } from './backup/programs.mjs'
 import { keyOf, OWNER, randomOrganization } from './backup/random-organization.mjs'
 import { differingRows, rowsIn } from './backup/rows-in.mjs'
@@ -40,6 +41,7 @@ async function checkOrganization(seed, isFirst, check) {
     await checkOutAndIn(organization, server, work, archive, check)
     if (!isFirst) return
     if (isWhole) await checkDamaged(archive, server, work, check)
+    await checkIncrements(organization, server, work, archive, check)
     await checkEncrypted(organization, server, work, check)
     await checkKeptKeys(organization, server, work, archive, check)
   } finally {

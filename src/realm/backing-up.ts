@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { END_BACKUP } from '#domain/backup/end-backup'
 import { listFiles } from '#domain/backup/list-files'
 import { BACKUP_DAYS, BACKUP_PAGE_CHARACTERS } from '#domain/limits'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
 import { DAY_MS } from '#lib/time'
-import type { BackupValue } from '#store/backup/tables'
+import type { BackupTable, BackupValue } from '#store/backup/tables'
 import { blobsOf } from './blobs'
 import type { BackupCall, Reply } from './call'
 import { INTERNAL_CLIENT } from './internal-client'
@@ -51,14 +51,27 @@ function begin(state: RealmState, { realm, query }: BackupCall): Reply {
   return success({ ...backup.current(), realm: realm.name, tables: backup.tables() })
 }
 
+/**
+ * Rows after a key. With `until` and `sha256`, what a former backup has of them: if they are the
+ * same now, the answer says only that.
+ */
 function rows(state: RealmState, call: BackupCall): Reply {
   checkUnderWay(state, call)
   const { backup } = state.store
-  const { table: name, after } = call.query
+  const { table: name, after, until, sha256 } = call.query
   const table = backup.tables().find((one) => one.name === name)
   if (!table) throw new BadRequest(`There is no table ${name}`)
-  const key = after === undefined ? null : keyIn(after, table.key.length)
-  return success({ ...backup.page(table, key, BACKUP_PAGE_CHARACTERS) })
+  const keyOf = (text: string | undefined) => (text === undefined ? null : keyIn(text, table.key.length))
+  const page = backup.page(table, keyOf(after), BACKUP_PAGE_CHARACTERS, keyOf(until))
+  const isKnown = sha256 !== undefined && page.next === null && sha256 === checksumOf(table, page.rows)
+  return success(isKnown ? { same: true } : { ...page })
+}
+
+/** Of the page as the program keeps it. */
+function checksumOf({ name, columns }: BackupTable, rows: BackupValue[][]): string {
+  return createHash('sha256')
+    .update(JSON.stringify({ table: name, columns, rows }))
+    .digest('hex')
 }
 
 function changes(state: RealmState, call: BackupCall): Reply {
@@ -103,7 +116,7 @@ function keyIn(text: string, length: number): BackupValue[] {
   } catch {
     // Said below.
   }
-  throw new BadRequest('after is no key of this table')
+  throw new BadRequest('This is no key of the table')
 }
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'

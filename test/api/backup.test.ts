@@ -105,8 +105,8 @@ describe('a backup', () => {
     expect(await msg('rows', { id: 'another', table: 'messages' })).toMatch(/not under way any more/)
     expect(await msg('rows', { id: body.id, table: 'sessions' })).toBe('There is no table sessions')
     expect(await msg('rows', { id: body.id, table: 'sqlite_master' })).toBe('There is no table sqlite_master')
-    expect(await msg('rows', { id: body.id, table: 'messages', after: '["a", "b"]' })).toMatch(/no key of this table/)
-    expect(await msg('rows', { id: body.id, table: 'messages', after: '{' })).toMatch(/no key of this table/)
+    expect(await msg('rows', { id: body.id, table: 'messages', after: '["a", "b"]' })).toMatch(/no key of the table/)
+    expect(await msg('rows', { id: body.id, table: 'messages', after: '{' })).toMatch(/no key of the table/)
     expect(await msg('nonsense', { id: body.id })).toMatch(/called nonsense/)
     expect((await askBackup(world, 'file', { file: '5' })).status).toBe(404)
     await askBackup(world, 'end')
@@ -136,6 +136,27 @@ describe('a backup', () => {
     })
     expect(pages.some.length).toBeGreaterThan(3)
     expect(pages.some.flat()).toEqual(pages.whole)
+  })
+
+  it('says of rows that a former backup has only whether they are the same', async () => {
+    for (let count = 0; count < 3; count++) await world.write('mia', ['ben'], `words ${count}`)
+    const { body } = await askBackup(world, 'begin')
+    const { columns, key } = body.tables.find(({ name }: { name: string }) => name === 'messages')
+    const ask = async (query: Record<string, string>) =>
+      (await askBackup(world, 'rows', { id: body.id, table: 'messages', ...query })).body
+    const { rows } = await ask({})
+    const until = JSON.stringify(key.map((column: string) => rows.at(-2)[columns.indexOf(column)]))
+    const page = JSON.stringify({ table: 'messages', columns, rows: rows.slice(0, -1) })
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(page))
+    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    expect(await ask({ until, sha256 })).toMatchObject({ same: true })
+    expect((await ask({ until, sha256: sha256.replace(/./, 'x') })).rows).toEqual(rows.slice(0, -1))
+    expect((await ask({ sha256 })).rows).toEqual(rows)
+    const id = rows[0][columns.indexOf('id')]
+    await world.must('olivia', `DELETE /messages/${id}`)
+    expect((await ask({ until, sha256 })).rows).toEqual(rows.slice(1, -1))
+    expect((await ask({ until: '["a", "b"]', sha256 })).msg).toMatch(/no key of the table/)
+    await askBackup(world, 'end')
   })
 
   it('notes what is written only while it is under way, BACKUP_DAYS at most', async () => {

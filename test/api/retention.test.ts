@@ -1,7 +1,10 @@
 import { runDurableObjectAlarm, SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { MOST_EXPIRED_COUNTED, RETENTION_DELAY_HOURS } from '#domain/limits'
+import { asId } from '#lib/ids'
 import { DAY_MS, DAY_SECONDS } from '#lib/time'
+import type { Readers } from '#store/store'
+import { restoreAs, takeBackup } from './backups'
 import { World } from './world'
 
 /** Messages up to this id look as if they had been sent so many days ago. */
@@ -192,6 +195,22 @@ describe('before it is set', () => {
     })
     expect(absent.body.msg).toBe('Invalid channel ID')
   })
+})
+
+it('messages of a restored organization are kept as long as before', async () => {
+  const world = await World.found(['mia'])
+  const channel = await world.channel('kept', ['olivia', 'mia'])
+  const old = await world.say('mia', channel, 'plans', 'old')
+  const fresh = await world.say('mia', channel, 'plans', 'new')
+  await age(world, 31, [old])
+  await keep(world, 30)
+  const copy = world.at(`${world.name}kept`)
+  await restoreAs(copy.name, await takeBackup(world))
+  await pass(copy)
+  const left = ({ store }: { store: Pick<Readers, 'messages'> }) =>
+    [old, fresh].filter((id) => store.messages.findMessage(asId(id)))
+  expect(await copy.inside(left)).toEqual([fresh])
+  expect(await world.inside(left)).toEqual([old, fresh])
 })
 
 async function idsIn(world: World, channel: number): Promise<number[]> {

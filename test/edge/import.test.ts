@@ -1,5 +1,7 @@
-import { SELF } from 'cloudflare:test'
+import { env, runInDurableObject, SELF } from 'cloudflare:test'
 import { expect, it } from 'vitest'
+import type { Realm } from '#realm/realm'
+import type { RealmState } from '#realm/realm-state'
 
 const SETUP = 'Bearer a-set-up-key-for-tests-only'
 let hosts = 0
@@ -251,4 +253,24 @@ it('a piece that is too large is refused before it is read', async () => {
   })
   expect(answer.status).toBe(413)
   await answer.text()
+})
+
+it('messages of an imported organization are kept as its settings say', async () => {
+  const host = newHost()
+  const settings = { message_retention_days: 30 }
+  const limited = { ...ORGANIZATION, organization: { ...ORGANIZATION.organization, settings } }
+  await put(host, 0, 'organization', limited)
+  await put(host, 1, 'people', { rows: [person(10, 'ten@example.com')] })
+  const tasks = () => {
+    const stub = (env as unknown as { REALM: DurableObjectNamespace<Realm> }).REALM.getByName(
+      new URL(host).hostname.split('.')[0] ?? '',
+    )
+    return runInDurableObject(stub, (realm) => {
+      const { store } = (realm as unknown as { state: RealmState }).state
+      return store.tasks.has('expire-in-channels')
+    })
+  }
+  expect(await tasks()).toBe(false)
+  await put(host, 2, 'commit', {})
+  expect(await tasks()).toBe(true)
 })

@@ -10,11 +10,11 @@ const OF_THE_BACKUP = /backup_started|realm_restored/
  * All that a backup holds at its last moment, by table and key, and the checksums of its files. What tells of the backup
  * itself, and of the place where it was taken, is left out.
  *
- * @param {string} archive
+ * @param {string[]} archives one, or one after another
  * @returns {Promise<Map<string, string>>}
  */
-export function rowsIn(archive) {
-  return withBackup(archive, async (folder, manifest) => {
+export function rowsIn(...archives) {
+  return withBackup(archives, async (folder, manifest) => {
     const rows = new Map()
     for (const { kind, piece } of rowPiecesOf(folder, manifest)) {
       const table = manifest.tables.find(({ name }) => name === piece.table)

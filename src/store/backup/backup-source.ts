@@ -56,14 +56,17 @@ export class BackupSource {
     endBackup(this.database)
   }
 
-  /** Rows after a key, in the order of their keys: so many characters, and at least one row. */
-  page(table: BackupTable, after: BackupValue[] | null, characters: number): Page {
+  /**
+   * Rows after a key, in the order of their keys: so many characters, and at least one row. With
+   * `until`, none after that key.
+   */
+  page(table: BackupTable, after: BackupValue[] | null, characters: number, until: BackupValue[] | null = null): Page {
     const places = table.key.map((column) => table.columns.indexOf(column))
     const rows: BackupValue[][] = []
     let left = characters
     let next = after
     while (rows.length < MOST_ROWS) {
-      const batch = this.#batch(table, next)
+      const batch = this.#batch(table, next, until)
       for (const values of batch) {
         left -= values.reduce<number>((sum, value) => sum + charactersOf(value), 0)
         if (left < 0 && rows.length > 0) return { rows, next }
@@ -76,10 +79,17 @@ export class BackupSource {
     return { rows, next }
   }
 
-  #batch({ name, columns, key }: BackupTable, after: BackupValue[] | null): SqlStorageValue[][] {
-    const where = after ? `WHERE (${quoted(key)}) > (${marks(key.length)})` : ''
+  #batch(
+    { name, columns, key }: BackupTable,
+    after: BackupValue[] | null,
+    until: BackupValue[] | null,
+  ): SqlStorageValue[][] {
+    const isWithin = [after && '>', until && '<='].flatMap((sign) =>
+      sign ? [`(${quoted(key)}) ${sign} (${marks(key.length)})`] : [],
+    )
+    const where = isWithin.length > 0 ? `WHERE ${isWithin.join(' AND ')}` : ''
     const query = `SELECT ${quoted(columns)} FROM "${name}" ${where} ORDER BY ${quoted(key)} LIMIT ${ROWS_AT_ONCE}`
-    return this.database.values(query, ...(after ?? []))
+    return this.database.values(query, ...(after ?? []), ...(until ?? []))
   }
 
   /** What was written after a number, as it is now; the newest of each row alone. */

@@ -1,0 +1,46 @@
+// Backups of what changed since another one: with all of a chain, they are what a whole one is; with a hole, they are refused.
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { interrupt, runProgram, startProgram } from './programs.mjs'
+import { differingRows, rowsIn } from './rows-in.mjs'
+
+/**
+ * @param {any} organization
+ * @param {any} server
+ * @param {string} work a folder
+ * @param {string} archive a whole backup of it
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkIncrements({ url, owner, walk }, server, work, archive, check) {
+  const [monday, tuesday, whole] = ['monday', 'tuesday', 'whole'].map((name) => join(work, `${name}.tar.gz`))
+  const take = (out, ...more) => ['--url', url, '--out', out, ...more]
+  for (const step of walk.slice(0, 10)) await step()
+  const first = await runProgram(server, 'backup.mjs', take(monday, '--since', archive))
+  check('what changed since a backup is backed up', first.code === 0, first.output)
+  await owner.call('POST', '/messages', { type: 'direct', to: [owner.id], content: 'on Tuesday' })
+  for (const step of walk.slice(10, 20)) await step()
+  const program = startProgram(server, 'backup.mjs', take(tuesday, '--since', monday))
+  await interrupt(program, server, 300)
+  const { code } = await program.ended
+  check('and again since that one, although the server is killed', code === 0, program.output)
+  await runProgram(server, 'backup.mjs', take(whole))
+  const chain = [archive, monday, tuesday]
+  const differing = differingRows(await rowsIn(...chain), await rowsIn(whole))
+  check('together they hold what a whole backup holds', differing.length === 0, differing.slice(0, 5).join('\n    '))
+  const [small, large] = [statSync(tuesday).size, statSync(whole).size]
+  check('and each is smaller than that', small < large, `${small} of ${large} bytes`)
+
+  const from = (files) => files.flatMap((file) => ['--from', file])
+  const copy = `http://chain.localhost:${server.port}`
+  const restored = await runProgram(server, 'restore.mjs', ['--url', copy, ...from(chain)])
+  check('they are restored together', restored.code === 0, restored.output)
+  const refused = async (name, files, message) => {
+    const { code: ended, output } = await runProgram(server, 'restore.mjs', ['--verify', ...from(files)])
+    check(`${name} is refused`, ended === 1 && message.test(output), output)
+  }
+  await refused('an increment alone', [tuesday], /comes before it/)
+  await refused('a chain with a hole', [archive, tuesday], /one in between is missing/)
+  await refused('a chain in another order', [archive, tuesday, monday], /one in between is missing/)
+  await refused('an increment of another backup', [whole, monday], /one in between is missing/)
+  await refused('a whole backup that is not the first', [archive, whole], /comes first/)
+}
