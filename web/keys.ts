@@ -1,3 +1,5 @@
+import { signal } from '@preact/signals'
+
 /** Returns false where the key isn't meant for it; then who bound it earlier is asked. */
 export type KeyHandler = (event: KeyboardEvent) => unknown
 
@@ -15,6 +17,8 @@ interface Scope {
  * Keys are named as they are typed: `n`, `J` (with Shift), `Escape`, `Ctrl+k`, `Ctrl+Shift+c`.
  */
 export class Keys {
+  /** Whether letters and signs alone do something: they disturb whoever speaks to the computer. */
+  readonly hasSingle = signal(readOff() === null)
   readonly #scopes: Scope[] = []
 
   constructor(target: EventTarget = document) {
@@ -31,10 +35,21 @@ export class Keys {
     }
   }
 
+  setSingle(isOn: boolean): void {
+    this.hasSingle.value = isOn
+    try {
+      if (isOn) localStorage.removeItem(OFF)
+      else localStorage.setItem(OFF, '')
+    } catch {
+      // It holds until the page is closed.
+    }
+  }
+
   #press(event: KeyboardEvent): void {
     // An input method has the key, or somebody before has answered it.
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return
     const name = nameOf(event)
+    if (name.length === 1 && !this.hasSingle.peek()) return
     const isTaken = isInField(event.target) || hasOverlay()
     for (const { handlers, inFields } of [...this.#scopes].reverse()) {
       const handler = handlers[name]
@@ -43,6 +58,17 @@ export class Keys {
       event.preventDefault()
       return
     }
+  }
+}
+
+/** This browser has them off. */
+const OFF = 'edgewise single keys off'
+
+function readOff(): string | null {
+  try {
+    return localStorage.getItem(OFF)
+  } catch {
+    return null
   }
 }
 

@@ -5,7 +5,6 @@ import { Client } from './client'
 import { KeptHere } from './kept-here'
 import { Keys } from './keys'
 import { followLanguage } from './language'
-import { followNotices } from './notices'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
 import { followTitle } from './title'
@@ -28,11 +27,13 @@ effect(() => {
   if (client.store.isLoaded.value) untracked(() => void keptHere.settle())
 })
 let isFollowed = false
+let isLeaving = false
 effect(() => {
   // What the disk kept is shown offline too, where no worker can be asked for.
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
   setTimeout(() => void updates.start(), KEEP_AFTER_MS)
+  void import('./notices').then(({ followNotices }) => followNotices(client)).catch(() => {})
 })
 addEventListener('pagehide', () => {
   void client.tell()
@@ -61,6 +62,9 @@ addEventListener('submit', (event) => {
 
 /** Forgets who was here, and goes where no script is needed. What wasn't sent is offered first. */
 async function leave(go = () => location.assign(`/login${location.hash}`)): Promise<void> {
+  // The server ends the session while a form that logs out is on its way.
+  if (isLeaving) return
+  isLeaving = true
   const texts = await keptHere.unsentTexts()
   const forget = async () => {
     await Promise.all([keptHere.forget(), forgetVersions()])
@@ -73,7 +77,6 @@ async function leave(go = () => location.assign(`/login${location.hash}`)): Prom
 receiveShared()
 followAppearance(client.store)
 followTitle(client)
-followNotices(client)
 const updates = new Updates()
 const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay(), updates }
 prefetchScreen(app.router.route.peek())

@@ -59,6 +59,7 @@ export const AT = {
   direct: '#direct',
   channels: '#channels',
   allChannels: '#channels/all',
+  invitations: '#organization/invitations',
   people: '#people',
   search: '#search',
   you: '#you',

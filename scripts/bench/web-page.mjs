@@ -63,7 +63,8 @@ export async function longTasksDuring(page, run) {
   await run()
   const tasks = await page.evaluate(() => /** @type {any} */ (globalThis).longTasks)
   const sum = tasks.reduce((total, one) => total + one, 0)
-  return { count: tasks.length, longest: Math.max(0, ...tasks), share: sum / (performance.now() - began) }
+  const passed = performance.now() - began
+  return { count: tasks.length, longest: Math.max(0, ...tasks), share: sum / passed, seconds: passed / 1000 }
 }
 
 /** Bytes that script holds after everything that can go has gone. */

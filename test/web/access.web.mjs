@@ -1,31 +1,13 @@
-// For everybody: by keyboard alone, read aloud in order, at 200% zoom, in forced colors, at 320 pixels, on paper, and still.
+// For everybody: by keyboard alone, read aloud in order, on paper, and still.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
-import { axeFinds } from './look.mjs'
 
 const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
-const VIEWS = [
-  ['#inbox', 'Inbox'],
-  [LINE_UP, 'Saturday line-up'],
-  ['#feed', 'Combined feed'],
-  ['#narrow/channel/race-crew', 'race-crew'],
-  ['#channels', 'Channels'],
-  ['#direct', 'Direct messages'],
-  ['#people', 'People'],
-  ['#you', 'You'],
-]
-/** A window of 1280 pixels at 200%, and the narrowest phone. */
-const NARROW = [
-  { name: 'at 200%', viewport: { width: 640, height: 400 } },
-  { name: 'at 320 pixels', viewport: { width: 320, height: 600 } },
-]
-
 export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE })
   await byKeyboard({ page, club, check })
   await readAloud({ page, check })
-  await everyView({ page, check })
   await onPaper({ page, check })
   await still({ page, check })
 }
@@ -120,26 +102,6 @@ async function readAloud({ page, check }) {
   check('there is one heading of the first level', tree.match(/\[level=1\]/g)?.length === 1)
   const days = await main(page).locator('.msgs h2').count()
   check('days are headings', days > 0)
-}
-
-async function everyView({ page, check }) {
-  const wrong = []
-  for (const [hash, title] of VIEWS) {
-    await goTo(page, hash)
-    await page.getByRole('heading', { level: 1, name: title }).first().waitFor()
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    wrong.push(...(await axeFinds(page, `${title} in forced colors`)))
-    await page.emulateMedia({ forcedColors: 'none' })
-    for (const { name, viewport } of NARROW) {
-      await page.setViewportSize(viewport)
-      await page.waitForTimeout(50)
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (overhang > 0) wrong.push(`${title} ${name}: ${overhang} px too wide`)
-      wrong.push(...(await axeFinds(page, `${title} ${name}`)))
-    }
-    await page.setViewportSize(WIDE)
-  }
-  check('every view can be used in forced colors, at 200% and at 320 pixels', wrong.length === 0, wrong.join('\n    '))
 }
 
 async function onPaper({ page, check }) {

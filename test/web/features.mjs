@@ -122,7 +122,7 @@ export const FEATURES = [
     'the banner of a new version',
     'worker',
     'web/views/shell/banners.tsx',
-    'updates.isThere.value ? <NewVersion /> : null',
+    'updates.isThere.value ? <BannerOf kind="version" /> : null',
     'null',
   ),
   feature('older versions go', 'worker', 'web/worker.ts', 'others.slice(0, -1)', 'others.slice(0, 0)'),

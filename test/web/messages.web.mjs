@@ -202,7 +202,10 @@ async function constructs({ club, desk, phone, check, look }) {
   })
   await maya.send('race-crew', 'Other plans', EVERYTHING)
   const all = message(desk, 'waves')
-  check('"/me" has a name', await sees(all.locator('strong', { hasText: 'Maya Lindqvist' })))
+  check('"/me" is said of the name above', (await all.locator('.prose p').first().innerText()).startsWith('waves'))
+  await maya.send('race-crew', 'Other plans', '/me sits down')
+  const next = message(desk, 'sits down').locator('strong', { hasText: 'Maya Lindqvist' })
+  check('and has a name where none is above', await sees(next))
   await all.getByRole('button', { name: 'Copy code' }).click()
   check('code is copied', (await clipboard(desk)).trim() === 'print("hello")')
   const [beside] = await Promise.all([

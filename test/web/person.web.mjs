@@ -8,7 +8,7 @@ export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 3 })
   await maya.send('race-crew', 'Plans', 'One is a plan.')
-  const parts = [neverRead, followDrafts, ownEmoji, alone, mutePerson]
+  const parts = [neverRead, followDrafts, ownEmoji, alone, mutePerson, tellOfOneself, meetGroup]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: PLANS })
 }
 
@@ -90,6 +90,61 @@ async function mutePerson({ club, desk, check, look }) {
   await card.getByRole('button', { name: 'Unmute Tom Okafor' }).click()
   await card.getByRole('link', { name: 'Message', exact: true }).click()
   check('a card leads to the conversation', await sees(message(desk, 'Anybody there?')))
+}
+
+/** Fields of every kind, as one fills them in, and as others see them. */
+async function tellOfOneself({ club, desk, phone, check }) {
+  const { priya, maya } = club.people
+  const choices = JSON.stringify({ 1: { text: 'Bow', order: '1' }, 2: { text: 'Stroke', order: '2' } })
+  for (const field of [
+    { name: 'Motto', field_type: 1 },
+    { name: 'Born', field_type: 4 },
+    { name: 'Seat', field_type: 3, field_data: choices },
+    { name: 'Rows with', field_type: 6 },
+  ])
+    await priya.call('POST', '/realm/profile_fields', field)
+  await goTo(desk, '#settings/profile')
+  const save = async (label, value) => {
+    const one = desk.locator('.set', { has: desk.getByLabel(label, { exact: true }) })
+    await one.getByLabel(label, { exact: true }).fill(value)
+    await one.getByRole('button', { name: 'Save', exact: true }).click()
+    await one.getByText('Saved').waitFor()
+  }
+  await save('Motto', 'Slowly, but together')
+  await save('Born', '1994-05-08')
+  await desk.getByLabel('Seat', { exact: true }).selectOption('Stroke')
+  const mates = desk.locator('.set', { has: desk.getByRole('combobox', { name: 'Rows with' }) })
+  await mates.getByRole('combobox').fill('maya')
+  await mates.getByRole('combobox').press('Enter')
+  await mates.getByRole('button', { name: 'Save', exact: true }).click()
+  await mates.getByText('Saved').waitFor()
+  await goTo(phone, `#user/${priya.id}`)
+  const card = phone.getByRole('dialog', { name: 'Priya Raman' })
+  for (const said of ['Slowly, but together', /May 8/, 'Stroke', maya.name])
+    check(`others see what one says of oneself: ${said}`, await sees(card.getByText(said)))
+  await phone.keyboard.press('Escape')
+  await save('Motto', '')
+  await goTo(phone, '#people')
+  await goTo(phone, `#user/${priya.id}`)
+  check('a field that is emptied is gone', await isGone(card.getByText('Slowly, but together')))
+}
+
+/** A group is told with one word, and whoever is in it is a click away. */
+async function meetGroup({ club, desk, phone, check, look }) {
+  const { priya, maya, tom } = club.people
+  const coxes = { name: 'coxes', description: 'Who can steer', members: [priya.id, tom.id] }
+  await priya.call('POST', '/user_groups/create', coxes)
+  await goTo(phone, '#inbox')
+  await maya.send('race-crew', 'Steering', 'Which of you, @*coxes*?')
+  const row = phone.locator('.inbox-row').filter({ hasText: 'Steering' })
+  check('a group that is mentioned mentions who is in it', await sees(row.locator('.at')))
+  await goTo(desk, '#narrow/channel/race-crew/topic/Steering')
+  await message(desk, 'Which of you').getByRole('button', { name: '@coxes' }).click()
+  const card = desk.getByRole('dialog', { name: 'coxes' })
+  check('its card tells what it is for', await sees(card.getByText('Who can steer')))
+  check('and who is in it', await sees(card.getByText('Tom Okafor')))
+  await look('group-card')
+  await desk.keyboard.press('Escape')
 }
 
 /** A dot. */

@@ -1,6 +1,9 @@
 // The shell: what the address names is shown, by links of other clients too.
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 
+/** Between a phone and a desk. */
+const RAIL = { width: 900, height: 700 }
+
 export async function scenarios({ club, opened, check }) {
   const { priya } = club.people
   const wide = await sitDown(opened, club, priya, { viewport: WIDE })
@@ -36,4 +39,37 @@ export async function scenarios({ club, opened, check }) {
   await phone.getByRole('link', { name: 'Back' }).click()
   await tabs.waitFor()
   check('and leads back to the tabs', await tabs.isVisible())
+  await phone.close()
+  await openDrawer({ club, opened, check })
 }
+
+/** Where the tabs are a rail, channels open beside it. */
+async function openDrawer({ club, opened, check }) {
+  const page = await sitDown(opened, club, club.people.priya, { viewport: RAIL })
+  const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' })
+  const drawer = page.getByRole('navigation', { name: 'Conversations' })
+  const opens = async () => {
+    await channels.click()
+    await drawer.waitFor()
+  }
+  check('a drawer is closed at first', await drawer.isHidden())
+  await opens()
+  check('the rail opens it', true)
+  check('and the keys are in it', await drawer.evaluate((one) => one.contains(document.activeElement)))
+  await page.keyboard.press('Escape')
+  check('Escape closes the drawer', await isHidden(drawer))
+  check('and gives the focus back', await channels.evaluate((one) => one === document.activeElement))
+  await opens()
+  await page.mouse.click(RAIL.width - 20, RAIL.height / 2)
+  check('a click beside it closes the drawer', await isHidden(drawer))
+  await opens()
+  await drawer.getByRole('link', { name: /^race-crew/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'race-crew' }).waitFor()
+  check('whoever chose something has it closed', await isHidden(drawer))
+}
+
+const isHidden = (locator) =>
+  locator.waitFor({ state: 'hidden' }).then(
+    () => true,
+    () => false,
+  )

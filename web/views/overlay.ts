@@ -20,6 +20,11 @@ export type Shown =
 export class Overlay {
   readonly shown = signal<Shown | undefined>(undefined)
 
+  constructor() {
+    // Whoever goes back, or follows a link from elsewhere, is done with it.
+    addEventListener('popstate', () => this.close())
+  }
+
   open(what: Plain | Shown): void {
     this.shown.value = typeof what === 'string' ? { name: what } : what
   }

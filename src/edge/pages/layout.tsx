@@ -3,31 +3,43 @@ import type { Child } from 'hono/jsx'
 import { ICON_PATH } from '#lib/initials'
 import type { Translate } from './speaking'
 
+/** The client's colors (`web/styles/tokens.css`). */
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1b2733; --soft: #5a6b7b; --line: #d5dde5; --paper: #fff; --ground: #f3f6f9; --link: #14589e; --bad: #a3231b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8eef4; --soft: #a7b6c4; --line: #3b4854; --paper: #1e262e; --ground: #151b21; --link: #7db8f5; --bad: #ff9d94; } }
+:root { color-scheme: light dark;
+--ground: light-dark(oklch(0.966 0.005 235), oklch(0.178 0.012 240)); --paper: light-dark(oklch(1 0 0), oklch(0.212 0.013 240));
+--ink: light-dark(oklch(0.255 0.018 245), oklch(0.935 0.006 240)); --soft: light-dark(oklch(0.495 0.018 245), oklch(0.722 0.012 240));
+--line: light-dark(oklch(0.905 0.007 235), oklch(0.305 0.014 240)); --control: light-dark(oklch(0.62 0.015 240), oklch(0.56 0.018 240));
+--fill: light-dark(oklch(0.28 0.022 245), oklch(0.925 0.008 240)); --on-fill: light-dark(oklch(1 0 0), oklch(0.2 0.015 240));
+--link: light-dark(oklch(0.44 0.1 245), oklch(0.8 0.085 235)); --focus: light-dark(oklch(0.5 0.13 245), oklch(0.78 0.11 235));
+--bad: light-dark(oklch(0.515 0.19 20), oklch(0.73 0.15 18)); --bad-tint: light-dark(oklch(0.965 0.017 15), oklch(0.285 0.045 15)) }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif }
 header, main, footer { max-width: 44rem; margin: 0 auto; padding: 1rem }
-header nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: baseline }
-header strong { margin-inline-end: auto; font-size: 1.1rem }
-main { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 1rem 1.5rem 1.5rem }
+header nav { display: flex; flex-wrap: wrap; gap: 0 1.25rem; align-items: center }
+header strong { margin-inline-end: auto; font-size: 1.0625rem; font-weight: 600 }
+main { background: var(--paper); border: 1px solid var(--line); border-radius: 12px; padding: 1rem 1.5rem 1.5rem }
 @media (max-width: 46rem) { main { border-radius: 0; border-width: 1px 0 } }
-footer { color: var(--soft); font-size: .9rem }
-h1 { font-size: 1.5rem; line-height: 1.25 } h2 { font-size: 1.15rem; margin-top: 2rem }
-a { color: var(--link) }
-label { display: block; margin-top: 1rem; font-weight: 600 }
-input { width: 100%; margin-top: .25rem; padding: .5rem .6rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 6px }
-button { margin-top: 1.25rem; padding: .55rem 1.1rem; font: inherit; font-weight: 600; color: #fff; background: #14589e; border: 0; border-radius: 6px; cursor: pointer }
-button.quiet { margin: 0; padding: .2rem .6rem; font-weight: 400; background: none; color: var(--link); border: 1px solid var(--soft) }
-:focus-visible { outline: 3px solid #f2a93b; outline-offset: 2px }
-.hint { margin: .25rem 0 0; color: var(--soft); font-size: .9rem }
-.problem { padding: .6rem .9rem; border-inline-start: 4px solid var(--bad); color: var(--bad); background: var(--ground) }
+footer { color: var(--soft); font-size: .8125rem }
+h1 { font-size: 1.375rem; line-height: 1.25; letter-spacing: -.015em; text-wrap: balance } h2 { font-size: 1.0625rem; margin-top: 2rem }
+h1, h2 { font-weight: 600 }
+a { color: var(--link); text-underline-offset: .2em }
+label { display: block; margin-top: 1rem; font-weight: 500 }
+input { width: 100%; min-height: 44px; margin-top: .25rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--control); border-radius: 8px }
+button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
+button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 400; background: none; color: var(--ink); border: 1px solid var(--control) }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
+.hint { margin: .25rem 0 0; color: var(--soft); font-size: .8125rem }
+.problem { padding: .6rem .9rem; border-radius: 8px; color: var(--bad); background: var(--bad-tint) }
+.mark { width: 40px; height: 40px; margin-inline-end: .75rem; stroke: var(--on-fill) } .mark rect { fill: var(--fill); stroke: none }
+.front { min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto }
+.front > * { width: 100%; max-width: 26rem } .front header { padding: max(2rem, 8vh) 1.5rem 1rem } .front footer { padding-inline: 1.5rem }
+.front main { padding-top: 0; background: none; border: 0 } .front main input { background: var(--paper) }
+.front form > button { width: 100% } .front form + .hint { margin-top: 1.25rem }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
-pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 6px; white-space: pre-wrap }
+pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap }
 .rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
 .rows li > div:first-child { flex: 1 1 16rem; min-width: 0; overflow-wrap: anywhere }
-.code { width: 16rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 6px }
+.code { width: 16rem; max-width: 100%; padding: .75rem; background: #fff; border-radius: 8px }
 .code svg { display: block; width: 100%; height: auto }
 `
 
@@ -54,9 +66,10 @@ export function Layout({ t, title, organization, isIn, children }: LayoutProps) 
           <link rel="icon" href={ICON_PATH} type="image/svg+xml" />
           <style dangerouslySetInnerHTML={{ __html: STYLE }} />
         </head>
-        <body>
+        <body class={isIn ? undefined : 'front'}>
           <header>
             <nav aria-label={t('layout.pages')}>
+              {!isIn && <Mark />}
               <strong>{organization ?? 'Edgewise'}</strong>
               {isIn && <a href="/account">{t('layout.key')}</a>}
               {!isIn && organization && <a href="/login">{t('layout.log_in')}</a>}
@@ -67,6 +80,15 @@ export function Layout({ t, title, organization, isIn, children }: LayoutProps) 
         </body>
       </html>
     </>
+  )
+}
+
+function Mark() {
+  return (
+    <svg class="mark" viewBox="0 0 26 26" stroke-width="2.6" stroke-linecap="round" aria-hidden="true">
+      <rect width="26" height="26" rx="7.5" />
+      <path d="M7 8h12M7 13h12M7 18h12" />
+    </svg>
   )
 }
 

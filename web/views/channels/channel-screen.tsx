@@ -5,6 +5,7 @@ import { isResolved, topicWithoutMark } from '../../model/topic-name'
 import { Button, IconButton } from '../../parts/button'
 import { FilterField, hasWords } from '../../parts/filter-field'
 import { Icon } from '../../parts/icon'
+import { Prose } from '../../parts/prose/prose'
 import { say } from '../../parts/toasts'
 import { AT, type ChannelTab } from '../../route'
 import { t } from '../../words/t'
@@ -17,6 +18,9 @@ import { ChannelMenu } from './channel-menu'
 import { MembersButton } from './members'
 import { TopicRow } from './topic-row'
 import { useTopics } from './use-topics'
+
+/** Where there are no more, somebody has to begin: it is said how. */
+const FEW = 2
 
 /** A channel: what it is for, and its topics. */
 export function ChannelScreen({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
@@ -80,11 +84,12 @@ function Join({ channel }: { channel: Channel }) {
 }
 
 function Facts({ channel }: { channel: Channel }) {
+  const { client } = useApp()
   const privacy = channel.is_web_public ? 'web' : channel.invite_only ? 'private' : 'open'
   const icon = channel.invite_only ? 'lock' : 'globe'
   return (
     <div class="channel-top">
-      {channel.description && <p class="about">{channel.description}</p>}
+      {channel.rendered_description && <Prose client={client} html={channel.rendered_description} />}
       <div class="facts">
         <span>
           <Icon name={icon} size="s" />
@@ -100,7 +105,7 @@ function Facts({ channel }: { channel: Channel }) {
 }
 
 function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
-  const { router } = useApp()
+  const { router, overlay } = useApp()
   const list = useTopics(channelId)
   const words = useSignal('')
   const topics = list?.topics ?? []
@@ -108,7 +113,9 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
   const shown = inTab.filter(({ name }) => hasWords(topicWithoutMark(name), words.value))
   const resolved = topics.filter(({ name }) => isResolved(name)).length
   const files = router.to([...channelNarrow(channelId), { operator: 'has', operand: 'attachment' }])
-  if (list && topics.length === 0 && !list.isStale) return <NothingYet />
+  const isNew = list !== undefined && tab === 'topics' && topics.length <= FEW && words.value === ''
+  const newTopic = () => overlay.open({ name: 'new-message', to: 'topic', channelId })
+  if (list && topics.length === 0 && !list.isStale) return <NothingYet begin={newTopic} />
   return (
     <>
       <nav class="tabs" aria-label={t('channel.topics')}>
@@ -129,6 +136,11 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
           <TopicRow key={name} channelId={channelId} topic={name} newest={max_id} />
         ))}
       </ul>
+      {isNew && (
+        <div class="row more-row">
+          <Button onClick={newTopic}>{t('channel.new_topic')}</Button>
+        </div>
+      )}
       {list && shown.length === 0 && (
         <div class="empty">
           <p>{t(words.value.trim() ? 'channel.none_found' : 'channel.none_resolved')}</p>
@@ -138,12 +150,15 @@ function Topics({ channelId, tab }: { channelId: number; tab: ChannelTab }) {
   )
 }
 
-function NothingYet() {
+function NothingYet({ begin }: { begin(): void }) {
   return (
     <div class="empty">
       <Rowers />
       <h2>{t('channel.empty')}</h2>
       <p>{t('channel.empty_more')}</p>
+      <div class="row">
+        <Button onClick={begin}>{t('channel.new_topic')}</Button>
+      </div>
     </div>
   )
 }

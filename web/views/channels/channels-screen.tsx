@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { plainText } from '../../../src/lib/notices/plain-text'
 import type { Channel } from '../../model/channels'
 import { byName } from '../../model/sidebar-order'
 import { Button } from '../../parts/button'
@@ -9,10 +10,11 @@ import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { Head } from '../shell/head'
+import { Jump, View, Views } from '../shell/sidebar'
 import { ChannelGroup } from './channel-group'
 import { ChannelIcon } from './channel-icon'
 
-/** On a phone, the channels one is in are a screen; elsewhere they are at the side. */
+/** On a phone, what the sidebar has elsewhere is a screen. */
 export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
   const isPhone = useIsPhone()
   return isPhone && scope === 'mine' ? <MyChannels /> : <AllChannels back={scope === 'all'} />
@@ -24,6 +26,10 @@ function MyChannels() {
       <Head title={t('view.channels')} />
       <div class="scroll">
         <div class="nav-list">
+          <Jump />
+          <Views isPhone>
+            <View icon="clock" name={t('view.recent')} href={AT.recent} />
+          </Views>
           <ChannelGroup />
         </div>
       </div>
@@ -96,7 +102,7 @@ function ChannelItem({ id }: { id: number }) {
               {channel.name}
             </a>
           </div>
-          <div class="second">{channel.description}</div>
+          <div class="second">{plainText(channel.rendered_description)}</div>
         </div>
         <Joining channel={channel} />
       </div>

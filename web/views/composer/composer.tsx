@@ -6,12 +6,15 @@ import { t } from '../../words/t'
 import { useApp } from '../app'
 import { useTalk } from '../conversation/talk'
 import { isScreenShown } from '../first-screen'
+import { OutgoingRow } from '../message/outgoing'
 import { NextButton } from '../shell/next-button'
 import { wanted } from './compose-at'
 import { nameOfPlace } from './place-name'
 
-const load = () => import('./open-composer').then((file) => file.OpenComposer)
-const OpenComposer = lazy(load)
+const OpenComposer = lazy(async () => {
+  const [{ OpenComposer: Loaded }] = await Promise.all([import('./open-composer'), OutgoingRow.prefetch()])
+  return Loaded
+})
 const DropZone = lazy(async () => (await import('./drop-zone')).DropZone)
 
 /** Where one writes: a line that says where to, and once it is opened, everything else. */
@@ -26,7 +29,7 @@ export function Composer({ onSent }: { onSent(): void }) {
   }, [wanted.value])
   useEffect(() => {
     // Once there is something to read: whoever answers shouldn't wait for it.
-    if (isScreenShown.value) void load().catch(() => {})
+    if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
   return (
     <>

@@ -57,8 +57,10 @@ export function ConversationRow({ place, newest, lead, where, hasSender, people 
           </div>
         </div>
         {people}
-        {unread && isTopic && mentionsIn(store, unread) > 0 && <AtSign />}
-        {unread && !isQuiet && <Count count={unread.ids.length} needs={!isTopic} />}
+        <span class="end">
+          {unread && isTopic && mentionsIn(store, unread) > 0 && <AtSign />}
+          {unread && !isQuiet && <Count count={unread.ids.length} needs={!isTopic} />}
+        </span>
         {at !== undefined && <When client={client} at={at} />}
       </div>
     </li>

@@ -3,16 +3,19 @@ import { useEffect, useMemo } from 'preact/hooks'
 import type { Client } from '../../client'
 import type { Conversation as Place } from '../../model/conversation'
 import { conversationOf, type Narrow } from '../../model/narrow'
+import { lazy } from '../../parts/lazy'
 import { useApp } from '../app'
 import { Composer } from '../composer/composer'
 import { Composing } from '../composer/composing'
+import { isScreenShown } from '../first-screen'
 import { sharedText } from '../shared-text'
 import { MessageListView } from './message-list'
-import { Overlays } from './overlays'
 import type { Reader } from './reader'
 import { Talk, TalkContext } from './talk'
 import { ToNewest } from './to-newest'
 import { TypingLine } from './typing-line'
+
+const Overlays = lazy(async () => (await import('./overlays')).Overlays)
 
 interface ConversationProps {
   client: Client
@@ -62,7 +65,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
         <TypingLine />
         <Composer onSent={() => void reader.peek()?.toEnd()} />
       </div>
-      <Overlays />
+      {isScreenShown.value && <Overlays />}
     </TalkContext.Provider>
   )
 }

@@ -24,7 +24,7 @@ export function MessageBody({ message, startsRun }: { message: Message; startsRu
   }
   return (
     <div class="body">
-      {isWidget(message) ? <Widget message={message} /> : <Words message={message} />}
+      {isWidget(message) ? <Widget message={message} /> : <Words message={message} hasName={!startsRun} />}
       {!startsRun && (
         <>
           <EditedMark message={message} class="edited-inline" />
@@ -36,11 +36,11 @@ export function MessageBody({ message, startsRun }: { message: Message; startsRu
   )
 }
 
-/** Of "/me waves" the name stands for the command. */
-function Words({ message }: { message: Message }) {
+/** Of "/me waves" the name stands for the command, unless it stands above already. */
+function Words({ message, hasName }: { message: Message; hasName: boolean }) {
   const { client, list } = useTalk()
   const html = list.matches.marked(message)
   if (!message.is_me_message) return <Prose client={client} html={html} />
   const name = nameOf(client, message).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return <Prose client={client} html={html.replace(ME, `<p><strong>${name}</strong> `)} />
+  return <Prose client={client} html={html.replace(ME, hasName ? `<p><strong>${name}</strong> ` : '<p>')} />
 }

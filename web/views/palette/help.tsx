@@ -1,22 +1,23 @@
 import { keysShown } from '../../parts/keys-shown'
 import { Modal } from '../../parts/modal'
+import { Switch } from '../../parts/switch'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { SHORTCUTS } from './shortcuts'
 
 /** All keys, by what they are for. */
 export function Help() {
-  const { overlay } = useApp()
+  const { overlay, keys } = useApp()
   return (
     <Modal label={t('help.title')} class="wide" hasHead onClose={() => overlay.close()}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with keys. */}
       <section class="in" tabIndex={0} aria-label={t('help.title')}>
         <div class="keys">
-          {SHORTCUTS.map(({ group, keys }) => (
+          {SHORTCUTS.map(({ group, keys: typedKeys }) => (
             <section key={group}>
               <h3>{t(`help.${group}`)}</h3>
               <dl>
-                {keys.map(([name, ...typed]) => (
+                {typedKeys.map(([name, ...typed]) => (
                   <div key={name}>
                     <dt>{t(`help.key_${name}`)}</dt>
                     <dd>
@@ -29,6 +30,17 @@ export function Help() {
               </dl>
             </section>
           ))}
+        </div>
+        <div class="set-list">
+          <Switch
+            title={t('help.single')}
+            hint={t('help.single_more')}
+            isOn={keys.hasSingle.value}
+            onChange={(isOn) => {
+              keys.setSingle(isOn)
+              return true
+            }}
+          />
         </div>
       </section>
     </Modal>

@@ -79,7 +79,9 @@ export function PeoplePicker({ label, chosen, hasFocus, without = [], done }: Pe
         {people.map((user, at) => (
           <div key={user.user_id} {...options.option(at)}>
             <Avatar client={client} id={user.user_id} size="s" dot />
-            <span class="clip">{user.full_name}</span>
+            <span class="clip">
+              {user.user_id === client.store.ownId ? t('people.oneself', { name: user.full_name }) : user.full_name}
+            </span>
           </div>
         ))}
       </div>

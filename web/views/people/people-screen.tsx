@@ -11,6 +11,7 @@ import { useStatusLine } from '../../parts/status'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { mayInvite } from '../settings/may-run'
 import { Head } from '../shell/head'
 import { PersonCard } from './person-card'
 
@@ -39,7 +40,14 @@ export function PeopleScreen({ person }: { person?: number }) {
   const active = people.filter(({ user_id }) => availabilities.get(user_id) === 'active').length
   return (
     <>
-      <Head title={t('view.people')} sub={t('people.sub', { count: people.length, active })} back={AT.direct} />
+      <Head title={t('view.people')} sub={t('people.sub', { count: people.length, active })} back={AT.direct}>
+        {mayInvite(client) && (
+          <a class="btn" href={AT.invitations}>
+            <Icon name="plus" />
+            {t('people.invite')}
+          </a>
+        )}
+      </Head>
       <div class="scroll">
         <div class="col page tight">
           <div class="filter-bar">

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { CustomProfileFieldsEvent } from '#wire/events/lists'
-import { listOf } from '../../words/t'
+import { listOf, locale } from '../../words/t'
 import { useApp } from '../app'
 
 type Field = CustomProfileFieldsEvent['fields'][number]
 
-const KIND = { choice: 3, link: 5, people: 6, account: 7 }
+const KIND = { choice: 3, date: 4, link: 5, people: 6, account: 7 }
 
 /** One field of somebody's profile. */
 export function ProfileValue({ field, value }: { field: Field; value: string }) {
@@ -21,6 +21,7 @@ export function ProfileValue({ field, value }: { field: Field; value: string }) 
 
 function shown({ type, field_data }: Field, value: string, nameOf: (id: number) => string): ComponentChildren {
   if (type === KIND.people) return listOf(idsIn(value).map(nameOf).filter(Boolean))
+  if (type === KIND.date) return calendarDate(value)
   if (type === KIND.choice) return choicesIn(field_data)[value]?.text ?? value
   const address = type === KIND.link ? value : type === KIND.account ? accountAddress(field_data, value) : ''
   if (!/^https?:\/\//i.test(address)) return value
@@ -29,6 +30,13 @@ function shown({ type, field_data }: Field, value: string, nameOf: (id: number) 
       {value}
     </a>
   )
+}
+
+/** A day, wherever one is. */
+function calendarDate(value: string): string {
+  const date = new Date(`${value}T12:00:00Z`)
+  if (Number.isNaN(date.getTime())) return value
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 }
 
 function parsed(text: string): unknown {

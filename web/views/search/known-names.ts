@@ -9,7 +9,14 @@ export function knownNames({ store }: Client): Known {
       [...store.channels.channels.peekValues()].find((channel) => same(channel.name, name))?.stream_id,
     personNamed(name) {
       if (name === 'me') return store.ownId
-      return [...store.people.users.peekValues()].find((user) => same(user.full_name, name))?.user_id
+      const people = [...store.people.users.peekValues()]
+      const known = people.find((user) => same(user.full_name, name) || same(user.delivery_email ?? '', name))
+      if (known) return known.user_id
+      // One of their names, where nobody else has it.
+      const named = people.filter(
+        ({ is_active, full_name }) => is_active && full_name.split(' ').some((one) => same(one, name)),
+      )
+      return named.length === 1 ? named[0]!.user_id : undefined
     },
   }
 }

@@ -42,7 +42,8 @@ export function SearchScreen({ narrow }: { narrow: Narrow }) {
           {t('dialog.cancel')}
         </a>
       </header>
-      <div class="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the lines have no stop of their own, and may be more than fit. */}
+      <section class="scroll" tabIndex={0} aria-label={t('search.suggestions')}>
         <div class="col suggest">
           <div role="listbox" id={SUGGESTIONS} aria-label={t('search.suggestions')}>
             {suggestions.map((suggestion, at) => (
@@ -55,7 +56,7 @@ export function SearchScreen({ narrow }: { narrow: Narrow }) {
             ))}
           </div>
         </div>
-      </div>
+      </section>
     </>
   )
 }

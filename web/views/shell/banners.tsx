@@ -1,10 +1,11 @@
 import { signal, useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
-import { Button } from '../../parts/button'
-import { Icon } from '../../parts/icon'
-import { t } from '../../words/t'
+import { lazy } from '../../parts/lazy'
 import { useApp } from '../app'
+import { isScreenShown } from '../first-screen'
 import { sharedText } from '../shared-text'
+
+const BannerOf = lazy(async () => (await import('./banner-kinds')).BannerOf)
 
 /** A connection that comes back soon isn't worth a word. */
 const PATIENCE_MS = 3000
@@ -24,6 +25,10 @@ export function Banner() {
   const standing = client.connection.standing.value
   const isLate = useSignal(false)
   useEffect(() => {
+    // Without the network it would be too late.
+    if (isScreenShown.value) void BannerOf.prefetch()
+  }, [isScreenShown.value])
+  useEffect(() => {
     isLate.value = false
     if (standing !== 'connecting') return
     const timer = setTimeout(() => {
@@ -32,72 +37,8 @@ export function Banner() {
     return () => clearTimeout(timer)
   }, [standing, isLate])
 
-  if (standing === 'offline' || !hasNetwork.value) return <Offline />
-  if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <Connecting />
-  if (sharedText.value) return <Sharing />
-  return updates.isThere.value ? <NewVersion /> : null
-}
-
-function Offline() {
-  return (
-    <div class="banner" role="status">
-      <Icon name="offline" />
-      <span class="grow">
-        <b>{t('banner.offline')}</b>
-        <span>{t('banner.offline_more')}</span>
-      </span>
-      <TryNow />
-    </div>
-  )
-}
-
-function Connecting() {
-  return (
-    <div class="banner soft" role="status">
-      <Icon name="refresh" class="spin" />
-      <span class="grow">
-        <b>{t('banner.connecting')}</b>
-        <span>{t('banner.connecting_more')}</span>
-      </span>
-      <TryNow />
-    </div>
-  )
-}
-
-/** It goes with the next conversation that is opened. */
-function Sharing() {
-  const { overlay } = useApp()
-  const giveUp = () => {
-    sharedText.value = ''
-  }
-  return (
-    <div class="banner soft" role="status">
-      <Icon name="upload" />
-      <span class="grow">
-        <b>{t('banner.sharing')}</b>
-        <span>{t('banner.sharing_more')}</span>
-      </span>
-      <Button onClick={() => overlay.open('palette')}>{t('banner.choose')}</Button>
-      <Button onClick={giveUp}>{t('banner.give_up')}</Button>
-    </div>
-  )
-}
-
-function NewVersion() {
-  const { updates } = useApp()
-  return (
-    <div class="banner soft" role="status">
-      <Icon name="refresh" />
-      <span class="grow">
-        <b>{t('banner.version')}</b>
-        <span>{t('banner.version_more')}</span>
-      </span>
-      <Button onClick={() => updates.takeUp()}>{t('banner.take_up')}</Button>
-    </div>
-  )
-}
-
-export function TryNow() {
-  const { client } = useApp()
-  return <Button onClick={() => client.wake()}>{t('banner.try_now')}</Button>
+  if (standing === 'offline' || !hasNetwork.value) return <BannerOf kind="offline" />
+  if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <BannerOf kind="connecting" />
+  if (sharedText.value) return <BannerOf kind="sharing" />
+  return updates.isThere.value ? <BannerOf kind="version" /> : null
 }

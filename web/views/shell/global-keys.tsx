@@ -29,8 +29,10 @@ function keysOf(app: App, drawer: Signal<boolean>) {
     n: () => goToNext(app, 'topic'),
     p: () => goToNext(app, 'direct'),
     Escape() {
-      if (drawer.peek()) drawer.value = false
-      else if (router.route.peek().view === 'inbox') return false
+      if (drawer.peek()) {
+        drawer.value = false
+        document.querySelector<HTMLElement>(`.tabbar [href='${AT.channels}']`)?.focus()
+      } else if (router.route.peek().view === 'inbox') return false
       else router.go(AT.inbox)
       return true
     },

@@ -1,5 +1,5 @@
 import type { Client } from '../../client'
-import { conversationOf, type Narrow } from '../../model/narrow'
+import { conversationOf, directNarrow, type Narrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { lazy } from '../../parts/lazy'
 import { AT } from '../../route'
@@ -9,6 +9,7 @@ import { ChannelIcon } from '../channels/channel-icon'
 import { Conversation } from '../conversation/conversation'
 import { DetailsButton } from '../details/details-button'
 import { channelOfNarrow, nameOfNarrow } from '../narrow-name'
+import { SearchHere } from '../search/search-here'
 import { TopicHead } from '../topic/topic-head'
 import { useFollowMove } from '../topic/use-follow-move'
 import { Head } from './head'
@@ -52,6 +53,7 @@ function DirectHead({ userIds }: { userIds: readonly number[] }) {
   const picture = only !== undefined && more === undefined && <Avatar client={client} id={only} size="s" dot />
   return (
     <Head title={namesOf(client, userIds)} before={picture} back={AT.direct}>
+      <SearchHere narrow={directNarrow(userIds)} />
       <DetailsButton />
     </Head>
   )

@@ -8,17 +8,18 @@ import { t } from '../../words/t'
 import { type App, AppContext } from '../app'
 import { placeOfRoute } from '../current'
 import { detailsShown } from '../details/panel-switch'
-import { tellShown } from '../first-screen'
+import { isScreenShown, tellShown } from '../first-screen'
 import { lateScreen } from '../late'
-import { Banner, TryNow } from './banners'
+import { Banner } from './banners'
 import { GlobalKeys } from './global-keys'
-import { Overlays } from './overlays'
 import { Screen } from './screen'
 import { SettingsSidebar } from './settings-sidebar'
 import { Sidebar } from './sidebar'
 import { TabBar } from './tab-bar'
+import { TryNow } from './try-now'
 
 const ConversationDetails = lazy(async () => (await import('../details/conversation-details')).ConversationDetails)
+const Overlays = lazy(async () => (await import('./overlays')).Overlays)
 const MembersPanel = lateScreen(async () => (await import('../channels/members')).MembersPanel)
 
 /** Everything on the page. Each part wakes by itself. */
@@ -66,7 +67,7 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
         {route.view === 'channel' && <MembersPanel key={route.channelId} channelId={route.channelId} />}
         {place && detailsShown.isOn && <ConversationDetails key={keyOf(place)} place={place} />}
         <Toasts />
-        <Overlays />
+        {isScreenShown.value && <Overlays />}
         <GlobalKeys drawer={drawer} />
       </div>
     </AppContext.Provider>

@@ -34,11 +34,7 @@ export function Sidebar() {
           onClick={() => overlay.open({ name: 'new-message', to: 'topic' })}
         />
       </div>
-      <button type="button" class="jump" onClick={() => overlay.open('palette')}>
-        <Icon name="search" />
-        <span>{t('side.jump')}</span>
-        <kbd>{keysShown('Ctrl K')}</kbd>
-      </button>
+      <Jump />
       <div class="side-scroll">
         <Views />
         <DirectGroup />
@@ -46,6 +42,18 @@ export function Sidebar() {
       </div>
       <Foot />
     </nav>
+  )
+}
+
+/** Opens the palette. */
+export function Jump() {
+  const { overlay } = useApp()
+  return (
+    <button type="button" class="jump" onClick={() => overlay.open('palette')}>
+      <Icon name="search" />
+      <span>{t('side.jump')}</span>
+      <kbd>{keysShown('Ctrl K')}</kbd>
+    </button>
   )
 }
 
@@ -66,7 +74,14 @@ function Foot() {
   )
 }
 
-function Views() {
+interface ViewsProps {
+  /** The inbox has a tab there. */
+  isPhone?: boolean
+  /** More of them. */
+  children?: ComponentChildren
+}
+
+export function Views({ isPhone = false, children }: ViewsProps) {
   const { client, router } = useApp()
   const route = router.route.value
   const { needs } = useAttention(client)
@@ -77,12 +92,15 @@ function Views() {
     <div class="views-group">
       <h2 class="vh">{t('side.views')}</h2>
       <ul role="list">
-        <View icon="inbox" name={t('view.inbox')} href={AT.inbox} isCurrent={route.view === 'inbox'}>
-          <Count count={needs.value} needs />
-        </View>
+        {!isPhone && (
+          <View icon="inbox" name={t('view.inbox')} href={AT.inbox} isCurrent={route.view === 'inbox'}>
+            <Count count={needs.value} needs />
+          </View>
+        )}
         <View icon="feed" name={t('view.feed')} href={AT.feed} isCurrent={isNarrow(route)} />
         <View icon="at" name={t('view.mentions')} href={AT.mentions} isCurrent={isNarrow(route, 'mentioned')} />
         <View icon="star" name={t('view.starred')} href={AT.starred} isCurrent={isNarrow(route, 'starred')} />
+        {children}
         {drafts > 0 && (
           <View icon="pencil" name={t('view.drafts')} href={AT.drafts} isCurrent={route.view === 'drafts'}>
             <Count count={drafts} what="" />
@@ -97,11 +115,11 @@ interface ViewProps {
   icon: IconName
   name: string
   href: string
-  isCurrent: boolean
+  isCurrent?: boolean
   children?: ComponentChildren
 }
 
-function View({ icon, name, href, isCurrent, children }: ViewProps) {
+export function View({ icon, name, href, isCurrent, children }: ViewProps) {
   return (
     <li>
       <a class="side-row" href={href} aria-current={isCurrent ? 'page' : undefined}>

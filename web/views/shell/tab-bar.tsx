@@ -36,6 +36,8 @@ export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
                 if (tab === 'channels' && opensDrawer()) {
                   event.preventDefault()
                   drawer.value = !drawer.value
+                  if (drawer.value)
+                    requestAnimationFrame(() => document.querySelector<HTMLElement>('#sidebar a')?.focus())
                 }
               }}
             >

@@ -13,6 +13,7 @@ import { useApp, useKeys } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 import { DetailsButton } from '../details/details-button'
 import { mayEditTopics } from '../may'
+import { SearchHere } from '../search/search-here'
 import { Head } from '../shell/head'
 
 const TopicMenu = lazy(async () => (await import('./topic-menu')).TopicMenu)
@@ -72,14 +73,7 @@ export function TopicHead({ place }: { place: TopicPlace }) {
         aria-pressed={isFollowed}
         onClick={() => toggle(POLICY.followed)}
       />
-      <a
-        class="icon-btn"
-        href={router.toSearch(topicNarrow(channelId, topic))}
-        aria-label={t('topic.search')}
-        title={t('topic.search')}
-      >
-        <Icon name="search" />
-      </a>
+      <SearchHere narrow={topicNarrow(channelId, topic)} />
       <DetailsButton class="wide-only" />
       <IconButton
         icon="more"

@@ -1,5 +1,5 @@
-import { useId } from 'preact/hooks'
 import { SCHEMES } from '../../appearance'
+import { Switch } from '../../parts/switch'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
@@ -57,37 +57,5 @@ export function Appearance() {
         />
       </div>
     </section>
-  )
-}
-
-interface SwitchProps {
-  title: string
-  hint?: string
-  isOn: boolean
-  /** Returns whether it was taken. */
-  onChange: (isOn: boolean) => Promise<boolean>
-}
-
-function Switch({ title, hint, isOn, onChange }: SwitchProps) {
-  const id = useId()
-  return (
-    <div class="set">
-      <span class="txt">
-        <label for={id}>{title}</label>
-        {hint && <span class="hint">{hint}</span>}
-      </span>
-      <input
-        id={id}
-        class="switch"
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        onChange={async ({ currentTarget }) => {
-          const { checked } = currentTarget
-          if (!(await onChange(checked))) currentTarget.checked = !checked
-        }}
-      />
-    </div>
   )
 }

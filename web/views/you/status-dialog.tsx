@@ -1,11 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { fromCode } from '../../../src/lib/notices/plain-text'
+import type { Emoji } from '../../model/acting'
 import { Button } from '../../parts/button'
+import { Icon } from '../../parts/icon'
+import { lazy } from '../../parts/lazy'
 import { Modal } from '../../parts/modal'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { EmojiPicture } from '../message/reactions'
 
 /** Emoji by the names and codes that the server knows. */
 const SUGGESTIONS = [
@@ -15,11 +19,14 @@ const SUGGESTIONS = [
   { name: 'busy', emoji_name: 'working_on_it', emoji_code: '1f6e0' },
 ] as const
 const MOST_CHARACTERS = 60
+const NO_EMOJI: Emoji = { emoji_name: '', emoji_code: '', reaction_type: '' }
 
-interface Chosen {
-  emoji_name: string
-  emoji_code: string
+function emojiIn(status: Partial<Emoji> | undefined): Emoji | undefined {
+  const { emoji_name, emoji_code, reaction_type } = status ?? {}
+  return emoji_name && emoji_code && reaction_type ? { emoji_name, emoji_code, reaction_type } : undefined
 }
+
+const EmojiPicker = lazy(async () => (await import('../emoji/emoji-picker')).EmojiPicker)
 
 /** What one says of oneself, shown beside one's name. */
 export function StatusDialog() {
@@ -28,17 +35,12 @@ export function StatusDialog() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const text = useSignal(status?.status_text ?? '')
-  const emoji = useSignal<Chosen | undefined>(
-    status?.emoji_name && status.emoji_code
-      ? { emoji_name: status.emoji_name, emoji_code: status.emoji_code }
-      : undefined,
-  )
-  const save = async (status_text: string, chosen: Chosen | undefined) => {
+  const emoji = useSignal(emojiIn(status))
+  const pickerAt = useSignal<HTMLElement | undefined>(undefined)
+  const save = async (status_text: string, chosen: Emoji | undefined) => {
     overlay.close()
-    const { emoji_name = '', emoji_code = '' } = chosen ?? {}
-    const reaction_type = chosen ? 'unicode_emoji' : ''
     try {
-      await client.acting.setStatus({ status_text, emoji_name, emoji_code, reaction_type })
+      await client.acting.setStatus({ status_text, ...(chosen ?? NO_EMOJI) })
     } catch {
       say(t('inbox.failed'))
     }
@@ -55,16 +57,29 @@ export function StatusDialog() {
       >
         <div class="field">
           <label for="status-text">{t('status.text')}</label>
-          <input
-            id="status-text"
-            ref={field}
-            class="input"
-            maxLength={MOST_CHARACTERS}
-            value={text.value}
-            onInput={({ currentTarget }) => {
-              text.value = currentTarget.value
-            }}
-          />
+          <div class="row">
+            <button
+              type="button"
+              class="btn"
+              aria-label={t('compose.emoji')}
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => {
+                pickerAt.value = currentTarget
+              }}
+            >
+              {emoji.value ? <EmojiPicture client={client} {...emoji.value} /> : <Icon name="smile" />}
+            </button>
+            <input
+              id="status-text"
+              ref={field}
+              class="input grow"
+              maxLength={MOST_CHARACTERS}
+              value={text.value}
+              onInput={({ currentTarget }) => {
+                text.value = currentTarget.value
+              }}
+            />
+          </div>
         </div>
         <fieldset class="menu" aria-label={t('status.suggestions')}>
           {SUGGESTIONS.map(({ name, ...suggested }) => (
@@ -74,7 +89,7 @@ export function StatusDialog() {
               class="side-row"
               onClick={() => {
                 text.value = t(`status.${name}`)
-                emoji.value = suggested
+                emoji.value = { ...suggested, reaction_type: 'unicode_emoji' }
               }}
             >
               <span aria-hidden="true">{fromCode(suggested.emoji_code)}</span>
@@ -91,6 +106,19 @@ export function StatusDialog() {
           {t('status.save')}
         </Button>
       </footer>
+      {pickerAt.value && (
+        <EmojiPicker
+          client={client}
+          at={pickerAt.value}
+          close={() => {
+            pickerAt.value = undefined
+          }}
+          choose={(chosen) => {
+            emoji.value = chosen
+            field.current?.focus()
+          }}
+        />
+      )}
     </Modal>
   )
 }

@@ -71,4 +71,15 @@ export const acting: Translated<typeof english> = {
   'topic.said_resolved': '„{topic}“ ist erledigt.',
   'topic.said_reopened': '„{topic}“ ist wieder offen.',
   'topic.said_deleted': '„{topic}“ ist gelöscht.',
+
+  'banner.offline_more': 'Du kannst lesen und schreiben. Nachrichten gehen hinaus, sobald du wieder online bist.',
+  'banner.connecting': 'Verbindung wird hergestellt …',
+  'banner.connecting_more': 'Was du siehst, kann veraltet sein.',
+  'banner.sharing': 'Wähle, wo du teilen willst.',
+  'banner.sharing_more': 'Es kommt in die Unterhaltung, die du als Nächstes öffnest. Senden musst du selbst.',
+  'banner.choose': 'Wählen',
+  'banner.give_up': 'Abbrechen',
+  'banner.version': 'Eine neue Version ist da.',
+  'banner.version_more': 'Was du gerade schreibst, bleibt.',
+  'banner.take_up': 'Neu laden',
 }

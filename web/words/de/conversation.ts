@@ -11,6 +11,7 @@ export const conversation: Translated<typeof english> = {
   'list.newest': 'Neueste Nachrichten',
   'list.empty': 'Hier ist noch nichts.',
   'list.empty_conversation': 'Hier hat noch niemand etwas gesagt. Jemand muss anfangen.',
+  'list.empty_search': 'Keine Nachricht enthält diese Wörter. Mit weniger Wörtern findet man mehr.',
   'list.failed': 'Die Nachrichten wurden nicht geladen.',
   'list.try_again': 'Noch einmal versuchen',
 
@@ -65,7 +66,7 @@ export const conversation: Translated<typeof english> = {
   'upload.failed': 'Nicht hochgeladen. Der Server hat nicht geantwortet.',
   'upload.too_large': 'Dateien dürfen höchstens {most} MB groß sein.',
   'quote.said': '{who} [schrieb]({link}):',
-  'topic.search': 'In diesem Thema suchen',
+  'search.here': 'In dieser Unterhaltung suchen',
   'topic.more': 'Optionen für das Thema',
   'topic.resolve': 'Als erledigt markieren',
   'topic.reopen': 'Als nicht erledigt markieren',

@@ -103,7 +103,10 @@ export const people: Translated<typeof english> = {
   'palette.light': 'Zu hellem Design wechseln',
   'palette.search': 'Nachrichten nach „{words}“ durchsuchen',
 
+  'people.invite': 'Einladen',
   'help.title': 'Tastenkürzel',
+  'help.single': 'Einzelne Tasten',
+  'help.single_more': 'Buchstaben und Zeichen tun etwas, wo kein Feld den Fokus hat. In diesem Browser.',
   'help.go': 'Gehe zu',
   'help.find': 'Suchen',
   'help.inbox': 'Im Eingang',

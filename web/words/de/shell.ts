@@ -49,17 +49,7 @@ export const shell: Translated<typeof english> = {
   'presence.offline': 'offline',
 
   'banner.offline': 'Du bist offline.',
-  'banner.offline_more': 'Du kannst lesen und schreiben. Nachrichten gehen hinaus, sobald du wieder online bist.',
-  'banner.connecting': 'Verbindung wird hergestellt …',
-  'banner.connecting_more': 'Was du siehst, kann veraltet sein.',
   'banner.try_now': 'Jetzt versuchen',
-  'banner.sharing': 'Wähle, wo du teilen willst.',
-  'banner.sharing_more': 'Es kommt in die Unterhaltung, die du als Nächstes öffnest. Senden musst du selbst.',
-  'banner.choose': 'Wählen',
-  'banner.give_up': 'Abbrechen',
-  'banner.version': 'Eine neue Version ist da.',
-  'banner.version_more': 'Was du gerade schreibst, bleibt.',
-  'banner.take_up': 'Neu laden',
 
   'side.views': 'Ansichten',
   'side.jump': 'Springen zu …',

@@ -71,4 +71,15 @@ export const acting = {
   'topic.said_resolved': 'Resolved “{topic}”.',
   'topic.said_reopened': '“{topic}” is open again.',
   'topic.said_deleted': 'Deleted “{topic}”.',
+
+  'banner.offline_more': 'You can read and write. Messages go out when you are back.',
+  'banner.connecting': 'Connecting…',
+  'banner.connecting_more': 'What you see may be older.',
+  'banner.sharing': 'Choose where to share.',
+  'banner.sharing_more': 'It is put into the next conversation you open, and you send it.',
+  'banner.choose': 'Choose',
+  'banner.give_up': 'Cancel',
+  'banner.version': 'A new version is there.',
+  'banner.version_more': 'What you are writing stays.',
+  'banner.take_up': 'Reload',
 } as const satisfies Catalogue

@@ -11,6 +11,7 @@ export const conversation = {
   'list.newest': 'Newest messages',
   'list.empty': 'Nothing here yet.',
   'list.empty_conversation': 'Nothing has been said here yet. Somebody has to begin.',
+  'list.empty_search': 'No message has these words. Fewer of them find more.',
   'list.failed': 'The messages did not load.',
   'list.try_again': 'Try again',
 
@@ -65,7 +66,7 @@ export const conversation = {
   'upload.failed': 'Not uploaded. The server did not answer.',
   'upload.too_large': 'Files can be up to {most} MB.',
   'quote.said': '{who} [said]({link}):',
-  'topic.search': 'Search in this topic',
+  'search.here': 'Search in this conversation',
   'topic.more': 'Topic options',
   'topic.resolve': 'Mark as resolved',
   'topic.reopen': 'Mark as not resolved',

@@ -100,7 +100,10 @@ export const people = {
   'palette.light': 'Switch to light theme',
   'palette.search': 'Search messages for “{words}”',
 
+  'people.invite': 'Invite',
   'help.title': 'Keyboard shortcuts',
+  'help.single': 'Single keys',
+  'help.single_more': 'Letters and signs do something where no field has the focus. In this browser.',
   'help.go': 'Go to',
   'help.find': 'Find',
   'help.inbox': 'In the inbox',

@@ -48,17 +48,7 @@ export const shell = {
   'presence.offline': 'offline',
 
   'banner.offline': 'You are offline.',
-  'banner.offline_more': 'You can read and write. Messages go out when you are back.',
-  'banner.connecting': 'Connecting…',
-  'banner.connecting_more': 'What you see may be older.',
   'banner.try_now': 'Try now',
-  'banner.sharing': 'Choose where to share.',
-  'banner.sharing_more': 'It is put into the next conversation you open, and you send it.',
-  'banner.choose': 'Choose',
-  'banner.give_up': 'Cancel',
-  'banner.version': 'A new version is there.',
-  'banner.version_more': 'What you are writing stays.',
-  'banner.take_up': 'Reload',
 
   'side.views': 'Views',
   'side.jump': 'Jump to…',

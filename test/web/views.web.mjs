@@ -1,0 +1,148 @@
+// Every view and what lies over views, as whoever needs it otherwise has it: light, dark, in forced colors, at 200% zoom and on
+// the narrowest phone. axe finds nothing, and nothing is wider than the window.
+import { fillClub } from './club.mjs'
+import { goTo, sitDown, WIDE } from './harness.mjs'
+import { axeFinds, lookAt } from './look.mjs'
+import { sampleOf } from './sample.mjs'
+import { choose, field, say, write } from './talk.mjs'
+
+const LINE_UP = '#narrow/channel/race-crew/topic/Saturday.20line-up'
+/** A window of 1280 pixels at 200%, and the narrowest phone. */
+const NARROW = [
+  { name: 'at 200%', viewport: { width: 640, height: 400 } },
+  { name: 'at 320 pixels', viewport: { width: 320, height: 600 } },
+]
+/** So many of them in `npm test`. */
+const SHARE = 4
+
+const title = (name) => (page) => page.getByRole('heading', { level: 1, name }).first().waitFor()
+const dialog = (page, name) => page.getByRole('dialog', { name }).waitFor()
+const inDock = (page) => page.locator('.compose-dock')
+
+/**
+ * Where it is, what says that it is there, and how it is opened from there.
+ *
+ * @type {readonly { name: string, hash: string, ready: (page: any) => Promise<void>, open?: (page: any) => Promise<void> }[]}
+ */
+const VIEWS = [
+  view('inbox', '#inbox', title('Inbox')),
+  view('topic', LINE_UP, title('Saturday line-up')),
+  view('feed', '#feed', title('Combined feed')),
+  view('mentions', '#narrow/is/mentioned', title('Mentions')),
+  view('starred', '#narrow/is/starred', title('Starred')),
+  view('channel', '#narrow/channel/race-crew', title('race-crew')),
+  view('channels', '#channels', title('Channels')),
+  view('all-channels', '#channels/all', title('Channels')),
+  view('direct', '#direct', title('Direct messages')),
+  view('people', '#people', title('People')),
+  view('recent', '#recent', title('Recent conversations')),
+  view('search', '#search', (page) => page.getByRole('combobox').first().waitFor()),
+  view('results', '#narrow/search/trailer', (page) => page.locator('.msg').first().waitFor()),
+  view('drafts', '#drafts', title('Drafts')),
+  view('you', '#you', title('You')),
+  view('settings', '#settings/notifications', title('Notifications')),
+  view('organization', '#organization/people', title('People')),
+  view('bots', '#bots', title('Bots')),
+  view('nothing', '#narrow/channel/99-none', (page) => page.locator('.empty').waitFor()),
+  view('palette', '#inbox', title('Inbox'), async (page) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+  }),
+  view('help', '#inbox', title('Inbox'), async (page) => {
+    await page.keyboard.press('?')
+    await dialog(page, 'Keyboard shortcuts')
+  }),
+  view('details', LINE_UP, title('Saturday line-up'), async (page) => {
+    await page.getByRole('button', { name: 'Details' }).click()
+    await page.getByText('Begun by').waitFor()
+  }),
+  view('composer', LINE_UP, title('Saturday line-up'), async (page) => {
+    await write(page, 'A **plan** for Saturday')
+  }),
+  view('preview', LINE_UP, title('Saturday line-up'), async (page) => {
+    await write(page, 'A **plan** for Saturday')
+    await inDock(page).getByRole('button', { name: 'Preview' }).click()
+    await inDock(page).locator('.preview strong').waitFor()
+  }),
+  view('editing', LINE_UP, title('Saturday line-up'), async (page) => {
+    // What was said long ago is changed no more.
+    await say(page, 'And lemonade.')
+    await choose(page, 'And lemonade.', /^Edit/)
+    await page.locator('.msg textarea').waitFor()
+  }),
+  view('forwarding', LINE_UP, title('Saturday line-up'), async (page) => {
+    await choose(page, 'I bring cake.', /^Forward/)
+    await dialog(page, 'Forward message')
+  }),
+  view('viewer', LINE_UP, title('Saturday line-up'), async (page) => {
+    await page.locator('[data-do=picture]').first().click()
+    await page.locator('.lightbox img').first().waitFor()
+  }),
+  view('offline', LINE_UP, title('Saturday line-up'), async (page) => {
+    await page.context().setOffline(true)
+    await page.getByText('You are offline.').waitFor()
+  }),
+]
+
+function view(name, hash, ready, open = undefined) {
+  return { name, hash, ready, open }
+}
+
+export async function scenarios({ club, opened, check }) {
+  await fillClub(club)
+  const { priya } = club.people
+  await priya.send('race-crew', 'Saturday line-up', 'I bring cake.')
+  const page = await sitDown(opened, club, priya, { viewport: WIDE })
+  await sendPicture(page)
+  const share = Number(process.env.TEST_SHARE ?? '1')
+  const views = share < 1 ? sampleOf(VIEWS, Number(process.env.TEST_SEED ?? '277'), SHARE) : VIEWS
+  const wrong = []
+  for (const one of views) {
+    try {
+      wrong.push(...(await looksOf(page, one)))
+    } catch (error) {
+      check(`${one.name}: no trouble on the way`, false, error.stack)
+    }
+    // Nothing of one lies over the next.
+    await page.setViewportSize(WIDE)
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+    await page.context().setOffline(false)
+    await page.reload()
+  }
+  check(
+    'every view can be used in light, dark and forced colors, at 200% and at 320 pixels',
+    wrong.length === 0,
+    wrong.join('\n    '),
+  )
+}
+
+async function looksOf(page, { name, hash, ready, open }) {
+  await goTo(page, hash)
+  await ready(page)
+  await open?.(page)
+  const wrong = await lookAt(page, `views-${name}`)
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' })
+  wrong.push(...(await axeFinds(page, `${name} in forced colors`)))
+  await page.emulateMedia({ forcedColors: 'none' })
+  for (const { name: size, viewport } of NARROW) {
+    await page.setViewportSize(viewport)
+    // What measures itself has done so.
+    await page.waitForTimeout(50)
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (overhang > 0) wrong.push(`${name} ${size}: ${overhang} px too wide`)
+    wrong.push(...(await axeFinds(page, `${name} ${size}`)))
+  }
+  return wrong
+}
+
+/** As one sends it: by the page. */
+async function sendPicture(page) {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const file = { name: 'rack.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
+  await goTo(page, LINE_UP)
+  await write(page, '')
+  await page.locator('.compose-dock input[type=file]').setInputFiles(file)
+  await page.waitForFunction(() => document.querySelector('.compose-dock textarea')?.value.includes('/user_uploads/'))
+  await field(page).press('Control+Enter')
+  await page.locator('[data-do=picture]').first().waitFor()
+}

@@ -1,0 +1,40 @@
+/** So long the day stays once nothing moves. */
+const STAYS_MS = 800
+/** A pill may touch the line below it by as much. */
+const SLACK_PX = 2
+
+/**
+ * While one scrolls, the day of what is read floats above it. A moment later it goes, since it lies
+ * over what is read; at its own place it stays. The style sheet does so by what is set here.
+ */
+export class DayPills {
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly scroll: HTMLElement) {
+    scroll.addEventListener('scroll', this.#moved, { passive: true })
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.scroll.removeEventListener('scroll', this.#moved)
+  }
+
+  readonly #moved = () => {
+    this.scroll.dataset.moving = ''
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(this.#rest, STAYS_MS)
+  }
+
+  readonly #rest = () => {
+    const pills = [...this.scroll.querySelectorAll('.line.day')]
+    const afloat = pills.filter(floats)
+    for (const pill of pills) pill.toggleAttribute('data-floats', afloat.includes(pill))
+    delete this.scroll.dataset.moving
+  }
+}
+
+/** Whether it lies over the line that it stands before. */
+function floats(pill: Element): boolean {
+  const next = pill.nextElementSibling?.getBoundingClientRect()
+  return next !== undefined && next.top < pill.getBoundingClientRect().bottom - SLACK_PX
+}

@@ -1,0 +1,14 @@
+import type { Narrow } from '../../model/narrow'
+import { Icon } from '../../parts/icon'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+
+/** To the search, beginning with the conversation that is shown. */
+export function SearchHere({ narrow }: { narrow: Narrow }) {
+  const { router } = useApp()
+  return (
+    <a class="icon-btn" href={router.toSearch(narrow)} aria-label={t('search.here')} title={t('search.here')}>
+      <Icon name="search" />
+    </a>
+  )
+}
