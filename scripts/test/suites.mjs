@@ -263,6 +263,13 @@ export const SUITES = [
     inShares: true,
   },
   {
+    name: 'mail servers',
+    command: ['node', 'scripts/test/mail.mjs'],
+    isPatient: true,
+    count: byLastJsonLine,
+    limitSeconds: 240,
+  },
+  {
     name: 'bots with a service',
     command: ['node', 'scripts/test/outgoing.mjs'],
     isPatient: true,

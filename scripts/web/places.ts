@@ -56,7 +56,7 @@ export const PLACES: Readonly<Record<string, readonly string[]>> = {
     'reorder-custom-profile-fields',
   ],
   'Organization › Exports': ['export-realm', 'get-realm-exports', 'delete-realm-export'],
-  'Organization › Usage': ['get-usage'],
+  'Organization › Usage': ['get-usage', 'get-mail-state'],
   'Organization › What was done': ['get-audit-log'],
   'channels and their menus': [
     ...['subscribe', 'unsubscribe', 'update-subscription-settings', 'get-subscribers', 'get-stream-topics'],
@@ -100,6 +100,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
     ...['get-invitation', 'accept-invitation', 'confirm-email-change', 'get-password-reset', 'reset-password'],
     ...['request-password-reset', 'get-reactivation', 'reactivate-realm', 'check-subdomain', 'get-visitor'],
     'get-default-language',
+    ...['get-unsubscription', 'unsubscribe-from-mails'],
   ],
   'a file that the browser downloads': ['get-export-piece'],
   'for programs: bots and other services': [
@@ -118,7 +119,7 @@ export const WITHOUT_PLACE: Readonly<Record<string, readonly string[]>> = {
 export const REASONS = {
   previews: 'pages that messages link to aren’t previewed',
   digests: 'no summaries are sent',
-  mails: 'messages, news and welcomes aren’t mailed',
+  mails: 'news aren’t mailed',
   notices: 'the browser client shows and plays nothing by itself; other clients may',
   spectators: 'nobody reads without an account',
   joining: 'everybody needs an invitation',

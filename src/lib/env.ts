@@ -1,4 +1,5 @@
 import type { Bucket } from './blobs'
+import type { EmailBinding } from './mail'
 import type { Images } from './scaler'
 
 /**
@@ -77,8 +78,10 @@ export interface MailVariables {
   /**
    * Cloudflare's `send_email` binding, and the sender of our mails. Without both, mails go nowhere.
    */
-  EMAIL?: { send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown> }
+  EMAIL?: EmailBinding
   MAIL_FROM?: string
+  /** A mail server of any provider: "smtps://user:password@mail.example.org". */
+  SMTP_URL?: string
   /**
    * "on": mails go to the log, with the links in them. For a machine whose log only its owner
    * reads.
@@ -107,7 +110,13 @@ export function hasMailBinding(
   return env.EMAIL !== undefined && Boolean(env.MAIL_FROM)
 }
 
+export function hasSmtp(
+  env: MailVariables,
+): env is MailVariables & Required<Pick<MailVariables, 'SMTP_URL' | 'MAIL_FROM'>> {
+  return Boolean(env.SMTP_URL) && Boolean(env.MAIL_FROM)
+}
+
 export const logsMail = (env: MailVariables): boolean => env.MAIL_TO_LOG === 'on'
 
 /** Whether mails reach anybody, so that pages may offer what needs them. */
-export const hasMail = (env: MailVariables): boolean => hasMailBinding(env) || logsMail(env)
+export const hasMail = (env: MailVariables): boolean => hasSmtp(env) || hasMailBinding(env) || logsMail(env)

@@ -1,14 +1,65 @@
-/** A mail, in plain text: what people need to read fits in it. */
+/** A mail. Whoever reads the text alone misses nothing that the HTML says. */
 export interface Mail {
   to: string
   subject: string
   text: string
+  html?: string
+  /** Further lines of its head, by name. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** Nothing may need mail to work: a deployment may have no way to send any. */
 export interface Mailer {
   /** Whether there is a way at all. */
   isThere: boolean
-  /** Throws what keeps it from leaving: it is tried again later. */
+  /** Throws what keeps it from leaving: a `MailFailure`, if more is known of it. */
   send(mail: Mail): Promise<void>
+}
+
+interface Failure {
+  /** What went wrong, as `mail-problems.ts` knows it. */
+  code: string
+  /** What the server answered, as a number: its words may repeat what it was sent. */
+  response?: number
+}
+
+/** A mail that a server didn't take. */
+export class MailFailure extends Error {
+  readonly code: string
+  readonly response: number | undefined
+
+  constructor({ code, response }: Failure) {
+    super()
+    this.code = code
+    this.response = response
+    // The log has names of errors.
+    this.name = ['MailFailure', code, response].filter(Boolean).join(' ')
+  }
+
+  /** Whether this very mail will never be taken, so that it is pointless to try again. */
+  get isFinal(): boolean {
+    return isAboutOne(this.code) && (this.response ?? 0) >= 500
+  }
+
+  /** Whether another mail may be taken meanwhile. */
+  get isAboutOneMail(): boolean {
+    return isAboutOne(this.code)
+  }
+}
+
+const isAboutOne = (code: string) => code === 'EENVELOPE' || code === 'EMESSAGE'
+
+/** As much of Cloudflare's `send_email` binding as we use. */
+export interface EmailBinding {
+  send(mail: BoundMail): Promise<unknown>
+}
+
+export interface BoundMail {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  headers?: Record<string, string>
 }

@@ -8,9 +8,13 @@ import { EXPORT } from '#domain/exports/start-export'
 import { FULL_MEMBERS, recomputeFullMembers } from '#domain/groups/full-members'
 import { forgetEndedInvitations } from '#domain/invitations/forget-ended'
 import { REMIND_INVITED, remindInvited } from '#domain/invitations/remind'
+import { noteMailProblem } from '#domain/mail/mail-problem'
 import { deliverMail, forgetMail, SEND_MAIL } from '#domain/mail/send-mail'
-import { SEND_PUSHES } from '#domain/messages/notices/note-message'
+import { SEND_MISSED, SEND_PUSHES } from '#domain/messages/notices/note-message'
 import { CALL_BOTS } from '#domain/messages/sending/call-bots'
+import { SEND_HELD } from '#domain/missed-mails/hold'
+import { sendHeld } from '#domain/missed-mails/send-held'
+import { sendMissed } from '#domain/missed-mails/send-missed'
 import { RETRY_PUSHES } from '#domain/notifications/note-outcomes'
 import { retryPushes } from '#domain/notifications/retry-pushes'
 import { givePushesUp, sendPushes } from '#domain/notifications/send-pushes'
@@ -47,6 +51,8 @@ interface InsideWork extends Work {
 export interface OutsideWork extends Work {
   /** The function it returns runs in the transaction that takes the task out. */
   runOutside(context: OutsideContext, task: Task): Promise<(context: WritingContext) => void>
+  /** After an attempt that failed, also the last one. */
+  noteFailure?(context: WritingContext, error: unknown): void
 }
 
 /** What each kind of task does. A new kind is a line here; its verbs are in `domain`. */
@@ -102,9 +108,13 @@ export const DUE_WORK: Readonly<Record<string, DueWork>> = {
   // The waits double: ten attempts take half a day.
   [SEND_MAIL]: {
     runOutside: (context, { subject }) => deliverMail(context, subject),
+    noteFailure: noteMailProblem,
     giveUp: (context, { subject }) => forgetMail(context, subject),
     attempts: 10,
   },
+  // A server that takes nothing is asked again later: that is no failure of the task.
+  [SEND_MISSED]: { runOutside: (context) => sendMissed(context), attempts: Number.POSITIVE_INFINITY },
+  [SEND_HELD]: { runOutside: (context) => sendHeld(context), attempts: Number.POSITIVE_INFINITY },
   // Begun again a minute later where the object died. What a browser was told twice, it shows once.
   [SEND_PUSHES]: { runOutside: (context) => sendPushes(context), giveUp: givePushesUp, attempts: 4 },
   [RETRY_PUSHES]: { runOutside: (context) => retryPushes(context), attempts: 4 },

@@ -61,6 +61,7 @@ async function attemptOutside(state: RealmState, task: Task, now: number, work: 
     })
   } catch (error) {
     logFailure(task.kind, task.realm.name, error)
+    if (work.noteFailure) inTransaction(state, task, Date.now(), (context) => work.noteFailure?.(context, error))
     if (task.attempts + 1 >= work.attempts) giveUp(state, task, leasedUntil, work)
   }
 }

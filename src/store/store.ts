@@ -19,6 +19,8 @@ import { type EventQueueReader, EventQueueWriter } from './events/event-queues'
 import { type GroupReader, GroupWriter } from './groups/groups'
 import type { InvitationReader } from './invitations/invitation-reader'
 import { InvitationWriter } from './invitations/invitation-writer'
+import { HeldMailWriter } from './mails/held-mails'
+import { MailNoticeWriter } from './mails/mail-notices'
 import { WaitingMailWriter } from './mails/waiting-mails'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
@@ -82,6 +84,8 @@ export interface Writers extends MessageWriters {
   attempts: AttemptLog
   audit: AuditLogWriter
   mails: WaitingMailWriter
+  mailNotices: MailNoticeWriter
+  heldMails: HeldMailWriter
   events: EventLogWriter
   queues: EventQueueWriter
   drafts: DraftWriter
@@ -116,6 +120,8 @@ export function openStore(database: Database): Writers {
     attempts: new AttemptLog(database),
     audit: new AuditLogWriter(database),
     mails: new WaitingMailWriter(database),
+    mailNotices: new MailNoticeWriter(database),
+    heldMails: new HeldMailWriter(database),
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
     drafts: new DraftWriter(database),

@@ -15,6 +15,8 @@ const READING = 'api/limits-of-reading.test.ts'
 const ROWS = 'security/message-rows.test.ts'
 const BOT_CALLS = 'api/bot-calls.test.ts'
 const PUSH = 'api/notifications/web-push-bounds.test.ts'
+const MAILS = 'api/notifications/missed-mails-bounds.test.ts'
+const MISSED = 'api/notifications/missed-mails.test.ts'
 const AUDIT = 'api/audit/audit-log.test.ts'
 const BACKUP = 'api/backup.test.ts'
 const RETENTION = 'api/retention.test.ts'
@@ -36,6 +38,19 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSHES_HELD: ['conversations that wait for a push service', PUSH, 'keep what waits for a service'],
   MOST_PUSH_FAILURES: ['failures of a browser in a row', PUSH, 'forget a browser after so many failures'],
   LARGEST_PUSH: ['a notification', 'api/notifications/web-push.test.ts', 'gets text cut to what services take'],
+  MOST_MISSED_MAILS_OF_ACCOUNT: ['mails about missed messages on a day', MAILS, 'end mails of a day'],
+  MOST_MISSED_MAILS: ['mails about missed messages on a day', MAILS, 'end mails of a day'],
+  MISSED_MAILS_AT_ONCE: ['mails about missed messages in a run', MAILS, 'nobody waits for a mail'],
+  MAILS_ABREAST: ['mails about missed messages in a run', MAILS, 'let a run end within its lease'],
+  MAIL_NOTICES_AT_ONCE: ['messages, and people, that such a run', MAILS, 'is looked at in parts'],
+  MAIL_PEOPLE_AT_ONCE: ['messages, and people, that such a run', MAILS, 'is looked at in parts'],
+  SHORTEST_GATHERING_SECONDS: ['time in which missed messages are gathered', MAILS, 'let a run end within its lease'],
+  MOST_MAILS_HELD: ['messages that somebody is mailed later', MAILS, 'hold the newest'],
+  MOST_CONVERSATIONS_MAILED: ['conversations that a person is mailed of', MISSED, 'very many conversations'],
+  MOST_MESSAGES_MAILED: ['messages in a mail', MISSED, 'the newest of very many messages'],
+  MOST_MESSAGES_BEFORE: ['messages in a mail', MISSED, 'before they were mentioned'],
+  MOST_CHARACTERS_MAILED: ['characters of a message in a mail', MAILS, 'keep mails short'],
+  MOST_MAIL_FAILURES: ['mails in a row that were not taken', MAILS, 'for too long is given up'],
   MAX_MESSAGE_LENGTH: ['source of a message', 'conformance/scenarios/security-limits.json', 'message truncated'],
   MAX_TOPIC_LENGTH: ['name of a topic', 'conformance/scenarios/topics.json', 'too long (limit: 60'],
   MAX_FILE_MIB: ['an uploaded file', REACHED, 'a file'],

@@ -114,6 +114,7 @@ function callsOf({ user, channel, group, invite }: Awaited<ReturnType<typeof mak
     'get-realm-exports': ['GET /export/realm'],
     'delete-realm-export': ['DELETE /export/realm/999'],
     'get-usage': ['GET /realm/usage'],
+    'get-mail-state': ['GET /realm/mail'],
     'get-audit-log': ['GET /realm/audit_log'],
   }
   return calls

@@ -28,6 +28,7 @@ import type { getWebPushKey } from '#api/notifications/get-web-push-key'
 import type { testWebPush } from '#api/notifications/test-web-push'
 import type { updateWebPush } from '#api/notifications/update-web-push'
 import type { getAuditLog } from '#api/organization/get-audit-log'
+import type { getMailState } from '#api/organization/get-mail-state'
 import type { getRealmExports } from '#api/organization/get-realm-exports'
 import type { getUsage } from '#api/organization/get-usage'
 import type { updatePresence } from '#api/presence/update-presence'
@@ -59,6 +60,7 @@ export interface Answers {
   'GET /messages/:message_id/read_receipts': AnswerOf<typeof getReadReceipts>
   'GET /messages/matches_narrow': AnswerOf<typeof checkMessagesMatchNarrow>
   'GET /realm/audit_log': AnswerOf<typeof getAuditLog>
+  'GET /realm/mail': AnswerOf<typeof getMailState>
   'GET /realm/usage': AnswerOf<typeof getUsage>
   'GET /streams/:stream_id/members': AnswerOf<typeof getSubscribers>
   'GET /users/me/:stream_id/topics': AnswerOf<typeof getStreamTopics>

@@ -6,6 +6,7 @@ export async function tellAboutOrganization({ owner, mia }, channel) {
   await adapt(owner, mia, channel)
   await recognize(owner)
   await owner.call('GET', '/realm/usage')
+  await owner.call('GET', '/realm/mail')
   await owner.call('GET', '/realm/audit_log', { limit: 2 })
   const { id } = await owner.call('POST', '/export/realm')
   await untilExported(owner)

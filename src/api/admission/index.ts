@@ -11,6 +11,7 @@ import { getInvites } from './get-invites'
 import { getOwnSessions } from './get-own-sessions'
 import { getPasswordReset } from './get-password-reset'
 import { getReactivation } from './get-reactivation'
+import { getUnsubscription } from './get-unsubscription'
 import { getVisitor } from './get-visitor'
 import { makePasswordResetLink } from './make-password-reset-link'
 import { reactivateRealm } from './reactivate-realm'
@@ -20,6 +21,7 @@ import { resetPassword } from './reset-password'
 import { revokeEmailInvite } from './revoke-email-invite'
 import { revokeInviteLink } from './revoke-invite-link'
 import { sendInvites } from './send-invites'
+import { unsubscribeFromMails } from './unsubscribe-from-mails'
 
 /** Operations for joining, logging in, and getting access back. */
 export const admission: readonly Operation[] = [
@@ -44,4 +46,6 @@ export const admission: readonly Operation[] = [
   reactivateRealm,
   checkSubdomain,
   makePasswordResetLink,
+  getUnsubscription,
+  unsubscribeFromMails,
 ]

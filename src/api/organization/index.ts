@@ -8,6 +8,7 @@ import { deleteRealmLogo } from './delete-realm-logo'
 import { exportRealm } from './export-realm'
 import { getAuditLog } from './get-audit-log'
 import { getExportPiece } from './get-export-piece'
+import { getMailState } from './get-mail-state'
 import { getRealmDomains } from './get-realm-domains'
 import { getRealmExports } from './get-realm-exports'
 import { getRealmIcon } from './get-realm-icon'
@@ -28,6 +29,7 @@ export const organization: readonly Operation[] = [
   getServerSettings,
   updateRealmUserSettingsDefaults,
   getUsage,
+  getMailState,
   updateRealm,
   uploadRealmIcon,
   deleteRealmIcon,

@@ -12,6 +12,7 @@ import { joinSystemGroups } from '../groups/system-groups'
 import { MOST_ACCOUNTS } from '../limits'
 import { enterFollowing } from '../settings/following'
 import { enterListening } from '../settings/listening'
+import { enterMailWishes } from '../settings/mail-wishes'
 import { settingOfRealm } from '../settings/realm-setting'
 import { withSetting } from '../settings/user-settings'
 import { checkRoomForSubscriptions } from '../subscriptions/check-room'
@@ -92,6 +93,7 @@ export function insertAccount(context: Pick<Context, 'store' | 'now'>, given: Gi
   enterInRoster(context.store, account)
   enterFollowing(context.store, account)
   enterListening(context.store, account)
+  enterMailWishes(context.store, account)
   context.store.readState.markAllRead(account.id)
   return account
 }

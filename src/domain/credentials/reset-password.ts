@@ -117,5 +117,5 @@ function tellOfReset(context: PublicCommandContext, account: Account, maker: Acc
     `Your password was changed with a link that ${who} made. Your API key was replaced, and you were ` +
     'logged out everywhere. If you did not ask for this link, please tell an owner of this organization.'
   sendFromSystem(context, { kind: 'direct', to: { ids: [account.id] } }, text)
-  mailPasswordResetByAnother(context, account, maker?.fullName ?? 'whoever runs the server')
+  mailPasswordResetByAnother(context, account, maker?.fullName)
 }

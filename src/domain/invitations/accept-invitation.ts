@@ -12,6 +12,7 @@ import { welcome } from '../admission/welcome'
 import { mayReadChannel } from '../channels/access'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { checkPassword } from '../credentials/check-password'
+import { mailNewAccount } from '../mail/new-account'
 import { settingOfRealm } from '../settings/realm-setting'
 import { findInvitationByKey } from './find-by-key'
 import { emitInvitesChanged } from './invitation-events'
@@ -88,6 +89,7 @@ export function acceptInvitation(
   emitInvitesChanged(context, invitation.inviterId)
   announceNewcomer(context, account)
   welcome(context, account)
+  mailNewAccount(context, account)
   return account
 }
 

@@ -1,8 +1,11 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
+import { languageOf } from './languages'
+import type { Block } from './letter'
 import { inMail } from './mail-origin'
-import { sendMail } from './send-mail'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
 
 /**
  * Tells people that their account was deactivated, with the administrator's comment if there is
@@ -10,11 +13,19 @@ import { sendMail } from './send-mail'
  */
 export function mailDeactivation(context: CommandContext, account: Account, comment: string): void {
   const name = settingOfRealm(context.store, 'name')
-  const lines = [`Your account on ${name} (${inMail(context).realm.origin}) has been deactivated.`]
-  if (comment) lines.push('The administrators left this comment:', comment)
-  sendMail(context, {
+  const language = languageOf(account)
+  const words = mailWords(language).deactivation
+  const said: Block[] = comment
+    ? [
+        { kind: 'text', text: words.comment },
+        { kind: 'quote', text: comment },
+      ]
+    : []
+  sendLetter(context, {
     to: account.deliveryEmail,
-    subject: `Your account on ${name} has been deactivated`,
-    text: lines.join('\n\n'),
+    language,
+    subject: words.subject(name),
+    blocks: [{ kind: 'text', text: words.text(name, inMail(context).realm.origin) }, ...said],
+    footer: [],
   })
 }

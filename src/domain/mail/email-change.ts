@@ -1,27 +1,51 @@
+import type { Account } from '#store/accounts/account-reader'
 import type { CommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
+import { languageOf } from './languages'
 import { inMail } from './mail-origin'
-import { sendMail } from './send-mail'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
 
 type Context = Pick<CommandContext, 'mailer' | 'now' | 'realm' | 'secrets' | 'store'>
+type Reader = Pick<Account, 'settings'>
+
+interface Change {
+  from: string
+  to: string
+}
 
 /** Goes to the new address, because only its reader may confirm. */
-export function mailEmailConfirmation(context: Context, to: string, oldAddress: string, key: string): void {
+export function mailEmailConfirmation(context: Context, reader: Reader, { from, to }: Change, key: string): void {
   const name = settingOfRealm(context.store, 'name')
-  const text = [
-    `Someone asked to change the email address of their ${name} account from ${oldAddress} to ${to}.`,
-    `To confirm the change, open this link within a day:\n${inMail(context).realm.origin}/accounts/confirm_new_email/${key}`,
-    'If this was not you, ignore this email. Nothing will change.',
-  ]
-  sendMail(context, { to, subject: `Confirm your new address on ${name}`, text: text.join('\n\n') })
+  const language = languageOf(reader)
+  const words = mailWords(language).confirmation
+  const url = `${inMail(context).realm.origin}/accounts/confirm_new_email/${key}`
+  sendLetter(context, {
+    to,
+    language,
+    subject: words.subject(name),
+    blocks: [
+      { kind: 'text', text: words.text(name, from, to) },
+      { kind: 'link', text: words.link, label: words.button, url },
+      { kind: 'text', text: words.otherwise },
+    ],
+    footer: [],
+  })
 }
 
 /** Goes to the old address, so people who lost their account this way learn about it. */
-export function mailEmailChanged(context: Context, oldAddress: string, newAddress: string): void {
+export function mailEmailChanged(context: Context, reader: Reader, { from, to }: Change): void {
   const name = settingOfRealm(context.store, 'name')
-  const text = [
-    `The email address of your account on ${name} (${inMail(context).realm.origin}) was changed to ${newAddress}.`,
-    'If this was not you, ask an administrator of your organization for help at once.',
-  ]
-  sendMail(context, { to: oldAddress, subject: `Your address on ${name} was changed`, text: text.join('\n\n') })
+  const language = languageOf(reader)
+  const words = mailWords(language).changed
+  sendLetter(context, {
+    to: from,
+    language,
+    subject: words.subject(name),
+    blocks: [
+      { kind: 'text', text: words.text(name, inMail(context).realm.origin, to) },
+      { kind: 'text', text: words.otherwise },
+    ],
+    footer: [],
+  })
 }

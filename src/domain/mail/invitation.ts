@@ -3,31 +3,39 @@ import type { WritingContext } from '../context'
 import { linkOf } from '../links/invitation-link'
 import { settingOfRealm } from '../settings/realm-setting'
 import { inMail } from './mail-origin'
-import { sendMail } from './send-mail'
+import { sendLetter } from './send-mail'
+import type { MailWords } from './words/en'
+import { mailLanguage, mailWords } from './words/mail-words'
+
+type Subject = (words: MailWords['invitation']) => (inviter: string, organization: string) => string
 
 /** Mails an invitation to its address, with the link that accepts it. */
 export function mailInvitation(context: WritingContext, invitation: Invitation): void {
-  mail(context, invitation, (inviter, name) => `${inviter} has invited you to join ${name}`)
+  mail(context, invitation, ({ subject }) => subject)
 }
 
 /** The same mail again, shortly before the invitation expires. */
 export function mailInvitationReminder(context: WritingContext, invitation: Invitation): void {
-  mail(context, invitation, (inviter, name) => `Reminder: ${inviter} has invited you to join ${name}`)
+  mail(context, invitation, ({ reminder }) => reminder)
 }
 
-function mail(
-  context: WritingContext,
-  invitation: Invitation,
-  subject: (inviter: string, organization: string) => string,
-): void {
+/** In the organization's language: who is invited has chosen none yet. */
+function mail(context: WritingContext, invitation: Invitation, subjectIn: Subject): void {
   if (invitation.email === null) return
   const inviter = context.store.accounts.get(invitation.inviterId)
   const name = settingOfRealm(context.store, 'name')
-  const end = invitation.expiresAt === null ? '' : ` until ${new Date(invitation.expiresAt).toUTCString()}`
-  const text = [
-    `${inviter.fullName} (${inviter.deliveryEmail}) has invited you to join ${name}.`,
-    `To join, open this link. It is only for you and works once${end}:\n${linkOf(inMail(context), invitation)}`,
-    'If you were not expecting this invitation, ignore this email.',
-  ]
-  sendMail(context, { to: invitation.email, subject: subject(inviter.fullName, name), text: text.join('\n\n') })
+  const language = mailLanguage(settingOfRealm(context.store, 'default_language'))
+  const words = mailWords(language).invitation
+  const until = invitation.expiresAt === null ? undefined : new Date(invitation.expiresAt).toUTCString()
+  sendLetter(context, {
+    to: invitation.email,
+    language,
+    subject: subjectIn(words)(inviter.fullName, name),
+    blocks: [
+      { kind: 'text', text: words.text(inviter.fullName, inviter.deliveryEmail, name) },
+      { kind: 'link', text: words.link(until), label: words.button(name), url: linkOf(inMail(context), invitation) },
+      { kind: 'text', text: words.otherwise },
+    ],
+    footer: [],
+  })
 }

@@ -2,8 +2,11 @@ import type { Account } from '#store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { settingOf } from '../settings/user-settings'
+import { languageOf, timeFormat } from './languages'
+import { inOneLine } from './letter'
 import { inMail } from './mail-origin'
-import { sendMail } from './send-mail'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
 
 /** People who have just joined know about it. */
 const JUST_CREATED_MS = 60_000
@@ -14,19 +17,26 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
   if (context.now - account.joinedAt <= JUST_CREATED_MS) return
   const name = settingOfRealm(context.store, 'name')
   const { origin } = inMail(context).realm
-  const time = new Date(context.now).toLocaleString('en', {
-    dateStyle: 'full',
-    timeStyle: 'long',
-    timeZone: settingOf(account, 'timezone') || 'UTC',
+  const language = languageOf(account)
+  const words = mailWords(language).login
+  const time = timeFormat(account, { dateStyle: 'full', timeStyle: 'long' }).format(context.now)
+  sendLetter(context, {
+    to: account.deliveryEmail,
+    language,
+    subject: words.subject(name),
+    blocks: [
+      { kind: 'text', text: words.text(name, origin) },
+      {
+        kind: 'facts',
+        facts: [
+          [words.when, time],
+          [words.with, inOneLine(context.client.name)],
+          [words.from, context.address || words.unknown],
+        ],
+      },
+      { kind: 'text', text: words.otherwise(`${origin}/accounts/password/reset`) },
+      { kind: 'text', text: words.off },
+    ],
+    footer: [],
   })
-  const text = [
-    `There was a new login to your account on ${name} (${origin}).`,
-    `When: ${time}\nWith: ${inOneLine(context.client.name)}\nFrom: ${context.address || 'an unknown address'}`,
-    `If this was not you, set a new password (${origin}/accounts/password/reset) and get a new API key at once.`,
-    'You can turn off these emails in your settings.',
-  ]
-  sendMail(context, { to: account.deliveryEmail, subject: `New login to ${name}`, text: text.join('\n\n') })
 }
-
-/** Programs can send any name. */
-const inOneLine = (name: string) => name.replace(/[\p{C}\p{Z}]+/gu, ' ')

@@ -1,19 +1,28 @@
 import type { Account } from '#store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
-import { sendMail } from './send-mail'
+import { languageOf } from './languages'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
 
-/** Tells people that their password was set with somebody else's link. */
-export function mailPasswordResetByAnother(context: PublicCommandContext, account: Account, maker: string): void {
+/** Tells people that their password was set with somebody else's link, unless nobody knows whose. */
+export function mailPasswordResetByAnother(
+  context: PublicCommandContext,
+  account: Account,
+  maker: string | undefined,
+): void {
   const name = settingOfRealm(context.store, 'name')
-  const text = [
-    `Your account on ${name} (${context.realm.origin}) has a new password. It was set with a link that ${maker} created.`,
-    'Your API key was replaced and you were logged out everywhere.',
-    'If you did not set it, someone else may be able to read your messages. Tell an owner of the organization.',
-  ]
-  sendMail(context, {
+  const language = languageOf(account)
+  const words = mailWords(language).resetByAnother
+  sendLetter(context, {
     to: account.deliveryEmail,
-    subject: `Your password for ${name} was changed`,
-    text: text.join('\n\n'),
+    language,
+    subject: words.subject(name),
+    blocks: [
+      { kind: 'text', text: words.text(name, context.realm.origin, maker) },
+      { kind: 'text', text: words.ended },
+      { kind: 'text', text: words.otherwise },
+    ],
+    footer: [],
   })
 }

@@ -2,21 +2,31 @@ import { ROLE } from '#lib/ids'
 import type { CommandContext } from '../context'
 import { reactivationLink } from '../links/reactivation-link'
 import { settingOfRealm } from '../settings/realm-setting'
+import { languageOf } from './languages'
 import { inMail } from './mail-origin'
-import { sendMail } from './send-mail'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
 
 /** Tells all owners who deactivated the organization, and how to reactivate it. */
 export function mailRealmDeactivation(given: CommandContext): void {
   const context = inMail(given)
   const { store, viewer, realm } = context
   const name = settingOfRealm(store, 'name')
+  const url = reactivationLink(context) ?? realm.origin
   const owners = store.accounts.list().filter((one) => one.role === ROLE.owner && one.isActive && !one.isBot)
   for (const owner of owners) {
-    const who = owner.id === viewer.id ? 'You have' : `${viewer.fullName} has`
-    const text = [
-      `${who} deactivated ${name} (${realm.origin}). Nobody can log in anymore. Nothing has been deleted.`,
-      `To reactivate it, open this link within 30 days. The link is only for owners:\n${reactivationLink(context)}`,
-    ]
-    sendMail(context, { to: owner.deliveryEmail, subject: `${name} has been deactivated`, text: text.join('\n\n') })
+    const language = languageOf(owner)
+    const words = mailWords(language).closed
+    const who = owner.id === viewer.id ? undefined : viewer.fullName
+    sendLetter(context, {
+      to: owner.deliveryEmail,
+      language,
+      subject: words.subject(name),
+      blocks: [
+        { kind: 'text', text: words.text(who, name, realm.origin) },
+        { kind: 'link', text: words.link, label: words.button(name), url },
+      ],
+      footer: [],
+    })
   }
 }

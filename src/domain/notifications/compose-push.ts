@@ -2,15 +2,15 @@ import type { NoticeReason } from '#lib/notices/channels-told'
 import { plainText } from '#lib/notices/plain-text'
 import type { PushMessage } from '#lib/push'
 import { DAY_SECONDS } from '#lib/time'
-import { topicUrl } from '#markdown/links/narrow-url'
 import type { Account } from '#store/accounts/account-reader'
-import type { MessageRow } from '#store/tables/messages'
 import type { OutsideContext } from '../context'
 import { LARGEST_PUSH } from '../limits'
 import { MessageFactsFinder } from '../messages/message-facts'
 import { type Place, placeOf } from '../messages/place'
 import { noticeChoices } from '../settings/notice-choices'
 import { settingOf } from '../settings/user-settings'
+import { conversationUrl, namesOf, othersIn } from './conversation'
+import type { Unseen } from './unseen'
 
 /** What is said later than this is no news. */
 const TTL_SECONDS = 3 * DAY_SECONDS
@@ -39,12 +39,6 @@ export type PushNotice =
   | { kind: 'summary'; tag: string; url: string; count: number; conversations: number; at: number; language: string }
   | { kind: 'test'; tag: string; url: string; at: number; language: string }
 
-/** Messages of one conversation that somebody is to know of, the newest last. */
-export interface Unseen {
-  messages: readonly MessageRow[]
-  reason: NoticeReason
-}
-
 const URGENT: readonly NoticeReason[] = ['direct', 'mention', 'wildcard']
 
 /** Of one conversation, for one account. */
@@ -57,7 +51,7 @@ export function pushOf(context: OutsideContext, account: Account, { messages, re
   const notice: PushNotice = {
     kind: 'message',
     tag,
-    url: `${addressOf(place, account)}/near/${newest.id}`,
+    url: `${conversationUrl(place, account)}/near/${newest.id}`,
     sender: facts.person(newest.senderId).fullName,
     place: placeNamed(place, account, facts),
     ...(noticeChoices(account).showsContent && { text: plainText(newest.html).slice(0, LONGEST_TEXT) }),
@@ -105,17 +99,8 @@ function fitting(notice: PushNotice): string {
   return fitting({ ...notice, text: [...notice.text].slice(0, [...notice.text].length >> 1).join('') })
 }
 
-function addressOf(place: Place, account: Account): string {
-  if (place.kind === 'channel') return topicUrl(place.channel, place.topic)
-  const others = place.participants.filter((id) => id !== account.id)
-  return `/#narrow/dm/${(others.length > 0 ? others : [account.id]).join(',')}`
-}
-
-const MOST_NAMES = 5
-
 function placeNamed(place: Place, account: Account, facts: MessageFactsFinder) {
   if (place.kind === 'channel') return { channel: place.channel.name, topic: place.topic }
-  const others = place.participants.filter((id) => id !== account.id)
-  if (others.length < 2) return null
-  return { people: others.slice(0, MOST_NAMES).map((id) => facts.person(id).fullName) }
+  if (othersIn(place.participants, account).length < 2) return null
+  return { people: namesOf(place.participants, account, facts) }
 }

@@ -4,9 +4,10 @@ import type { Account } from '#store/accounts/account-reader'
 import type { PushSubscription } from '#store/web-push/push-subscriptions'
 import type { OutsideContext } from '../context'
 import { MOST_CONVERSATIONS_PUSHED } from '../limits'
-import { pushOf, summaryOf, type Unseen } from './compose-push'
+import { pushOf, summaryOf } from './compose-push'
 import type { Push } from './deliver-pushes'
 import { isStillLoggedIn, targetOf } from './push-subscriptions'
+import type { Unseen } from './unseen'
 
 /** What is to be done about the browsers of some people. */
 export interface Plan {

@@ -1,27 +1,32 @@
-import type { AccountId, MessageId } from '#lib/ids'
+import type { AccountId } from '#lib/ids'
 import { channelsTold, type NoticeReason } from '#lib/notices/channels-told'
 import type { Account } from '#store/accounts/account-reader'
 import type { MessageRow } from '#store/tables/messages'
+import type { NoticedMessage } from '#store/tables/missed-mails'
 import { findAccessible } from '../messages/access'
 import { concernOf, type NoticeContext } from '../messages/notices/concern'
-import type { Unseen } from './compose-push'
 
-/** A message of which somebody may have to be told. */
-interface Noticed {
-  messageId: MessageId
-  isEdit: boolean
+/** Messages of one conversation that somebody is to know of, the newest last. */
+export interface Unseen {
+  messages: readonly MessageRow[]
+  reason: NoticeReason
 }
 
 /**
- * What of these messages an account is to be told of by push now, by conversation, the one spoken
- * in last coming last. Read, deleted, and out of reach are no news any more, and settings count as
- * they are now.
+ * What of these messages an account is to be told of now, by conversation, the one spoken in last
+ * coming last. Read, deleted, and out of reach are no news any more, and settings count as they are
+ * now.
  */
-export function unseenOf(context: NoticeContext, account: Account, noticed: Iterable<Noticed>): Unseen[] {
+export function unseenOf(
+  context: NoticeContext,
+  account: Account,
+  noticed: Iterable<NoticedMessage>,
+  way: 'push' | 'mail' = 'push',
+): Unseen[] {
   const conversations = new Map<string, { messages: MessageRow[]; reason: NoticeReason }>()
   for (const { messageId, isEdit } of noticed) {
     const message = findAccessible({ store: context.store, viewer: account }, messageId)
-    const reason = message && channelsTold(concernOf(context, account, message, { isEdit })).push
+    const reason = message && channelsTold(concernOf(context, account, message, { isEdit }))[way]
     if (!message || !reason) continue
     const key = `${message.recipientId} ${message.topicId}`
     const known = conversations.get(key)

@@ -33,7 +33,7 @@ export function askToChangeEmail(context: CommandContext, given: string): void {
   countAttempt(context, 'change-email', String(viewer.id))
   const details = { old: viewer.deliveryEmail, new: newAddress }
   const key = issueConfirmation(context, { accountId: viewer.id, kind: 'email-change', details })
-  mailEmailConfirmation(context, newAddress, viewer.deliveryEmail, key)
+  mailEmailConfirmation(context, viewer, { from: viewer.deliveryEmail, to: newAddress }, key)
 }
 
 function checkNewAddress({ store }: { store: Readers }, account: Account, newAddress: string): void {
@@ -59,7 +59,7 @@ export function confirmEmailChange(context: PublicCommandContext, key: string): 
   checkNewAddress(context, account, newAddress)
   store.confirmations.use(keyHash)
   changeEmail(context, account, newAddress)
-  mailEmailChanged(context, old, newAddress)
+  mailEmailChanged(context, account, { from: old, to: newAddress })
   context.record({ act: 'user_email_changed', id: account.id }, account)
   return { old, new: newAddress }
 }

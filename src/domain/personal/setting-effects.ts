@@ -10,6 +10,7 @@ import { emitAvatarUpdate } from '../people/avatar-events'
 import { showPresence } from '../presence/show-presence'
 import { enterFollowing } from '../settings/following'
 import { enterListening } from '../settings/listening'
+import { enterMailWishes } from '../settings/mail-wishes'
 import { settingOf, type UserSettingName } from '../settings/user-settings'
 
 type Effect = (context: CommandContext, before: Account, after: Account) => void
@@ -22,7 +23,13 @@ export const afterSettingChanged: Partial<Record<UserSettingName, Effect>> = {
   enable_drafts_synchronization: forgetDrafts,
   automatically_follow_topics_where_mentioned: ({ store }, _before, after) => enterFollowing(store, after),
   enable_stream_push_notifications: ({ store }, _before, after) => enterListening(store, after),
-  enable_stream_email_notifications: ({ store }, _before, after) => enterListening(store, after),
+  enable_stream_email_notifications: ({ store }, _before, after) => {
+    enterListening(store, after)
+    enterMailWishes(store, after)
+  },
+  enable_offline_email_notifications: ({ store }, _before, after) => enterMailWishes(store, after),
+  enable_followed_topic_email_notifications: ({ store }, _before, after) => enterMailWishes(store, after),
+  email_notifications_batching_period_seconds: ({ store }, _before, after) => enterMailWishes(store, after),
 }
 
 /** People who turn off drafts on the server have none there anymore. Clients get no event. */

@@ -4,6 +4,7 @@ import { subscriptionUpdate } from '#wire/events/subscriptions'
 import { accessChannel, isSubscribed } from '../channels/access'
 import type { CommandContext } from '../context'
 import { enterListening } from '../settings/listening'
+import { enterMailWishes } from '../settings/mail-wishes'
 
 /** The wire's names of what a person chose for a channel, and where it is kept. */
 const COLUMNS = {
@@ -33,6 +34,7 @@ export function changeSubscription(
   if (!isSubscribed(channel, viewer.id)) throw new BadRequest(`Not subscribed to channel ID ${channelId}`)
   store.subscriptions.update(viewer.id, channel.id, { [COLUMNS[property]]: value })
   if (property === 'push_notifications' || property === 'email_notifications') enterListening(store, viewer)
+  if (property === 'email_notifications') enterMailWishes(store, viewer)
   const tell = (name: string, told: boolean | string) => {
     context.emit(subscriptionUpdate(channel.id, name, told), { accounts: [viewer.id] })
   }

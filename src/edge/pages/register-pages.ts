@@ -14,6 +14,7 @@ import { fromOwnOrigin } from './own-origin'
 import { reactivateByForm, showReactivation } from './reactivate'
 import { resetByForm, showReset } from './reset-password'
 import { logOutElsewhere, logOutEverywhere } from './sessions-section'
+import { showUnsubscription, UNSUBSCRIBE_PATH, unsubscribe } from './unsubscribe'
 
 const PATHS = [
   '/',
@@ -60,6 +61,9 @@ export function pageHeaders(): MiddlewareHandler<Edge> {
 export function registerPages(app: Hono<Edge>): void {
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)
+  app.use(UNSUBSCRIBE_PATH, every(policy(), neverCached))
+  app.get(UNSUBSCRIBE_PATH, showUnsubscription)
+  app.post(UNSUBSCRIBE_PATH, unsubscribe)
   app.get('/', showRoot)
   app.post('/found', foundByForm)
   app.get('/login', showLogIn)

@@ -1,9 +1,7 @@
-import type { Mail, Mailer } from '#lib/mail'
+import { type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail'
 
-/** As much of Cloudflare's `send_email` binding as we use. */
-interface EmailBinding {
-  send(mail: { from: string; to: string; subject: string; text: string }): Promise<unknown>
-}
+/** The platform writes the others itself, and refuses mails that name them. */
+const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
 
 /** Nothing else of the realm's due work waits for it longer. */
 const LONGEST_WAIT_MS = 20_000
@@ -18,19 +16,30 @@ export class BindingMailer implements Mailer {
     private readonly waitMs = LONGEST_WAIT_MS,
   ) {}
 
-  async send({ to, subject, text }: Mail): Promise<void> {
+  async send({ to, subject, text, html, headers = {} }: Mail): Promise<void> {
+    const { 'Reply-To': replyTo } = headers
+    const allowed = Object.entries(headers).filter(([name]) => ALLOWED_HEADERS.includes(name))
+    const mail: BoundMail = {
+      ...{ from: this.from, to, subject, text },
+      ...(html && { html }),
+      ...(replyTo && { replyTo }),
+      ...(allowed.length > 0 && { headers: Object.fromEntries(allowed) }),
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new MailTookTooLong()), this.waitMs)
     })
     try {
-      await Promise.race([this.binding.send({ from: this.from, to, subject, text }), tooLate])
+      await Promise.race([this.binding.send(mail), tooLate])
     } finally {
       clearTimeout(timer)
     }
   }
 }
 
-class MailTookTooLong extends Error {
-  override name = 'MailTookTooLong'
+class MailTookTooLong extends MailFailure {
+  constructor() {
+    super({ code: 'ETIMEDOUT' })
+    this.name = 'MailTookTooLong'
+  }
 }

@@ -1,13 +1,16 @@
-import { hasMailBinding, logsMail, type MailVariables } from '#lib/env'
+import { hasMailBinding, hasSmtp, logsMail, type MailVariables } from '#lib/env'
 import type { Mailer } from '#lib/mail'
 import { BindingMailer } from './binding-mailer'
 import { ConsoleMailer } from './console-mailer'
 import { NoMailer } from './no-mailer'
+import { SmtpMailer } from './smtp-mailer'
 
 /**
- * The way a deployment sends mail: its binding and a sender; the log, where it says so; else none.
+ * The way a deployment sends mail: a mail server or its binding, with a sender; the log, where it
+ * says so; else none.
  */
 export function mailerFor(env: MailVariables): Mailer {
+  if (hasSmtp(env)) return new SmtpMailer(env.SMTP_URL, env.MAIL_FROM)
   if (hasMailBinding(env)) return new BindingMailer(env.EMAIL, env.MAIL_FROM)
   return logsMail(env) ? new ConsoleMailer() : new NoMailer()
 }

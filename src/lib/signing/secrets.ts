@@ -8,6 +8,7 @@ import { issueResetKey, type ResetClaim, verifyResetKey } from './reset-key'
 import { seal, unseal } from './seal'
 import { type SessionClaim, sessionToken } from './session-token'
 import { Signer } from './signer'
+import { readUnsubscribeKey, unsubscribeKey } from './unsubscribe-key'
 import { webhookToken } from './webhook-token'
 
 /** The parts of an account that end its links for a new password when they change. */
@@ -132,6 +133,16 @@ export class Secrets {
    */
   pushMark(text: string): string {
     return this.#signer.sign('push mark', text).subarray(0, PUSH_MARK_BYTES).toString('base64url')
+  }
+
+  /** In links that end mails about missed messages. */
+  unsubscribeKey(accountId: number): string {
+    return unsubscribeKey(this.#signer, accountId)
+  }
+
+  /** Whose mails a link ends. */
+  readUnsubscribeKey(key: string): number | undefined {
+    return readUnsubscribeKey(this.#signer, key)
   }
 
   /** What a browser holds of a session. */

@@ -15,6 +15,7 @@ type Purpose =
   | 'reactivation'
   | 'sealed'
   | 'session'
+  | 'unsubscribe'
   | 'webhook token'
 
 /** A number or a text without NUL; of the last part any bytes. */

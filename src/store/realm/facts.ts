@@ -30,6 +30,15 @@ export interface RealmFacts {
   pushKeys: StoredPushKeys
   /** How far the people have been told whom the push notices up to one concern. */
   pushSweep: { through: number; after: AccountId }
+  /** Who wants no mail about missed messages at all. */
+  mailSilent: PackedPeople
+  /** The shortest time that somebody wants missed messages to be gathered for, if it is short. */
+  mailSeconds: number
+  mailSweep: MailSweep
+  /** Mails about missed messages on a day, for everybody and for each. */
+  mailsOfDay: { day: number; count: number; byAccount: Record<AccountId, number> }
+  /** What last kept a mail from leaving, and whether one has left since. Time in UNIX ms. */
+  mailProblem: { at: number; code: string; response?: number; isOver: boolean }
   /** In the order in which they are applied. */
   linkifiers: StoredLinkifier[]
   customEmoji: StoredEmoji[]
@@ -56,6 +65,16 @@ export interface StoredBytes {
   byAccount: Record<AccountId, number>
   /** The last event that is in it. What later ones stored is told by the log. */
   through?: EventId
+}
+
+/** How far people have been mailed what they missed. */
+export interface MailSweep {
+  /** Under way: of which notices, since when (UNIX ms), whom it looked at, and whom it told. */
+  now?: { through: number; startedAt: number; looked: PackedPeople; told: PackedPeople }
+  /** Earlier ones, whose notices are still there for others: whom they told, of what. */
+  before: readonly { through: number; told: PackedPeople }[]
+  /** Since a mail was taken. */
+  failures: number
 }
 
 interface StoredPushKeys {

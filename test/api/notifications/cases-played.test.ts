@@ -4,6 +4,7 @@ import { USER_SETTINGS } from '#domain/settings/user-settings'
 import cases from '../../domain/notices/cases.generated.json'
 import { FIELDS } from '../../domain/notices/sentences.mjs'
 import { World } from '../world'
+import { MailKeeper, timePasses } from './mail-keeper'
 import { PushBrowser, pushesLeave } from './push-browser'
 
 const COUNT = Number((env as unknown as { NOTICE_CASES: string }).NOTICE_CASES)
@@ -35,11 +36,12 @@ const chosen = [
   ...open.filter(({ told }) => !(told as string[]).includes('push')).slice(0, COUNT / 2),
 ]
 
-it(`tells browsers what ${chosen.length} cases of the table say`, { timeout: 300_000 }, async () => {
+it(`tells browsers and mails what ${chosen.length} cases of the table say`, { timeout: 300_000 }, async () => {
   const world = await World.found(['mia', 'kim', 'ben'])
   // Being here is remembered for minutes, so that it takes another person: both are called Mia.
   await world.must('kim', 'PATCH /settings', { full_name: 'Mia Example' })
   const browsers = { mia: await PushBrowser.of(world, 'mia'), kim: await PushBrowser.of(world, 'kim') }
+  const keeper = await MailKeeper.of(world)
   const members = [world.id('mia'), world.id('kim')]
   await world.must('olivia', 'POST /user_groups/create', { name: 'riders', description: '', members })
   for (const who of ['mia', 'kim']) await world.must(who, 'POST /users/me/alert_words', { alert_words: ['bicycle'] })
@@ -48,11 +50,16 @@ it(`tells browsers what ${chosen.length} cases of the table say`, { timeout: 300
     const channel = await prepare(world, who, one.given, at)
     // Others say things meanwhile: that there is a channel, for example.
     await pushesLeave(world)
+    await timePasses(world)
+    keeper.mails.length = 0
     const before = (await browsers[who].taken()).length
     await play(world, who, one.given, channel)
     await pushesLeave(world)
-    const told = (await browsers[who].taken()).length - before
-    expect({ ...one, told }).toEqual({ ...one, told: (one.told as string[]).includes('push') ? 1 : 0 })
+    const pushes = (await browsers[who].taken()).length - before
+    await timePasses(world)
+    const mails = keeper.to(who).length
+    const expected = (way: string) => ((one.told as string[]).includes(way) ? 1 : 0)
+    expect({ ...one, pushes, mails }).toEqual({ ...one, pushes: expected('push'), mails: expected('mail') })
   }
 })
 

@@ -148,6 +148,22 @@ describe('nothing is told', () => {
     expect((await browser.notices()).at(-1)).toMatchObject({ text: 'told all the same', count: 1 })
   })
 
+  it('of a name to a guest who may not see that person', async () => {
+    const world = await World.found(['mia', 'gus'])
+    const channel = await world.channel('open', ['gus', 'olivia'])
+    const browser = await PushBrowser.of(world, 'gus')
+    const { realm_user_groups } = await world.must('olivia', 'POST /register', {
+      fetch_event_types: ['realm_user_groups'],
+    })
+    const members = realm_user_groups.find(({ name }: { name: string }) => name === 'role:members').id
+    await world.must('olivia', 'PATCH /realm', { can_access_all_users_group: members })
+    await world.say('mia', channel, 'a', '@**Gus Example** who am I?')
+    await pushesLeave(world)
+    const [notice] = await browser.notices()
+    expect(notice.text).toBe('@Gus Example who am I?')
+    expect(notice.sender).toBe('Unknown user')
+  })
+
   it('of what is stored: no address and no key of a browser is readable there', async () => {
     const world = await World.found(['mia'])
     const { target } = await PushBrowser.of(world, 'mia')

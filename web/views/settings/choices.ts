@@ -12,16 +12,23 @@ const MINUTE = 60
 const HOUR = 3600
 const DAY = 86_400
 const LIMITS = [10 * MINUTE, HOUR, DAY, 7 * DAY, 30 * DAY]
+const PERIODS = [2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY]
 const DAYS = [0, 1, 3, 7, 14, 30]
 /** From those who most people are to those who fewest are. */
 const WIDEST_FIRST = { policy: [5, 1, 3, 4, 2, 7, 6], mention: [1, 2, 3, 7, 5, 6], bots: [1, 2, 3] } as const
 export const WITHOUT_LIMIT = 'unlimited'
 
 /** What can be chosen; the present value is among it, whatever it is. */
-export function choicesOf(control: Extract<AnyControl, { kind: 'choice' | 'limit' | 'days' }>, now: unknown): Choice[] {
+export function choicesOf(
+  control: Extract<AnyControl, { kind: 'choice' | 'limit' | 'days' | 'period' }>,
+  now: unknown,
+): Choice[] {
   if (control.kind === 'choice') return listed(control)
   if (control.kind === 'days') {
     return withNow(DAYS, now).map((days) => ({ value: String(days), label: daysLabel(days) }))
+  }
+  if (control.kind === 'period') {
+    return withNow(PERIODS, now).map((seconds) => ({ value: String(seconds), label: durationOf(seconds) }))
   }
   const limits = withNow(LIMITS, now).map((seconds) => ({ value: String(seconds), label: durationOf(seconds) }))
   return [...limits, { value: WITHOUT_LIMIT, label: t('settings.any_time') }]

@@ -48,7 +48,7 @@ type Control<Setting> = Setting extends { type: 'boolean' }
                 | { readonly kind: 'language' }
             : Setting extends { type: 'retention' }
               ? { readonly kind: 'retention' }
-              : { readonly kind: 'days' }
+              : { readonly kind: 'days' | 'period' }
 
 type LongestOf<Setting> = Setting extends { longest: infer Longest } ? Longest : undefined
 
@@ -60,7 +60,7 @@ type Who<Setting> = (Setting extends { ownerOnly: true }
     : { readonly isPersonal?: never })
 
 /** Words for the choices of a setting: `choice.<scale>_<value>`. */
-type Scale = 'policy' | 'mention' | 'bots' | 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email'
+type Scale = 'policy' | 'mention' | 'bots' | 'calls' | 'scheme' | 'scroll' | 'count' | 'follow' | 'email' | 'naming'
 /** The scales that have words for all of these values. */
 type ScaleOf<Value extends number | string> = {
   [One in Scale]: `choice.${One}_${Value}` extends Key ? One : never
@@ -70,7 +70,7 @@ export type AnyControl =
   | { readonly kind: 'switch' }
   | { readonly kind: 'choice'; readonly values: readonly (number | string)[]; readonly scale: Scale }
   | { readonly kind: 'limit' }
-  | { readonly kind: 'days' }
+  | { readonly kind: 'days' | 'period' }
   | { readonly kind: 'retention' }
   | { readonly kind: 'group'; readonly isBare: boolean }
   | { readonly kind: 'text' | 'long-text'; readonly longest: number | undefined }

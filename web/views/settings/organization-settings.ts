@@ -32,6 +32,7 @@ export const ORGANIZATION_SETTINGS = {
   create_multiuse_invite_group: { page: 'permissions', group: 'joining', kind: 'group', isBare: true, isOwners: true },
   emails_restricted_to_domains: { page: 'permissions', group: 'joining', kind: 'switch', isOwners: true },
   disallow_disposable_email_addresses: { page: 'permissions', group: 'joining', kind: 'switch', isOwners: true },
+  send_welcome_emails: { page: 'permissions', group: 'joining', kind: 'switch' },
   waiting_period_threshold: { page: 'permissions', group: 'joining', kind: 'days', isOwners: true },
   require_unique_names: { page: 'permissions', group: 'accounts', kind: 'switch' },
   name_changes_disabled: { page: 'permissions', group: 'accounts', kind: 'switch' },
@@ -102,6 +103,7 @@ export const ORGANIZATION_SETTINGS = {
   message_retention_days: { page: 'messages', group: 'deleting', kind: 'retention', isOwners: true },
   mandatory_topics: { page: 'messages', group: 'content', kind: 'switch' },
   inline_image_preview: { page: 'messages', group: 'content', kind: 'switch' },
+  message_content_allowed_in_email_notifications: { page: 'messages', group: 'content', kind: 'switch' },
   enable_read_receipts: { page: 'messages', group: 'content', kind: 'switch' },
   default_code_block_language: { page: 'messages', group: 'content', kind: 'text', longest: undefined },
 
@@ -110,8 +112,6 @@ export const ORGANIZATION_SETTINGS = {
 
   invite_required: { leftOut: 'joining' },
   inline_url_embed_preview: { leftOut: 'previews' },
-  send_welcome_emails: { leftOut: 'mails' },
-  message_content_allowed_in_email_notifications: { leftOut: 'mails' },
   digest_emails_enabled: { leftOut: 'digests' },
   digest_weekday: { leftOut: 'digests' },
   create_web_public_stream_policy: { leftOut: 'spectators' },

@@ -75,6 +75,18 @@ export const OWN_SETTINGS = {
   enable_followed_topic_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
   enable_followed_topic_wildcard_mentions_notify: { page: 'notifications', group: 'push', kind: 'switch' },
   enable_stream_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
+  enable_offline_email_notifications: { page: 'notifications', group: 'mail', kind: 'switch' },
+  enable_followed_topic_email_notifications: { page: 'notifications', group: 'mail', kind: 'switch' },
+  enable_stream_email_notifications: { page: 'notifications', group: 'mail', kind: 'switch' },
+  email_notifications_batching_period_seconds: { page: 'notifications', group: 'mail', kind: 'period' },
+  message_content_in_email_notifications: { page: 'notifications', group: 'mail', kind: 'switch' },
+  realm_name_in_email_notifications_policy: {
+    page: 'notifications',
+    group: 'mail',
+    kind: 'choice',
+    values: [1, 2, 3],
+    scale: 'naming',
+  },
   enable_login_emails: { page: 'notifications', group: 'mail', kind: 'switch', isPersonal: true },
 
   web_channel_default_view: { leftOut: 'others' },
@@ -94,12 +106,6 @@ export const OWN_SETTINGS = {
 
   enable_digest_emails: { leftOut: 'digests' },
   enable_marketing_emails: { leftOut: 'mails' },
-  email_notifications_batching_period_seconds: { leftOut: 'mails' },
-  enable_stream_email_notifications: { leftOut: 'mails' },
-  enable_followed_topic_email_notifications: { leftOut: 'mails' },
-  enable_offline_email_notifications: { leftOut: 'mails' },
-  message_content_in_email_notifications: { leftOut: 'mails' },
-  realm_name_in_email_notifications_policy: { leftOut: 'mails' },
 
   enable_stream_desktop_notifications: { leftOut: 'notices' },
   enable_stream_audible_notifications: { leftOut: 'notices' },

@@ -18,6 +18,8 @@ export const organizationSettings = {
     'People can join with an address of the domains listed below, and with no other.',
   'org.disallow_disposable_email_addresses': 'Refuse disposable addresses',
   'org.disallow_disposable_email_addresses_more': 'Addresses of services that throw mail away after a while.',
+  'org.send_welcome_emails': 'Mail to those who join',
+  'org.send_welcome_emails_more': 'It says where the organization is, and how to log in.',
   'org.waiting_period_threshold': 'Members are full members',
   'org.waiting_period_threshold_more': 'Some permissions can be kept for people who have been here for a while.',
   'org.require_unique_names': 'Names are unique',
@@ -74,6 +76,9 @@ export const organizationSettings = {
   'org.mandatory_topics_more': 'Otherwise messages without one go to “(no topic)”.',
   'org.inline_image_preview': 'Show pictures below messages',
   'org.inline_image_preview_more': 'Uploaded pictures, and those that a message links to.',
+  'org.message_content_allowed_in_email_notifications': 'Say in mails what was written',
+  'org.message_content_allowed_in_email_notifications_more':
+    'Otherwise mails about missed messages only say how much there is to read.',
   'org.enable_read_receipts': 'Show who has read a message',
   'org.enable_read_receipts_more': 'Each person can opt out.',
   'org.default_code_block_language': 'Language of code',

@@ -102,6 +102,16 @@ export const organization = {
   'export.gone': 'Removed',
   'export.download': 'Download',
 
+  'mail.title': 'Mail',
+  'mail.on': 'This server sends mail.',
+  'mail.off': 'This server sends no mail.',
+  'mail.today': {
+    one: '{count} mail about missed messages today (UTC), of {limit}',
+    other: '{count} mails about missed messages today (UTC), of {limit}',
+  },
+  'mail.is_wrong': 'The last mail could not be sent. It is tried again.',
+  'mail.was_wrong': 'Mails are sent again. This kept one from leaving:',
+  'mail.problem': '{time}: {problem}',
   'usage.today': 'Today',
   'usage.requests': 'Requests today',
   'usage.rows_read': 'Rows read',

@@ -1,5 +1,8 @@
+import { rosterOf } from '#domain/accounts/roster'
 import type { WritingContext } from '#domain/context'
+import { SHORTEST_GATHERING_SECONDS } from '#domain/limits'
 import { channelListeners } from '#domain/settings/listening'
+import { GATHERED_SECONDS } from '#domain/settings/mail-wishes'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
@@ -11,6 +14,8 @@ import type { ChannelPlace, Place } from '../place'
 
 /** The task that tells browsers. */
 export const SEND_PUSHES = 'send-pushes'
+/** The task that mails what people missed. */
+export const SEND_MISSED = 'send-missed-mails'
 /** What is said meanwhile is told together: at first soon, then less often. */
 const FIRST_WAIT_MS = 1_000
 const LATER_WAIT_MS = 5_000
@@ -32,25 +37,45 @@ interface Noted {
  * it concerns nobody who can be told.
  */
 export function noteMessage(context: WritingContext, message: MessageRow, noted: Noted): void {
-  const reach = pushReach(context.store)
-  if (reach.isEmpty()) return
-  const concerned = concernedBy(context.store, noted).intersection(noted.audience)
-  note(context, message, concerned.intersection(reach).remove(message.senderId), false)
+  // Newcomers are welcomed in the client alone.
+  if (!canTell(context) || message.senderId === context.store.realm.get('identity').welcomeBotId) return
+  note(context, message, concernedBy(context.store, noted).intersection(noted.audience), false)
 }
 
 /** The same for people whom an edit mentions for the first time. */
 export function noteEdit(context: WritingContext, message: MessageRow, mentioned: ReadonlyBitmap<AccountId>): void {
-  const reach = pushReach(context.store)
-  if (!reach.isEmpty()) note(context, message, mentioned.intersection(reach).remove(message.senderId), true)
+  if (canTell(context)) note(context, message, mentioned, true)
 }
+
+/** Those of these people whom a mail may reach: people, unless they want no mail at all. */
+function mailReach(store: Writers, people: ReadonlyBitmap<AccountId>): Bitmap<AccountId> {
+  const { active, bots } = rosterOf(store)
+  const silent = unpackPeople(store.realm.find('mailSilent') ?? [])
+  return people.intersection(active).difference(bots).difference(silent)
+}
+
+const canTell = ({ store, mailer }: WritingContext) => mailer.isThere || !pushReach(store).isEmpty()
 
 export const pushReach = (store: Pick<Writers, 'realm'>): ReadonlyBitmap<AccountId> =>
   unpackPeople(store.realm.find('pushReach') ?? [])
 
-function note(context: WritingContext, { id }: MessageRow, people: Bitmap<AccountId>, isEdit: boolean): void {
-  if (people.isEmpty()) return
-  context.store.pushNotices.put({ messageId: id, people, isEdit })
-  wakePushes(context)
+function note(
+  context: WritingContext,
+  { id: messageId, senderId }: MessageRow,
+  concerned: ReadonlyBitmap<AccountId>,
+  isEdit: boolean,
+): void {
+  const { store, mailer, now } = context
+  const pushed = concerned.intersection(pushReach(store)).remove(senderId)
+  if (!pushed.isEmpty()) {
+    store.pushNotices.put({ messageId, people: pushed, isEdit })
+    wakePushes(context)
+  }
+  if (!mailer.isThere) return
+  const mailed = mailReach(store, concerned).remove(senderId)
+  if (mailed.isEmpty()) return
+  store.mailNotices.put({ messageId, people: mailed, isEdit, notedAt: now })
+  wakeMissedMails(context)
 }
 
 /** Has browsers told soon of what waits. */
@@ -62,6 +87,14 @@ export function wakePushes({ store, memory, now, realm, afterCommit }: WritingCo
   afterCommit(() => {
     memory.windows.take(SEND_PUSHES, now, EVERY_LATER_WAIT)
   })
+}
+
+/** Has people mailed what they missed, once it was gathered for a while. */
+function wakeMissedMails({ store, now, realm }: WritingContext): void {
+  if (store.tasks.has(SEND_MISSED)) return
+  const seconds = Math.max(store.realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS)
+  const known = { name: realm.name, origin: realm.origin }
+  store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt: now + seconds * 1000, realm: known })
 }
 
 /** Everybody whom it may concern, as far as that can be told without looking at each. */

@@ -3,6 +3,7 @@ import { locale, t } from '../../../words/t'
 import { useApp } from '../../app'
 import { Trouble } from '../saved-mark'
 import { useFresh } from '../use-fresh'
+import { MailState } from './mail-state'
 
 const HIGH = 0.8
 const DAY_SECONDS = 86_400
@@ -17,22 +18,25 @@ export function UsageMore() {
   const { requests_today, requests_limit } = answer
   const expected = Math.round(requests_today / Math.max(ofDay, 1 / 24))
   return (
-    <section class="set-group">
-      <h2>{t('usage.today')}</h2>
-      <div class="set-list">
-        <Meter name={t('usage.requests')} used={requests_today} limit={requests_limit}>
-          {requests_limit === null
-            ? t('usage.no_limit')
-            : t(expected > requests_limit ? 'usage.too_many' : 'usage.enough', { count: expected })}
-        </Meter>
-        <Meter name={t('usage.rows_read')} used={answer.rows_read} limit={answer.rows_read_limit}>
-          {t('usage.since', { time: fullTime(client, answer.awake_since) })}
-        </Meter>
-        <Meter name={t('usage.rows_written')} used={answer.rows_written} limit={answer.rows_written_limit}>
-          {t('usage.since', { time: fullTime(client, answer.awake_since) })}
-        </Meter>
-      </div>
-    </section>
+    <>
+      <section class="set-group">
+        <h2>{t('usage.today')}</h2>
+        <div class="set-list">
+          <Meter name={t('usage.requests')} used={requests_today} limit={requests_limit}>
+            {requests_limit === null
+              ? t('usage.no_limit')
+              : t(expected > requests_limit ? 'usage.too_many' : 'usage.enough', { count: expected })}
+          </Meter>
+          <Meter name={t('usage.rows_read')} used={answer.rows_read} limit={answer.rows_read_limit}>
+            {t('usage.since', { time: fullTime(client, answer.awake_since) })}
+          </Meter>
+          <Meter name={t('usage.rows_written')} used={answer.rows_written} limit={answer.rows_written_limit}>
+            {t('usage.since', { time: fullTime(client, answer.awake_since) })}
+          </Meter>
+        </div>
+      </section>
+      <MailState />
+    </>
   )
 }
 

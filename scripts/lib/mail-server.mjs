@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+
+/** A certificate of this machine, and a file with the authority that vouches for it. */
+export function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-mail-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+  const self = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert]
+  execFileSync('openssl', [...self, ...names], { stdio: 'ignore' })
+  return { folder, authority: cert, key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+export const USER = 'robot'
+export const PASSWORD = 'a password for mail'
+
+/** Whom the server treats in another way than the rest. */
+export const LATER = 'later@example.com'
+export const NEVER = 'never@example.com'
+export const SILENCE = 'silence@example.com'
+
+/**
+ * A mail server on a free port that keeps what it was sent: `LATER` is taken the second time, `NEVER` never, and of
+ * `SILENCE` it says nothing at all.
+ *
+ * @param {import('smtp-server').SMTPServerOptions} options
+ */
+export async function startMailServer(options) {
+  const mails = []
+  const logIns = []
+  const asked = []
+  const server = new SMTPServer({
+    authOptional: false,
+    ...options,
+    onAuth({ username, password }, session, done) {
+      logIns.push({ username, password, isSecure: session.secure })
+      const isRight = username === USER && password === PASSWORD
+      done(isRight ? null : new Error('Invalid username or password'), isRight ? { user: username } : undefined)
+    },
+    onRcptTo({ address }, _session, done) {
+      asked.push(address)
+      if (address === SILENCE) return
+      if (address === NEVER) return done(refusal(550, 'There is nobody of that name here'))
+      const isFirst = asked.filter((one) => one === address).length === 1
+      done(address === LATER && isFirst ? refusal(451, 'Greylisted, try again') : null)
+    },
+    onData(stream, session, done) {
+      let text = ''
+      stream.setEncoding('utf8').on('data', (part) => (text += part))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        mails.push({ from: mailFrom ? mailFrom.address : undefined, to: rcptTo.map(({ address }) => address), text })
+        done(null)
+      })
+    },
+  })
+  // Whoever breaks a connection off is expected.
+  server.on('error', () => {})
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.server.address())
+  const stop = () => new Promise((resolve) => server.close(() => resolve(undefined)))
+  return { port, mails, logIns, asked, stop }
+}
+
+const refusal = (responseCode, text) => Object.assign(new Error(text), { responseCode })

@@ -1,0 +1,66 @@
+// Sends a mail by the mail server that a deployment is to use, and says how far it got.
+import { readFileSync } from 'node:fs'
+import { readArguments } from './lib/arguments.mjs'
+import { onPinnedNode } from './lib/toolchain.mjs'
+
+const USAGE = `npm run mail:test -- --to ADDRESS [--smtp-url smtps://USER:PASSWORD@HOST] [--from ADDRESS]
+Without --smtp-url and --from, SMTP_URL and MAIL_FROM count: of the environment, else of .serve.vars.`
+
+const OPTIONS = /** @type {const} */ ({
+  to: { type: 'string' },
+  'smtp-url': { type: 'string' },
+  from: { type: 'string' },
+})
+
+async function main() {
+  const given = readArguments(OPTIONS, USAGE, { required: ['to'] })
+  const url = given['smtp-url'] ?? variable('SMTP_URL')
+  const from = given.from ?? variable('MAIL_FROM')
+  if (!url || !from) return fail('SMTP_URL and MAIL_FROM are not set.')
+  const { smtpServer } = await import('../src/lib/smtp-url.ts')
+  const { createTransport } = await import('nodemailer')
+  try {
+    const { host, port, isEncryptedAtOnce, auth } = smtpServer(url)
+    console.log(
+      `Server: ${host}, port ${port}, ${isEncryptedAtOnce ? 'TLS' : 'STARTTLS'}${auth ? `, as ${auth.user}` : ''}`,
+    )
+    const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+    const transport = createTransport({
+      host,
+      port,
+      secure: isEncryptedAtOnce,
+      requireTLS: !isEncryptedAtOnce,
+      auth,
+      ...limits,
+    })
+    await transport.verify()
+    console.log(`Connected, encrypted${auth ? ' and logged in' : ''}.`)
+    const text = 'This mail shows that your organization can send mail.\n'
+    const { response } = await transport.sendMail({ from, to: given.to, subject: 'A test of mail', text })
+    transport.close()
+    console.log(`The server took the mail for ${given.to}: ${response}`)
+  } catch (error) {
+    const { mailProblem } = await import('../src/lib/mail-problems.ts')
+    fail(mailProblem({ code: error.code, response: error.responseCode }), error.message)
+  }
+}
+
+function fail(...lines) {
+  console.error(lines.join('\n'))
+  process.exitCode = 1
+}
+
+function variable(name) {
+  return process.env[name] || fromFile(name)
+}
+
+function fromFile(name) {
+  try {
+    const text = readFileSync('.serve.vars', 'utf8')
+    return new RegExp(`^${name}=(.*)$`, 'm').exec(text)?.[1]?.replace(/^(['"])(.*)\1$/, '$2')
+  } catch {
+    return undefined
+  }
+}
+
+if (onPinnedNode(import.meta.filename)) await main()

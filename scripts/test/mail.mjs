@@ -1,0 +1,139 @@
+// Sends mails through a mail server of another library: encrypted and logged in, or not at all. Then `npm run mail:test`.
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { stopAllOnExit } from '../lib/children.mjs'
+import { foundRealm } from '../lib/found-realm.mjs'
+import { LATER, makeCertificate, NEVER, PASSWORD, SILENCE, startMailServer, USER } from '../lib/mail-server.mjs'
+import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
+import { Person } from '../lib/people.mjs'
+import { withServedBundle } from '../lib/served.mjs'
+import { runChecks } from './checks.mjs'
+
+const FROM = 'Our club <club@example.com>'
+const GUEST = 'guest@example.com'
+/** A mail that wasn't taken is sent again after a minute. A busy machine may take longer. */
+const LONGEST_MS = 120_000
+const run = promisify(execFile)
+const login = (password = PASSWORD) => `${USER}:${encodeURIComponent(password)}@localhost`
+
+stopAllOnExit()
+await runChecks(async ({ check, skip }) => {
+  const certificate = tryMaking()
+  if (!certificate) return skip('mail by SMTP', 'openssl makes the certificate of the tests')
+  process.env.NODE_EXTRA_CA_CERTS = certificate.authority
+  const { key, cert } = certificate
+  const servers = {
+    upgrading: await startMailServer({ key, cert }),
+    encrypted: await startMailServer({ key, cert, secure: true }),
+    plain: await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
+  }
+  try {
+    // The three of them wait for mails most of the time.
+    await Promise.all([
+      sendByStartTls({ check, server: servers.upgrading }),
+      sendByTls({ check, server: servers.encrypted }),
+      sendNothingInClear({ check, server: servers.plain }),
+    ])
+    await tryOut({ check, servers })
+  } finally {
+    await Promise.all(Object.values(servers).map((server) => server.stop()))
+    rmSync(certificate.folder, { recursive: true, force: true })
+  }
+})
+
+function tryMaking() {
+  try {
+    return makeCertificate()
+  } catch {
+    return undefined
+  }
+}
+
+async function sendByStartTls({ check, server }) {
+  const everybody = [GUEST, LATER, NEVER, SILENCE]
+  const output = await invite(`smtp://${login()}:${server.port}`, everybody, async (served) => {
+    await until(() => server.mails.length === 2 && served.output.includes('MailFailure ETIMEDOUT'))
+  })
+  checkDelivery({ check, server, output, name: 'STARTTLS' })
+  const times = (address) => server.asked.filter((one) => one === address).length
+  const hasTaken = (address) => server.mails.some(({ to }) => to[0] === address)
+  check('who asks to come later is sent it again', times(LATER) === 2 && hasTaken(LATER), String(times(LATER)))
+  check('the log says why it was late', output.includes('MailFailure EENVELOPE 451'), output.slice(-500))
+  check('who takes none at all is asked once', times(NEVER) === 1 && !hasTaken(NEVER), String(times(NEVER)))
+  check('a server that says nothing is left alone after a while', output.includes('MailFailure ETIMEDOUT'))
+  check('the log repeats nothing that a server said', !/Greylisted|nobody of that name/.test(output))
+}
+
+async function sendByTls({ check, server }) {
+  const output = await invite(`smtps://${login()}:${server.port}`, [GUEST], async () => {
+    await until(() => server.mails.length > 0)
+  })
+  checkDelivery({ check, server, output, name: 'TLS' })
+}
+
+function checkDelivery({ check, server, output, name }) {
+  const mail = server.mails.find(({ to }) => to[0] === GUEST)
+  check(`by ${name}, a mail arrives from its sender`, mail?.from === 'club@example.com', output.slice(-500))
+  const text = mail?.text ?? ''
+  check(`by ${name}, with its subject and text`, /^Subject: .+/m.test(text) && text.includes('/accounts/do_confirm/'))
+  const isSecure = server.logIns.length > 0 && server.logIns.every((one) => one.isSecure)
+  check(`by ${name}, it was logged in once it was encrypted`, isSecure)
+  const hasPassword = output.includes(PASSWORD) || output.includes(encodeURIComponent(PASSWORD))
+  check(`by ${name}, the log has no password`, !hasPassword)
+}
+
+async function sendNothingInClear({ check, server }) {
+  const output = await invite(`smtp://${login()}:${server.port}`, [GUEST], async (served) => {
+    await until(() => served.output.includes('MailFailure'))
+  })
+  check('without encryption nothing is sent, no password either', server.mails.length + server.logIns.length === 0)
+  check('and the log says why', output.includes('MailFailure ETLS'), output.slice(-500))
+}
+
+async function tryOut({ check, servers: { encrypted, plain } }) {
+  const good = await mailTest(`smtps://${login()}:${encrypted.port}`)
+  check('mail:test says that it works', good.code === 0 && good.said.includes('took the mail'), good.said)
+  const wrong = await mailTest(`smtps://${login('wrong')}:${encrypted.port}`)
+  check('mail:test says that the password is wrong', wrong.code === 1 && wrong.said.includes('password'), wrong.said)
+  const bare = await mailTest(`smtp://${login()}:${plain.port}`)
+  check('mail:test says that there is no encryption', bare.code === 1 && bare.said.includes('no encryption'), bare.said)
+  const nobody = await mailTest(`smtps://${login()}:${encrypted.port}`, NEVER)
+  const isRefused = nobody.code === 1 && nobody.said.includes('refused the sender or the recipient. (550)')
+  check('mail:test says that the recipient is refused', isRefused, nobody.said)
+  const said = [good, wrong, bare, nobody].map((one) => one.said).join()
+  check('mail:test shows no password', !said.includes(PASSWORD))
+}
+
+/** An organization whose server sends mail so invites some. Returns what the server said. */
+async function invite(smtpUrl, addresses, wait) {
+  const args = ['--var', `SMTP_URL=${smtpUrl}`, '--var', `MAIL_FROM=${FROM}`]
+  return withServedBundle(
+    async ({ port, secrets, server }) => {
+      const url = `http://localhost:${port}`
+      const account = { name: 'Club', email: 'olivia@example.com', fullName: 'Olivia Owner' }
+      const { email, api_key: key, user_id: id } = await foundRealm({ url, ...account, setupKeys: [secrets.SETUP_KEY] })
+      const olivia = new Person(url, { email, key, id })
+      await olivia.call('POST', '/invites', { invitee_emails: addresses.join(','), stream_ids: [] })
+      await wait(server)
+      return server.output
+    },
+    { args },
+  )
+}
+
+async function until(isSo) {
+  const end = Date.now() + LONGEST_MS
+  while (!isSo() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 100))
+}
+
+async function mailTest(smtpUrl, to = 'mia@example.org') {
+  const args = [join(ROOT, 'scripts/mail-test.mjs'), '--to', to, '--smtp-url', smtpUrl, '--from', FROM]
+  try {
+    const { stdout, stderr } = await run(PINNED_NODE, args)
+    return { code: 0, said: stdout + stderr }
+  } catch (error) {
+    return { code: error.code, said: error.stdout + error.stderr }
+  }
+}

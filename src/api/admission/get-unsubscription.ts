@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { readStop } from '#domain/missed-mails/stop-missed'
+import { publicQuery } from '../contract/operation'
+import { text } from '../contract/params'
+
+/** Says whose mails a link in a mail ends, for the page of that link. */
+export const getUnsubscription = publicQuery({
+  name: 'get-unsubscription',
+  method: 'GET',
+  path: '/unsubscribe/:key',
+  params: z.object({ key: text }),
+  run: (context, { key }) => readStop(context, key),
+})

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { stopMissedMails } from '#domain/missed-mails/stop-missed'
+import { publicCommand } from '../contract/operation'
+import { text } from '../contract/params'
+
+/**
+ * Ends all mails about missed messages to one account, with the link in any of them. Other mails go
+ * on, and so do other notifications.
+ */
+export const unsubscribeFromMails = publicCommand({
+  name: 'unsubscribe-from-mails',
+  method: 'POST',
+  path: '/unsubscribe/:key',
+  params: z.object({ key: text }),
+  run: (context, { key }) => stopMissedMails(context, key),
+})

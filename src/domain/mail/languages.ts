@@ -1,0 +1,25 @@
+import type { Account } from '#store/accounts/account-reader'
+import { settingOf } from '../settings/user-settings'
+import { mailLanguage } from './words/mail-words'
+
+/** The language of mails to somebody. */
+export const languageOf = (account: Pick<Account, 'settings'>): 'de' | 'en' =>
+  mailLanguage(settingOf(account, 'default_language'))
+
+const LOCALES = { de: 'de-DE', en: 'en-US' } as const
+
+type Reader = Pick<Account, 'settings'>
+
+/** Times as people of this language and place write them. */
+export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const timeZone = settingOf(account, 'timezone') || 'UTC'
+  const cycle = settingOf(account, 'twenty_four_hour_time') ? ({ hourCycle: 'h23' } as const) : {}
+  return new Intl.DateTimeFormat(LOCALES[languageOf(account)], { ...options, ...cycle, timeZone })
+}
+
+/** A day and a time, shortly. */
+export function clockOf(account: Reader): Intl.DateTimeFormat {
+  const isOf24Hours = settingOf(account, 'twenty_four_hour_time') || languageOf(account) === 'de'
+  const time = { hour: isOf24Hours ? '2-digit' : 'numeric', minute: '2-digit' } as const
+  return timeFormat(account, { weekday: 'short', day: 'numeric', month: 'short', ...time })
+}

@@ -1,0 +1,110 @@
+import { escapeHtml } from '#lib/escape-html'
+import type { Mail } from '#lib/mail'
+import type { Piece } from '#lib/mail-body/pieces'
+import { htmlOf, textOf } from '#lib/mail-body/write-pieces'
+import { LETTER_STYLE } from './letter-style'
+
+/** What a mail says. Both of its parts are made of it, so that they say the same. */
+export interface Letter {
+  to: string
+  language: string
+  subject: string
+  blocks: readonly Block[]
+  /** Why it comes, and how to have it no more. */
+  footer: readonly Line[]
+  headers?: Mail['headers']
+}
+
+type Line = string | { text: string; url: string }
+
+export type Block =
+  | { kind: 'text'; text: string }
+  /** What a link is for, and the link. */
+  | { kind: 'link'; text: string; label: string; url: string }
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  /** Somebody's own words. */
+  | { kind: 'quote'; text: string }
+  | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
+
+/** A mail with a text and an HTML part: one layout for all of them, and nothing that is fetched. */
+export function writeLetter({ to, language, subject, blocks, footer, headers }: Letter): Mail {
+  return {
+    to,
+    subject: inOneLine(subject),
+    text: [...blocks.map(textOfBlock), ...textOfFooter(footer)].join('\n\n'),
+    html: `<!doctype html>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title><style>${LETTER_STYLE}</style></head>
+<body><div class="page"><div class="letter">
+${blocks.map(htmlOfBlock).join('\n')}
+</div>
+<div class="footer">${footer.map((line) => `<p>${htmlOfLine(line)}</p>`).join('\n')}</div>
+</div></body></html>
+`,
+    ...(headers && { headers }),
+  }
+}
+
+/** What people chose may have any signs in it, and a head has one line for each of its parts. */
+export const inOneLine = (text: string): string => text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()
+
+function textOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+    case 'quote':
+      return block.text
+    case 'link':
+      return `${block.text}:\n${block.url}`
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'message':
+      return `${block.sender}, ${block.when}\n${indented(textOf(block.pieces))}`
+  }
+}
+
+const indented = (text: string) => text.replace(/^(?=.)/gm, '    ')
+
+/** "-- " is how mail programs know what isn't the mail itself. */
+function textOfFooter(footer: readonly Line[]): string[] {
+  if (footer.length === 0) return []
+  const lines = footer.map((line) => (typeof line === 'string' ? line : `${line.text}: ${line.url}`))
+  return [['-- ', ...lines].join('\n')]
+}
+
+function htmlOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${linked(block.text)}</p>`
+    case 'quote':
+      return `<blockquote>${linked(block.text)}</blockquote>`
+    case 'link': {
+      const url = escapeHtml(block.url)
+      return `<p>${linked(block.text)}:</p>
+<p><a class="button" href="${url}">${escapeHtml(block.label)}</a></p>
+<p class="small"><a href="${url}">${url}</a></p>`
+    }
+    case 'facts':
+      return `<table class="facts">${block.facts
+        .map(([name, value]) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`)
+        .join('')}</table>`
+    case 'message':
+      return `<div class="${block.isBefore ? 'message before' : 'message'}">
+<p class="who"><strong>${escapeHtml(block.sender)}</strong> <span>${escapeHtml(block.when)}</span></p>
+<div class="said">${htmlOf(block.pieces)}</div></div>`
+  }
+}
+
+function htmlOfLine(line: Line): string {
+  if (typeof line === 'string') return linked(line)
+  return `<a href="${escapeHtml(line.url)}">${escapeHtml(line.text)}</a>`
+}
+
+/** Addresses of the web become links, and ends of lines are kept. */
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s()]+)/)
+    .map((part, at) => (at % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
+    .join('')
+    .replaceAll('\n', '<br>')

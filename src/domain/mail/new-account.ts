@@ -1,0 +1,37 @@
+import type { Account } from '#store/accounts/account-reader'
+import type { PublicCommandContext } from '../context'
+import { settingOfRealm } from '../settings/realm-setting'
+import { languageOf } from './languages'
+import { inMail } from './mail-origin'
+import { sendLetter } from './send-mail'
+import { mailWords } from './words/mail-words'
+
+type Context = Pick<PublicCommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
+
+/** Tells people that they have an account, and where it is. */
+export function mailNewAccount(given: Context, account: Account): void {
+  if (!settingOfRealm(given.store, 'send_welcome_emails')) return
+  const context = inMail(given)
+  const name = settingOfRealm(context.store, 'name')
+  const language = languageOf(account)
+  const words = mailWords(language).welcome
+  const url = context.realm.origin
+  sendLetter(context, {
+    to: account.deliveryEmail,
+    language,
+    subject: words.subject(name),
+    blocks: [
+      { kind: 'text', text: words.text(name) },
+      {
+        kind: 'facts',
+        facts: [
+          [words.organization, url],
+          [words.email, account.deliveryEmail],
+        ],
+      },
+      { kind: 'link', text: words.link, label: words.button, url },
+      { kind: 'text', text: words.apps },
+    ],
+    footer: [],
+  })
+}

@@ -1,0 +1,51 @@
+import { piecesOf } from '#lib/mail-body/pieces'
+import type { Account } from '#store/accounts/account-reader'
+import type { MessageRow } from '#store/tables/messages'
+import type { OutsideContext } from '../context'
+import { MOST_CHARACTERS_MAILED, MOST_MESSAGES_MAILED } from '../limits'
+import { clockOf, languageOf } from '../mail/languages'
+import type { Block, Letter } from '../mail/letter'
+import { mailWords } from '../mail/words/mail-words'
+import { MessageFactsFinder } from '../messages/message-facts'
+import type { Unseen } from '../notifications/unseen'
+import { messagesBefore } from './before'
+import { frame } from './frame'
+import { titleOf } from './title'
+
+/** What was said in one conversation, with a little of what was said before, and where to answer. */
+export function conversationLetter(context: OutsideContext, account: Account, { messages, reason }: Unseen): Letter {
+  const { store, realm } = context
+  const words = mailWords(languageOf(account)).missed
+  const facts = new MessageFactsFinder({ store, realm }, { viewer: account })
+  const clock = clockOf(account)
+  const shown = messages.slice(-MOST_MESSAGES_MAILED)
+  const [first] = shown
+  const show = (message: MessageRow, isBefore: boolean): Block => ({
+    kind: 'message',
+    sender: facts.person(message.senderId).fullName,
+    when: clock.format(message.sentAt * 1000),
+    pieces: piecesOf(message.html, {
+      origin: realm.origin,
+      formatTime: (at) => clock.format(at),
+      hidden: words.hidden,
+      mostCharacters: MOST_CHARACTERS_MAILED,
+    }),
+    isBefore,
+  })
+  const left = messages.length - shown.length
+  const before = left === 0 ? messagesBefore(context, account, first!) : []
+  const { title, url } = titleOf(context, account, first!, facts)
+  const newest = messages.at(-1)!
+  return frame(context, account, {
+    subject: title,
+    reason,
+    thread: `${newest.recipientId} ${newest.topicId}`,
+    newest: newest.id,
+    blocks: [
+      ...before.map((message) => show(message, true)),
+      ...(left > 0 ? [{ kind: 'text', text: words.more(left) } as const] : []),
+      ...shown.map((message) => show(message, false)),
+      { kind: 'link', text: words.open, label: words.button, url },
+    ],
+  })
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { NoticeReason } from '#lib/notices/channels-told'
+import type { Account } from '#store/accounts/account-reader'
+import type { OutsideContext } from '../context'
+import { languageOf } from '../mail/languages'
+import type { Block, Letter } from '../mail/letter'
+import { mailWords } from '../mail/words/mail-words'
+import { settingOfRealm } from '../settings/realm-setting'
+import { settingOf } from '../settings/user-settings'
+
+interface Content {
+  subject: string
+  blocks: readonly Block[]
+  reason: NoticeReason
+  /** What the mail is about: the same mail again is the same for mail programs, too. */
+  thread: string
+  newest: number
+}
+
+const REALM_NAME_ALWAYS = 2
+
+/** What all mails about missed messages have: who answers where, and how to get no more of them. */
+export function frame(context: OutsideContext, account: Account, content: Content): Letter {
+  const { store, secrets, realm } = context
+  const language = languageOf(account)
+  const words = mailWords(language).missed
+  const name = settingOfRealm(store, 'name')
+  const stop = `${realm.origin}/unsubscribe/${secrets.unsubscribeKey(account.id)}`
+  const isNamed = settingOf(account, 'realm_name_in_email_notifications_policy') === REALM_NAME_ALWAYS
+  const reasons = words.reason
+  return {
+    to: account.deliveryEmail,
+    language,
+    subject: isNamed ? `[${name}] ${content.subject}` : content.subject,
+    blocks: content.blocks,
+    footer: [
+      words.noReply,
+      content.reason === 'alert' ? reasons.mention : reasons[content.reason],
+      { text: words.settings, url: `${realm.origin}/#settings/notifications` },
+      { text: words.stop, url: stop },
+    ],
+    headers: {
+      'Message-ID': idOf(context, `${account.id} ${content.thread} ${content.newest}`),
+      References: idOf(context, `${account.id} ${content.thread}`),
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+  }
+}
+
+/** Tells nothing of what it stands for. */
+function idOf({ secrets, realm: { origin } }: OutsideContext, text: string): string {
+  const mark = createHash('sha256')
+    .update(secrets.pushMark(`mail ${text}`))
+    .digest('hex')
+    .slice(0, 32)
+  return `<${mark}@${new URL(origin).hostname}>`
+}

@@ -1,0 +1,36 @@
+import type { Account } from '#store/accounts/account-reader'
+import type { Writers } from '#store/store'
+import { packPeople, unpackPeople } from '#store/tables/packed-people'
+import { settingOf } from './user-settings'
+
+/** The settings that have mails sent about missed messages. */
+export const MAIL_SWITCHES = [
+  'enable_offline_email_notifications',
+  'enable_stream_email_notifications',
+  'enable_followed_topic_email_notifications',
+] as const
+
+/** How long missed messages are gathered for somebody who chose nothing shorter. */
+export const GATHERED_SECONDS = 120
+
+type Known = Pick<Account, 'id' | 'settings'>
+
+export const gatheringSeconds = (account: Known): number =>
+  settingOf(account, 'email_notifications_batching_period_seconds')
+
+/** Enters what somebody wants, after they changed it. */
+export function enterMailWishes(store: Writers, account: Known): void {
+  const known = store.realm.find('mailSilent')
+  const silent = unpackPeople(known ?? [])
+  const isSilent = wantsNone(store, account)
+  if (silent.has(account.id) !== isSilent) {
+    store.realm.set('mailSilent', packPeople(silent.clone().set(account.id, isSilent)))
+  }
+  const shortest = store.realm.find('mailSeconds') ?? GATHERED_SECONDS
+  if (gatheringSeconds(account) < shortest) store.realm.set('mailSeconds', gatheringSeconds(account))
+}
+
+function wantsNone(store: Writers, account: Known): boolean {
+  if (MAIL_SWITCHES.some((name) => settingOf(account, name))) return false
+  return !store.subscriptions.listOf(account.id).some((one) => one.emailNotifications)
+}

@@ -1,0 +1,85 @@
+import { type Mail, type Mailer, MailFailure } from '#lib/mail'
+import { type SmtpServer, smtpServer } from '#lib/smtp-url'
+import { openSocket } from './smtp-socket'
+import { Turns } from './turns'
+
+/** Nothing else of the realm's due work waits for a mail server longer. */
+const CONNECT_MS = 10_000
+const IDLE_MS = 15_000
+const LONGEST_MS = 40_000
+
+/** Sends through any mail server, encrypted: nothing leaves in clear, the password least of all. */
+export class SmtpMailer implements Mailer {
+  readonly isThere = true
+  readonly #turns = new Turns()
+
+  constructor(
+    private readonly url: string,
+    private readonly from: string,
+  ) {}
+
+  async send(mail: Mail): Promise<void> {
+    const { to, subject, text, html, headers = {} } = mail
+    for (const part of [this.from, to, subject, ...Object.entries(headers).flat()]) {
+      if (/[\r\n]/.test(part)) throw new LineInHeader()
+    }
+    const server = smtpServer(this.url)
+    const leave = await this.#turns.take()
+    const tooLate = AbortSignal.timeout(LONGEST_MS)
+    try {
+      const transport = await transportTo(server, this.from)
+      const about = { from: this.from, to: { name: '', address: to }, subject, text, html }
+      await transport.sendMail({ ...about, ...withHeaders(headers), signal: tooLate })
+    } catch (error) {
+      throw tooLate.aborted ? new MailFailure({ code: 'ETIMEDOUT' }) : failureOf(error)
+    } finally {
+      leave()
+    }
+  }
+}
+
+async function transportTo(server: SmtpServer, from: string) {
+  // Most requests send no mail, so that most starts do without it.
+  const { createTransport } = await import('nodemailer')
+  const { host, port, isEncryptedAtOnce, auth } = server
+  return createTransport({
+    host,
+    port,
+    // How it introduces itself: by whom it writes for, as machines' own names say nothing.
+    name: /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost',
+    secure: isEncryptedAtOnce,
+    requireTLS: !isEncryptedAtOnce,
+    auth,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: IDLE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    getSocket(_options: unknown, done: (error: Error | null, opened?: object) => void) {
+      openSocket(server, CONNECT_MS).then(
+        (connection) => done(null, { connection, secured: isEncryptedAtOnce }),
+        (error: Error) => done(error),
+      )
+    },
+  })
+}
+
+/** Those that nodemailer writes itself are told to it by its own names. */
+function withHeaders({ 'Message-ID': messageId, References: references, 'Reply-To': replyTo, ...headers }: Headers) {
+  return { messageId, references, replyTo, headers }
+}
+
+type Headers = NonNullable<Mail['headers']>
+
+/** What would end a line of the mail's head, and begin another. */
+class LineInHeader extends MailFailure {
+  constructor() {
+    super({ code: 'EMESSAGE', response: 500 })
+    this.name = 'LineInHeader'
+  }
+}
+
+function failureOf(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error
+  const { code, responseCode } = (error ?? {}) as { code?: string; responseCode?: number }
+  return new MailFailure({ code: code ?? 'ECONNECTION', ...(responseCode && { response: responseCode }) })
+}

@@ -1,0 +1,30 @@
+import { connect, isIP, type Socket } from 'node:net'
+import { connect as connectEncrypted } from 'node:tls'
+import { MailFailure } from '#lib/mail'
+import type { SmtpServer } from '#lib/smtp-url'
+
+/**
+ * A connection to a mail server, encrypted if it is from the first byte. The platform looks up the
+ * name: nodemailer would ask for it with a request of its own.
+ */
+export function openSocket({ host, port, isEncryptedAtOnce }: SmtpServer, waitMs: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const name = isIP(host) ? {} : { servername: host }
+    const socket = isEncryptedAtOnce ? connectEncrypted({ host, port, ...name }) : connect({ host, port })
+    const fail = (code: string) => {
+      clearTimeout(timer)
+      // What it says once nobody listens any more is no failure of its own.
+      socket.on('error', () => {})
+      socket.destroy()
+      reject(new MailFailure({ code }))
+    }
+    const onError = () => fail('ESOCKET')
+    const timer = setTimeout(() => fail('ETIMEDOUT'), waitMs)
+    socket.once('error', onError)
+    socket.once(isEncryptedAtOnce ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      socket.removeListener('error', onError)
+      resolve(socket)
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { MailFailure } from '#lib/mail'
+
+/** The platform opens six connections at a time for an object: mails leave room for others. */
+const MOST_AT_ONCE = 4
+const LONGEST_WAIT_MS = 15_000
+
+/** Has a few things done at a time. Others wait for their turn, but not for long. */
+export class Turns {
+  #taken = 0
+  readonly #waiting: (() => void)[] = []
+
+  /** Returns what ends the turn. */
+  async take(): Promise<() => void> {
+    if (this.#taken < MOST_AT_ONCE) this.#taken++
+    else await this.#wait()
+    return () => {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#taken--
+    }
+  }
+
+  #wait(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1)
+        reject(new MailFailure({ code: 'EBUSY' }))
+      }, LONGEST_WAIT_MS)
+      this.#waiting.push(begin)
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { fromCode } from '#lib/notices/plain-text'
+
+/** A part of a message, as mails show it. */
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'open'; tag: string; href?: string }
+  | { kind: 'close'; tag: string }
+
+interface Options {
+  /** Where links without a host lead. */
+  origin: string
+  /** UNIX ms as text. */
+  formatTime(at: number): string
+  /** What stands for what a spoiler hides. */
+  hidden: string
+  mostCharacters: number
+}
+
+/** Their meaning is kept; everything else is only looked into. */
+const KEPT = new Set(
+  'p br ul ol li blockquote pre code strong em del h1 h2 h3 h4 h5 h6 hr table thead tbody tr th td a'.split(' '),
+)
+const VOID = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr'])
+/** They show or do what no mail can, or fetch what would tell that it was opened. */
+const DROPPED = new Set(['script', 'style', 'svg', 'iframe', 'video', 'audio', 'button', 'form', 'object'])
+const DROPPED_CLASSES = [
+  'katex-html',
+  'message_inline_image',
+  'message_inline_video',
+  'message_embed',
+  'inline-preview',
+]
+
+/**
+ * What a message's HTML says, as pieces that are safe in any mail: no pictures, no styles, no
+ * addresses but those of links. It is cut where it is too long.
+ */
+export function piecesOf(html: string, options: Options): Piece[] {
+  const pieces: Piece[] = []
+  const open: { tag: string; isKept: boolean; isDropped: boolean }[] = []
+  let left = options.mostCharacters
+  const say = (text: string) => {
+    if (text === '' || left <= 0) return
+    const cut = text.length > left ? `${text.slice(0, left).toWellFormed()}…` : text
+    left -= text.length
+    pieces.push({ kind: 'text', text: cut })
+  }
+  const isDropping = () => open.some((one) => one.isDropped)
+  const isInMath = () => open.some(({ tag }) => tag === 'math') && open.at(-1)?.tag !== 'annotation'
+  for (const token of html.split(/(<[^>]*>)/)) {
+    if (token === '') continue
+    if (!token.startsWith('<')) {
+      if (!isDropping() && !isInMath()) say(decode(token))
+      continue
+    }
+    const tag = /^<\/?([a-z0-9]+)/i.exec(token)?.[1]?.toLowerCase()
+    if (!tag) continue
+    if (token.startsWith('</')) {
+      const closed = open.pop()
+      if (closed?.isKept) pieces.push({ kind: 'close', tag: closed.tag })
+      continue
+    }
+    const stands = isDropping() ? undefined : standsFor(token, tag, options)
+    if (stands !== undefined) say(stands)
+    if (VOID.has(tag)) {
+      if (KEPT.has(tag) && !isDropping() && left > 0) pieces.push({ kind: 'open', tag })
+      continue
+    }
+    const isDropped = stands !== undefined || DROPPED.has(tag) || hasClass(token, DROPPED_CLASSES)
+    const href = tag === 'a' ? addressOf(attribute(token, 'href'), options.origin) : undefined
+    const isKept = KEPT.has(tag) && !isDropped && !isDropping() && left > 0 && (tag !== 'a' || href !== undefined)
+    open.push({ tag, isKept, isDropped })
+    if (isKept) pieces.push({ kind: 'open', tag, ...(href !== undefined && { href }) })
+  }
+  return pieces
+}
+
+/** Text in the place of an element. */
+function standsFor(token: string, tag: string, { formatTime, hidden }: Options): string | undefined {
+  if (tag === 'img') return hasClass(token, ['emoji']) ? decode(attribute(token, 'alt') ?? '') : undefined
+  if (tag === 'time') {
+    const at = Date.parse(attribute(token, 'datetime') ?? '')
+    return Number.isFinite(at) ? formatTime(at) : undefined
+  }
+  const emoji = /\bemoji-([0-9a-f-]+)/.exec(attribute(token, 'class') ?? '')?.[1]
+  if (emoji) return fromCode(emoji)
+  return hasClass(token, ['spoiler-content']) ? hidden : undefined
+}
+
+/** Only the web and mail; what has no host is the organization's own. */
+function addressOf(href: string | undefined, origin: string): string | undefined {
+  if (href === undefined) return undefined
+  const url = URL.parse(decode(href), `${origin}/`)
+  return url && ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined
+}
+
+const attribute = (token: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(token)?.[1]
+
+function hasClass(token: string, wanted: readonly string[]): boolean {
+  const classes = attribute(token, 'class')?.split(' ') ?? []
+  return classes.some((one) => wanted.includes(one))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const decode = (text: string) =>
+  text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name] ?? whole
+    const isHex = name[1]?.toLowerCase() === 'x'
+    const point = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : ''
+  })

@@ -1,0 +1,33 @@
+/** A mail server, as `SMTP_URL` names it. */
+export interface SmtpServer {
+  host: string
+  port: number
+  /** From the first byte, as on port 465. Else the connection must become encrypted by STARTTLS. */
+  isEncryptedAtOnce: boolean
+  auth?: { user: string; pass: string }
+}
+
+const PORTS = { 'smtps:': 465, 'smtp:': 587 } as const
+
+/** `smtps://user:password@mail.example.org` or `smtp://user:password@mail.example.org:587`. */
+export function smtpServer(address: string): SmtpServer {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const protocol = url?.protocol
+  if (!url?.hostname || (protocol !== 'smtp:' && protocol !== 'smtps:')) throw new BadSmtpUrl()
+  const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || PORTS[protocol],
+    isEncryptedAtOnce: protocol === 'smtps:',
+    ...(auth.user && { auth }),
+  }
+}
+
+/** Doesn't repeat the address: it may have a password in it. */
+class BadSmtpUrl extends Error {
+  override name = 'BadSmtpUrl'
+
+  constructor() {
+    super('SMTP_URL is no address like smtps://user:password@mail.example.org')
+  }
+}

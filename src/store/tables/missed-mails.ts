@@ -1,0 +1,39 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { ReadonlyBitmap } from '#lib/bitmap'
+import type { AccountId, MessageId } from '#lib/ids'
+import { bitmap } from './columns'
+
+/** A message of which somebody may have to be told. */
+export interface NoticedMessage {
+  messageId: MessageId
+  isEdit: boolean
+}
+
+/** Messages that may have to be told by mail: a row for each, however many people they are. */
+export const mailNotices = sqliteTable('mail_notices', {
+  id: integer('id').primaryKey(),
+  messageId: integer('message_id').notNull().$type<MessageId>(),
+  /** People whom it may concern. Whether it does is found out when it is sent. */
+  people: bitmap('people').notNull().$type<ReadonlyBitmap<AccountId>>(),
+  isEdit: integer('is_edit', { mode: 'boolean' }).notNull(),
+  /** UNIX ms. */
+  notedAt: integer('noted_at').notNull(),
+})
+
+export type StoredMailNotice = typeof mailNotices.$inferSelect
+
+/** What somebody is told later than the rest: they chose so, or a mail to them wasn't taken. */
+export const heldMails = sqliteTable(
+  'held_mails',
+  {
+    accountId: integer('account_id').primaryKey().$type<AccountId>(),
+    /** UNIX ms. */
+    dueAt: integer('due_at').notNull(),
+    notices: text('notices', { mode: 'json' }).notNull().$type<readonly NoticedMessage[]>(),
+    /** Mails that weren't taken, in a row. */
+    failures: integer('failures').notNull(),
+  },
+  (table) => [index('held_mails_by_due').on(table.dueAt)],
+)
+
+export type HeldMail = typeof heldMails.$inferSelect
