@@ -18,6 +18,8 @@ export const organizationSettings: Translated<typeof english> = {
   'org.emails_restricted_to_domains_more': 'Beitreten kann man nur mit einer Adresse der Domains, die unten stehen.',
   'org.disallow_disposable_email_addresses': 'Wegwerfadressen ablehnen',
   'org.disallow_disposable_email_addresses_more': 'Adressen von Diensten, die E-Mails bald wieder löschen.',
+  'org.send_welcome_emails': 'Mail an alle, die beitreten',
+  'org.send_welcome_emails_more': 'Sie sagt, wo die Organisation ist und wie man sich anmeldet.',
   'org.waiting_period_threshold': 'Mitglieder werden Vollmitglieder',
   'org.waiting_period_threshold_more': 'Manche Rechte lassen sich denen vorbehalten, die schon länger da sind.',
   'org.require_unique_names': 'Jeder Name nur einmal',
@@ -76,6 +78,9 @@ export const organizationSettings: Translated<typeof english> = {
   'org.mandatory_topics_more': 'Sonst kommen Nachrichten ohne Thema unter „(no topic)“.',
   'org.inline_image_preview': 'Bilder unter Nachrichten zeigen',
   'org.inline_image_preview_more': 'Hochgeladene Bilder und solche, auf die eine Nachricht verlinkt.',
+  'org.message_content_allowed_in_email_notifications': 'In Mails sagen, was geschrieben wurde',
+  'org.message_content_allowed_in_email_notifications_more':
+    'Sonst sagen Mails über verpasste Nachrichten nur, wie viel zu lesen ist.',
   'org.enable_read_receipts': 'Zeigen, wer eine Nachricht gelesen hat',
   'org.enable_read_receipts_more': 'Jede Person kann das für sich abschalten.',
   'org.default_code_block_language': 'Programmiersprache',

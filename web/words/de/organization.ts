@@ -100,6 +100,16 @@ export const organization: Translated<typeof english> = {
   'export.gone': 'Entfernt',
   'export.download': 'Herunterladen',
 
+  'mail.title': 'Mail',
+  'mail.on': 'Dieser Server verschickt Mail.',
+  'mail.off': 'Dieser Server verschickt keine Mail.',
+  'mail.today': {
+    one: '{count} Mail über verpasste Nachrichten heute (UTC), von {limit}',
+    other: '{count} Mails über verpasste Nachrichten heute (UTC), von {limit}',
+  },
+  'mail.is_wrong': 'Die letzte Mail konnte nicht verschickt werden. Es wird noch einmal versucht.',
+  'mail.was_wrong': 'Es geht wieder Mail hinaus. Das hielt eine zurück:',
+  'mail.problem': '{time}: {problem}',
   'usage.today': 'Heute',
   'usage.requests': 'Anfragen heute',
   'usage.rows_read': 'Gelesene Zeilen',
