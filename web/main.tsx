@@ -2,11 +2,13 @@ import { effect, untracked } from '@preact/signals'
 import { render } from 'preact'
 import { followAppearance } from './appearance'
 import { Client } from './client'
+import { Front } from './front'
 import { KeptHere } from './kept-here'
 import { Keys } from './keys'
 import { followLanguage } from './language'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
+import { TellHere } from './tell-here'
 import { followTitle } from './title'
 import { forgetVersions, Updates } from './updates'
 import { isScreenShown } from './views/first-screen'
@@ -78,6 +80,10 @@ receiveShared()
 followAppearance(client.store)
 followTitle(client)
 const updates = new Updates()
-const app = { client, router: new Router(client.store), keys: new Keys(), overlay: new Overlay(), updates }
+const router = new Router(client.store)
+const front = new Front(router)
+front.follow()
+new TellHere(client, front).follow()
+const app = { client, router, keys: new Keys(), overlay: new Overlay(), updates }
 prefetchScreen(app.router.route.peek())
 void followLanguage(client.store).then(() => render(<Shell app={app} />, document.getElementById('client')!))

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
-import type { PushNotice } from '#domain/notifications/compose-push'
+import type { PushAddress, PushNotice } from '#domain/notifications/compose-push'
+import { answerFrom, mayAct, readFrom } from './notice-acts'
 
 /** What goes with a notification, for the click and for the next one of the conversation. */
 interface Shown {
@@ -8,6 +9,8 @@ interface Shown {
   count: number
   /** The newest message: the page closes the notification once it is read. */
   id?: number
+  /** Where it was said, for its buttons. */
+  to?: PushAddress | undefined
 }
 
 const ICON = '/icons/192.png'
@@ -17,11 +20,15 @@ const WORDS = {
     messages: (count: number, conversations: number) => `${count} new messages in ${conversations} conversations`,
     test: 'Notifications work in this browser.',
     unknown: 'There is something new.',
+    read: 'Mark as read',
+    reply: 'Answer',
   },
   de: {
     messages: (count: number, conversations: number) => `${count} neue Nachrichten in ${conversations} Unterhaltungen`,
     test: 'Benachrichtigungen funktionieren in diesem Browser.',
     unknown: 'Es gibt etwas Neues.',
+    read: 'Als gelesen markieren',
+    reply: 'Antworten',
   },
 }
 
@@ -39,10 +46,25 @@ export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushE
   await worker.registration.showNotification(title, { icon: ICON, badge: ICON, ...options })
 }
 
-/** Opens the conversation: in a page of ours that is open, else in a new one. */
-export async function openNotice(worker: ServiceWorkerGlobalScope, notification: Notification): Promise<void> {
+/**
+ * A button of a notification, or a click on it. What a button can't do, the conversation itself
+ * can.
+ */
+export async function actOnNotice(
+  worker: ServiceWorkerGlobalScope,
+  { notification, action, reply }: NotificationEvent & { reply?: string | null },
+): Promise<void> {
   notification.close()
-  const { url } = notification.data as Shown
+  const { to, id, url } = notification.data as Shown
+  if (to && id !== undefined) {
+    if (action === 'read' && (await readFrom(to, id))) return
+    if (action === 'reply' && reply && (await answerFrom(to, reply))) return
+  }
+  await openAt(worker, url)
+}
+
+/** Opens the conversation: in a page of ours that is open, else in a new one. */
+async function openAt(worker: ServiceWorkerGlobalScope, url: string): Promise<void> {
   const target = new URL(url, worker.location.origin)
   // Only a server of another kind would name another place.
   if (target.origin !== worker.location.origin) return
@@ -85,8 +107,13 @@ function notificationOf(notice: PushNotice, before: number) {
     return { ...shared, title, data: { url, count } satisfies Shown }
   }
   const title = [notice.sender, whereOf(notice.place), count > 1 && `(${count})`].filter(Boolean).join(' ')
-  return { ...shared, title, body: notice.text ?? '', data: { url, count, id: notice.id } satisfies Shown }
+  const { to, id } = notice
+  const actions = to && mayAct() ? [{ action: 'read', title: words.read }, replyAction(words.reply)] : []
+  return { ...shared, title, body: notice.text ?? '', actions, data: { url, count, id, to } satisfies Shown }
 }
+
+/** Where the platform lets people write into a notification, this does so. */
+const replyAction = (title: string) => ({ action: 'reply', type: 'text', title, placeholder: title })
 
 function whereOf(place: Extract<PushNotice, { kind: 'message' }>['place']): string {
   if (!place) return ''

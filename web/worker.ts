@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { openNotice, showPush } from './push-notice'
+import { actOnNotice, showPush } from './push-notice'
 
 /** The build says what this version is made of. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }
@@ -57,7 +57,7 @@ worker.addEventListener('message', ({ data }) => {
   if (data === 'take over') void worker.skipWaiting()
 })
 worker.addEventListener('push', (event) => event.waitUntil(showPush(worker, event)))
-worker.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(worker, event.notification)))
+worker.addEventListener('notificationclick', (event) => event.waitUntil(actOnNotice(worker, event)))
 // Whatever the server answers about people and messages passes by, and is kept nowhere here.
 worker.addEventListener('fetch', (event) => {
   const { request } = event

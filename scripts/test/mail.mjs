@@ -1,6 +1,6 @@
 // Sends mails through a mail server of another library: encrypted and logged in, or not at all. Then `npm run mail:test`.
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { stopAllOnExit } from '../lib/children.mjs'
@@ -13,6 +13,34 @@ import { runChecks } from './checks.mjs'
 
 const FROM = 'Our club <club@example.com>'
 const GUEST = 'guest@example.com'
+const MIA = 'mia@example.com'
+const SAID = `Grüße :bike: see [the map](https://example.com/?a=1&b=2)
+
+> quoted
+> twice
+
+1. one
+2. two
+
+\`\`\`python
+print("hello")
+\`\`\`
+
+| a | b |
+|---|---|
+| 1 | 2 |`
+const READER = `
+import email, email.policy, json, sys
+mail = email.message_from_bytes(sys.stdin.buffer.read(), policy=email.policy.default)
+parts = [part for part in mail.walk() if not part.is_multipart()]
+defects = [repr(one) for part in mail.walk() for one in part.defects]
+defects += [repr(one) for name, value in mail.items() for one in value.defects]
+body = lambda kind: mail.get_body((kind,)).get_content()
+print(json.dumps({
+    "defects": defects, "types": [part.get_content_type() for part in parts],
+    "text": body("plain"), "html": body("html"), "headers": {name: str(value) for name, value in mail.items()},
+}))
+`
 /** A mail that wasn't taken is sent again after a minute. A busy machine may take longer. */
 const LONGEST_MS = 120_000
 const run = promisify(execFile)
@@ -53,8 +81,11 @@ function tryMaking() {
 
 async function sendByStartTls({ check, server }) {
   const everybody = [GUEST, LATER, NEVER, SILENCE]
-  const output = await invite(`smtp://${login()}:${server.port}`, everybody, async (served) => {
-    await until(() => server.mails.length === 2 && served.output.includes('MailFailure ETIMEDOUT'))
+  const output = await invite(`smtp://${login()}:${server.port}`, everybody, async (served, olivia) => {
+    const mia = await write(olivia)
+    const missed = () => server.mails.find(({ to }) => to[0] === MIA)
+    await until(() => server.mails.length === 3 && served.output.includes('MailFailure ETIMEDOUT'))
+    await readMissed({ check, mia, text: missed()?.text ?? '' })
   })
   checkDelivery({ check, server, output, name: 'STARTTLS' })
   const times = (address) => server.asked.filter((one) => one === address).length
@@ -64,6 +95,55 @@ async function sendByStartTls({ check, server }) {
   check('who takes none at all is asked once', times(NEVER) === 1 && !hasTaken(NEVER), String(times(NEVER)))
   check('a server that says nothing is left alone after a while', output.includes('MailFailure ETIMEDOUT'))
   check('the log repeats nothing that a server said', !/Greylisted|nobody of that name/.test(output))
+}
+
+/** Somebody who is away is written to. */
+async function write(olivia) {
+  const account = { email: MIA, password: 'a long enough password', full_name: 'Mia Member' }
+  const { user_id } = await olivia.call('POST', '/users', account)
+  const { api_key: key } = await olivia.call('POST', '/fetch_api_key', { username: MIA, password: account.password })
+  const mia = new Person(olivia.url, { email: MIA, key, id: user_id })
+  await mia.call('PATCH', '/settings', { email_notifications_batching_period_seconds: 30 })
+  await olivia.call('POST', '/messages', { type: 'direct', to: [user_id], content: SAID })
+  return mia
+}
+
+/** Python reads mails as strictly as any: what it finds is what arrived. */
+async function readMissed({ check, mia, text }) {
+  if (process.env.KEEP_MAIL_IN) writeFileSync(process.env.KEEP_MAIL_IN, text)
+  const { stdout } = await runWith('python3', ['-c', READER], text)
+  const mail = JSON.parse(stdout)
+  check('Python finds no defect in a mail about a missed message', mail.defects.length === 0, mail.defects.join())
+  check('it has a text and an HTML part', mail.types.join() === 'text/plain,text/html', mail.types.join())
+  check(
+    'it says who wrote, in both',
+    [mail.text, mail.html].every((part) => part.includes('Olivia Owner')),
+  )
+  const says = (part) => ['Grüße', '🚲', 'https://example.com/?a=1&b=2'].every((one) => part.includes(one))
+  check('and what', says(mail.text) && says(mail.html.replaceAll('&amp;', '&')), mail.text)
+  const { headers } = mail
+  check('its subject says who', headers.Subject === 'Direct messages with Olivia Owner', headers.Subject)
+  check(
+    'it is known by an id of its own',
+    /^<[0-9a-f]{32}@localhost>$/.test(headers['Message-ID']),
+    headers['Message-ID'],
+  )
+  check('nothing in it is fetched', !/src=|url\(|@import|<link/.test(mail.html))
+  const link = /<(.+)>/.exec(headers['List-Unsubscribe'])?.[1] ?? ''
+  const isOneClick = headers['List-Unsubscribe-Post'] === 'List-Unsubscribe=One-Click'
+  const clicked = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })
+  const { user_settings } = await mia.call('POST', '/register', { fetch_event_types: ['user_settings'] })
+  const isOn = user_settings.enable_offline_email_notifications
+  check('one click ends these mails', isOneClick && clicked.status === 200 && isOn === false, String(clicked.status))
+  const pages = [...mail.text.matchAll(/https?:\/\/localhost\S*/g)].map(([address]) => address)
+  const statuses = await Promise.all(pages.map(async (address) => (await fetch(address)).status))
+  check('its links lead somewhere', pages.length >= 3 && statuses.every((status) => status === 200), statuses.join())
+}
+
+async function runWith(program, args, input) {
+  const running = run(program, args, { maxBuffer: 10_000_000 })
+  running.child.stdin?.end(input)
+  return running
 }
 
 async function sendByTls({ check, server }) {
@@ -116,7 +196,7 @@ async function invite(smtpUrl, addresses, wait) {
       const { email, api_key: key, user_id: id } = await foundRealm({ url, ...account, setupKeys: [secrets.SETUP_KEY] })
       const olivia = new Person(url, { email, key, id })
       await olivia.call('POST', '/invites', { invitee_emails: addresses.join(','), stream_ids: [] })
-      await wait(server)
+      await wait(server, olivia)
       return server.output
     },
     { args },

@@ -120,7 +120,6 @@ export const REASONS = {
   previews: 'pages that messages link to aren’t previewed',
   digests: 'no summaries are sent',
   mails: 'news aren’t mailed',
-  notices: 'the browser client shows and plays nothing by itself; other clients may',
   spectators: 'nobody reads without an account',
   joining: 'everybody needs an invitation',
   listing: 'the organization isn’t listed anywhere',

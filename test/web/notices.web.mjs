@@ -11,6 +11,7 @@ export async function scenarios({ club, opened, check }) {
   await page.addInitScript(givePush)
   await page.reload()
   await turnOn({ page, check })
+  await tellInPage({ page, check, club })
   await beTold({ page, check, id, home: `${club.url}/#inbox` })
 }
 
@@ -33,6 +34,35 @@ async function turnOn({ page, check }) {
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor()
   check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)
+}
+
+/** Without push, a page that is open and that nobody looks at tells by itself. */
+async function tellInPage({ page, check, club }) {
+  await goTo(page, '#inbox')
+  await page.evaluate(() => {
+    Object.assign(globalThis, { sounded: 0 })
+    const make = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      Object.assign(globalThis, { sounded: /** @type {any} */ (globalThis).sounded + 1 })
+      return make.call(this)
+    }
+    Document.prototype.hasFocus = () => false
+    dispatchEvent(new Event('blur'))
+  })
+  const { people } = club
+  await people.maya.call('POST', '/messages', { type: 'direct', to: [people.priya.id], content: 'Are *you* there?' })
+  const [worker] = page.context().serviceWorkers()
+  const [notice] = await shown(worker, 1)
+  const isWhole = notice?.title.startsWith('Maya') && notice.body === 'Are you there?'
+  check('a page that nobody looks at shows who wrote what', isWhole, JSON.stringify(notice))
+  check('and plays a sound', (await page.evaluate(() => /** @type {any} */ (globalThis).sounded)) > 0)
+  await goTo(page, `#narrow/dm/${people.maya.id}`)
+  await page.evaluate(() => {
+    Document.prototype.hasFocus = () => true
+    dispatchEvent(new Event('focus'))
+  })
+  await page.getByText('Are you there?').first().waitFor()
+  check('it goes once it was read', (await shown(worker, 0)).length === 0)
 }
 
 async function beTold({ page, check, id, home }) {

@@ -16,6 +16,9 @@ import type { Unseen } from './unseen'
 const TTL_SECONDS = 3 * DAY_SECONDS
 const LONGEST_TEXT = 300
 
+/** A conversation by its ids. */
+export type PushAddress = { channel: number; topic: string } | { people: readonly number[] }
+
 /** What a browser's worker is told: it makes a notification of it (web/push-notice.ts). */
 export type PushNotice =
   | {
@@ -27,6 +30,8 @@ export type PushNotice =
       sender: string
       /** A conversation of more than two has names. */
       place: { channel: string; topic: string } | { people: string[] } | null
+      /** The conversation as `POST /messages` addresses it, to answer and to mark as read. */
+      to?: PushAddress | undefined
       /** The first lines, where the account wants them shown. */
       text?: string
       /** The newest message, and how many there are since the last notification. */
@@ -54,6 +59,7 @@ export function pushOf(context: OutsideContext, account: Account, { messages, re
     url: `${conversationUrl(place, account)}/near/${newest.id}`,
     sender: facts.person(newest.senderId).fullName,
     place: placeNamed(place, account, facts),
+    to: addressIn(place, account),
     ...(noticeChoices(account).showsContent && { text: plainText(newest.html).slice(0, LONGEST_TEXT) }),
     id: newest.id,
     count: messages.length,
@@ -98,6 +104,15 @@ function fitting(notice: PushNotice): string {
   if (new TextEncoder().encode(data).length <= LARGEST_PUSH || notice.kind !== 'message' || !notice.text) return data
   return fitting({ ...notice, text: [...notice.text].slice(0, [...notice.text].length >> 1).join('') })
 }
+
+/** Very many people are found by the conversation's address alone. */
+function addressIn(place: Place, account: Account): PushAddress | undefined {
+  if (place.kind === 'channel') return { channel: place.channel.id, topic: place.topic }
+  const others = othersIn(place.participants, account)
+  return others.length > MOST_ADDRESSED ? undefined : { people: others.length > 0 ? others : [account.id] }
+}
+
+const MOST_ADDRESSED = 20
 
 function placeNamed(place: Place, account: Account, facts: MessageFactsFinder) {
   if (place.kind === 'channel') return { channel: place.channel.name, topic: place.topic }

@@ -1,11 +1,6 @@
+import { isQuietAt, type QuietHours } from '#lib/notices/quiet-hours'
 import type { Account } from '#store/accounts/account-reader'
 import { settingOf } from './user-settings'
-
-/** Times of the day in the person's time zone, "22:00" to "07:00". */
-interface QuietHours {
-  from: string
-  to: string
-}
 
 /** What this server lets people choose about notifications, beside the protocol's settings. */
 export interface NoticeChoices {
@@ -35,22 +30,8 @@ export function withNoticeChoices(settings: Record<string, unknown>, chosen: Not
   }
 }
 
-/** Whether somebody asked to be left alone at this time, UNIX ms. The end is no longer quiet. */
+/** Whether somebody asked to be left alone at this time, UNIX ms. */
 export function isQuietTime(account: Pick<Account, 'settings'>, now: number): boolean {
   const { quietHours } = noticeChoices(account)
-  if (!quietHours) return false
-  const { from, to } = quietHours
-  const time = timeOfDay(now, settingOf(account, 'timezone') || 'UTC')
-  return from <= to ? from <= time && time < to : time >= from || time < to
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** "07:05". Making a clock takes long, and there are few time zones. */
-function timeOfDay(now: number, timeZone: string): string {
-  const known = clocks.get(timeZone)
-  const clock =
-    known ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  if (!known) clocks.set(timeZone, clock)
-  return clock.format(now)
+  return quietHours !== null && isQuietAt(quietHours, now, settingOf(account, 'timezone') || 'UTC')
 }

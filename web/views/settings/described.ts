@@ -24,7 +24,6 @@ export type Reason =
   | 'previews'
   | 'digests'
   | 'mails'
-  | 'notices'
   | 'spectators'
   | 'joining'
   | 'listing'
@@ -46,6 +45,7 @@ type Control<Setting> = Setting extends { type: 'boolean' }
                 | { readonly kind: 'text' | 'long-text'; readonly longest: LongestOf<Setting> }
                 | { readonly kind: 'time-zone' }
                 | { readonly kind: 'language' }
+                | { readonly kind: 'sound' }
             : Setting extends { type: 'retention' }
               ? { readonly kind: 'retention' }
               : { readonly kind: 'days' | 'period' }
@@ -77,6 +77,7 @@ export type AnyControl =
   | { readonly kind: 'address'; readonly longest: number | undefined }
   | { readonly kind: 'time-zone' }
   | { readonly kind: 'language' }
+  | { readonly kind: 'sound' }
 
 /** The names of the settings that a table offers. */
 export type OfferedIn<Table> = {

@@ -13,6 +13,7 @@ type Group =
   | 'typing'
   | 'address'
   | 'counts'
+  | 'here'
   | 'push'
   | 'mail'
 
@@ -69,6 +70,14 @@ export const OWN_SETTINGS = {
     values: [1, 2, 3, 4],
     scale: 'count',
   },
+  enable_desktop_notifications: { page: 'notifications', group: 'here', kind: 'switch' },
+  enable_followed_topic_desktop_notifications: { page: 'notifications', group: 'here', kind: 'switch' },
+  enable_stream_desktop_notifications: { page: 'notifications', group: 'here', kind: 'switch' },
+  pm_content_in_desktop_notifications: { page: 'notifications', group: 'here', kind: 'switch' },
+  enable_sounds: { page: 'notifications', group: 'here', kind: 'switch' },
+  enable_followed_topic_audible_notifications: { page: 'notifications', group: 'here', kind: 'switch' },
+  enable_stream_audible_notifications: { page: 'notifications', group: 'here', kind: 'switch' },
+  notification_sound: { page: 'notifications', group: 'here', kind: 'sound' },
   enable_offline_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
   enable_online_push_notifications: { page: 'notifications', group: 'push', kind: 'switch' },
   wildcard_mentions_notify: { page: 'notifications', group: 'push', kind: 'switch' },
@@ -106,15 +115,6 @@ export const OWN_SETTINGS = {
 
   enable_digest_emails: { leftOut: 'digests' },
   enable_marketing_emails: { leftOut: 'mails' },
-
-  enable_stream_desktop_notifications: { leftOut: 'notices' },
-  enable_stream_audible_notifications: { leftOut: 'notices' },
-  enable_followed_topic_desktop_notifications: { leftOut: 'notices' },
-  enable_followed_topic_audible_notifications: { leftOut: 'notices' },
-  notification_sound: { leftOut: 'notices' },
-  enable_desktop_notifications: { leftOut: 'notices' },
-  enable_sounds: { leftOut: 'notices' },
-  pm_content_in_desktop_notifications: { leftOut: 'notices' },
 } as const satisfies Described<typeof USER_SETTINGS, Page, Group>
 
 export type OwnSetting = OfferedIn<typeof OWN_SETTINGS>

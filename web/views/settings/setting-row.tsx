@@ -1,10 +1,12 @@
 import type { Client } from '../../client'
+import { playSound } from '../../sounds'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { type Choice, choicesOf, groupChoices, WITHOUT_LIMIT } from './choices'
 import { languageChoices } from './language-choices'
 import { RetentionRow } from './retention-row'
 import { SelectRow } from './select-row'
+import { NO_SOUND, soundChoices } from './sound-choices'
 import { keyOf, type Offered, type Source } from './sources'
 import { SwitchRow } from './switch-row'
 import { TextRow } from './text-row'
@@ -78,6 +80,7 @@ type Selected = Exclude<Offered, { kind: 'switch' | 'retention' | 'address' } | 
 function selectOf(client: Client, setting: Selected, name: string, now: unknown): { now: string; choices: Choice[] } {
   if (setting.kind === 'time-zone') return { now: String(now ?? ''), choices: zoneChoices(String(now ?? '')) }
   if (setting.kind === 'language') return { now: String(now), choices: languageChoices(String(now)) }
+  if (setting.kind === 'sound') return { now: String(now), choices: soundChoices(client) }
   if (setting.kind !== 'group') {
     const isLifted = setting.kind === 'limit' && now === null
     return { now: isLifted ? WITHOUT_LIMIT : String(now), choices: choicesOf(setting, now) }
@@ -90,6 +93,9 @@ function selectOf(client: Client, setting: Selected, name: string, now: unknown)
 /** A value as the server takes it. */
 function sent(setting: Selected, value: string, now: unknown): unknown {
   switch (setting.kind) {
+    case 'sound':
+      if (value !== NO_SOUND) playSound(value)
+      return value
     case 'time-zone':
     case 'language':
       return value

@@ -1,0 +1,23 @@
+/** Times of the day in a person's time zone, "22:00" to "07:00". */
+export interface QuietHours {
+  from: string
+  to: string
+}
+
+/** Whether somebody asked to be left alone at this time, UNIX ms. The end is no longer quiet. */
+export function isQuietAt({ from, to }: QuietHours, now: number, timeZone: string | undefined): boolean {
+  const time = timeOfDay(now, timeZone)
+  return from <= to ? from <= time && time < to : time >= from || time < to
+}
+
+const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** "07:05". Making a clock takes long, and there are few time zones. */
+function timeOfDay(now: number, timeZone: string | undefined): string {
+  const known = clocks.get(timeZone)
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const clock =
+    known ?? new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  if (!known) clocks.set(timeZone, clock)
+  return clock.format(now)
+}

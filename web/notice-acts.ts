@@ -1,0 +1,55 @@
+/// <reference lib="webworker" />
+import type { PushAddress } from '#domain/notifications/compose-push'
+
+/** The newest messages before the one that is shown. */
+const MOST_READ = 1000
+
+interface Cookies {
+  get(name: string): Promise<{ value?: string } | null>
+}
+
+const cookies = () => (globalThis as { cookieStore?: Cookies }).cookieStore
+
+/** Whether a worker can call the server: what shows that the page is ours is in a cookie. */
+export const mayAct = (): boolean => cookies() !== undefined
+
+/** Marks what was said there as read, up to a message. Answers whether the server did it. */
+export function readFrom(to: PushAddress, id: number): Promise<boolean> {
+  return call('/json/messages/flags/narrow', {
+    narrow: JSON.stringify(narrowOf(to)),
+    anchor: String(id),
+    include_anchor: 'true',
+    num_before: String(MOST_READ),
+    num_after: '0',
+    op: 'add',
+    flag: 'read',
+  })
+}
+
+export function answerFrom(to: PushAddress, content: string): Promise<boolean> {
+  const where: Record<string, string> =
+    'people' in to
+      ? { type: 'direct', to: JSON.stringify(to.people) }
+      : { type: 'channel', to: String(to.channel), topic: to.topic }
+  return call('/json/messages', { ...where, content })
+}
+
+const narrowOf = (to: PushAddress) =>
+  'people' in to
+    ? [{ operator: 'dm', operand: to.people }]
+    : [
+        { operator: 'channel', operand: to.channel },
+        { operator: 'topic', operand: to.topic },
+      ]
+
+async function call(path: string, form: Record<string, string>): Promise<boolean> {
+  const name = location.protocol === 'https:' ? '__Host-csrftoken' : `csrftoken_${location.port || '80'}`
+  const token = (await cookies()?.get(name))?.value
+  if (!token) return false
+  const headers = { 'X-CSRFToken': token }
+  const sent = fetch(path, { method: 'POST', credentials: 'same-origin', headers, body: new URLSearchParams(form) })
+  return sent.then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}

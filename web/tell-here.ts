@@ -1,0 +1,94 @@
+import type { ClientEvent } from '#wire/events/index'
+import { plainText } from '../src/lib/notices/plain-text'
+import { isQuietAt, type QuietHours } from '../src/lib/notices/quiet-hours'
+import type { Client } from './client'
+import type { Front } from './front'
+import { keyOf, placeOf } from './model/conversation'
+import { fromEvent, type Message } from './model/message'
+import { noticeOf } from './model/notice-words'
+import { toldHere } from './model/told-here'
+import { playSound } from './sounds'
+
+/** What one catches up with is no news. */
+const NEWS_SECONDS = 60
+const ASKED_AGAIN_MS = 10 * 60_000
+const ICON = '/icons/192.png'
+
+/**
+ * Tells of new messages while the client is open: with a notification while nobody looks at any of
+ * its pages, and with a sound. One page tells for all. A browser that gets pushes shows those.
+ */
+export class TellHere {
+  #isTeller = false
+  #quiet: { hours: QuietHours | null; at: number } | undefined
+
+  constructor(
+    private readonly client: Client,
+    private readonly front: Front,
+  ) {}
+
+  follow(): void {
+    const become = () => {
+      this.#isTeller = true
+      return new Promise<never>(() => {})
+    }
+    // The first page tells until it is closed.
+    if (navigator.locks) void navigator.locks.request('edgewise tells', become).catch(() => {})
+    else void become()
+    this.client.store.follow((event) => {
+      if (this.#isTeller) this.#hear(event)
+    })
+  }
+
+  #hear(event: ClientEvent): void {
+    if (event.type !== 'message') return
+    const message = fromEvent(event)
+    const now = this.client.clock.now()
+    if (now / 1000 - message.timestamp > NEWS_SECONDS) return
+    void this.#tell(message).catch(() => {})
+  }
+
+  async #tell(message: Message): Promise<void> {
+    const { store } = this.client
+    const key = keyOf(placeOf(message, store.ownId))
+    const looked = this.front.conversation
+    const loud = toldHere(store, message, { isLooking: looked === key, isQuietTime: false })
+    if (!loud.page && !loud.sound) return
+    if (await this.#isQuietTime()) return
+    if (loud.sound) playSound(String(store.settings.peek('notification_sound') ?? ''))
+    if (loud.page && looked === undefined) await this.#show(message, key)
+  }
+
+  /** The worker shows it: a click is handled there, whether this page is still open or not. */
+  async #show(message: Message, tag: string): Promise<void> {
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+    const registration = await navigator.serviceWorker?.getRegistration()
+    if (!registration || (await registration.pushManager?.getSubscription())) return
+    const { store } = this.client
+    const { title, url } = noticeOf(store, message)
+    const [before] = await registration.getNotifications({ tag })
+    const count = (before?.data?.count ?? 0) + 1
+    const isDirect = message.type === 'private'
+    const showsText = !isDirect || store.settings.peek('pm_content_in_desktop_notifications') !== false
+    await registration.showNotification(count > 1 ? `${title} (${count})` : title, {
+      tag,
+      icon: ICON,
+      badge: ICON,
+      // The sound is ours.
+      silent: true,
+      body: showsText ? plainText(message.content) : '',
+      data: { url, count, id: message.id },
+    })
+  }
+
+  async #isQuietTime(): Promise<boolean> {
+    const now = this.client.clock.now()
+    if (!this.#quiet || now - this.#quiet.at > ASKED_AGAIN_MS) {
+      const { quiet_hours: hours } = await this.client.calls.call('GET /users/me/web_push')
+      this.#quiet = { hours, at: now }
+    }
+    const { hours } = this.#quiet
+    const timeZone = this.client.store.settings.peek('timezone')
+    return hours !== null && isQuietAt(hours, now, typeof timeZone === 'string' && timeZone ? timeZone : undefined)
+  }
+}
