@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { outgoingNetwork } from '../lib/outgoing-network.mjs'
 import { Embed } from './config-text.mjs'
+import { ownAuthorities } from './own-authorities.mjs'
 import { SOCKET } from './run.mjs'
 
 const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
@@ -9,7 +10,7 @@ const here = (name) => new Embed(fileURLToPath(new URL(name, import.meta.url)))
 const MODULE_KINDS = { ESModule: 'esModule', Text: 'text', Data: 'data', CompiledWasm: 'wasm' }
 
 /** What a Worker may call by itself. Addresses that people name go through `OUTGOING`. */
-const INTERNET = { allow: ['public', 'private', '240.0.0.0/4'], tlsOptions: { trustBrowserCas: true } }
+const INTERNET = ['public', 'private', '240.0.0.0/4']
 
 /** The objects' storage lies in files below `FOLDER/NAME-CLASS`. */
 const NAME = 'edgewise'
@@ -32,6 +33,7 @@ const NAME = 'edgewise'
 export function serverConfig({ modules, options, variables, files, storage, pictures, listen }) {
   const { compatibilityDate, durableObjects, images } = options
   const objects = Object.entries(durableObjects)
+  const trustedCertificates = ownAuthorities()
   const bindings = [
     ...Object.keys(variables).map((name) => ({ name, fromEnvironment: name })),
     ...objects.map(([name, { className }]) => ({ name, durableObjectNamespace: { className } })),
@@ -66,7 +68,7 @@ export function serverConfig({ modules, options, variables, files, storage, pict
       { name: 'web', worker: web },
       { name: 'files', disk: { path: files.folder } },
       { name: 'storage', disk: { path: storage, writable: true } },
-      { name: 'internet', network: INTERNET },
+      { name: 'internet', network: { allow: INTERNET, tlsOptions: { trustBrowserCas: true, trustedCertificates } } },
       { name: 'outgoing', ...outgoingNetwork(variables) },
       { name: 'scaler', external: { address: `unix:${pictures}`, http: {} } },
     ],

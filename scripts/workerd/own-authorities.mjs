@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+
+const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+
+/**
+ * Certificates of the operator's own authorities: those of the file that Node, too, finds by this variable.
+ *
+ * @returns {string[]}
+ */
+export function ownAuthorities(file = process.env.NODE_EXTRA_CA_CERTS) {
+  if (!file) return []
+  const found = readFileSync(file, 'utf8').match(CERTIFICATE)
+  if (!found) throw new Error(`NODE_EXTRA_CA_CERTS names ${file}, which has no certificate`)
+  return found.map((certificate) => `${certificate}\n`)
+}
