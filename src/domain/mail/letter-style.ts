@@ -8,7 +8,7 @@ body { margin: 0; padding: 0; background: #f3f6f9; color: #1b2733; font: 16px/1.
 a { color: #14589e }
 .button { display: inline-block; padding: 9px 18px; background: #14589e; color: #fff; border-radius: 6px; font-weight: 600; text-decoration: none }
 .small { color: #5a6b7b; font-size: 14px }
-.facts { border-collapse: collapse; margin: 12px 0 } .facts th { padding: 2px 16px 2px 0; text-align: left; font-weight: 400; color: #5a6b7b; vertical-align: top } .facts td { padding: 2px 0 }
+.facts { border-collapse: collapse; margin: 12px 0 } .facts th { min-width: 80px; padding: 2px 16px 2px 0; text-align: left; font-weight: 400; color: #5a6b7b; vertical-align: top } .facts td { padding: 2px 0 }
 .message { margin: 16px 0; padding-left: 12px; border-left: 3px solid #14589e }
 .before { border-left-color: #d5dde5; color: #5a6b7b }
 .who { margin: 0 0 2px } .who span { color: #5a6b7b; font-size: 14px }

@@ -31,9 +31,11 @@ export function textOf(pieces: readonly Piece[]): string {
     if (tag === 'br') page.endLine()
     if (tag === 'hr') page.rule()
     if (tag === 'td' || tag === 'th') page.write(kind === 'open' ? '' : ' | ')
+    const isQuoteEnd = tag === 'blockquote' && kind === 'close'
+    if (isQuoteEnd) page.quote(-1)
     if (BLOCKS.has(tag)) page.endLine(SPACED.has(tag) && lists.length === 0)
     if (tag === 'pre') isPre = kind === 'open'
-    if (tag === 'blockquote') page.quote(kind === 'open' ? 1 : -1)
+    if (tag === 'blockquote' && !isQuoteEnd) page.quote(1)
     if (tag === 'ul' || tag === 'ol') {
       if (kind === 'open') lists.push({ number: tag === 'ol' ? 1 : undefined })
       else lists.pop()
@@ -92,6 +94,7 @@ class Page {
   }
 
   quote(by: number): void {
+    this.endLine()
     this.#quotes = Math.max(this.#quotes + by, 0)
   }
 
