@@ -3,6 +3,7 @@ import { foldName } from '#lib/fold'
 import type { AccountId, ChannelId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { topicPolicies } from '../tables/channels'
+import { RowCache } from '../sql/row-cache'
 import { type FollowedTopic, type GroupFollowerReader, GroupFollowerWriter } from './group-followers'
 import { inOrder, OwnPolicies, type OwnTopicPolicy } from './own-policies'
 
@@ -20,6 +21,8 @@ export class TopicPolicyReader {
   /** Who follows with a group. */
   readonly followers: GroupFollowerReader
   protected readonly own: OwnPolicies
+  /** Each message asks who follows its topic. */
+  protected readonly kept: RowCache<string, readonly TopicPolicy[]>
   readonly #ofTopic
   readonly #ofChannel
 
@@ -29,6 +32,7 @@ export class TopicPolicyReader {
   ) {
     this.followers = followers
     this.own = new OwnPolicies(database)
+    this.kept = new RowCache(database, TOPICS_KEPT)
     const { accountId, channelId, topicKey } = topicPolicies
     const ofChannel = eq(channelId, sql.placeholder('channel'))
     const ofTopic = and(ofChannel, eq(topicKey, sql.placeholder('key')))
@@ -38,8 +42,9 @@ export class TopicPolicyReader {
   }
 
   /** What anybody set for a topic; without who follows with a group. */
-  listOfTopic(channel: ChannelId, topic: string): TopicPolicy[] {
-    return this.#ofTopic.all({ channel, key: foldName(topic) })
+  listOfTopic(channel: ChannelId, topic: string): readonly TopicPolicy[] {
+    const key = foldName(topic)
+    return this.kept.get(keptAs(channel, key), () => this.#ofTopic.all({ channel, key })) ?? []
   }
 
   find(account: AccountId, channel: ChannelId, topic: string): OwnTopicPolicy | undefined {
@@ -73,6 +78,8 @@ export class TopicPolicyReader {
   }
 }
 
+const TOPICS_KEPT = 500
+const keptAs = (channel: ChannelId, topicKey: string) => `${channel} ${topicKey}`
 const keyOf = ({ channelId, topicKey }: FollowedTopic) => `${channelId} ${topicKey}`
 
 /** Whether somebody who follows with a group has set something that counts instead. */
@@ -103,6 +110,7 @@ export class TopicPolicyWriter extends TopicPolicyReader {
     const next = { channelId: channel, topicKey, topic: spelling, policy, updatedAt }
     this.followers.remove(account, channel, topic)
     this.own.replace(account, old, next)
+    this.kept.forget(keptAs(channel, topicKey))
     this.database.drizzle
       .insert(topicPolicies)
       .values({ accountId: account, ...next })
@@ -119,6 +127,7 @@ export class TopicPolicyWriter extends TopicPolicyReader {
     if (!old) return
     const { accountId, channelId, topicKey } = topicPolicies
     this.own.replace(account, old, undefined)
+    this.kept.forget(keptAs(channel, old.topicKey))
     this.database.drizzle
       .delete(topicPolicies)
       .where(and(eq(channelId, channel), eq(topicKey, old.topicKey), eq(accountId, account)))
