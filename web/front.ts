@@ -43,8 +43,12 @@ export class Front {
 
   #say(): void {
     const isNow = isHere()
-    if (isNow) localStorage.setItem(KEY, JSON.stringify({ key: this.#own(), at: Date.now() }))
-    else if (this.#wasHere) localStorage.removeItem(KEY)
+    try {
+      if (isNow) localStorage.setItem(KEY, JSON.stringify({ key: this.#own(), at: Date.now() }))
+      else if (this.#wasHere) localStorage.removeItem(KEY)
+    } catch {
+      // Where nothing may be stored, other pages of this browser tell too.
+    }
     this.#wasHere = isNow
   }
 }
