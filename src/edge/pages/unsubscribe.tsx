@@ -5,6 +5,7 @@ import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'
 import { Layout } from './layout'
+import { translateFor } from './translate-for'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe/:key'
 
@@ -33,7 +34,7 @@ export async function showUnsubscription(c: Context<Edge>): Promise<Response> {
   if (status !== 200) return deadLink(c, body.msg)
   const words = WORDS[body.language]
   return c.html(
-    <Layout title={words.title} organization={body.realm_name}>
+    <Layout t={await translateFor(c)} title={words.title} organization={body.realm_name}>
       <div lang={body.language}>
         <h1>{words.title}</h1>
         <p>{words.text(body.email)}</p>
@@ -54,7 +55,7 @@ export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   if (status !== 200) return deadLink(c, body.msg)
   const words = WORDS[body.language]
   return c.html(
-    <Layout title={words.done} organization={body.realm_name}>
+    <Layout t={await translateFor(c)} title={words.done} organization={body.realm_name}>
       <div lang={body.language}>
         <h1>{words.done}</h1>
         <p>{words.doneText(body.email)}</p>
@@ -64,7 +65,7 @@ export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   )
 }
 
-function deadLink(c: Context<Edge>, text: string): Response | Promise<Response> {
+async function deadLink(c: Context<Edge>, text: string): Promise<Response> {
   const advice = 'Log in, and turn these emails off in your settings.'
-  return c.html(<DeadLink title="This link does not work" text={text} advice={advice} />, 404)
+  return c.html(<DeadLink t={await translateFor(c)} title="This link does not work" text={text} advice={advice} />, 404)
 }
