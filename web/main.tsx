@@ -8,7 +8,6 @@ import { Keys } from './keys'
 import { followLanguage } from './language'
 import { BrowserTransport } from './protocol/browser'
 import { Router } from './route'
-import { TellHere } from './tell-here'
 import { followTitle } from './title'
 import { forgetVersions, Updates } from './updates'
 import { isScreenShown } from './views/first-screen'
@@ -36,6 +35,7 @@ effect(() => {
   isFollowed = true
   setTimeout(() => void updates.start(), KEEP_AFTER_MS)
   void import('./notices').then(({ followNotices }) => followNotices(client)).catch(() => {})
+  void import('./tell-here').then(({ TellHere }) => new TellHere(client, front).follow()).catch(() => {})
 })
 addEventListener('pagehide', () => {
   void client.tell()
@@ -83,7 +83,6 @@ const updates = new Updates()
 const router = new Router(client.store)
 const front = new Front(router)
 front.follow()
-new TellHere(client, front).follow()
 const app = { client, router, keys: new Keys(), overlay: new Overlay(), updates }
 prefetchScreen(app.router.route.peek())
 void followLanguage(client.store).then(() => render(<Shell app={app} />, document.getElementById('client')!))

@@ -26,7 +26,7 @@ await runChecks(async ({ check }) => {
   const state = mkdtempSync(join(tmpdir(), 'edgewise-upgrade-'))
   try {
     const file = await killInBetween(check, state)
-    await compare(check, state, { secrets, people })
+    await compare(check, state, { secrets, people }, { share: SHARE })
     check('it has the newest version in the end', versionOf(file) === newest, `${versionOf(file)}`)
   } finally {
     rmSync(state, { recursive: true, force: true })

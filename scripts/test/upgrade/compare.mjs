@@ -2,17 +2,16 @@ import { freePort } from '../../lib/children.mjs'
 import { serveBundle } from '../../lib/served.mjs'
 import { asking, digestOfPage, digestsOf } from './history.mjs'
 
-const SHARE = Number(process.env.TEST_SHARE ?? 1)
 const SEED = Number(process.env.TEST_SEED ?? 1)
 
 /** Everybody sees what they saw, in a share of the pages, and messages go on. */
-export async function compare(check, state, { secrets, people }) {
+export async function compare(check, state, { secrets, people }, { share = 1 } = {}) {
   const port = await freePort()
   const server = await serveBundle({ port, state, secrets })
   try {
     for (const [name, person] of Object.entries(people)) {
       const ask = asking(port, person.email, person.key)
-      const every = Math.max(1, Math.round(1 / (2.5 * SHARE)))
+      const every = Math.max(1, Math.round(1 / (2.5 * share)))
       const pages = person.pages.filter((_, at) => (at + SEED) % every === 0)
       const differing = []
       for (const [anchor, digest] of pages) if ((await digestOfPage(ask, anchor)) !== digest) differing.push(anchor)
