@@ -1,6 +1,7 @@
 // What scenarios of the client share: people at browsers of their own, at a width, in the served client.
 import { chromium } from 'playwright-core'
 import { lookAt } from './look.mjs'
+import { showBuild } from './pseudo.mjs'
 
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const WIDE = { width: 1280, height: 800 }
@@ -22,20 +23,27 @@ export async function openBrowser() {
  * @param {{ browser: import('playwright-core').Browser, troubles: string[] }} opened
  * @param {{ url: string, password: string }} club
  * @param {{ email: string }} person
- * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string, without?: string }} [options]
- *   `without`: files that never come, as a pattern of their addresses
+ * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string, without?: string, build?: string }} [options]
+ *   `without`: files that never come, as a pattern of their addresses; `build`: a folder of the client in place of the served one
  */
 export async function sitDown(
   opened,
   club,
   person,
-  { viewport = WIDE, colorScheme = 'light', hash = '', without = '' } = {},
+  { viewport = WIDE, colorScheme = 'light', hash = '', without = '', build = '' } = {},
 ) {
   const isPhone = viewport.width < 700
-  const context = await opened.browser.newContext({ baseURL: club.url, viewport, colorScheme, hasTouch: isPhone })
+  const context = await opened.browser.newContext({
+    baseURL: club.url,
+    viewport,
+    colorScheme,
+    hasTouch: isPhone,
+    ...(build && { serviceWorkers: /** @type {const} */ ('block') }),
+  })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   context.setDefaultTimeout(10_000)
   if (without) await context.route(without, (route) => route.abort())
+  if (build) await showBuild(context, build)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
@@ -53,6 +61,7 @@ export async function sitDown(
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`/${hash}`)
+  if (build) await page.reload()
   await page.getByRole('main').waitFor()
   return page
 }

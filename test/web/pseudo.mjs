@@ -1,0 +1,53 @@
+// A language that nobody speaks: English, 40% longer and from right to left. It shows what a real one could break. It takes the
+// place of German in a build of its own, so that nothing of it is in the client that people get.
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { sourcesIn } from '../../scripts/lib/sources.mjs'
+import { buildWeb } from '../../scripts/lib/web.mjs'
+
+const GERMAN = 'web/words/de/'
+const LANGUAGE = `${GERMAN}german.ts`
+/** Files that put parts together, and have no texts. */
+const WITHOUT_TEXTS = ['first', 'later', 'settings'].map((name) => `${GERMAN}${name}.ts`)
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+
+/** Each text is longer by 40%, and ends where its end can be seen. Values stay as they are. */
+export function longer(text) {
+  const letters = text.replace(/\{\w+\}/g, '').length
+  return `${text} ${'~'.repeat(Math.max(1, Math.ceil(letters * 0.4) - 1))}`
+}
+
+const changed = (source) => {
+  const [, name, file] = /import type \{ (\w+) as english \} from '(.+)'/.exec(source) ?? []
+  if (!name) throw new Error('a catalogue of German has another form')
+  return `import { ${name} as english } from '${file}'
+    ${longer}
+    const all = (words) => typeof words === 'string' ? longer(words)
+      : Object.fromEntries(Object.entries(words).map(([form, text]) => [form, longer(text)]))
+    export const ${name} = Object.fromEntries(Object.entries(english).map(([key, words]) => [key, all(words)]))`
+}
+
+/** Builds the client with it, in a folder for the time being. */
+export async function buildPseudo() {
+  const folder = mkdtempSync(join(tmpdir(), 'edgewise-pseudo-'))
+  const texts = sourcesIn(GERMAN).filter((path) => path !== LANGUAGE && !WITHOUT_TEXTS.includes(path))
+  const changes = Object.fromEntries(texts.map((path) => [path, changed]))
+  await buildWeb(folder, { ...changes, [LANGUAGE]: (source) => source.replace("'ltr'", "'rtl'") })
+  return folder
+}
+
+/** A browser gets this build in place of the one that is served. */
+export async function showBuild(context, folder) {
+  await context.route('**/assets/*', (route) => {
+    const path = join(folder, new URL(route.request().url()).pathname)
+    // The page that logging in leads to is the served one: redirects pass by.
+    if (!existsSync(path)) return route.continue()
+    return route.fulfill({ body: readFileSync(path), contentType: TYPES[extname(path)] ?? 'image/svg+xml' })
+  })
+  const page = readFileSync(join(folder, 'client.html'), 'utf8').replace('<html lang="en">', '<html lang="de">')
+  await context.route(
+    ({ pathname }) => pathname === '/',
+    (route) => route.fulfill({ body: page, contentType: 'text/html' }),
+  )
+}
