@@ -21,7 +21,7 @@ await runChecks(async ({ check }) => {
 
   const { own, organization } = await loadSettings()
   const reasons = Object.values({ ...own, ...organization }).flatMap(({ leftOut }) => leftOut ?? [])
-  check('settings that aren’t shown say why', reasons.every((one) => one in REASONS) && reasons.length > 40)
+  check('settings that aren’t shown say why', reasons.every((one) => one in REASONS) && reasons.length > 20)
   const clients = readFileSync(join(ROOT, 'docs/clients.md'), 'utf8')
   const silent = Object.entries({ ...own, ...organization })
     .filter(([, { leftOut }]) => leftOut && !['others', 'together'].includes(leftOut))

@@ -227,6 +227,7 @@ it('costs the same rows for a group of 5 and of 500, to send, to move and to reg
   }
   world = own
   expect(costs[1]).toEqual(costs[0])
-  // A record of the topic; the first mention of a group keeps the set of its members, too.
-  expect(costs[0]).toMatchObject({ first: 2, again: 0, 'other topic': 1 })
+  // A record of the topic, and one of whom a mail may concern. The first mention keeps the set of the group's members,
+  // too, and plans the mails.
+  expect(costs[0]).toMatchObject({ first: 6, again: 1, 'other topic': 2 })
 })

@@ -133,6 +133,7 @@ export const UNRECORDED: readonly string[] = [
   'remove-profile-data',
   'request-password-reset',
   'unmute-user',
+  'unsubscribe-from-mails',
   'update-bot-storage',
   'update-presence',
   'update-profile-data',

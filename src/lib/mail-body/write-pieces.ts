@@ -24,7 +24,8 @@ export function textOf(pieces: readonly Piece[]): string {
   let isPre = false
   for (const piece of pieces) {
     if (piece.kind === 'text') {
-      page.write(isPre ? piece.text : piece.text.replace(/\s+/g, ' '), isPre)
+      if (isPre) page.writeLines(piece.text)
+      else page.flow(piece.text)
       continue
     }
     const { kind, tag } = piece
@@ -67,11 +68,17 @@ class Page {
     return this.#line.length
   }
 
-  write(text: string, isPre = false): void {
-    if (!isPre) {
-      this.#line += this.#line === '' && text.trim() === '' ? '' : text
-      return
-    }
+  write(text: string): void {
+    this.#line += text
+  }
+
+  /** Text whose white space means nothing but a gap between words. */
+  flow(text: string): void {
+    const words = text.replace(/\s+/g, ' ')
+    this.#line += this.#line === '' ? words.trimStart() : words
+  }
+
+  writeLines(text: string): void {
     const [first = '', ...others] = text.split('\n')
     this.#line += first
     for (const other of others) {
@@ -95,6 +102,8 @@ class Page {
 
   quote(by: number): void {
     this.endLine()
+    // A quote ends with what it says.
+    if (by < 0 && this.#lines.at(-1)?.replaceAll('> ', '') === '') this.#lines.pop()
     this.#quotes = Math.max(this.#quotes + by, 0)
   }
 

@@ -80,6 +80,16 @@ export const english = {
   'confirm.done_more':
     'The email address of your account is now {email}. It was {old}. Use the new one the next time you log in, here and in your apps.',
 
+  'unsubscribe.title': 'No more emails about messages',
+  'unsubscribe.lede': '{email} will get no more emails about messages that were missed.',
+  'unsubscribe.do': 'No more of these emails',
+  'unsubscribe.done': 'You get no more of these emails',
+  'unsubscribe.done_lede': '{email} gets no more emails about messages that were missed.',
+  'unsubscribe.done_more':
+    'Other emails, such as those about new logins, go on. In the settings you can turn these on again.',
+  'unsubscribe.dead': 'This link does not work',
+  'unsubscribe.dead_more': 'Log in, and turn these emails off in your settings.',
+
   'account.title': 'My key',
   'account.heading': 'Hello, {name}',
   'account.lede':

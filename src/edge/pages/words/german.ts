@@ -85,6 +85,16 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'confirm.done_more':
     'Die E-Mail-Adresse deines Kontos ist jetzt {email}. Vorher war es {old}. Melde dich das nächste Mal mit der neuen an, hier und in deinen Apps.',
 
+  'unsubscribe.title': 'Keine E-Mails über Nachrichten mehr',
+  'unsubscribe.lede': '{email} bekommt dann keine E-Mails über verpasste Nachrichten mehr.',
+  'unsubscribe.do': 'Diese E-Mails abschalten',
+  'unsubscribe.done': 'Diese E-Mails sind abgeschaltet',
+  'unsubscribe.done_lede': '{email} bekommt keine E-Mails über verpasste Nachrichten mehr.',
+  'unsubscribe.done_more':
+    'Andere E-Mails, etwa über neue Anmeldungen, kommen weiter. In den Einstellungen kannst du diese wieder anschalten.',
+  'unsubscribe.dead': 'Dieser Link funktioniert nicht',
+  'unsubscribe.dead_more': 'Melde dich an und schalte diese E-Mails in deinen Einstellungen ab.',
+
   'account.title': 'Mein Schlüssel',
   'account.heading': 'Hallo, {name}',
   'account.lede':
