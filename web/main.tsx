@@ -45,6 +45,11 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) void client.tell()
 })
 addEventListener('online', () => client.wake())
+// From here on, or a click on a notification that opened this page would be lost.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  const hash: unknown = data?.open
+  if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
+})
 for (const sign of ['pointerdown', 'keydown', 'focus']) {
   addEventListener(sign, () => client.reporting.active(), { passive: true })
 }

@@ -4,16 +4,11 @@ import type { Client } from './client'
 const LOOK_AFTER_MS = 1_000
 
 /**
- * What the worker shows while nobody looks: a click leads to the conversation in this page, and
- * what was read meanwhile is taken back.
+ * What the worker showed while nobody looked is taken back once it was read.
  */
 export function followNotices({ store, clock }: Client): void {
   const workers = navigator.serviceWorker
   if (!workers || !('Notification' in globalThis)) return
-  workers.addEventListener('message', ({ data }) => {
-    const hash: unknown = data?.open
-    if (typeof hash === 'string' && hash.startsWith('#')) location.hash = hash
-  })
   const closeRead = async () => {
     const shown = (await (await workers.getRegistration())?.getNotifications()) ?? []
     for (const notification of shown) {

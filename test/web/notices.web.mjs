@@ -31,6 +31,9 @@ async function turnOn({ page, check }) {
   await page.reload()
   await page.getByLabel('From').waitFor()
   check('quiet hours are kept', (await page.getByLabel('From').inputValue()) === '21:30')
+  // Or whether somebody is told would go by the time of the day.
+  await quiet.click()
+  await page.getByLabel('From').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor()
   check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)

@@ -120,7 +120,7 @@ async function links({ club, opened, id, check }) {
     ['#narrow/sender/me', 'Search'],
     [`#streams/${stream_id}/race-crew`, 'race-crew'],
     [`#channels/${stream_id}/race-crew/general`, 'race-crew'],
-    ['#settings/profile', 'You'],
+    ['#settings/profile', 'Profile'],
   ]) {
     await goTo(page, '#feed')
     await page.getByRole('heading', { level: 1, name: 'Combined feed' }).waitFor()

@@ -187,14 +187,7 @@ async function showKey({ opened, club, desk, check }) {
 async function downloadOwn({ opened, club, check }) {
   const { tom, maya } = club.people
   const long = 'A name of a file that is far too long for an archive, with (odd) signs & größer'.padEnd(90, '.')
-  const form = new FormData()
-  form.append('file', new Blob(['what is in it']), `${long}.txt`)
-  const uploaded = await fetch(`${club.url}/api/v1/user_uploads`, {
-    method: 'POST',
-    headers: { Authorization: tom.authorization },
-    body: form,
-  })
-  const { uri } = /** @type {any} */ (await uploaded.json())
+  const { uri } = await tom.upload('/user_uploads', `${long}.txt`, 'what is in it')
   await tom.send('race-crew', 'Papers', `[the file](${uri})`)
   await maya.send('race-crew', 'Papers', 'This is Maya’s.')
   await tom.direct([maya], 'For Maya alone.')
