@@ -107,9 +107,10 @@ export async function scenarios({ club, opened, check }) {
     await page.setViewportSize(WIDE)
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
     await page.context().setOffline(false)
-    // Messages are asked for before it is known that there is no such channel: browsers log the refusal.
+    // While a page loads, messages are asked for before it is known which channels there are, and browsers log a refusal.
     await goTo(page, '#inbox')
     await page.reload()
+    await page.locator('.inbox .group').first().waitFor()
   }
   check(
     'every view can be used in light, dark and forced colors, at 200% and at 320 pixels',
