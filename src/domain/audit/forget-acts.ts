@@ -11,7 +11,7 @@ type Planning = Pick<WritingContext, 'store' | 'realm'>
 
 /** Some time after the oldest act has been kept for long enough. */
 export function planForgetting({ store, realm }: Planning, dueAt: number): void {
-  store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
+  store.tasks.put({ kind: FORGET_ACTS, subject: 0, dueAt, realm })
 }
 
 /**

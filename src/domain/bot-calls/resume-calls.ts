@@ -6,5 +6,5 @@ export function resumeCalls({ store, realm, now }: WritingContext): void {
   if (store.botCalls.list().length === 0) return
   store.botCalls.hasChanged = true
   const dueAt = now + CALL_LEASE_MS
-  store.tasks.put({ kind: CALL_BOTS, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
+  store.tasks.put({ kind: CALL_BOTS, subject: 0, dueAt, realm })
 }

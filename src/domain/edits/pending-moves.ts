@@ -45,8 +45,7 @@ export function continueMove(context: WritingContext, id: number): void {
 }
 
 function takeNextStep({ store, now, realm }: WritingContext, id: number): void {
-  const { name, origin } = realm
-  store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm: { name, origin } })
+  store.tasks.put({ kind: MOVE_MESSAGES, subject: id, dueAt: now + PAUSE_MS, realm })
 }
 
 /**

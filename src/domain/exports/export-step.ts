@@ -52,7 +52,7 @@ function goOn(context: WritingContext, { stage, ...before }: StoredExport, step:
     return
   }
   saveExport(context, { ...made, stage: next, after: step.after ?? 0 })
-  store.tasks.put({ kind: EXPORT, subject: made.id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
+  store.tasks.put({ kind: EXPORT, subject: made.id, dueAt: now, realm })
 }
 
 function finish(context: WritingContext, done: StoredExport): void {

@@ -37,7 +37,7 @@ export function startExport(context: CommandContext): number {
   }
   saveExport(context, started)
   context.record({ act: 'export_started', id: started.id })
-  store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
+  store.tasks.put({ kind: EXPORT, subject: started.id, dueAt: now, realm })
   emitExports(context, viewer.id)
   return started.id
 }

@@ -24,8 +24,7 @@ export function planReminder(
   for (const one of same) dropReminder(context, one)
   if (invitation.expiresAt === null || invitation.expiresAt - now < SHORTEST_MS) return
   const dueAt = invitation.expiresAt - BEFORE_END_MS
-  const { name, origin } = realm
-  store.tasks.put({ kind: REMIND_INVITED, subject: invitation.id, dueAt, realm: { name, origin } })
+  store.tasks.put({ kind: REMIND_INVITED, subject: invitation.id, dueAt, realm })
 }
 
 export function dropReminder({ store }: Pick<Context, 'store'>, { id }: Pick<ListedInvitation, 'id'>): void {

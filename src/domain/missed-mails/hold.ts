@@ -60,9 +60,7 @@ export function release(
 /** Has the first of them told when its time comes. */
 export function wakeHeld({ store, realm }: WritingContext): void {
   const [first] = store.heldMails.listFirst(1)
-  if (!first) return
-  const known = { name: realm.name, origin: realm.origin }
-  store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm: known })
+  if (first) store.tasks.put({ kind: SEND_HELD, subject: 0, dueAt: first.dueAt, realm })
 }
 
 /** The newest, each once. */

@@ -55,9 +55,7 @@ export function hold({ store }: WritingContext, { authorId, id }: PushSubscripti
 /** Has those tried again whose time comes first. */
 export function wakeRetries({ store, realm }: WritingContext): void {
   const first = store.pushSubscriptions.listHeld(1)[0]
-  if (!first) return
-  const known = { name: realm.name, origin: realm.origin }
-  store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm: known })
+  if (first) store.tasks.put({ kind: RETRY_PUSHES, subject: 0, dueAt: first.heldUntil, realm })
 }
 
 /** The newest ones. */

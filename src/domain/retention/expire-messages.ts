@@ -98,6 +98,6 @@ function expire(context: WritingContext, rows: MessageRow[], placeOf: (row: Mess
   for (const file of files) removeUnused(context, file)
 }
 
-function goOn({ store, now, realm: { name, origin } }: WritingContext, kind: string, subject: number): void {
-  store.tasks.put({ kind, subject, dueAt: now + PAUSE_MS, realm: { name, origin } })
+function goOn({ store, now, realm }: WritingContext, kind: string, subject: number): void {
+  store.tasks.put({ kind, subject, dueAt: now + PAUSE_MS, realm })
 }

@@ -26,12 +26,12 @@ export function planNextRetention(context: Planning): void {
   planAt(context, DAY_MS)
 }
 
-function planAt({ store, now, realm: { name, origin } }: Planning, delay: number): void {
+function planAt({ store, now, realm }: Planning, delay: number): void {
   const isLimited =
     daysOfOrganization(store) !== undefined ||
     store.channels.list().some((one) => daysOfChannel(store, one) !== undefined)
   if (isLimited) {
-    store.tasks.put({ kind: EXPIRE_IN_CHANNELS, subject: BEGINNING, dueAt: now + delay, realm: { name, origin } })
+    store.tasks.put({ kind: EXPIRE_IN_CHANNELS, subject: BEGINNING, dueAt: now + delay, realm })
   } else store.tasks.remove(EXPIRE_IN_CHANNELS, BEGINNING)
 }
 

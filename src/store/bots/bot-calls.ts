@@ -14,10 +14,10 @@ export class BotCallWriter {
     this.#statements = prepare(database)
   }
 
-  put(call: Pick<BotCall, 'botId' | 'messageId' | 'realm'>): void {
+  put({ botId, messageId, realm: { name, origin } }: Pick<BotCall, 'botId' | 'messageId' | 'realm'>): void {
     const known = this.#all()
     this.#forgetIfUndone()
-    const stored = this.#statements.put.get({ ...call })
+    const stored = this.#statements.put.get({ botId, messageId, realm: { name, origin } })
     known.set(stored.id, stored)
     this.hasChanged = true
   }

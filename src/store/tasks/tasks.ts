@@ -15,9 +15,9 @@ export class TaskWriter {
   }
 
   /** One per kind and subject: an earlier one is replaced. */
-  put(task: NewTask): void {
+  put({ kind, subject, dueAt, realm: { name, origin } }: NewTask): void {
     this.hasChanged = true
-    this.#statements.put.run({ ...task, realm: task.realm })
+    this.#statements.put.run({ kind, subject, dueAt, realm: { name, origin } })
   }
 
   has(kind: string): boolean {
@@ -45,10 +45,10 @@ export class TaskWriter {
   }
 
   /** All of them are of this realm from now on, but for those of some kinds, which are removed. */
-  moveTo(realm: Task['realm'], removed: readonly string[]): void {
+  moveTo({ name, origin }: Task['realm'], removed: readonly string[]): void {
     this.hasChanged = true
     for (const kind of removed) this.#statements.removeKind.run({ kind })
-    this.#statements.move.run({ realm: JSON.stringify(realm) })
+    this.#statements.move.run({ realm: JSON.stringify({ name, origin }) })
   }
 
   /** UNIX ms of the earliest. */

@@ -66,11 +66,8 @@ function inMentionedGroups(
 }
 
 function callBot({ store, realm, now, memory, afterCommit }: WritingContext, bot: Account, message: MessageRow): void {
-  const known = { name: realm.name, origin: realm.origin }
-  store.botCalls.put({ botId: bot.id, messageId: message.id, realm: known })
-  if (!store.tasks.has(CALL_BOTS)) {
-    store.tasks.put({ kind: CALL_BOTS, subject: 0, dueAt: now + CALL_LEASE_MS, realm: known })
-  }
+  store.botCalls.put({ botId: bot.id, messageId: message.id, realm })
+  if (!store.tasks.has(CALL_BOTS)) store.tasks.put({ kind: CALL_BOTS, subject: 0, dueAt: now + CALL_LEASE_MS, realm })
   afterCommit(() => {
     memory.windows.take(callsOf(bot), now, CALLS_A_MINUTE)
   })
