@@ -20,7 +20,6 @@ import { type GroupReader, GroupWriter } from './groups/groups'
 import type { InvitationReader } from './invitations/invitation-reader'
 import { InvitationWriter } from './invitations/invitation-writer'
 import { HeldMailWriter } from './mails/held-mails'
-import { MailNoticeWriter } from './mails/mail-notices'
 import { WaitingMailWriter } from './mails/waiting-mails'
 import { type MessageReaders, type MessageWriters, openMessages } from './messages/message-store'
 import { AttemptLog } from './realm/attempts'
@@ -30,10 +29,12 @@ import { RealmWriter } from './realm/realm-writer'
 import { type SavedSnippetReader, SavedSnippetWriter } from './saved-snippets/saved-snippets'
 import { type ScheduledMessageReader, ScheduledMessageWriter } from './scheduled/scheduled-messages'
 import type { Database, RowCounts } from './sql/database'
+import { NoticeQueue } from './sql/notice-queue'
+import { mailNotices, type StoredMailNotice } from './tables/missed-mails'
+import { pushNotices, type StoredPushNotice } from './tables/web-push'
 import { TaskWriter } from './tasks/tasks'
 import { type AttachmentReader, AttachmentWriter } from './uploads/attachments'
 import { BlobWriter } from './uploads/blobs'
-import { PushNoticeWriter } from './web-push/push-notices'
 import { type PushSubscriptionReader, PushSubscriptionWriter } from './web-push/push-subscriptions'
 
 /** Everything a query may ask of the storage. */
@@ -70,7 +71,7 @@ export interface Writers extends MessageWriters {
   presences: PresenceWriter
   pushTokens: PushTokenWriter
   pushSubscriptions: PushSubscriptionWriter
-  pushNotices: PushNoticeWriter
+  pushNotices: NoticeQueue<StoredPushNotice>
   sessions: SessionWriter
   confirmations: ConfirmationWriter
   botCalls: BotCallWriter
@@ -84,7 +85,7 @@ export interface Writers extends MessageWriters {
   attempts: AttemptLog
   audit: AuditLogWriter
   mails: WaitingMailWriter
-  mailNotices: MailNoticeWriter
+  mailNotices: NoticeQueue<StoredMailNotice>
   heldMails: HeldMailWriter
   events: EventLogWriter
   queues: EventQueueWriter
@@ -106,7 +107,7 @@ export function openStore(database: Database): Writers {
     presences: new PresenceWriter(database),
     pushTokens: new PushTokenWriter(database),
     pushSubscriptions: new PushSubscriptionWriter(database),
-    pushNotices: new PushNoticeWriter(database),
+    pushNotices: new NoticeQueue<StoredPushNotice>(database, pushNotices),
     sessions: new SessionWriter(database),
     confirmations: new ConfirmationWriter(database),
     botCalls: new BotCallWriter(database),
@@ -120,7 +121,7 @@ export function openStore(database: Database): Writers {
     attempts: new AttemptLog(database),
     audit: new AuditLogWriter(database),
     mails: new WaitingMailWriter(database),
-    mailNotices: new MailNoticeWriter(database),
+    mailNotices: new NoticeQueue<StoredMailNotice>(database, mailNotices),
     heldMails: new HeldMailWriter(database),
     events: new EventLogWriter(database),
     queues: new EventQueueWriter(database),
