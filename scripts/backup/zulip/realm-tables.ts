@@ -1,6 +1,7 @@
 import { groupSettingOfRealm, settingOfRealm } from '#domain/settings/realm-setting'
 import { REALM_SETTINGS, type RealmSetting, type RealmSettingName } from '#domain/settings/realm-settings'
-import { USER_SETTINGS, type UserSetting } from '#domain/settings/user-settings'
+import type { UserSetting } from '#domain/settings/setting-kinds'
+import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Writers } from '#store/store'
 import type { UnnamedGroups } from './numbering'
 import type { Row } from './table-file'

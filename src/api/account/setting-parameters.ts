@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import type { UserSetting } from '#domain/settings/setting-kinds'
 import {
   USER_SETTING_NAMES,
   USER_SETTINGS,
-  type UserSetting,
   type UserSettingName,
   type UserSettings,
 } from '#domain/settings/user-settings'

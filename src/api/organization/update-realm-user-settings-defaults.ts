@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { changeSettingDefaults } from '#domain/realm/change-setting-defaults'
-import { DEFAULT_SETTING_NAMES } from '#domain/settings/user-settings'
+import { DEFAULT_SETTING_NAMES } from '#domain/settings/setting-orders'
 import { sentSettings, settingParameters } from '../account/setting-parameters'
 import { command } from '../contract/operation'
 

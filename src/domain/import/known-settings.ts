@@ -1,5 +1,6 @@
 import { REALM_SETTINGS, type RealmSetting } from '../settings/realm-settings'
-import { USER_SETTINGS, type UserSetting } from '../settings/user-settings'
+import type { UserSetting } from '../settings/setting-kinds'
+import { USER_SETTINGS } from '../settings/user-settings'
 
 type Described = (RealmSetting | UserSetting) & { values?: readonly unknown[]; longest?: number; most?: number }
 

@@ -5,11 +5,11 @@ import { updateDisplaySettings, updateGlobalNotifications, userSettingsUpdate } 
 import { apiEmail } from '../accounts/email'
 import type { CommandContext } from '../context'
 import { checkDensity } from '../settings/check-settings'
+import type { UserSetting } from '../settings/setting-kinds'
 import {
   settingOf,
   USER_SETTING_NAMES,
   USER_SETTINGS,
-  type UserSetting,
   type UserSettingName,
   type UserSettings,
   withSetting,

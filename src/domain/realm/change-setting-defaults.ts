@@ -2,7 +2,8 @@ import { userSettingsDefaultsUpdate } from '#wire/events/organization'
 import { rosterOf } from '../accounts/roster'
 import type { CommandContext } from '../context'
 import { checkDensity, checkSettingValues } from '../settings/check-settings'
-import { DEFAULT_SETTING_NAMES, settingOf, type UserSettings, withSetting } from '../settings/user-settings'
+import { DEFAULT_SETTING_NAMES } from '../settings/setting-orders'
+import { settingOf, type UserSettings, withSetting } from '../settings/user-settings'
 
 /** Changes what accounts made from now on start with. */
 export function changeSettingDefaults(context: CommandContext, changes: Partial<UserSettings>): void {

@@ -1,6 +1,7 @@
 import { BadRequest } from '#lib/errors'
 import { isLanguage } from '#lib/languages'
-import { NOTIFICATION_SOUNDS, settingOf, type UserSettings } from './user-settings'
+import { NOTIFICATION_SOUNDS } from './notification-sounds'
+import { settingOf, type UserSettings } from './user-settings'
 
 const WEEK_SECONDS = 604_800
 /** The only size of text that goes with dense mode. */

@@ -1,13 +1,9 @@
 import { entriesOf } from '#lib/typed-object'
 import type { Account } from '#store/accounts/account-reader'
 import { emojiSetOut, type Vocabulary } from '#wire/vocabulary'
-import {
-  NOTIFICATION_SOUNDS,
-  USER_SETTINGS,
-  type UserSetting,
-  type UserSettingName,
-  type UserSettings,
-} from './user-settings'
+import { NOTIFICATION_SOUNDS } from './notification-sounds'
+import type { UserSetting } from './setting-kinds'
+import { USER_SETTINGS, type UserSettingName, type UserSettings } from './user-settings'
 
 const EMOJI_SET_CHOICES = [
   ['google', 'Google'],

@@ -1,84 +1,14 @@
+import { namesOf } from '#lib/typed-object'
+import { choice, flag, type UserSetting, word } from './setting-kinds'
+
+/** Stored under Zulip's own names; `wire/vocabulary.ts` knows the spec's. */
+const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
+
 /**
  * Every personal setting, once: validation, storage, register, events and the organization's
  * defaults are driven by this table. Its order is the order in which changes are applied and events
  * sent.
  */
-export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', number> | Setting<'string', string>
-
-interface Setting<Type extends string, Value> {
-  type: Type
-  default: Value
-  /** The values allowed, where they can be listed. */
-  values?: readonly Value[]
-  /** For sizes: from 0 to this. */
-  most?: number
-  /** The older event and top-level copy it has beside `user_settings`. */
-  legacy?: 'display' | 'notifications'
-  /** Personal settings which the organization's defaults don't have. */
-  isPersonalOnly?: true
-  /** Among the organization's defaults, but not to be changed there. */
-  isFixedDefault?: true
-}
-
-type Legacy = UserSetting['legacy']
-
-/**
- * The type keeps which copy it is. Without an argument it is `undefined`, which a cast must say.
- */
-function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
-  return copy as Copy
-}
-
-const flag = <Copy extends Legacy = undefined>(fallback: boolean, copy?: Copy) => {
-  return { type: 'boolean', default: fallback, legacy: legacyOf(copy) } as const
-}
-const choice = <const Values extends readonly number[], Copy extends Legacy = undefined>(
-  values: Values,
-  fallback: Values[number],
-  copy?: Copy,
-) => ({ type: 'integer', values, default: fallback, legacy: legacyOf(copy) }) as const
-const word = <const Values extends readonly string[], Copy extends Legacy = undefined>(
-  values: Values,
-  fallback: Values[number],
-  copy?: Copy,
-) => ({ type: 'string', values, default: fallback, legacy: legacyOf(copy) }) as const
-
-export const NOTIFICATION_SOUNDS = [
-  'ascend',
-  'beep_boop',
-  'bink',
-  'bright',
-  'brlip',
-  'chime',
-  'deep tom',
-  'ding',
-  'double tap',
-  'down',
-  'dry bongos',
-  'dutdut',
-  'fast ascend',
-  'flute',
-  'friendly',
-  'kick roll',
-  'loud tintong',
-  'metallic snare',
-  'pan',
-  'shaker',
-  'simple',
-  'stairs',
-  'subtle',
-  'swish',
-  'tintong',
-  'up',
-  'wood block',
-  'zaping',
-  'zing',
-  'zulip',
-] as const
-
-/** Stored under Zulip's own names; `wire/vocabulary.ts` knows the spec's. */
-const EMOJI_SETS = ['google', 'google-blob', 'twitter', 'text'] as const
-
 export const USER_SETTINGS = {
   /** Whether times are shown with 24 hours. */
   twenty_four_hour_time: flag(false, 'display'),
@@ -213,35 +143,6 @@ export type UserSettingName = keyof typeof USER_SETTINGS
 
 export const USER_SETTING_NAMES = namesOf(USER_SETTINGS)
 
-/** As a request's parameters are read: the first that is wrong is told. */
-export const PARAMETER_ORDER = moved(USER_SETTING_NAMES, [['timezone', 'web_stream_unreads_count_display_policy']])
-
-/**
- * Those that an administrator may choose for new accounts. Another endpoint of the reference, with
- * an order of its own.
- */
-export const DEFAULT_SETTING_NAMES = moved(
-  USER_SETTING_NAMES.filter((name) => {
-    const { isPersonalOnly, isFixedDefault }: UserSetting = USER_SETTINGS[name]
-    return !isPersonalOnly && !isFixedDefault
-  }),
-  [
-    ['web_stream_unreads_count_display_policy', 'receives_typing_notifications'],
-    ['enable_drafts_synchronization', 'enter_sends'],
-    ['email_notifications_batching_period_seconds', 'enable_drafts_synchronization'],
-    ['twenty_four_hour_time', 'email_notifications_batching_period_seconds'],
-    ['send_private_typing_notifications', 'send_stream_typing_notifications'],
-  ],
-)
-
-/** The names in their order, but for some that come right after another. */
-function moved(names: UserSettingName[], moves: [UserSettingName, after: UserSettingName][]): UserSettingName[] {
-  return moves.reduce((order, [name, after]) => {
-    const others = order.filter((one) => one !== name)
-    return others.toSpliced(others.indexOf(after) + 1, 0, name)
-  }, names)
-}
-
 type ValueOf<S> = S extends { type: 'boolean' } ? boolean : S extends { type: 'integer' } ? number : string
 export type UserSettings = { [Name in UserSettingName]: ValueOf<(typeof USER_SETTINGS)[Name]> }
 
@@ -259,5 +160,3 @@ export function withSetting(settings: Record<string, unknown>, name: UserSetting
   const { [name]: _, ...others } = settings
   return value === USER_SETTINGS[name].default ? others : { ...others, [name]: value }
 }
-
-import { namesOf } from '#lib/typed-object'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { REALM_SETTINGS, type RealmSetting } from '#domain/settings/realm-settings'
-import { USER_SETTINGS, type UserSetting } from '#domain/settings/user-settings'
+import type { UserSetting } from '#domain/settings/setting-kinds'
+import { USER_SETTINGS } from '#domain/settings/user-settings'
 import type { Asker } from '../direct'
 import type { Ids, Person } from '../world'
 

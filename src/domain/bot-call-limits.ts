@@ -1,0 +1,17 @@
+/** Of those whose services are called. */
+export const MOST_BOTS_CALLED = 20
+/** Of one bot's service. */
+export const BOT_CALLS_A_MINUTE = 50
+/** Calls of services that wait or are being made: of one bot, and of all. */
+export const MOST_CALLS_OF_BOT_WAITING = 50
+export const MOST_BOT_CALLS_WAITING = 1_000
+/** Cloudflare lets six requests of an object wait for answers at a time. */
+export const BOT_CALLS_AT_ONCE = 6
+/** A slow service holds up nobody else's. */
+export const CALLS_OF_BOT_AT_ONCE = 2
+/** Each way of being tried ends within this time, and a call within four of them. */
+export const BOT_CALL_WAIT_MS = 10_000
+export const BOT_CALL_TRIES = 4
+/** How often a call is begun whose object dies meanwhile. */
+export const BOT_CALL_ATTEMPTS = 3
+export const BOT_CALL_REDIRECTS = 5

@@ -1,0 +1,40 @@
+/** What a table of settings says of one. */
+export type UserSetting = Setting<'boolean', boolean> | Setting<'integer', number> | Setting<'string', string>
+
+interface Setting<Type extends string, Value> {
+  type: Type
+  default: Value
+  /** The values allowed, where they can be listed. */
+  values?: readonly Value[]
+  /** For sizes: from 0 to this. */
+  most?: number
+  /** The older event and top-level copy it has beside `user_settings`. */
+  legacy?: 'display' | 'notifications'
+  /** Personal settings which the organization's defaults don't have. */
+  isPersonalOnly?: true
+  /** Among the organization's defaults, but not to be changed there. */
+  isFixedDefault?: true
+}
+
+type Legacy = UserSetting['legacy']
+
+/**
+ * The type keeps which copy it is. Without an argument it is `undefined`, which a cast must say.
+ */
+function legacyOf<Copy extends Legacy>(copy: Copy | undefined): Copy {
+  return copy as Copy
+}
+
+export const flag = <Copy extends Legacy = undefined>(fallback: boolean, copy?: Copy) => {
+  return { type: 'boolean', default: fallback, legacy: legacyOf(copy) } as const
+}
+export const choice = <const Values extends readonly number[], Copy extends Legacy = undefined>(
+  values: Values,
+  fallback: Values[number],
+  copy?: Copy,
+) => ({ type: 'integer', values, default: fallback, legacy: legacyOf(copy) }) as const
+export const word = <const Values extends readonly string[], Copy extends Legacy = undefined>(
+  values: Values,
+  fallback: Values[number],
+  copy?: Copy,
+) => ({ type: 'string', values, default: fallback, legacy: legacyOf(copy) }) as const
