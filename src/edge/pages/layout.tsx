@@ -43,7 +43,7 @@ pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line);
 .code svg { display: block; width: 100%; height: auto }
 `
 
-interface LayoutProps {
+export interface LayoutProps {
   t: Translate
   title: string
   organization?: string

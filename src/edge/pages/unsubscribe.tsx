@@ -4,7 +4,7 @@ import { unsubscribeFromMails } from '#api/admission/unsubscribe-from-mails'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'
-import { Layout } from './layout'
+import { Layout, type LayoutProps } from './layout'
 import { translateTo } from './speaking'
 import { translateFor } from './translate-for'
 
@@ -16,13 +16,12 @@ export async function showUnsubscription(c: Context<Edge>): Promise<Response> {
   if (status !== 200) return deadLink(c, body.msg)
   const t = translateTo(body.language)
   return c.html(
-    <Layout t={t} title={t('unsubscribe.title')} organization={body.realm_name}>
-      <h1>{t('unsubscribe.title')}</h1>
+    <Page t={t} title={t('unsubscribe.title')} organization={body.realm_name}>
       <p>{t('unsubscribe.lede', { email: body.email })}</p>
       <form method="post">
         <button type="submit">{t('unsubscribe.do')}</button>
       </form>
-    </Layout>,
+    </Page>,
   )
 }
 
@@ -35,11 +34,20 @@ export async function unsubscribe(c: Context<Edge>): Promise<Response> {
   if (status !== 200) return deadLink(c, body.msg)
   const t = translateTo(body.language)
   return c.html(
-    <Layout t={t} title={t('unsubscribe.done')} organization={body.realm_name}>
-      <h1>{t('unsubscribe.done')}</h1>
+    <Page t={t} title={t('unsubscribe.done')} organization={body.realm_name}>
       <p>{t('unsubscribe.done_lede', { email: body.email })}</p>
       <p>{t('unsubscribe.done_more')}</p>
-    </Layout>,
+    </Page>,
+  )
+}
+
+/** What both pages are: a title, for the organization that sends the mails. */
+function Page({ children, ...props }: LayoutProps) {
+  return (
+    <Layout {...props}>
+      <h1>{props.title}</h1>
+      {children}
+    </Layout>
   )
 }
 
