@@ -1,15 +1,15 @@
 import { mailProblem } from '#lib/mail-problems'
-import { DAY_MS } from '#lib/time'
 import type { QueryContext } from '../context'
 import { MOST_MISSED_MAILS } from '../limits'
+import { missedMailsOfDay } from './mails-of-day'
 
 /** For administrators: times are UNIX seconds. */
-export function mailState({ store, mailer, now }: QueryContext) {
+export function mailState(context: QueryContext) {
+  const { store, mailer } = context
   const problem = store.realm.find('mailProblem')
-  const counted = store.realm.find('mailsOfDay')
   return {
     sends_mail: mailer.isThere,
-    missed_mails_today: counted?.day === Math.floor(now / DAY_MS) ? counted.count : 0,
+    missed_mails_today: missedMailsOfDay(context).count,
     missed_mails_limit: MOST_MISSED_MAILS,
     last_problem: problem
       ? {

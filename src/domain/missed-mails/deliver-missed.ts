@@ -1,11 +1,10 @@
-import type { AccountId } from '#lib/ids'
 import { type Mail, MailFailure } from '#lib/mail'
-import { DAY_MS } from '#lib/time'
 import type { Account } from '#store/accounts/account-reader'
 import type { NoticedMessage } from '#store/tables/missed-mails'
 import type { OutsideContext, WritingContext } from '../context'
-import { MAILS_ABREAST, MOST_MISSED_MAILS, MOST_MISSED_MAILS_OF_ACCOUNT } from '../limits'
+import { MAILS_ABREAST } from '../limits'
 import { noteMailProblem, noteMailTaken } from '../mail/mail-problem'
+import { countMissedMails } from '../mail/mails-of-day'
 import { holdAfterFailure } from './hold'
 
 /** A mail to somebody, and the messages that it tells of. */
@@ -50,7 +49,12 @@ const isAboutOne = (failure: unknown) => failure instanceof MailFailure && failu
 export function noteDelivered(context: WritingContext, delivered: readonly Delivered[]): { isBlocked: boolean } {
   const taken = delivered.filter(({ outcome }) => outcome === 'taken')
   const failed = delivered.filter(({ outcome }) => outcome !== 'taken')
-  if (taken.length > 0) countMails(context, taken)
+  if (taken.length > 0) {
+    countMissedMails(
+      context,
+      taken.map(({ account }) => account.id),
+    )
+  }
   if (taken.length > 0 && failed.length === 0) noteMailTaken(context)
   for (const { failure } of failed) noteMailProblem(context, failure)
   const later = failed.filter(({ outcome }) => outcome === 'later')
@@ -62,25 +66,4 @@ export function noteDelivered(context: WritingContext, delivered: readonly Deliv
     )
   }
   return { isBlocked: later.some(({ failure }) => !isAboutOne(failure)) }
-}
-
-/** How many more mails somebody may get on this day. */
-export function roomFor({ store, now }: Pick<OutsideContext, 'store' | 'now'>, id: AccountId): number {
-  const { count, byAccount } = countOf({ store, now })
-  return Math.max(Math.min(MOST_MISSED_MAILS_OF_ACCOUNT - (byAccount[id] ?? 0), MOST_MISSED_MAILS - count), 0)
-}
-
-function countOf({ store, now }: Pick<OutsideContext, 'store' | 'now'>) {
-  const day = Math.floor(now / DAY_MS)
-  const known = store.realm.find('mailsOfDay')
-  return known?.day === day ? known : { day, count: 0, byAccount: {} as Record<AccountId, number> }
-}
-
-function countMails(context: WritingContext, taken: readonly Delivered[]): void {
-  const { day, count, byAccount } = countOf(context)
-  const counts = { ...byAccount }
-  for (const { account } of taken) counts[account.id] = (counts[account.id] ?? 0) + 1
-  const sum = count + taken.length
-  context.store.realm.set('mailsOfDay', { day, count: sum, byAccount: counts })
-  if (sum >= MOST_MISSED_MAILS) noteMailProblem(context, new MailFailure({ code: 'ELIMIT' }))
 }

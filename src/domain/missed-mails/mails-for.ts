@@ -4,11 +4,12 @@ import type { OutsideContext } from '../context'
 import { MOST_CONVERSATIONS_MAILED } from '../limits'
 import { type Letter, writeLetter } from '../mail/letter'
 import { inMail } from '../mail/mail-origin'
+import { roomForMissedMails } from '../mail/mails-of-day'
 import type { Unseen } from '../notifications/unseen'
 import { settingOfRealm } from '../settings/realm-setting'
 import { settingOf } from '../settings/user-settings'
 import { conversationLetter } from './conversation-letter'
-import { type MissedMail, roomFor } from './deliver-missed'
+import type { MissedMail } from './deliver-missed'
 import { quietLetter, severalLetter } from './short-letters'
 
 /**
@@ -21,7 +22,7 @@ export function mailsFor(
   unseen: readonly Unseen[],
   noticed: readonly NoticedMessage[],
 ): MissedMail[] {
-  const room = roomFor(given, account.id)
+  const room = roomForMissedMails(given, account.id)
   if (unseen.length === 0 || room === 0) return []
   const context = inMail(given)
   if (!mayTellContent(context, account)) {

@@ -61,7 +61,7 @@ function decide(context: OutsideContext, stretch: Stretch) {
 
 function decideFor(context: OutsideContext, stretch: Stretch, id: AccountId): Decision {
   const { store, now } = context
-  const untold = untoldOf(store, stretch.notices, id)
+  const untold = untoldOf(stretch, id)
   const first = untold[0]
   const account = first && findReachable(context, id)
   if (!account) return { kind: 'nothing' }

@@ -2,11 +2,10 @@ import { ProtocolError } from '#lib/errors'
 import type { Account } from '#store/accounts/account-reader'
 import { isSubscribed } from '../channels/access'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
-import { mailLanguage } from '../mail/words/mail-words'
+import { languageOf } from '../mail/languages'
 import { changeUserSettings } from '../personal/change-user-settings'
 import { MAIL_SWITCHES } from '../settings/mail-wishes'
 import { settingOfRealm } from '../settings/realm-setting'
-import { settingOf } from '../settings/user-settings'
 import { changeSubscription } from '../subscriptions/subscription-properties'
 
 /** Whose mails a link ends, as its page says it. */
@@ -17,7 +16,7 @@ export function readStop(context: PublicQueryContext, key: string) {
 
 const describe = (account: Account) => ({
   email: account.deliveryEmail,
-  language: mailLanguage(settingOf(account, 'default_language')),
+  language: languageOf(account),
 })
 
 /**

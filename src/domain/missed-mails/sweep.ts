@@ -7,8 +7,8 @@ import type { StoredMailNotice } from '#store/tables/missed-mails'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
 import type { WritingContext } from '../context'
 import { MAIL_NOTICES_AT_ONCE, SHORTEST_GATHERING_SECONDS } from '../limits'
-import { SEND_MISSED } from '../messages/notices/note-message'
-import { GATHERED_SECONDS } from '../settings/mail-wishes'
+import { wakeMissedMails } from '../messages/notices/note-message'
+import { GATHERED_SECONDS, shortestGatheringMs } from '../settings/mail-wishes'
 
 /** Notices that are gone through together, and how far that is. */
 export interface Stretch {
@@ -18,6 +18,8 @@ export interface Stretch {
   startedAt: number
   looked: ReadonlyBitmap<AccountId>
   told: ReadonlyBitmap<AccountId>
+  /** Earlier ones, whose notices are still there for others: whom they told, of what. */
+  before: readonly { through: number; told: ReadonlyBitmap<AccountId> }[]
 }
 
 const BEGINNING: MailSweep = { before: [], failures: 0 }
@@ -27,20 +29,19 @@ export const sweepOf = ({ realm }: Pick<Writers, 'realm'>): MailSweep => realm.f
 /** What a run has to look at: the rest of what another began, or all that there is now. */
 export function nextStretch(store: Writers, now: number): Stretch | undefined {
   const oldest = store.mailNotices.listOldest(MAIL_NOTICES_AT_ONCE)
-  const begun = sweepOf(store).now
+  const sweep = sweepOf(store)
+  const begun = sweep.now
   const notices = begun ? oldest.filter(({ id }) => id <= begun.through) : oldest
   const last = notices.at(-1)
   if (!last) return undefined
-  if (!begun) return { notices, through: last.id, startedAt: now, looked: NOBODY, told: NOBODY }
-  return { ...begun, notices, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
+  const before = sweep.before.map(({ through, told }) => ({ through, told: unpackPeople(told) }))
+  if (!begun) return { notices, before, through: last.id, startedAt: now, looked: NOBODY, told: NOBODY }
+  return { ...begun, notices, before, looked: unpackPeople(begun.looked), told: unpackPeople(begun.told) }
 }
 
 /** What of the notices concerns somebody who wasn't told of it before. */
-export function untoldOf(store: Writers, notices: readonly StoredMailNotice[], id: AccountId): StoredMailNotice[] {
-  const through = sweepOf(store).before.reduce(
-    (last, one) => (unpackPeople(one.told).has(id) ? Math.max(last, one.through) : last),
-    0,
-  )
+export function untoldOf({ notices, before }: Stretch, id: AccountId): StoredMailNotice[] {
+  const through = before.reduce((last, one) => (one.told.has(id) ? Math.max(last, one.through) : last), 0)
   return notices.filter((notice) => notice.id > through && notice.people.has(id))
 }
 
@@ -61,7 +62,7 @@ export function keepSweep(
     const { through, startedAt, looked, told } = stretch
     const now = { through, startedAt, looked: packPeople(looked), told: packPeople(told) }
     store.realm.set('mailSweep', { before, failures, now })
-    wake(context, context.now + waitMs)
+    wakeMissedMails(context, context.now + waitMs)
     return
   }
   forgetRipe(context, stretch)
@@ -71,9 +72,8 @@ export function keepSweep(
   const kept = oldest ? [...before, ...known].filter(({ through }) => through >= oldest.id) : []
   store.realm.set('mailSweep', { before: kept, failures })
   if (!oldest) return
-  const seconds = Math.max(store.realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS)
   const spaced = context.now + Math.max(waitMs, SHORTEST_GATHERING_SECONDS * 1000)
-  wake(context, Math.max(spaced, oldest.notedAt + seconds * 1000))
+  wakeMissedMails(context, Math.max(spaced, oldest.notedAt + shortestGatheringMs(store)))
 }
 
 /** Whoever such a notice concerns was told, or is told later from a row of their own. */
@@ -93,9 +93,5 @@ export function isRipe(
 
 /** What couldn't be told for a day is left to be found in the client. */
 export const isNews = (notedAt: number, now: number): boolean => now - notedAt < DAY_MS
-
-function wake({ store, realm }: WritingContext, dueAt: number): void {
-  store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
-}
 
 const NOBODY = new Bitmap<AccountId>()

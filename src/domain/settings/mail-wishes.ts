@@ -1,6 +1,7 @@
 import type { Account } from '#store/accounts/account-reader'
-import type { Writers } from '#store/store'
+import type { Readers, Writers } from '#store/store'
 import { packPeople, unpackPeople } from '#store/tables/packed-people'
+import { SHORTEST_GATHERING_SECONDS } from '../limits'
 import { settingOf } from './user-settings'
 
 /** The settings that have mails sent about missed messages. */
@@ -17,6 +18,10 @@ type Known = Pick<Account, 'id' | 'settings'>
 
 export const gatheringSeconds = (account: Known): number =>
   settingOf(account, 'email_notifications_batching_period_seconds')
+
+/** After this time somebody may want to be mailed what they missed. */
+export const shortestGatheringMs = ({ realm }: Pick<Readers, 'realm'>): number =>
+  Math.max(realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS) * 1000
 
 /** Enters what somebody wants, after they changed it. */
 export function enterMailWishes(store: Writers, account: Known): void {

@@ -1,8 +1,7 @@
 import { rosterOf } from '#domain/accounts/roster'
 import type { WritingContext } from '#domain/context'
-import { SHORTEST_GATHERING_SECONDS } from '#domain/limits'
 import { channelListeners } from '#domain/settings/listening'
-import { GATHERED_SECONDS } from '#domain/settings/mail-wishes'
+import { shortestGatheringMs } from '#domain/settings/mail-wishes'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
 import type { AccountId } from '#lib/ids'
 import { TOPIC_POLICY } from '#store/channels/topic-policies'
@@ -75,7 +74,7 @@ function note(
   const mailed = mailReach(store, concerned).remove(senderId)
   if (mailed.isEmpty()) return
   store.mailNotices.put({ messageId, people: mailed, isEdit, notedAt: now })
-  wakeMissedMails(context)
+  if (!store.tasks.has(SEND_MISSED)) wakeMissedMails(context, now + shortestGatheringMs(store))
 }
 
 /** Has browsers told soon of what waits. */
@@ -83,18 +82,15 @@ export function wakePushes({ store, memory, now, realm, afterCommit }: WritingCo
   if (store.tasks.has(SEND_PUSHES)) return
   const isFirst = memory.windows.hasPlace(SEND_PUSHES, now, EVERY_LATER_WAIT)
   const dueAt = now + (isFirst ? FIRST_WAIT_MS : LATER_WAIT_MS)
-  store.tasks.put({ kind: SEND_PUSHES, subject: 0, dueAt, realm: { name: realm.name, origin: realm.origin } })
+  store.tasks.put({ kind: SEND_PUSHES, subject: 0, dueAt, realm })
   afterCommit(() => {
     memory.windows.take(SEND_PUSHES, now, EVERY_LATER_WAIT)
   })
 }
 
-/** Has people mailed what they missed, once it was gathered for a while. */
-function wakeMissedMails({ store, now, realm }: WritingContext): void {
-  if (store.tasks.has(SEND_MISSED)) return
-  const seconds = Math.max(store.realm.find('mailSeconds') ?? GATHERED_SECONDS, SHORTEST_GATHERING_SECONDS)
-  const known = { name: realm.name, origin: realm.origin }
-  store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt: now + seconds * 1000, realm: known })
+/** Has people mailed then what they missed. */
+export function wakeMissedMails({ store, realm }: Pick<WritingContext, 'store' | 'realm'>, dueAt: number): void {
+  store.tasks.put({ kind: SEND_MISSED, subject: 0, dueAt, realm })
 }
 
 /** Everybody whom it may concern, as far as that can be told without looking at each. */
