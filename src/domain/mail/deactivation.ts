@@ -26,6 +26,5 @@ export function mailDeactivation(context: CommandContext, account: Account, comm
     language,
     subject: words.subject(name),
     blocks: [{ kind: 'text', text: words.text(name, inMail(context).realm.origin) }, ...said],
-    footer: [],
   })
 }

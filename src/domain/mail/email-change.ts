@@ -29,7 +29,6 @@ export function mailEmailConfirmation(context: Context, reader: Reader, { from, 
       { kind: 'link', text: words.link, label: words.button, url },
       { kind: 'text', text: words.otherwise },
     ],
-    footer: [],
   })
 }
 
@@ -46,6 +45,5 @@ export function mailEmailChanged(context: Context, reader: Reader, { from, to }:
       { kind: 'text', text: words.text(name, inMail(context).realm.origin, to) },
       { kind: 'text', text: words.otherwise },
     ],
-    footer: [],
   })
 }

@@ -36,6 +36,5 @@ function mail(context: WritingContext, invitation: Invitation, subjectIn: Subjec
       { kind: 'link', text: words.link(until), label: words.button(name), url: linkOf(inMail(context), invitation) },
       { kind: 'text', text: words.otherwise },
     ],
-    footer: [],
   })
 }

@@ -11,7 +11,7 @@ export interface Letter {
   subject: string
   blocks: readonly Block[]
   /** Why it comes, and how to have it no more. */
-  footer: readonly Line[]
+  footer?: readonly Line[]
   headers?: Mail['headers']
 }
 
@@ -27,7 +27,7 @@ export type Block =
   | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
 
 /** A mail with a text and an HTML part: one layout for all of them, and nothing that is fetched. */
-export function writeLetter({ to, language, subject, blocks, footer, headers }: Letter): Mail {
+export function writeLetter({ to, language, subject, blocks, footer = [], headers }: Letter): Mail {
   return {
     to,
     subject: inOneLine(subject),

@@ -32,6 +32,5 @@ export function mailNewAccount(given: Context, account: Account): void {
       { kind: 'link', text: words.link, label: words.button, url },
       { kind: 'text', text: words.apps },
     ],
-    footer: [],
   })
 }

@@ -37,6 +37,5 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
       { kind: 'text', text: words.otherwise(`${origin}/accounts/password/reset`) },
       { kind: 'text', text: words.off },
     ],
-    footer: [],
   })
 }

@@ -23,6 +23,5 @@ export function mailPasswordResetByAnother(
       { kind: 'text', text: words.ended },
       { kind: 'text', text: words.otherwise },
     ],
-    footer: [],
   })
 }

@@ -23,6 +23,5 @@ export function mailPasswordReset(given: PublicCommandContext, account: Account)
       { kind: 'link', text: words.link, label: words.button, url },
       { kind: 'text', text: words.otherwise },
     ],
-    footer: [],
   })
 }

@@ -26,7 +26,6 @@ export function mailRealmDeactivation(given: CommandContext): void {
         { kind: 'text', text: words.text(who, name, realm.origin) },
         { kind: 'link', text: words.link, label: words.button(name), url },
       ],
-      footer: [],
     })
   }
 }

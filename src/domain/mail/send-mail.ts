@@ -7,20 +7,15 @@ export const SEND_MAIL = 'send-mail'
 
 type Context = Pick<CommandContext, 'store' | 'now' | 'realm' | 'secrets' | 'mailer'>
 
-/** Writes a mail, and stores it as below. */
-export function sendLetter(context: Context, letter: Letter): void {
-  if (context.mailer.isThere) sendMail(context, writeLetter(letter))
-}
-
 /**
  * Stores a mail in the same transaction as the change it is about. It is sent after the commit, and
  * tried again if that fails.
  */
-function sendMail({ store, now, realm, secrets, mailer }: Context, mail: Mail): void {
+export function sendLetter({ store, now, realm, secrets, mailer }: Context, letter: Letter): void {
   if (!mailer.isThere) return
   const id = store.realm.nextId('other')
-  store.mails.put(id, secrets.seal(JSON.stringify(mail)))
-  store.tasks.put({ kind: SEND_MAIL, subject: id, dueAt: now, realm: { name: realm.name, origin: realm.origin } })
+  store.mails.put(id, secrets.seal(JSON.stringify(writeLetter(letter))))
+  store.tasks.put({ kind: SEND_MAIL, subject: id, dueAt: now, realm })
 }
 
 /**
