@@ -4,9 +4,14 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** Where answers go, and what people see there who begin one. Without an address, to its sender. */
+  replyTo?: { name: string; address?: string }
   /** Further lines of its head, by name. */
   headers?: Readonly<Record<string, string>>
 }
+
+/** The address in `Our club <club@example.org>`. */
+export const addressOf = (sender: string): string => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
 /** Nothing may need mail to work: a deployment may have no way to send any. */
 export interface Mailer {
@@ -60,6 +65,6 @@ export interface BoundMail {
   subject: string
   text: string
   html?: string
-  replyTo?: string
+  replyTo?: { name: string; email: string }
   headers?: Record<string, string>
 }

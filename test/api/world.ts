@@ -1,6 +1,8 @@
 import { env, evictDurableObject, runInDurableObject, SELF } from 'cloudflare:test'
+import { NoMailer } from '#effects/mail/no-mailer'
 import type { Env } from '#lib/env'
 import type { AccountId, ChannelId } from '#lib/ids'
+import type { Mailer } from '#lib/mail'
 import { readKey } from '#lib/signing/api-key'
 import type { Realm } from '#realm/realm'
 import type { RealmState } from '#realm/realm-state'
@@ -61,11 +63,30 @@ export class World {
   async join(name: string, role = 400): Promise<number> {
     const email = `${name}@example.com`
     const full_name = `${name[0]?.toUpperCase()}${name.slice(1)} Example`
-    const { user_id } = await this.must('olivia', 'POST /users', { email, password: PASSWORD, full_name })
+    const account = { email, password: PASSWORD, full_name }
+    // Or a mail would welcome them in the middle of what is tested.
+    const { user_id } = await this.withoutMail(() => this.must('olivia', 'POST /users', account))
     const { api_key } = await this.must(null, 'POST /fetch_api_key', { username: email, password: PASSWORD })
     this.enter(name, email, user_id, api_key)
     if (role !== 400) await this.must('olivia', `PATCH /users/${user_id}`, { role })
     return user_id
+  }
+
+  /** As if there were no way to send mail. */
+  private async withoutMail<Result>(work: () => Promise<Result>): Promise<Result> {
+    let known: Mailer = new NoMailer()
+    const swap = () =>
+      this.inside((state) => {
+        const { mailer } = state
+        state.mailer = known
+        known = mailer
+      })
+    await swap()
+    try {
+      return await work()
+    } finally {
+      await swap()
+    }
   }
 
   enter(name: string, email: string, id: number, key: string): void {

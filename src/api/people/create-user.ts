@@ -5,6 +5,7 @@ import { announceNewcomer } from '#domain/admission/newcomer-notices'
 import { welcome } from '#domain/admission/welcome'
 import { hashInTurn } from '#domain/credentials/hashing'
 import { voidInvitationsFor } from '#domain/invitations/void-invitations'
+import { mailNewAccount } from '#domain/mail/new-account'
 import { ROLE } from '#lib/ids'
 import { command } from '../contract/operation'
 import { text } from '../contract/params'
@@ -33,6 +34,7 @@ export const createUser = command({
     voidInvitationsFor(context, address)
     announceNewcomer(context, account)
     welcome(context, account)
+    mailNewAccount(context, account, context.viewer)
     return { user_id: account.id }
   },
 })

@@ -2,6 +2,7 @@ import type { Invitation } from '#store/invitations/invitation-reader'
 import type { WritingContext } from '../context'
 import { linkOf } from '../links/invitation-link'
 import { settingOfRealm } from '../settings/realm-setting'
+import { momentIn } from './languages'
 import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import type { MailWords } from './words/en'
@@ -26,9 +27,10 @@ function mail(context: WritingContext, invitation: Invitation, subjectIn: Subjec
   const name = settingOfRealm(context.store, 'name')
   const language = mailLanguage(settingOfRealm(context.store, 'default_language'))
   const words = mailWords(language).invitation
-  const until = invitation.expiresAt === null ? undefined : new Date(invitation.expiresAt).toUTCString()
+  const until = invitation.expiresAt === null ? undefined : momentIn(language).format(invitation.expiresAt)
   sendLetter(context, {
     to: invitation.email,
+    replyTo: { name: inviter.fullName, address: inviter.deliveryEmail },
     language,
     subject: subjectIn(words)(inviter.fullName, name),
     blocks: [

@@ -17,6 +17,10 @@ export function timeFormat(account: Reader, options: Intl.DateTimeFormatOptions)
   return new Intl.DateTimeFormat(LOCALES[languageOf(account)], { ...options, ...cycle, timeZone })
 }
 
+/** A day and a time for somebody of whom nothing but the language is known. */
+export const momentIn = (language: 'de' | 'en'): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' })
+
 /** A day and a time, shortly. */
 export function clockOf(account: Reader): Intl.DateTimeFormat {
   const isOf24Hours = settingOf(account, 'twenty_four_hour_time') || languageOf(account) === 'de'

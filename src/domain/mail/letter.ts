@@ -12,6 +12,7 @@ export interface Letter {
   blocks: readonly Block[]
   /** Why it comes, and how to have it no more. */
   footer?: readonly Line[]
+  replyTo?: Mail['replyTo']
   headers?: Mail['headers']
 }
 
@@ -27,7 +28,7 @@ export type Block =
   | { kind: 'message'; sender: string; when: string; pieces: readonly Piece[]; isBefore: boolean }
 
 /** A mail with a text and an HTML part: one layout for all of them, and nothing that is fetched. */
-export function writeLetter({ to, language, subject, blocks, footer = [], headers }: Letter): Mail {
+export function writeLetter({ to, language, subject, blocks, footer = [], replyTo, headers }: Letter): Mail {
   return {
     to,
     subject: inOneLine(subject),
@@ -43,6 +44,7 @@ ${blocks.map(htmlOfBlock).join('\n')}
 <div class="footer">${footer.map((line) => `<p>${htmlOfLine(line)}</p>`).join('\n')}</div>
 </div></body></html>
 `,
+    ...(replyTo && { replyTo: { ...replyTo, name: inOneLine(replyTo.name) } }),
     ...(headers && { headers }),
   }
 }

@@ -2,6 +2,7 @@ import type { Account } from '#store/accounts/account-reader'
 import type { PublicCommandContext } from '../context'
 import { settingOfRealm } from '../settings/realm-setting'
 import { languageOf } from './languages'
+import { inMail } from './mail-origin'
 import { sendLetter } from './send-mail'
 import { mailWords } from './words/mail-words'
 
@@ -19,7 +20,7 @@ export function mailPasswordResetByAnother(
     language,
     subject: words.subject(name),
     blocks: [
-      { kind: 'text', text: words.text(name, context.realm.origin, maker) },
+      { kind: 'text', text: words.text(name, inMail(context).realm.origin, maker) },
       { kind: 'text', text: words.ended },
       { kind: 'text', text: words.otherwise },
     ],

@@ -39,6 +39,7 @@ export function frame(context: OutsideContext, account: Account, content: Conten
       { text: words.settings, url: `${realm.origin}/#settings/notifications` },
       { text: words.stop, url: stop },
     ],
+    replyTo: { name: words.replyName(name) },
     headers: {
       'Message-ID': idOf(context, `${account.id} ${content.thread} ${content.newest}`),
       References: idOf(context, `${account.id} ${content.thread}`),

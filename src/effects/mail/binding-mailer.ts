@@ -1,4 +1,4 @@
-import { type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail'
+import { addressOf, type BoundMail, type EmailBinding, type Mail, type Mailer, MailFailure } from '#lib/mail'
 
 /** The platform writes the others itself, and refuses mails that name them. */
 const ALLOWED_HEADERS = ['List-Unsubscribe', 'List-Unsubscribe-Post']
@@ -16,13 +16,12 @@ export class BindingMailer implements Mailer {
     private readonly waitMs = LONGEST_WAIT_MS,
   ) {}
 
-  async send({ to, subject, text, html, headers = {} }: Mail): Promise<void> {
-    const { 'Reply-To': replyTo } = headers
+  async send({ to, subject, text, html, replyTo, headers = {} }: Mail): Promise<void> {
     const allowed = Object.entries(headers).filter(([name]) => ALLOWED_HEADERS.includes(name))
     const mail: BoundMail = {
       ...{ from: this.from, to, subject, text },
       ...(html && { html }),
-      ...(replyTo && { replyTo }),
+      ...(replyTo && { replyTo: { name: replyTo.name, email: replyTo.address ?? addressOf(this.from) } }),
       ...(allowed.length > 0 && { headers: Object.fromEntries(allowed) }),
     }
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-import { type Mail, type Mailer, MailFailure } from '#lib/mail'
+import { addressOf, type Mail, type Mailer, MailFailure } from '#lib/mail'
 import { type SmtpServer, smtpServer } from '#lib/smtp-url'
 import { openSocket } from './smtp-socket'
 import { Turns } from './turns'
@@ -19,8 +19,8 @@ export class SmtpMailer implements Mailer {
   ) {}
 
   async send(mail: Mail): Promise<void> {
-    const { to, subject, text, html, headers = {} } = mail
-    for (const part of [this.from, to, subject, ...Object.entries(headers).flat()]) {
+    const { to, subject, text, html, replyTo, headers = {} } = mail
+    for (const part of [this.from, to, subject, ...Object.values(replyTo ?? {}), ...Object.entries(headers).flat()]) {
       if (/[\r\n]/.test(part)) throw new LineInHeader()
     }
     const server = smtpServer(this.url)
@@ -29,7 +29,8 @@ export class SmtpMailer implements Mailer {
     try {
       const transport = await transportTo(server, this.from)
       const about = { from: this.from, to: { name: '', address: to }, subject, text, html }
-      await transport.sendMail({ ...about, ...withHeaders(headers), signal: tooLate })
+      const answers = replyTo && { replyTo: { address: addressOf(this.from), ...replyTo } }
+      await transport.sendMail({ ...about, ...answers, ...withHeaders(headers), signal: tooLate })
     } catch (error) {
       throw tooLate.aborted ? new MailFailure({ code: 'ETIMEDOUT' }) : failureOf(error)
     } finally {
@@ -64,8 +65,8 @@ async function transportTo(server: SmtpServer, from: string) {
 }
 
 /** Those that nodemailer writes itself are told to it by its own names. */
-function withHeaders({ 'Message-ID': messageId, References: references, 'Reply-To': replyTo, ...headers }: Headers) {
-  return { messageId, references, replyTo, headers }
+function withHeaders({ 'Message-ID': messageId, References: references, ...headers }: Headers) {
+  return { messageId, references, headers }
 }
 
 type Headers = NonNullable<Mail['headers']>

@@ -64,6 +64,8 @@ export const de: MailWords = {
   welcome: {
     subject: (name) => `Dein Konto bei ${name}`,
     text: (name) => `Du hast jetzt ein Konto bei ${name}.`,
+    made: (maker, name) => `${maker} hat dir ein Konto bei ${name} angelegt.`,
+    password: (address) => `Wenn du dein Passwort nicht kennst, setze ein neues: ${address}`,
     organization: 'Organisation',
     email: 'Anmelden mit',
     link: 'Zum Schreiben und Lesen öffne die Organisation',
@@ -86,7 +88,7 @@ export const de: MailWords = {
     openAll: 'Zum Lesen öffne die Organisation',
     button: 'Unterhaltung öffnen',
     buttonAll: 'Organisation öffnen',
-    noReply: 'Bitte antworte dort: Antworten auf diese E-Mail liest niemand.',
+    noReply: 'Bitte antworte dort: Eine Antwort auf diese E-Mail kommt nicht in die Unterhaltung.',
     replyName: (name) => `Bitte in ${name} antworten, nicht per E-Mail`,
     reason: {
       direct: 'Du bekommst diese E-Mail, weil dir jemand geschrieben hat, während du weg warst.',

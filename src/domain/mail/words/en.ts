@@ -64,6 +64,8 @@ export const en = {
   welcome: {
     subject: (name: string) => `Your account on ${name}`,
     text: (name: string) => `You have an account on ${name} now.`,
+    made: (maker: string, name: string) => `${maker} made an account on ${name} for you.`,
+    password: (address: string) => `If you don’t know your password, set a new one: ${address}`,
     organization: 'Organization',
     email: 'Log in with',
     link: 'To write and read, open the organization',
@@ -86,7 +88,7 @@ export const en = {
     openAll: 'To read them, open the organization',
     button: 'Open the conversation',
     buttonAll: 'Open the organization',
-    noReply: 'Answer there, please: nobody reads replies to this email.',
+    noReply: 'Answer there, please: a reply to this email does not get into the conversation.',
     replyName: (name: string) => `Answer in ${name}, not by email`,
     reason: {
       direct: 'You get this email because somebody wrote to you while you were away.',
