@@ -42,14 +42,26 @@ const narrowOf = (to: PushAddress) =>
         { operator: 'topic', operand: to.topic },
       ]
 
+/** Those of these messages that are there and unread. Nothing, where the server can't be asked. */
+export async function findUnread(ids: readonly number[]): Promise<ReadonlySet<number> | undefined> {
+  const narrow = JSON.stringify([{ operator: 'is', operand: 'unread' }])
+  const query = new URLSearchParams({ msg_ids: JSON.stringify(ids), narrow })
+  const answer = await ask(`/json/messages/matches_narrow?${query}`, {})
+  if (!answer?.ok) return undefined
+  // As the operation's description has it: an entry for each message that matches.
+  const { messages } = (await answer.json()) as { messages: Record<string, unknown> }
+  return new Set(Object.keys(messages).map(Number))
+}
+
 async function call(path: string, form: Record<string, string>): Promise<boolean> {
+  const answer = await ask(path, { method: 'POST', body: new URLSearchParams(form) })
+  return answer?.ok === true
+}
+
+async function ask(path: string, request: RequestInit): Promise<Response | undefined> {
   const name = location.protocol === 'https:' ? '__Host-csrftoken' : `csrftoken_${location.port || '80'}`
   const token = (await cookies()?.get(name))?.value
-  if (!token) return false
+  if (!token) return undefined
   const headers = { 'X-CSRFToken': token }
-  const sent = fetch(path, { method: 'POST', credentials: 'same-origin', headers, body: new URLSearchParams(form) })
-  return sent.then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  return fetch(path, { ...request, credentials: 'same-origin', headers }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { PushAddress, PushNotice } from '#domain/notifications/compose-push'
-import { answerFrom, mayAct, readFrom } from './notice-acts'
+import { answerFrom, findUnread, mayAct, readFrom } from './notice-acts'
 
 /** What goes with a notification, for the click and for the next one of the conversation. */
 interface Shown {
@@ -44,6 +44,18 @@ export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushE
     ? notificationOf(notice, (before?.data as Shown | undefined)?.count ?? 0)
     : UNREADABLE
   await worker.registration.showNotification(title, { icon: ICON, badge: ICON, ...options })
+  await closeRead(worker, options.tag)
+}
+
+/**
+ * Notifications of what was read elsewhere, or is gone, go when the worker runs. The one that was
+ * just shown stays: browsers want one for each push.
+ */
+async function closeRead({ registration }: ServiceWorkerGlobalScope, kept: string): Promise<void> {
+  const shown = await registration.getNotifications()
+  const older = shown.filter(({ tag, data }) => tag !== kept && typeof data?.id === 'number')
+  const unread = older.length > 0 ? await findUnread(older.map(({ data }) => data.id)) : undefined
+  if (unread) for (const one of older) if (!unread.has(one.data.id)) one.close()
 }
 
 /**

@@ -1,6 +1,7 @@
 // Notifications: turned on in the settings, shown by the worker when something is pushed, and opened with a click.
 // Browsers can't subscribe offline, so the page is given a subscription.
 import { goTo, sitDown, WIDE } from './harness.mjs'
+import { click, givePush, pusherTo, shown } from './pushing.mjs'
 
 const LINE_UP = 'Saturday line-up'
 
@@ -97,63 +98,3 @@ async function beTold({ page, check, id, home }) {
   await page.waitForURL((url) => url.hash.includes(`near/${id}`))
   check('a click leads to the conversation', true)
 }
-
-/** A subscription that no push service gave: its keys are real, its address leads nowhere. */
-function givePush() {
-  const keys = {
-    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
-    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
-  }
-  const subscription = {
-    options: {},
-    toJSON: () => ({ endpoint: 'https://push.invalid-name-of-a-test.com/one', keys }),
-    unsubscribe: async () => {
-      localStorage.removeItem('subscribed')
-      return true
-    },
-  }
-  PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null)
-  PushManager.prototype.subscribe = async () => {
-    localStorage.setItem('subscribed', 'yes')
-    return subscription
-  }
-}
-
-/** Has the browser deliver a push to the worker, as if its service had sent it. */
-async function pusherTo(page) {
-  const tools = await page.context().newCDPSession(page)
-  const registered = new Promise((resolve) => {
-    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ isDeleted }) => !isDeleted)
-      if (found) resolve(found.registrationId)
-    })
-  })
-  await tools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  const { origin } = new URL(page.url())
-  return (data) => {
-    const text = typeof data === 'string' ? data : JSON.stringify(data)
-    return tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
-  }
-}
-
-/** What is shown, once there are so many; of one, once it counts so far. Else what there is after some seconds. */
-async function shown(worker, count, counted) {
-  for (let tries = 0; ; tries++) {
-    const list = await worker.evaluate(async () => {
-      const list = await self.registration.getNotifications()
-      return list.map(({ title, body, tag, data }) => ({ title, body, tag, count: data.count }))
-    })
-    const isSo = list.length === count && (!counted || list.some((one) => one.count === counted))
-    if (isSo || tries === MOST_TRIES) return list
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-const MOST_TRIES = 150
-
-const click = (worker, tag) =>
-  worker.evaluate(async (wanted) => {
-    const [notification] = await self.registration.getNotifications({ tag: wanted })
-    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-  }, tag)

@@ -1,0 +1,67 @@
+// What scenarios of notifications share: a browser that has pushes, a service that sends them, and clicks on what is shown.
+
+const MOST_TRIES = 150
+
+/** A subscription that no push service gave: its keys are real, its address leads nowhere. */
+export function givePush() {
+  const keys = {
+    p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+    auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+  }
+  const subscription = {
+    options: {},
+    toJSON: () => ({ endpoint: 'https://push.invalid-name-of-a-test.com/one', keys }),
+    unsubscribe: async () => {
+      localStorage.removeItem('subscribed')
+      return true
+    },
+  }
+  PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? subscription : null)
+  PushManager.prototype.subscribe = async () => {
+    localStorage.setItem('subscribed', 'yes')
+    return subscription
+  }
+}
+
+/** Has the browser deliver a push to the worker, as if its service had sent it. */
+export async function pusherTo(page) {
+  const tools = await page.context().newCDPSession(page)
+  const registered = new Promise((resolve) => {
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted)
+      if (found) resolve(found.registrationId)
+    })
+  })
+  await tools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return (data) => {
+    const text = typeof data === 'string' ? data : JSON.stringify(data)
+    return tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: text })
+  }
+}
+
+/** What is shown, once there are so many; of one, once it counts so far. Else what there is after some seconds. */
+export async function shown(worker, count, counted) {
+  for (let tries = 0; ; tries++) {
+    const list = await worker.evaluate(async () => {
+      const list = await self.registration.getNotifications()
+      return list.map(({ title, body, tag, data, actions }) => {
+        return { title, body, tag, count: data.count, actions: actions.map(({ action }) => action) }
+      })
+    })
+    const isSo = list.length === count && (!counted || list.some((one) => one.count === counted))
+    if (isSo || tries === MOST_TRIES) return list
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** A click on a notification, or on one of its buttons, with what was written into it. */
+export const click = (worker, tag, button = {}) =>
+  worker.evaluate(
+    async ([wanted, pressed]) => {
+      const [notification] = await self.registration.getNotifications({ tag: wanted })
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification, ...pressed }))
+    },
+    [tag, button],
+  )
