@@ -1,5 +1,4 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { every } from 'hono/combine'
+import type { Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isLanguage } from '#lib/languages'
 import { notFound } from '../answers'
@@ -45,22 +44,16 @@ function socketSource(c: Context<Edge>): string {
   return c.get('realm').origin.replace(/^http/, 'ws')
 }
 
-const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
-  await next()
-  c.header('Cache-Control', 'no-store')
-}
-
 /** The browser client, for whoever is logged in. Everybody else goes on to the pages. */
 export function registerClient(app: Hono<Edge>): void {
-  const sendTo = (visitor: Visiting) => every(HEADERS, neverCached, (c: Context<Edge>) => pageFor(visitor, c))
   app.get('/', async (c, next) => {
     const visitor = await visitorOf(c)
-    return visitor ? sendTo(visitor)(c, next) : next()
+    return visitor ? sendPage(c, visitor) : next()
   })
   // Another app shares something: the client asks where it goes, and sends nothing by itself.
-  app.get('/share', async (c, next) => {
+  app.get('/share', async (c) => {
     const visitor = await visitorOf(c)
-    return visitor ? sendTo(visitor)(c, next) : c.redirect('/login')
+    return visitor ? sendPage(c, visitor) : c.redirect('/login')
   })
   app.get('/manifest.webmanifest', sendManifest)
   app.get('/docs', (c) => c.redirect('/docs/index.html'))
@@ -72,6 +65,14 @@ async function sendFile(c: Context<Edge>): Promise<Response> {
   const file = await c.env.ASSETS?.fetch(c.req.raw)
   // A file that isn't there yet mustn't be remembered so for good.
   return !file || file.status === 404 ? notFound() : file
+}
+
+async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> {
+  await HEADERS(c, async () => {
+    c.res = await pageFor(visitor, c)
+  })
+  c.header('Cache-Control', 'no-store')
+  return c.res
 }
 
 /** The client shows nothing in another language, not even before it knows who reads it. */
