@@ -1,6 +1,6 @@
 import type { ClientEvent } from '#wire/events/index'
 import { plainText } from '../src/lib/notices/plain-text'
-import { isQuietAt, type QuietHours } from '../src/lib/notices/quiet-hours'
+import { isQuietAt } from '../src/lib/notices/quiet-hours'
 import type { Client } from './client'
 import type { Front } from './front'
 import { keyOf, placeOf } from './model/conversation'
@@ -11,7 +11,6 @@ import { playSound } from './sounds'
 
 /** What one catches up with is no news. */
 const NEWS_SECONDS = 60
-const ASKED_AGAIN_MS = 10 * 60_000
 const ICON = '/icons/192.png'
 
 /**
@@ -20,7 +19,6 @@ const ICON = '/icons/192.png'
  */
 export class TellHere {
   #isTeller = false
-  #quiet: { hours: QuietHours | null; at: number } | undefined
 
   constructor(
     private readonly client: Client,
@@ -52,9 +50,7 @@ export class TellHere {
     const { store } = this.client
     const key = keyOf(placeOf(message, store.ownId))
     const looked = this.front.conversation
-    const loud = toldHere(store, message, { isLooking: looked === key, isQuietTime: false })
-    if (!loud.page && !loud.sound) return
-    if (await this.#isQuietTime()) return
+    const loud = toldHere(store, message, { isLooking: looked === key, isQuietTime: this.#isQuietTime() })
     if (loud.sound) playSound(String(store.settings.peek('notification_sound') ?? ''))
     if (loud.page && looked === undefined) await this.#show(message, key)
   }
@@ -81,14 +77,9 @@ export class TellHere {
     })
   }
 
-  async #isQuietTime(): Promise<boolean> {
-    const now = this.client.clock.now()
-    if (!this.#quiet || now - this.#quiet.at > ASKED_AGAIN_MS) {
-      const { quiet_hours: hours } = await this.client.calls.call('GET /users/me/web_push')
-      this.#quiet = { hours, at: now }
-    }
-    const { hours } = this.#quiet
-    const timeZone = this.client.store.settings.peek('timezone')
-    return hours !== null && isQuietAt(hours, now, typeof timeZone === 'string' && timeZone ? timeZone : undefined)
+  #isQuietTime(): boolean {
+    const { facts, settings } = this.client.store
+    const hours = facts.peek('web_push')?.quiet_hours
+    return !!hours && isQuietAt(hours, this.client.clock.now(), String(settings.peek('timezone') || '') || undefined)
   }
 }

@@ -27,6 +27,9 @@ const ONLY_HERE = {
   'register-queue.saved_snippets': 'of a later version, and only if it is asked for',
   'get-events.events.[].saved_snippet': 'of a later version, and only if it is asked for',
   'get-events.events.[].saved_snippet_id': 'of a later version, and only if it is asked for',
+  'register-queue.web_push': 'this server’s own, and only if it is asked for',
+  'get-events.events.[].show_content': 'this server’s own, and only if it is asked for',
+  'get-events.events.[].quiet_hours': 'this server’s own, and only if it is asked for',
   'register-queue.edgewise_event_socket_url': 'for clients that say they know it',
   'register-queue.edgewise_sends_mail': 'for clients that know the socket',
 }

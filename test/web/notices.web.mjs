@@ -54,12 +54,21 @@ async function tellInPage({ page, check, club }) {
     dispatchEvent(new Event('blur'))
   })
   const { people } = club
-  await people.maya.call('POST', '/messages', { type: 'direct', to: [people.priya.id], content: 'Are *you* there?' })
+  const say = (content) => people.maya.call('POST', '/messages', { type: 'direct', to: [people.priya.id], content })
+  // Chosen on another device, and taken back there.
+  await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: await page.evaluate(hoursAroundNow) })
+  await say('Asleep?')
+  await page.getByText('Asleep?').first().waitFor()
+  const sounded = () => page.evaluate(() => /** @type {any} */ (globalThis).sounded)
+  check('quiet hours count at once', (await sounded()) === 0)
+  await people.priya.call('PATCH', '/users/me/web_push', { quiet_hours: null })
+  await say('Are *you* there?')
   const [worker] = page.context().serviceWorkers()
   const [notice] = await shown(worker, 1)
   const isWhole = notice?.title.startsWith('Maya') && notice.body === 'Are you there?'
   check('a page that nobody looks at shows who wrote what', isWhole, JSON.stringify(notice))
-  check('and plays a sound', (await page.evaluate(() => /** @type {any} */ (globalThis).sounded)) > 0)
+  check('that of the quiet hours is not among it', notice?.count === 1, JSON.stringify(notice))
+  check('and plays a sound', (await sounded()) > 0)
   await goTo(page, `#narrow/dm/${people.maya.id}`)
   await page.evaluate(() => {
     Document.prototype.hasFocus = () => true
@@ -97,4 +106,10 @@ async function beTold({ page, check, id, home }) {
   await click(worker, 'one')
   await page.waitForURL((url) => url.hash.includes(`near/${id}`))
   check('a click leads to the conversation', true)
+}
+
+/** Two hours, by the clock of the page. */
+function hoursAroundNow() {
+  const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toTimeString().slice(0, 5))
+  return { from, to }
 }

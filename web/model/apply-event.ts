@@ -57,6 +57,7 @@ const APPLIERS: Appliers = {
   user_settings: (store, { property, value }) => store.settings.set(property, value),
   user_status: (store, event) => store.presence.status(event),
   user_topic: (store, event) => store.userTopics.apply(event),
+  web_push: (store, { show_content, quiet_hours }) => store.facts.set('web_push', { show_content, quiet_hours }),
   // Older words for what other events tell; this client doesn't ask for them.
   muted_topics: () => {},
   update_display_settings: () => {},

@@ -42,6 +42,7 @@ const FOLLOWED: Record<FollowedType, true> = {
   user_settings: true,
   user_status: true,
   user_topic: true,
+  web_push: true,
 }
 
 /** What a snapshot tells under other names than those of events. */

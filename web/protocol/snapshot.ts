@@ -5,6 +5,7 @@ import type { DraftObject, ScheduledMessageObject } from '#wire/events/drafts'
 import type { GroupObject } from '#wire/events/groups'
 import type { ClientEvent } from '#wire/events/index'
 import type { CustomProfileFieldsEvent, Playground, RealmEmojiEvent, RealmLinkifiersEvent } from '#wire/events/lists'
+import type { NoticeChoicesObject } from '#wire/events/notice-choices'
 import type { RealmDomain, SettingValue } from '#wire/events/organization'
 import type { MutedUsersEvent } from '#wire/events/people'
 import type { SavedSnippetObject } from '#wire/events/saved-snippets'
@@ -86,6 +87,8 @@ export interface KnownState {
   scheduled_messages: readonly ScheduledMessageObject[]
   /** A newer server's; older ones don't send it. */
   saved_snippets?: readonly SavedSnippetObject[]
+  /** What one chose about notifications. Other servers don't have it. */
+  web_push?: NoticeChoicesObject
   alert_words: AlertWordsEvent['alert_words']
   muted_users: MutedUsersEvent['muted_users']
   onboarding_steps: OnboardingStepsEvent['onboarding_steps']

@@ -1,8 +1,11 @@
+import { noticeChoicesUpdate } from '#wire/events/notice-choices'
+import { noticeChoicesObject } from '#wire/web-push'
 import type { CommandContext } from '../context'
 import { type NoticeChoices, noticeChoices, withNoticeChoices } from '../settings/notice-choices'
 
 /** What isn't named stays. Returns what holds from now on. */
-export function chooseNotices({ store, viewer }: CommandContext, wish: Partial<NoticeChoices>): NoticeChoices {
+export function chooseNotices(context: CommandContext, wish: Partial<NoticeChoices>): NoticeChoices {
+  const { store, viewer } = context
   const known = noticeChoices(viewer)
   const chosen = {
     showsContent: wish.showsContent ?? known.showsContent,
@@ -10,6 +13,7 @@ export function chooseNotices({ store, viewer }: CommandContext, wish: Partial<N
   }
   if (JSON.stringify(chosen) !== JSON.stringify(known)) {
     store.accounts.update(viewer.id, { settings: withNoticeChoices(viewer.settings, chosen) })
+    context.emit(noticeChoicesUpdate(noticeChoicesObject(chosen)), { accounts: [viewer.id] })
   }
   return chosen
 }

@@ -1,10 +1,12 @@
 import { draftObject } from '#wire/draft'
 import { savedSnippetObject } from '#wire/saved-snippet'
 import { scheduledMessageObject } from '#wire/scheduled-message'
+import { noticeChoicesObject } from '#wire/web-push'
 import { listMutedUsers } from '../personal/muted-users'
 import { listOnboardingSteps } from '../personal/onboarding'
 import { listPresences } from '../presence/list-presences'
 import { listUnsent } from '../scheduled/list-unsent'
+import { noticeChoices } from '../settings/notice-choices'
 import type { Section } from './section'
 
 export const personalSections = {
@@ -18,4 +20,5 @@ export const personalSections = {
   alert_words: ({ viewer }) => ({ alert_words: viewer.alertWords }),
   muted_users: (context) => ({ muted_users: listMutedUsers(context) }),
   onboarding_steps: ({ viewer }) => ({ onboarding_steps: listOnboardingSteps(viewer) }),
+  web_push: ({ viewer }) => ({ web_push: noticeChoicesObject(noticeChoices(viewer)) }),
 } satisfies Record<string, Section>

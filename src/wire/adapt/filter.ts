@@ -4,8 +4,11 @@ import type { QueueView } from './queue-view'
 
 const LEGACY_SETTINGS = ['update_display_settings', 'update_global_notifications']
 
-/** Newer than the level that this server says: a queue for everything doesn't expect them. */
-export const ONLY_IF_NAMED: readonly string[] = ['saved_snippets']
+/**
+ * Newer than the level that this server says, or its own: a queue for everything doesn't expect
+ * them.
+ */
+export const ONLY_IF_NAMED: readonly string[] = ['saved_snippets', 'web_push']
 
 /** Whether a queue wants an event at all (events.md 9.1), in the reference's order. */
 export function accepts({ options }: QueueView, event: Event): boolean {

@@ -34,6 +34,7 @@ import type {
   SingleDeleteMessageEvent,
   UpdateMessageEvent,
 } from './messages'
+import type { NoticeChoicesEvent } from './notice-choices'
 import type {
   InvitesChangedEvent,
   RealmDeactivatedEvent,
@@ -75,6 +76,7 @@ type PlainEvent =
   | InvitesChangedEvent
   | MutedTopicsEvent
   | MutedUsersEvent
+  | NoticeChoicesEvent
   | OnboardingStepsEvent
   | PeersEvent
   | PresenceEvent

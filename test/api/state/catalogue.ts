@@ -76,6 +76,7 @@ export const EVENTS: Record<EventName, 'case'> & Record<string, Coverage> = {
   'user_settings/update': 'case',
   user_status: 'case',
   user_topic: 'case',
+  web_push: 'case',
   realm_filters: { why: 'nobody is sent these any more' },
   has_zoom_token: { why: 'this server has no Zoom' },
   heartbeat: { why: 'changes nothing: test/realm/queues' },

@@ -25,6 +25,9 @@ export const peopleAppliers: Record<string, Applier> = {
   muted_users: replaces('muted_users'),
   alert_words: replaces('alert_words'),
   onboarding_steps: replaces('onboarding_steps'),
+  web_push(state, { show_content, quiet_hours }) {
+    state.web_push = { show_content, quiet_hours }
+  },
   user_settings(state, { property, value }) {
     state.user_settings[property] = value
   },

@@ -1,38 +1,30 @@
-import { useState } from 'preact/hooks'
+import type { NoticeChoicesObject } from '#wire/events/notice-choices'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { Trouble } from '../settings/saved-mark'
 import { SwitchRow } from '../settings/switch-row'
 import { useSaving } from '../settings/use-saving'
 
-interface QuietHours {
-  from: string
-  to: string
-}
-
-interface Choices {
-  show_content: boolean
-  quiet_hours: QuietHours | null
-}
-
-const AT_NIGHT: QuietHours = { from: '22:00', to: '07:00' }
+const AT_NIGHT = { from: '22:00', to: '07:00' }
 
 /** What notifications show, and when there are none. Saved at once. */
-export function NoticeChoices({ show_content, quiet_hours }: Choices) {
+export function NoticeChoices() {
   const { client } = useApp()
-  const [chosen, setChosen] = useState<Choices>({ show_content, quiet_hours })
-  const save = async (change: Partial<Choices>) => {
-    const { show_content, quiet_hours } = await client.calls.call('PATCH /users/me/web_push', change)
-    setChosen({ show_content, quiet_hours })
-  }
-  const quiet = chosen.quiet_hours
+  const chosen = client.store.facts.get('web_push')
+  if (!chosen) return null
+  return <Chosen {...chosen} />
+}
+
+function Chosen({ show_content, quiet_hours: quiet }: NoticeChoicesObject) {
+  const { client } = useApp()
+  const save = (change: Partial<NoticeChoicesObject>) => client.calls.call('PATCH /users/me/web_push', change)
   const times = useSaving()
   return (
     <>
       <SwitchRow
         label={t('notices.content')}
         hint={t('notices.content_more')}
-        isOn={chosen.show_content}
+        isOn={show_content}
         save={(isOn) => save({ show_content: isOn })}
       />
       <SwitchRow

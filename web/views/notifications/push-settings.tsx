@@ -30,7 +30,7 @@ export function PushSettings() {
             </Button>
           )}
         </div>
-        {known && <NoticeChoices show_content={known.show_content} quiet_hours={known.quiet_hours} />}
+        <NoticeChoices />
       </div>
       {known && known.subscriptions.length > 0 && (
         <>

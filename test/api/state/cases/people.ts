@@ -195,6 +195,15 @@ export const peopleCases: Case[] = [
     events: ['onboarding_steps'],
   },
   {
+    name: 'quiet hours, and what notifications show',
+    act: (world) =>
+      world.must('mia', 'PATCH /users/me/web_push', {
+        show_content: false,
+        quiet_hours: { from: '22:00', to: '07:00' },
+      }),
+    events: ['web_push'],
+  },
+  {
     name: 'a picture of oneself, and none again',
     act: async (world) => {
       await world.upload('mia', '/users/me/avatar', picture('me.png'))
