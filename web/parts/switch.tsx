@@ -1,34 +1,29 @@
-import { useId } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 
 interface SwitchProps {
-  title: string
-  hint?: string
+  id: string
   isOn: boolean
-  /** Returns whether it was taken. */
-  onChange: (isOn: boolean) => boolean | Promise<boolean>
+  /** Answers whether the change was taken. */
+  take(isOn: boolean): boolean | Promise<boolean>
 }
 
-/** Something that is on or off, taken at once. */
-export function Switch({ title, hint, isOn, onChange }: SwitchProps) {
-  const id = useId()
+/** A control that is on or off. What isn't taken goes back to how it is by then. */
+export function Switch({ id, isOn, take }: SwitchProps) {
+  // Others may change it while one's own choice is on its way.
+  const latest = useRef(isOn)
+  latest.current = isOn
   return (
-    <div class="set">
-      <span class="txt">
-        <label for={id}>{title}</label>
-        {hint && <span class="hint">{hint}</span>}
-      </span>
-      <input
-        id={id}
-        class="switch"
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        onChange={async ({ currentTarget }) => {
-          const { checked } = currentTarget
-          if (!(await onChange(checked))) currentTarget.checked = !checked
-        }}
-      />
-    </div>
+    <input
+      id={id}
+      class="switch"
+      type="checkbox"
+      role="switch"
+      checked={isOn}
+      aria-checked={isOn}
+      onChange={async ({ currentTarget }) => {
+        const { checked } = currentTarget
+        if (!(await take(checked))) currentTarget.checked = latest.current
+      }}
+    />
   )
 }

@@ -32,15 +32,20 @@ export function Help() {
           ))}
         </div>
         <div class="set-list">
-          <Switch
-            title={t('help.single')}
-            hint={t('help.single_more')}
-            isOn={keys.hasSingle.value}
-            onChange={(isOn) => {
-              keys.setSingle(isOn)
-              return true
-            }}
-          />
+          <div class="set">
+            <span class="txt">
+              <label for="single-keys">{t('help.single')}</label>
+              <span class="hint">{t('help.single_more')}</span>
+            </span>
+            <Switch
+              id="single-keys"
+              isOn={keys.hasSingle.value}
+              take={(isOn) => {
+                keys.setSingle(isOn)
+                return true
+              }}
+            />
+          </div>
         </div>
       </section>
     </Modal>

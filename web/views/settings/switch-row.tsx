@@ -1,4 +1,5 @@
-import { useId, useRef } from 'preact/hooks'
+import { useId } from 'preact/hooks'
+import { Switch } from '../../parts/switch'
 import { SavedRow } from './saved-row'
 import { useSaving } from './use-saving'
 
@@ -15,23 +16,9 @@ interface SwitchRowProps {
 export function SwitchRow({ label, hint, rowId, isOn, save }: SwitchRowProps) {
   const saving = useSaving()
   const id = useId()
-  // Others may change it while one's own choice is on its way.
-  const latest = useRef(isOn)
-  latest.current = isOn
   return (
     <SavedRow label={label} hint={hint} rowId={rowId} controlId={id} saving={saving}>
-      <input
-        id={id}
-        class="switch"
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        aria-checked={isOn}
-        onChange={async ({ currentTarget }) => {
-          const { checked } = currentTarget
-          if (!(await saving.run(() => save(checked)))) currentTarget.checked = latest.current
-        }}
-      />
+      <Switch id={id} isOn={isOn} take={(wanted) => saving.run(() => save(wanted))} />
     </SavedRow>
   )
 }

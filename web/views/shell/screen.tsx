@@ -12,7 +12,9 @@ const ChannelScreen = lateScreen(async () => (await import('../channels/channel-
 const ChannelsScreen = lateScreen(async () => (await import('../channels/channels-screen')).ChannelsScreen)
 const DirectScreen = lateScreen(async () => (await import('../direct/direct-screen')).DirectScreen)
 const PeopleScreen = lateScreen(async () => (await import('../people/people-screen')).PeopleScreen)
-const YouScreen = lateScreen(async () => (await import('../you/you-screen')).YouScreen)
+const YouScreen = lateScreen(
+  async () => (await Promise.all([import('../you/you-screen'), learn('settings')]))[0].YouScreen,
+)
 const BotsScreen = lateScreen(async () => (await import('../bots/bots-screen')).BotsScreen)
 const SettingsScreen = lateScreen(async () => {
   const [{ SettingsScreen: Loaded }] = await Promise.all([import('../settings/settings-screen'), learn('settings')])

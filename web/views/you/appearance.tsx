@@ -1,8 +1,8 @@
 import { SCHEMES } from '../../appearance'
-import { Switch } from '../../parts/switch'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { SwitchRow } from '../settings/switch-row'
 
 /** The server takes a density with the type that belongs to it, and no other. */
 const COMPACT = { dense_mode: true, web_font_size_px: 14, web_line_height_percent: 122 }
@@ -11,17 +11,8 @@ const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent:
 /** Settings of how things look: saved at once. */
 export function Appearance() {
   const { client } = useApp()
-  const { settings } = client.store
-  /** Returns whether it was. */
-  const save = async (change: Record<string, unknown>): Promise<boolean> => {
-    try {
-      await client.acting.set(change)
-      return true
-    } catch {
-      say(t('inbox.failed'))
-      return false
-    }
-  }
+  const { acting, store } = client
+  const { settings } = store
   const scheme = Number(settings.get('color_scheme') ?? 1)
   return (
     <section class="set-group">
@@ -37,23 +28,23 @@ export function Appearance() {
                 key={value}
                 type="button"
                 aria-pressed={scheme === value}
-                onClick={() => void save({ color_scheme: value })}
+                onClick={() => void acting.set({ color_scheme: value }).catch(() => say(t('inbox.failed')))}
               >
                 {t(`you.theme_${name}`)}
               </button>
             ))}
           </fieldset>
         </div>
-        <Switch
-          title={t('you.compact')}
+        <SwitchRow
+          label={t('you.compact')}
           hint={t('you.compact_more')}
           isOn={settings.get('dense_mode') === true}
-          onChange={(isOn) => save(isOn ? COMPACT : CALM)}
+          save={(isOn) => acting.set(isOn ? COMPACT : CALM)}
         />
-        <Switch
-          title={t('you.24h')}
+        <SwitchRow
+          label={t('you.24h')}
           isOn={settings.get('twenty_four_hour_time') === true}
-          onChange={(twenty_four_hour_time) => save({ twenty_four_hour_time })}
+          save={(twenty_four_hour_time) => acting.set({ twenty_four_hour_time })}
         />
       </div>
     </section>

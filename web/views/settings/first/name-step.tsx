@@ -7,24 +7,16 @@ import { TextRow } from '../text-row'
 /** What the organization is called, and its picture. */
 export function NameStep() {
   const { client } = useApp()
-  const { facts } = client.store
   const { longest } = ORGANIZATION_SETTINGS.name
   return (
     <div class="set-list">
       <TextRow
         label={t('org.name')}
-        now={String(facts.get('realm_name') ?? '')}
+        now={String(client.store.facts.get('realm_name') ?? '')}
         input={{ required: true, maxLength: longest }}
         save={(name) => client.calls.call('PATCH /realm', { name })}
       />
-      <RealmPicture
-        label={t('organization.icon')}
-        hint={t('organization.icon_more')}
-        put="POST /realm/icon"
-        remove="DELETE /realm/icon"
-        address={String(facts.get('realm_icon_url') ?? '')}
-        isOwn={facts.get('realm_icon_source') === 'U'}
-      />
+      <RealmPicture which="icon" />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
 import { Avatar } from '../../../parts/avatar'
 import { Button } from '../../../parts/button'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
+import { ChoosePicture } from '../choose-picture'
 import { mayChangeOwn } from '../may-run'
 import { SavedMark, Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'
@@ -15,7 +15,6 @@ export function Picture() {
   const { store } = client
   const saving = useSaving()
   const picked = useSignal<ImageBitmap | undefined>(undefined)
-  const input = useRef<HTMLInputElement>(null)
   const pick = (file: File) =>
     saving.run(async () => {
       picked.value = await createImageBitmap(file).catch(() => undefined)
@@ -32,9 +31,11 @@ export function Picture() {
       <div class="stack">
         {isMine && (
           <div class="row">
-            <Button icon="image" disabled={saving.isBusy.value} onClick={() => input.current?.click()}>
-              {t('profile.change_picture')}
-            </Button>
+            <ChoosePicture
+              text={t('profile.change_picture')}
+              isBusy={saving.isBusy.value}
+              choose={(file) => void pick(file)}
+            />
             {hasOwn && (
               <Button look="quiet" onClick={() => void remove()}>
                 {t('profile.remove_picture')}
@@ -46,18 +47,6 @@ export function Picture() {
         <p class="hint">{isMine ? t('profile.picture_more') : t('profile.kept')}</p>
         <Trouble text={saving.problem.value} />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        hidden
-        aria-label={t('profile.change_picture')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          currentTarget.value = ''
-          if (file) void pick(file)
-        }}
-      />
       {picked.value && (
         <CropDialog
           picture={picked.value}

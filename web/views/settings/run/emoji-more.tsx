@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
-import { useRef } from 'preact/hooks'
 import { Button } from '../../../parts/button'
 import { say } from '../../../parts/toasts'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
+import { ChoosePicture } from '../choose-picture'
 import { ConfirmButton } from '../confirm-button'
 import { Field } from '../field'
 import { ManagedList } from '../managed-list'
@@ -57,10 +57,9 @@ function NewEmoji() {
   const saving = useSaving()
   const name = useSignal('')
   const picked = useSignal<File | undefined>(undefined)
-  const input = useRef<HTMLInputElement>(null)
   const add = async () => {
     const file = picked.peek()
-    if (!file) return input.current?.click()
+    if (!file) return
     const emoji_name = name.peek().trim().replaceAll(' ', '_').toLowerCase()
     const call = () => client.calls.call('POST /realm/emoji/:emoji_name', { emoji_name }, { file })
     if (!(await saving.run(call))) return
@@ -85,20 +84,14 @@ function NewEmoji() {
             input={{ required: true }}
           />
         </div>
-        <Button icon="image" onClick={() => input.current?.click()}>
-          {picked.value?.name ?? t('custom_emoji.choose')}
-        </Button>
+        <ChoosePicture
+          text={picked.value?.name ?? t('custom_emoji.choose')}
+          isBusy={saving.isBusy.value}
+          choose={(file) => {
+            picked.value = file
+          }}
+        />
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/gif,image/jpeg,image/webp"
-        hidden
-        aria-label={t('custom_emoji.choose')}
-        onChange={({ currentTarget }) => {
-          picked.value = currentTarget.files?.[0]
-        }}
-      />
       <Trouble text={saving.problem.value} />
       <div>
         <Button look="solid" type="submit" disabled={saving.isBusy.value || !picked.value}>

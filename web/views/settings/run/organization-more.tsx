@@ -9,38 +9,14 @@ import { RealmPicture } from './realm-picture'
 /** The organization's icon and logos, and its end. */
 export function OrganizationMore() {
   const { client } = useApp()
-  const { facts } = client.store
   return (
     <>
       <section class="set-group">
         <h2>{t('organization.pictures')}</h2>
         <div class="set-list">
-          <RealmPicture
-            label={t('organization.icon')}
-            hint={t('organization.icon_more')}
-            put="POST /realm/icon"
-            remove="DELETE /realm/icon"
-            address={String(facts.get('realm_icon_url') ?? '')}
-            isOwn={facts.get('realm_icon_source') === 'U'}
-          />
-          <RealmPicture
-            label={t('organization.logo')}
-            hint={t('organization.logo_more')}
-            put="POST /realm/logo"
-            remove="DELETE /realm/logo"
-            params={{ night: false }}
-            address={String(facts.get('realm_logo_url') ?? '')}
-            isOwn={facts.get('realm_logo_source') === 'U'}
-          />
-          <RealmPicture
-            label={t('organization.night_logo')}
-            hint={t('organization.night_logo_more')}
-            put="POST /realm/logo"
-            remove="DELETE /realm/logo"
-            params={{ night: true }}
-            address={String(facts.get('realm_night_logo_url') ?? '')}
-            isOwn={facts.get('realm_night_logo_source') === 'U'}
-          />
+          <RealmPicture which="icon" />
+          <RealmPicture which="logo" />
+          <RealmPicture which="night_logo" />
         </div>
       </section>
       {isOwner(client) && <Deactivation />}

@@ -1,67 +1,51 @@
-import { useRef } from 'preact/hooks'
 import { Button } from '../../../parts/button'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
+import { ChoosePicture } from '../choose-picture'
 import { SavedMark, Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'
 
-interface RealmPictureProps {
-  label: string
-  hint: string
-  /** The calls that put it there, and take it away. */
-  put: 'POST /realm/icon' | 'POST /realm/logo'
-  remove: 'DELETE /realm/icon' | 'DELETE /realm/logo'
-  params?: Readonly<Record<string, unknown>>
-  address: string
-  /** Not the one that is made for everybody. */
-  isOwn: boolean
-}
+/** The calls that put each of them there, and take it away. */
+const CALLS = {
+  icon: { put: 'POST /realm/icon', remove: 'DELETE /realm/icon', params: {} },
+  logo: { put: 'POST /realm/logo', remove: 'DELETE /realm/logo', params: { night: false } },
+  night_logo: { put: 'POST /realm/logo', remove: 'DELETE /realm/logo', params: { night: true } },
+} as const
 
 /** A picture of the organization: another one, or none of its own. */
-export function RealmPicture({ label, hint, put, remove, params = {}, address, isOwn }: RealmPictureProps) {
+export function RealmPicture({ which }: { which: keyof typeof CALLS }) {
   const { client } = useApp()
+  const { calls, store } = client
   const saving = useSaving()
-  const input = useRef<HTMLInputElement>(null)
+  const { put, remove, params } = CALLS[which]
+  const label = t(`organization.${which}`)
+  const isOwn = store.facts.get(`realm_${which}_source`) === 'U'
   return (
     <div class="set flow">
-      {isOwn && <img class="realm-picture" src={address} alt="" />}
+      {isOwn && <img class="realm-picture" src={String(store.facts.get(`realm_${which}_url`) ?? '')} alt="" />}
       <span class="txt">
         <span>{label}</span>
-        <span class="hint">{hint}</span>
+        <span class="hint">{t(`organization.${which}_more`)}</span>
         <Trouble text={saving.problem.value} />
       </span>
       <SavedMark saving={saving} />
       <span class="acts">
-        <Button
-          icon="image"
-          aria-label={t('organization.upload_what', { what: label })}
-          disabled={saving.isBusy.value}
-          onClick={() => input.current?.click()}
-        >
-          {t('organization.upload')}
-        </Button>
+        <ChoosePicture
+          text={t('organization.upload')}
+          label={t('organization.upload_what', { what: label })}
+          isBusy={saving.isBusy.value}
+          choose={(file) => void saving.run(() => calls.call(put, params, { file }))}
+        />
         {isOwn && (
           <Button
             look="quiet"
             aria-label={t('people.remove', { name: label })}
-            onClick={() => void saving.run(() => client.calls.call(remove, params))}
+            onClick={() => void saving.run(() => calls.call(remove, params))}
           >
             {t('run.remove')}
           </Button>
         )}
       </span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
-          currentTarget.value = ''
-          if (file) void saving.run(() => client.calls.call(put, params, { file }))
-        }}
-      />
     </div>
   )
 }
