@@ -1,6 +1,13 @@
-// What each role may do: whatever it sees in the settings is changed and changed back, and nothing is refused for a lack of
-// rights. That the server allows nothing else is in rights.test.ts, by the table of operations. TEST_SHARE and TEST_SEED
-// choose roles and pages.
+// What each role sees of settings, bots and running the organization is what the server lets it do. First without effect: every
+// control is used, and the calls that come of it are compared with the table of operations. Each call is then made: none is
+// refused for a lack of rights. Each operation that nothing on the pages calls is made too: it is refused, or listed below. Then
+// for real: each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages.
+import { listOperations } from '../../scripts/web/describe.mjs'
+import { PLACES } from '../../scripts/web/places.ts'
+import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation.ts'
+import { foundClub } from './club.mjs'
+import { useAll } from './controls.mjs'
+import { noteCalls, notedCalls } from './dry-run.mjs'
 import { goTo, sitDown } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
 
@@ -18,21 +25,17 @@ const OTHER = 'Kit Larsen'
 
 const share = (all, count) => (isWhole ? all : sampleOf(all, seed, count))
 
-export async function scenarios({ club, opened, check }) {
+export async function scenarios({ club, opened, served, check }) {
   const { priya, ruth } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'launch', description: '', members: [ruth.id] })
   for (const role of share(Object.keys(ROLES), SOME_ROLES)) {
+    // What they call is done in the end, so each has an organization of its own.
+    await compareWithTable({ role, club: await foundClub({ ...served, name: `for-${role}` }), opened, check })
     await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })
-    const page = await sitDown(opened, club, ruth, { hash: '#settings/profile' })
-    const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
-    await links.filter({ hasText: 'Privacy' }).waitFor()
-    const hashes = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    const { page, hashes } = await openPages(opened, club, ruth)
     const counts = { changed: 0, opened: 0 }
     const refused = []
-    const chosen = share(
-      hashes.filter((one) => /^#(settings|organization|bots)/.test(one)),
-      SOME_PAGES,
-    )
+    const chosen = share(hashes, SOME_PAGES)
     for (const hash of chosen) refused.push(...(await walk(page, hash, counts)))
     check(`${role}: nothing that is seen is refused`, refused.length === 0, refused.join('\n    '))
     check(
@@ -42,6 +45,133 @@ export async function scenarios({ club, opened, check }) {
     await page.context().close()
   }
   await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES.member })
+}
+
+/** Somebody at their settings, and the addresses of all pages that they have there. */
+async function openPages(opened, club, person, prepare = async (_context) => {}) {
+  const page = await sitDown(opened, club, person, { hash: '#settings/profile' })
+  await prepare(page.context())
+  await page.reload()
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await links.filter({ hasText: 'Privacy' }).waitFor()
+  const all = await links.evaluateAll((found) => found.map((one) => one.getAttribute('href') ?? ''))
+  return { page, hashes: all.filter((one) => /^#(settings|organization|bots)/.test(one)) }
+}
+
+/** Operations of these pages that no click on them leads to, though one may: why. */
+const UNSEEN = {
+  'fetch-api-key': 'it needs no right',
+}
+/** What ends the session, the key or the organization that is asked with. */
+const ENDS = ['deactivate-own-user', 'deactivate-realm', 'regenerate-own-api-key', 'end-own-sessions']
+const operations = listOperations().map(({ name, method, path }) => ({
+  name,
+  method,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+}))
+const nameOf = (call) =>
+  operations.find(({ method, pattern }) => method === call.method && pattern.test(call.path))?.name ?? ''
+
+async function compareWithTable({ role, club, opened, check }) {
+  const { ruth } = club.people
+  const isGuest = role === 'guest'
+  const cast = castOf(club)
+  const spares = await makeSpares(cast, 'ruth', isGuest)
+  const table = { ...callsOf(spares), ...(await ownCallsOf(cast, 'ruth', isGuest, spares)) }
+  await seedThings(club)
+  await club.people.priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })
+  const seen = await callsOfControls({ club, opened })
+  const names = new Set(seen.map(nameOf))
+  const wrong = []
+  for (const call of seen.filter((one) => !ENDS.includes(nameOf(one)))) {
+    const problem = await refusalOf(ruth, call)
+    if (problem) wrong.push(`${nameOf(call)} (${Object.keys(call.params)}) is seen, but: ${problem}`)
+  }
+  check(`${role}: no call of a control is refused for a lack of rights`, wrong.length === 0, wrong.join('\n    '))
+  if (!isWhole) return
+  const onPages = Object.entries(PLACES)
+    .filter(([place]) => /^(Settings|Organization) ›/.test(place))
+    .flatMap(([, all]) => all)
+  const open = []
+  for (const name of onPages.filter((one) => !names.has(one))) {
+    const [what, params = {}] = table[name] ?? []
+    const [method, path] = what?.split(' ') ?? []
+    if (name in UNSEEN) continue
+    if (!method || !(await refusalOf(ruth, { method, path, params })))
+      open.push(`${name} isn’t seen, and isn’t refused`)
+  }
+  check(`${role}: what no control calls is refused`, open.length === 0, open.join('\n    '))
+  check(`${role}: ${names.size} operations are called`, names.size > 30, [...names].join())
+}
+
+/** The people of a club as those who call. */
+function castOf({ people: { priya, ruth } }) {
+  const who = { olivia: priya, ruth }
+  const must = (name, what, params) => {
+    const [method, path] = what.split(' ')
+    return who[name].call(method, path, params)
+  }
+  return {
+    id: (name) => who[name].id,
+    must,
+    async channel(name, people) {
+      const principals = people.map((one) => who[one].id)
+      await must('olivia', 'POST /users/me/subscriptions', { subscriptions: [{ name }], principals })
+      return (await must('olivia', 'GET /get_stream_id', { stream: name })).stream_id
+    },
+  }
+}
+
+/** One of each thing that pages list: of the organization's, and of Ruth's own. */
+async function seedThings({ people: { priya, ruth, kit } }) {
+  await priya.call('POST', '/realm/filters', { pattern: 'z(?P<id>[0-9]+)', url_template: 'https://example.com/{id}' })
+  const playground = { name: 'Rust', pygments_language: 'Rust', url_template: 'https://play.example.com/{code}' }
+  await priya.call('POST', '/realm/playgrounds', playground)
+  for (const name of ['Boat', 'Seat']) await priya.call('POST', '/realm/profile_fields', { name, field_type: 1 })
+  await priya.call('POST', '/realm/domains', { domain: 'example.net', allow_subdomains: false })
+  const set = { group_name: 'racing', description: 'For who races.', stream_names: ['race-crew'] }
+  await priya.call('POST', '/default_stream_groups/create', set)
+  await priya.call('POST', '/invites/multiuse')
+  await ruth.call('POST', '/users/me/alert_words', { alert_words: ['kingfisher'] })
+  await ruth.call('POST', `/users/me/muted_users/${kit.id}`)
+  await ruth.call('POST', '/saved_snippets', { title: 'Where we are', content: 'By the bridge.' })
+  await ruth.upload('/user_uploads', 'plan.txt', 'what is in it')
+}
+
+/** Every call that comes of using every control that somebody has, each once for each set of parameters. */
+async function callsOfControls({ club, opened }) {
+  const { priya, ruth, kit } = club.people
+  const known = opened.troubles.length
+  const { page, hashes } = await openPages(opened, club, ruth, noteCalls)
+  const names = [...Object.values(club.people).map(({ name }) => name), 'announcements', 'boathouse', 'committee']
+  names.push('race-crew', 'website', 'sailing-friends', 'general', 'sandbox', 'zulip', 'Spare ruth', 'spare-ruth')
+  const calls = new Map()
+  for (const hash of share(hashes, SOME_PAGES)) {
+    await goTo(page, hash)
+    await page.locator('main .settings, main .bots').first().waitFor()
+    await useAll(page, { names, preferred: kit.name })
+    for (const call of await notedCalls(page))
+      calls.set(`${nameOf(call) || call.path} ${Object.keys(call.params).sort()}`, call)
+  }
+  await page.context().close()
+  // Browsers log each refusal.
+  opened.troubles.splice(known)
+  // Neither the owner nor the one who asks is changed by what comes of it.
+  const isTheirs = ({ path }) => [priya.id, ruth.id].some((id) => new RegExp(`^/users/${id}\\b`).test(path))
+  return [...calls.values()].filter((call) => nameOf(call) && !isTheirs(call)).sort(removalsLast)
+}
+
+/** What is gone can't be asked for. */
+const removalsLast = (one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE')
+
+/** Why the server doesn't let somebody do something, where they lack the right. */
+async function refusalOf(person, { method, path, params }) {
+  try {
+    await person.call(method, path, params)
+    return ''
+  } catch (error) {
+    return NO_RIGHT.test(error.message) ? error.message : ''
+  }
 }
 
 /** Changes what a page has, and what its dialogs have. */

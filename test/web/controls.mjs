@@ -1,0 +1,102 @@
+// Uses every control of a page and of the dialogs that it opens: fields are filled, choices changed, buttons pressed. For pages
+// whose calls do nothing (`dry-run.mjs`): things are as before after each.
+
+/**
+ * Uses each once. Of rows that differ by a name alone, one is used.
+ *
+ * @param {import('playwright-core').Page} page
+ * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and whose row is used where there is one
+ * @returns {Promise<string[]>} what was used, by where it is and what it is called
+ */
+export const useAll = (page, things) => page.evaluate(useEach, things)
+
+async function useEach({ names, preferred }) {
+  const SETTLED_MS = 40
+  const MOST = 400
+  const CLOSES = ['Close', 'Schließen']
+  const TYPED = {
+    email: 'new@example.org',
+    url: 'https://example.com/x',
+    date: '2020-02-02',
+    time: '03:00',
+    number: '3',
+  }
+  const used = new Set()
+  const here = location.hash
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  const settle = async () => {
+    await pause(SETTLED_MS)
+    for (let waited = 0; document.querySelector('main [aria-busy=true]') && waited < 5000; waited += 50) await pause(50)
+  }
+  /** Where one is: in a menu, the newest dialog, or the page. */
+  const layer = () =>
+    document.querySelector('[role=menu]') ??
+    [...document.querySelectorAll('dialog[open]')].at(-1) ??
+    document.querySelector('main')
+  const nameless = (text) => names.reduce((left, name) => left.replaceAll(name, '*'), text).trim()
+  const nameOf = (one) =>
+    one.getAttribute('aria-label') ?? (one.labels?.[0] ? one.labels[0].textContent : one.textContent) ?? ''
+  const rowOf = (one) => {
+    const row = one.closest('.set, form, section, li')
+    return row?.querySelector('label, h2, h3, .txt > span')?.textContent ?? ''
+  }
+  const keyOf = (one) =>
+    [layer()?.getAttribute('aria-label') ?? here, rowOf(one), nameOf(one)].map(nameless).join(' › ')
+  const isUsable = (one) =>
+    !one.disabled && (one.checkVisibility() || one.type === 'file') && !CLOSES.includes(nameOf(one))
+  const unused = (selector) => {
+    const all = [...(layer()?.querySelectorAll(selector) ?? [])].filter((one) => isUsable(one) && !used.has(keyOf(one)))
+    return all.find((one) => `${nameOf(one)} ${rowOf(one)}`.includes(preferred)) ?? all[0]
+  }
+  const type = (field, text) => {
+    const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text)
+    for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
+  }
+  const textFor = (field) => {
+    const name = nameOf(field)
+    if (/pattern/i.test(name)) return 'y(?P<id>[0-9]+)'
+    if (/address/i.test(name) && field.type !== 'email') return 'https://example.com/{id}{code}'
+    if (/mail/i.test(name)) return TYPED.email
+    return TYPED[field.type] ?? `${field.value}x`
+  }
+  const fill = async (field) => {
+    if (field.type === 'file') {
+      const files = new DataTransfer()
+      const canvas = new OffscreenCanvas(8, 8)
+      canvas.getContext('2d')
+      const bytes = await (await canvas.convertToBlob()).arrayBuffer()
+      files.items.add(new File([bytes], 'a.png', { type: 'image/png' }))
+      field.files = files.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    } else if (field instanceof HTMLSelectElement) {
+      const other = [...field.options].find(({ value, selected }) => value !== '' && !selected)
+      if (!other) return
+      field.value = other.value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    } else if (['checkbox', 'radio'].includes(field.type)) field.click()
+    else {
+      type(field, field.getAttribute('role') === 'combobox' ? preferred : textFor(field))
+      await settle()
+      layer()?.querySelector('[role=option]')?.click()
+    }
+  }
+  for (let count = 0; count < MOST; count++) {
+    await settle()
+    if (location.hash !== here) {
+      location.hash = here
+      continue
+    }
+    // Fields come first: buttons go by what is in them.
+    const field = unused('input:not([readonly]):not([type=range]), select, textarea:not([readonly])')
+    const control = field ?? unused('button, [role=menuitem]')
+    if (control) {
+      used.add(keyOf(control))
+      if (field) await fill(field)
+      else control.click()
+    } else if (layer()?.tagName === 'DIALOG') layer().close()
+    else if (layer()?.matches('main')) break
+    else document.body.click()
+  }
+  return [...used]
+}

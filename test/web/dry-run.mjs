@@ -1,0 +1,34 @@
+// A client that does nothing: what it would write is noted in place of being sent, and refused. So every control can be used,
+// in any order, and nothing changes.
+
+/** What a client needs to be there at all. */
+const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
+
+/** A page of this context notes its calls from the next load on. */
+export const noteCalls = (context) => context.addInitScript(wrapFetch, STILL_SENT)
+
+/** @returns {Promise<{ method: string, path: string, params: Record<string, string> }[]>} */
+export const notedCalls = (page) => page.evaluate(() => /** @type {any} */ (window).callsNoted)
+
+function wrapFetch(stillSent) {
+  const noted = []
+  Object.assign(window, { callsNoted: noted })
+  const send = window.fetch.bind(window)
+  window.fetch = async (address, options = {}) => {
+    const { pathname } = new URL(String(address), location.href)
+    const path = pathname.replace(/^\/json/, '')
+    const { method = 'GET', body } = options
+    if (path === pathname) return send(address, options)
+    const isSent = method === 'GET' || stillSent.includes(path)
+    const params = body instanceof FormData || body instanceof URLSearchParams ? Object.fromEntries(body) : {}
+    delete params.file
+    noted.push({ method, path, params })
+    if (!isSent)
+      return Response.json({ result: 'error', msg: 'Nothing is done.', code: 'NOTHING_DONE' }, { status: 400 })
+    const response = await send(address, options)
+    if (path !== '/register') return response
+    // Calls over a socket would pass this by.
+    const { edgewise_event_socket_url: _, ...state } = await response.json()
+    return Response.json(state, { status: response.status })
+  }
+}
