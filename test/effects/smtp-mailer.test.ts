@@ -36,6 +36,9 @@ describe('a mail server', () => {
     for (const bad of [{ to: 'mia@example.org\r\nBcc: all@example.org' }, { subject: 'Hello\nBcc: all@example.org' }]) {
       await expect(mailer.send({ ...good, ...bad })).rejects.toMatchObject({ name: 'LineInHeader' })
     }
+    for (const replyTo of [{ name: 'A\r\nBcc: all@example.org' }, { name: 'A', address: 'a@b.org\r\nBcc: c@d.org' }]) {
+      await expect(mailer.send({ ...good, replyTo })).rejects.toMatchObject({ name: 'LineInHeader' })
+    }
     const spoofing = new SmtpMailer('smtps://127.0.0.1:1', 'club@example.org\r\nBcc: all@example.org')
     await expect(spoofing.send(good)).rejects.toMatchObject({ name: 'LineInHeader' })
   })

@@ -93,6 +93,17 @@ describe('the binding', () => {
     expect(send).toHaveBeenCalledWith({ from: 'chat@example.org', ...mail })
   })
 
+  it('is told where answers go: to the sender, with the name that says where to answer, or to somebody', async () => {
+    const send = vi.fn(async () => undefined)
+    const mailer = new BindingMailer({ send }, 'Our club <chat@example.org>')
+    await mailer.send({ ...mail, replyTo: { name: 'Answer there' } })
+    await mailer.send({ ...mail, replyTo: { name: 'Ada', address: 'ada@example.org' } })
+    expect(send.mock.calls).toMatchObject([
+      [{ replyTo: { name: 'Answer there', email: 'chat@example.org' } }],
+      [{ replyTo: { name: 'Ada', email: 'ada@example.org' } }],
+    ])
+  })
+
   it('is not waited for without end', async () => {
     const mailer = new BindingMailer({ send: () => new Promise(() => undefined) }, 'chat@example.org', 5)
     await expect(mailer.send(mail)).rejects.toThrow()

@@ -35,7 +35,7 @@ export function mailNewLogin(context: PublicCommandContext, account: Account): v
         ],
       },
       { kind: 'text', text: words.otherwise(`${origin}/accounts/password/reset`) },
-      { kind: 'text', text: words.off },
     ],
+    footer: [{ text: words.off, url: `${origin}/#settings/notifications` }],
   })
 }

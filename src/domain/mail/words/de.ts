@@ -37,7 +37,7 @@ export const de: MailWords = {
     unknown: 'einer unbekannten Adresse',
     otherwise: (address) =>
       `Wenn du das nicht warst, setze sofort ein neues Passwort (${address}) und hole dir einen neuen API-Schlüssel.`,
-    off: 'Du kannst diese E-Mails in deinen Einstellungen abschalten.',
+    off: 'E-Mails über neue Anmeldungen abschalten',
   },
   reset: {
     subject: (name) => `Neues Passwort für ${name}`,

@@ -37,7 +37,7 @@ export const en = {
     unknown: 'an unknown address',
     otherwise: (address: string) =>
       `If this was not you, set a new password (${address}) and get a new API key at once.`,
-    off: 'You can turn off these emails in your settings.',
+    off: 'Turn off emails about new logins',
   },
   reset: {
     subject: (name: string) => `Set a new password for ${name}`,
