@@ -44,7 +44,13 @@ export async function showPush(worker: ServiceWorkerGlobalScope, { data }: PushE
     ? notificationOf(notice, (before?.data as Shown | undefined)?.count ?? 0)
     : UNREADABLE
   await worker.registration.showNotification(title, { icon: ICON, badge: ICON, ...options })
+  if (notice?.kind === 'test') await tellPages(worker)
   await closeRead(worker, options.tag)
+}
+
+/** Whoever tries notifications out learns that theirs came this far. */
+async function tellPages({ clients }: ServiceWorkerGlobalScope): Promise<void> {
+  for (const page of await clients.matchAll({ type: 'window' })) page.postMessage({ shown: 'test' })
 }
 
 /**

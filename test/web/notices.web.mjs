@@ -11,9 +11,58 @@ export async function scenarios({ club, opened, check }) {
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(givePush)
   await page.reload()
+  await sayWhatIsInTheWay({ page, check, home: `${club.url}/#inbox` })
   await turnOn({ page, check })
   await tellInPage({ page, check, club })
   await beTold({ page, check, id, home: `${club.url}/#inbox` })
+}
+
+/** What may keep a browser from showing anything, and how the settings say so. */
+const OBSTACLES = [
+  {
+    text: 'Browsers show notifications of addresses with https only.',
+    put: () => Object.defineProperty(window, 'isSecureContext', { value: false }),
+  },
+  {
+    text: 'This browser can’t show notifications while the client is closed.',
+    put: () => Reflect.deleteProperty(window, 'PushManager'),
+  },
+  {
+    text: 'On an iPhone or iPad, first add this page to the home screen, and open it from there.',
+    put: () => {
+      Reflect.deleteProperty(window, 'PushManager')
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+      Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 })
+    },
+  },
+  {
+    text: 'The part of the client that shows notifications isn’t there yet. Reload the page.',
+    put: () => Object.defineProperty(navigator.serviceWorker, 'ready', { value: new Promise(() => {}) }),
+  },
+  {
+    text: 'Notifications are blocked for this site. Allow them in the settings of the browser.',
+    put: () => Object.defineProperty(Notification, 'permission', { value: 'denied' }),
+  },
+]
+
+async function sayWhatIsInTheWay({ page, check, home }) {
+  for (const { text, put } of OBSTACLES) {
+    await page.goto(home)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Inbox' }).first().waitFor()
+    await page.evaluate(put)
+    await goTo(page, '#settings/notifications')
+    await page.getByText(text).waitFor()
+    check(`it is said what is in the way: ${text}`, (await page.getByRole('button', { name: 'Turn on' }).count()) === 0)
+  }
+  await page.goto(home)
+  await page.reload()
+  await page.evaluate(() => Object.assign(Notification, { requestPermission: async () => 'default' }))
+  await goTo(page, '#settings/notifications')
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await page.getByText('You gave no answer. To be asked again, turn them on again.').waitFor()
+  check('nobody is asked before they turn them on, and no answer is no trouble', true)
+  await page.reload()
 }
 
 async function turnOn({ page, check }) {
@@ -26,6 +75,7 @@ async function turnOn({ page, check }) {
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByText('Nothing could be sent:').waitFor()
   check('a test tells what is wrong', true)
+  await seeTestArrive({ page, check })
   const quiet = page.getByRole('switch', { name: 'Quiet hours' })
   await quiet.click()
   await page.getByLabel('From').fill('21:30')
@@ -38,6 +88,37 @@ async function turnOn({ page, check }) {
   await page.getByRole('button', { name: 'Turn off', exact: true }).click()
   await page.getByRole('button', { name: 'Turn on', exact: true }).waitFor()
   check('and turned off, nothing is left', (await page.getByRole('button', { name: 'Remove' }).count()) === 0)
+}
+
+/** The push service is offline, so it is said to have taken one, and the browser delivers one or doesn't. */
+async function seeTestArrive({ page, check }) {
+  const push = await pusherTo(page)
+  await page.evaluate(() => {
+    const { send } = WebSocket.prototype
+    WebSocket.prototype.send = function (frame) {
+      const { id, call } = JSON.parse(String(frame))
+      if (!/^POST .*\/test$/.test(call)) return send.call(this, frame)
+      const body = { result: 'success', msg: '', outcome: 'taken', problem: null }
+      const data = JSON.stringify({ id, status: 200, body })
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
+    }
+  })
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await push({ kind: 'test', tag: 'test', url: '/', at: 1, language: 'en' })
+  await page.getByText('The browser has shown a notification.').waitFor()
+  check('a test that arrives is told from one', true)
+  await page.evaluate(() => {
+    const wait = setTimeout
+    // The longest waits are over soon.
+    Object.assign(globalThis, { setTimeout: (work, ms) => wait(work, ms >= 15_000 ? 100 : ms) })
+  })
+  await page.getByRole('button', { name: 'Try it out' }).click()
+  await page.getByText('The push service took a notification, but none came.').waitFor()
+  check('that the service took and nobody got', true)
+  const [worker] = page.context().serviceWorkers()
+  await worker.evaluate(async () => {
+    for (const one of await self.registration.getNotifications()) one.close()
+  })
 }
 
 /** Without push, a page that is open and that nobody looks at tells by itself. */

@@ -1,15 +1,19 @@
 import type { Client } from '../../client'
 
 /** Whether this browser tells its person of messages, or what keeps it from that. */
-export type PushState = 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
+export type PushState = 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'
 
 /** Longer waiting means that there is no service worker: it comes some seconds after the page. */
 const WORKER_WAIT_MS = 4_000
 
+/** A push service takes a second at most, and a phone that sleeps some more. */
+const ARRIVAL_WAIT_MS = 15_000
+
 /** What this browser can do now. */
 export async function pushState(): Promise<PushState> {
+  if (!isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) {
-    return isApple() ? 'install' : 'unsupported'
+    return isApple() && !isInstalled() ? 'install' : 'unsupported'
   }
   if (Notification.permission === 'denied') return 'blocked'
   const registration = await findWorker()
@@ -17,9 +21,13 @@ export async function pushState(): Promise<PushState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks for permission, subscribes, and tells the server. Only where somebody clicked. */
-export async function turnOn({ calls }: Client): Promise<number | undefined> {
-  if ((await Notification.requestPermission()) !== 'granted') return undefined
+/**
+ * Asks for permission, subscribes, and tells the server. Only where somebody clicked. Answers
+ * whether the question was closed without an answer.
+ */
+export async function turnOn({ calls }: Client): Promise<'dismissed' | undefined> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'default' ? 'dismissed' : undefined
   const registration = await findWorker()
   if (!registration) return undefined
   const { public_key } = await calls.call('POST /users/me/web_push/key')
@@ -27,7 +35,26 @@ export async function turnOn({ calls }: Client): Promise<number | undefined> {
   const known = await registration.pushManager.getSubscription()
   // A browser keeps to the key that it subscribed with; the server may have another one now.
   if (known && !isFor(known, public_key)) await known.unsubscribe()
-  return register(calls, await registration.pushManager.subscribe(options))
+  await register(calls, await registration.pushManager.subscribe(options))
+  return undefined
+}
+
+/** What became of a notification that was sent to try it out: the worker tells that it showed it. */
+export async function tryOut({ calls }: Client, subscription_id: number) {
+  const { serviceWorker } = navigator
+  let hear: (event: MessageEvent) => void = () => {}
+  const arrival = new Promise<void>((resolve) => {
+    hear = ({ data }) => data?.shown === 'test' && resolve()
+    serviceWorker.addEventListener('message', hear)
+  })
+  try {
+    const { outcome, problem } = await calls.call('POST /users/me/web_push/:subscription_id/test', { subscription_id })
+    if (outcome !== 'taken') return { kind: 'failed', problem: problem ?? '' } as const
+    const tooLate = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ARRIVAL_WAIT_MS))
+    return { kind: (await Promise.race([arrival, tooLate])) === 'late' ? 'lost' : 'shown' } as const
+  } finally {
+    serviceWorker.removeEventListener('message', hear)
+  }
 }
 
 /** The number under which the server knows this browser, once it is on. */
@@ -59,7 +86,12 @@ function isFor({ options }: PushSubscription, publicKey: string): boolean {
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
-const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
+/** An iPad says that it is a Mac, but one that is touched. */
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+
+/** Whether it was opened from the home screen. */
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 const BROWSERS = [
   [/Edg\//, 'Edge'],

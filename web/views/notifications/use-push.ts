@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Answers } from '../../protocol/calls'
 import { t } from '../../words/t'
 import { useApp } from '../app'
-import { type PushState, pushState, registered, turnOff, turnOn } from './browser-push'
+import { type PushState, pushState, registered, tryOut, turnOff, turnOn } from './browser-push'
 
 /** This browser's notifications, and what can be done about them. */
 export function usePush() {
@@ -36,11 +36,7 @@ export function usePush() {
     known,
     told,
     isBusy,
-    turnOn: () =>
-      during(async () => {
-        await turnOn(client)
-        return undefined
-      }),
+    turnOn: () => during(async () => ((await turnOn(client)) === 'dismissed' ? t('notices.dismissed') : undefined)),
     turnOff: () =>
       during(async () => {
         await turnOff(client, id)
@@ -55,10 +51,8 @@ export function usePush() {
     test: () =>
       during(async () => {
         if (id === undefined) return undefined
-        const { outcome, problem } = await client.calls.call('POST /users/me/web_push/:subscription_id/test', {
-          subscription_id: id,
-        })
-        return outcome === 'taken' ? t('notices.test_taken') : t('notices.test_failed', { problem: problem ?? '' })
+        const tried = await tryOut(client, id)
+        return tried.kind === 'failed' ? t('notices.test_failed', tried) : t(`notices.test_${tried.kind}`)
       }),
   }
 }

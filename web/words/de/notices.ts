@@ -8,11 +8,15 @@ export const notices: Translated<typeof english> = {
   'notices.turn_on': 'Einschalten',
   'notices.turn_off': 'Ausschalten',
   'notices.test': 'Ausprobieren',
-  'notices.test_taken':
-    'Der Push-Dienst hat eine Benachrichtigung angenommen. Wenn keine erscheint, sieh in den Einstellungen deines Systems nach.',
+  'notices.test_shown':
+    'Der Browser hat eine Benachrichtigung gezeigt. Wenn du keine siehst, verbirgt sie dein System: Sieh in dessen Einstellungen nach.',
+  'notices.test_lost':
+    'Der Push-Dienst hat eine Benachrichtigung angenommen, aber keine kam an. Ist der Browser online, und blockiert nichts seinen Push-Dienst?',
   'notices.test_failed': 'Es konnte nichts gesendet werden: {problem}',
   'notices.blocked':
     'Für diese Seite sind Benachrichtigungen blockiert. Erlaube sie in den Einstellungen des Browsers.',
+  'notices.dismissed': 'Du hast nicht geantwortet. Um noch einmal gefragt zu werden, schalte sie wieder ein.',
+  'notices.insecure': 'Browser zeigen Benachrichtigungen nur für Adressen mit https.',
   'notices.unsupported': 'Dieser Browser kann nichts anzeigen, während die Seite geschlossen ist.',
   'notices.install':
     'Auf einem iPhone oder iPad: Lege die Seite zuerst auf den Home-Bildschirm und öffne sie von dort.',

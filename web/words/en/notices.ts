@@ -8,9 +8,14 @@ export const notices = {
   'notices.turn_on': 'Turn on',
   'notices.turn_off': 'Turn off',
   'notices.test': 'Try it out',
-  'notices.test_taken': 'The push service took a notification. If none appears, look at the settings of your system.',
+  'notices.test_shown':
+    'The browser has shown a notification. If you see none, your system hides them: look at its settings.',
+  'notices.test_lost':
+    'The push service took a notification, but none came. Is the browser online, and does nothing block its push service?',
   'notices.test_failed': 'Nothing could be sent: {problem}',
   'notices.blocked': 'Notifications are blocked for this site. Allow them in the settings of the browser.',
+  'notices.dismissed': 'You gave no answer. To be asked again, turn them on again.',
+  'notices.insecure': 'Browsers show notifications of addresses with https only.',
   'notices.unsupported': 'This browser can’t show notifications while the client is closed.',
   'notices.install': 'On an iPhone or iPad, first add this page to the home screen, and open it from there.',
   'notices.no_worker': 'The part of the client that shows notifications isn’t there yet. Reload the page.',
