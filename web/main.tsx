@@ -33,7 +33,7 @@ effect(() => {
   // What the disk kept is shown offline too, where no worker can be asked for.
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
-  setTimeout(() => void updates.start(), KEEP_AFTER_MS)
+  setTimeout(() => void updates.start().catch(() => {}), KEEP_AFTER_MS)
   void import('./notices').then(({ followNotices }) => followNotices(client)).catch(() => {})
   void import('./tell-here').then(({ TellHere }) => new TellHere(client, front).follow()).catch(() => {})
 })

@@ -1,75 +1,29 @@
 import { signal } from '@preact/signals'
+import type { Versions } from './versions'
 
-const WORKER = '/worker.js'
 const OURS = 'edgewise '
-
-/** The only script that is named by script. */
-const { trustedTypes } = globalThis as {
-  trustedTypes?: {
-    createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }
-  }
-}
-const addresses = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
-
-/** A page that stays open looks for a deployment so often, when somebody comes back to it. */
-const LOOK_AGAIN_MS = 60 * 60_000
 
 /**
  * Versions of the client: the service worker keeps one, and a page goes on with its own until its
  * person takes up the new one. Where there are no service workers (http on a network), there is
- * nothing to keep.
+ * nothing to keep. What follows them is loaded when it starts.
  */
 export class Updates {
   /** A new version is there. */
   readonly isThere = signal(false)
-  #registration: ServiceWorkerRegistration | undefined
-  #isTakingUp = false
+  #versions: Versions | undefined
 
-  async start(workers: ServiceWorkerContainer | undefined = navigator.serviceWorker): Promise<void> {
-    if (!workers) return
-    // A worker that doesn't come leaves the page as it is.
-    const registration = await workers
-      .register(addresses?.createScriptURL('') ?? WORKER, { updateViaCache: 'none' })
-      .catch(() => undefined)
-    if (!registration) return
-    this.#registration = registration
-    // One may wait already, or be on its way since before anybody listened here.
-    this.#lookAt(registration)
-    this.#follow(registration)
-    registration.addEventListener('updatefound', () => this.#follow(registration))
-    workers.addEventListener('controllerchange', () => {
-      if (this.#isTakingUp) location.reload()
-    })
-    this.#lookNowAndThen(registration)
+  async start(): Promise<void> {
+    const { serviceWorker } = navigator
+    if (!serviceWorker) return
+    const { Versions } = await import('./versions')
+    this.#versions = new Versions(this.isThere, serviceWorker)
+    await this.#versions.start()
   }
 
   /** What is being written is kept with every letter, and is there again. */
   takeUp(): void {
-    const waiting = this.#registration?.waiting
-    // Another tab may have taken it up already.
-    if (!waiting) {
-      location.reload()
-      return
-    }
-    this.#isTakingUp = true
-    waiting.postMessage('take over')
-  }
-
-  #lookAt({ waiting }: ServiceWorkerRegistration): void {
-    if (waiting && navigator.serviceWorker.controller) this.isThere.value = true
-  }
-
-  #follow(registration: ServiceWorkerRegistration): void {
-    registration.installing?.addEventListener('statechange', () => this.#lookAt(registration))
-  }
-
-  #lookNowAndThen(registration: ServiceWorkerRegistration): void {
-    let last = Date.now()
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden || Date.now() - last < LOOK_AGAIN_MS) return
-      last = Date.now()
-      registration.update().catch(() => {})
-    })
+    this.#versions?.takeUp()
   }
 }
 

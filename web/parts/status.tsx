@@ -1,4 +1,4 @@
-import { fromCode } from '../../src/lib/notices/plain-text'
+import { fromCode } from '../../src/lib/notices/from-code'
 import type { Client } from '../client'
 
 /** The emoji of what somebody says of themselves, with their words where a pointer rests. */

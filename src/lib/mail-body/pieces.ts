@@ -1,4 +1,4 @@
-import { fromCode } from '#lib/notices/plain-text'
+import { fromCode } from '#lib/notices/from-code'
 
 /** A part of a message, as mails show it. */
 export type Piece =

@@ -1,3 +1,5 @@
+import { fromCode, isPoint } from './from-code'
+
 /** Longer messages aren't read for a line of preview. */
 const MOST = 4000
 const LINE = 240
@@ -23,17 +25,9 @@ export function plainText(html: string): string {
     .slice(0, LINE)
 }
 
-/** `1f44d`, or `1f468-200d-1f527`. */
-export function fromCode(code: string): string {
-  const points = code.split('-').map((part) => Number.parseInt(part, 16))
-  return points.every(isPoint) ? String.fromCodePoint(...points) : ''
-}
-
 function characterOf(name: string): string | undefined {
   if (!name.startsWith('#')) return ENTITIES[name]
   const isHex = name[1]?.toLowerCase() === 'x'
   const point = isHex ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
   return isPoint(point) ? String.fromCodePoint(point) : undefined
 }
-
-const isPoint = (point: number) => point > 0 && point <= 0x10_ff_ff

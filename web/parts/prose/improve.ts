@@ -1,5 +1,5 @@
+import { fromCode } from '../../../src/lib/notices/from-code'
 import { t } from '../../words/t'
-import { emojiOf } from '../emoji'
 import { improveLinks } from './links'
 import { improveMaths } from './maths'
 import { improveMedia } from './media'
@@ -46,7 +46,7 @@ function improveHits(nodes: DocumentFragment): void {
 function improveEmoji(nodes: DocumentFragment): void {
   for (const emoji of nodes.querySelectorAll('span.emoji')) {
     const code = /\bemoji-([0-9a-f]+(?:-[0-9a-f]+)*)/.exec(emoji.className)?.[1]
-    if (code) emoji.textContent = emojiOf(code)
+    if (code) emoji.textContent = fromCode(code)
   }
 }
 

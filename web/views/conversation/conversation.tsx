@@ -15,7 +15,7 @@ import { Talk, TalkContext } from './talk'
 import { ToNewest } from './to-newest'
 import { TypingLine } from './typing-line'
 
-const Overlays = lazy(async () => (await import('./overlays')).Overlays)
+const MessageTools = lazy(async () => (await import('./message-tools')).MessageTools)
 
 interface ConversationProps {
   client: Client
@@ -65,7 +65,7 @@ export function Conversation({ client, narrow, near, through }: ConversationProp
         <TypingLine />
         <Composer onSent={() => void reader.peek()?.toEnd()} />
       </div>
-      {isScreenShown.value && <Overlays />}
+      {isScreenShown.value && <MessageTools reader={reader} />}
     </TalkContext.Provider>
   )
 }

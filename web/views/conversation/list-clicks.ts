@@ -1,6 +1,5 @@
 import { useMemo } from 'preact/hooks'
 import { copy, toggleStar, tryTo } from '../message/doing'
-import { quote } from '../message/quote'
 import type { Talk } from './talk'
 
 /** So long a finger rests until the menu opens. */
@@ -74,6 +73,11 @@ function handlersOf(talk: Talk) {
 
 const codeBeside = (doer: HTMLElement) => doer.closest('.codehilite')?.querySelector('code')?.textContent ?? ''
 
+async function quoteHere(talk: Talk, id: number): Promise<void> {
+  const { quote } = await import('../message/quote')
+  await quote(talk, id)
+}
+
 async function tryOut(doer: HTMLElement): Promise<void> {
   const { openPlayground } = await import('../message/playground')
   openPlayground(doer.dataset.template ?? '', codeBeside(doer))
@@ -106,7 +110,7 @@ function act(talk: Talk, doer: HTMLElement, id: number | undefined): boolean {
   } else if (what === 'emoji' || what === 'menu') talk.overlay.value = { kind: what, id, at: doer }
   else if (what === 'star') void toggleStar(talk.client, id)
   else if (what === 'edit') talk.editing.value = id
-  else if (what === 'quote') void tryTo(quote(talk, id))
+  else if (what === 'quote') void tryTo(quoteHere(talk, id))
   else return false
   return true
 }

@@ -9,7 +9,6 @@ import { Beginning } from './beginning'
 import { DayPills } from './day-pills'
 import { type Part, partsOf } from './items'
 import { useListClicks } from './list-clicks'
-import { useListKeys } from './list-keys'
 import { Reader } from './reader'
 import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
@@ -45,7 +44,6 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
   useMoved(talk, near, through)
-  useListKeys(talk, reader)
   const clicks = useListClicks(talk)
   const { list } = talk
   const state = list.state.value

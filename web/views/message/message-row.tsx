@@ -1,12 +1,14 @@
 import { useComputed } from '@preact/signals'
 import { isMention, type Message } from '../../model/message'
 import { Avatar } from '../../parts/avatar'
+import { lazy } from '../../parts/lazy'
 import { shortClockTime } from '../../parts/times'
 import { useTalk } from '../conversation/talk'
 import { Failsafe } from './failsafe'
-import { MessageActs } from './message-acts'
 import { MessageBody } from './message-body'
 import { MessageMeta, nameOf } from './message-meta'
+
+const MessageActs = lazy(async () => (await import('./message-acts')).MessageActs)
 
 /** One message. It wakes for itself alone. */
 export function MessageRow({ id, startsRun }: { id: number; startsRun: boolean }) {

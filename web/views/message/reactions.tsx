@@ -1,6 +1,6 @@
+import { fromCode } from '../../../src/lib/notices/from-code'
 import type { Client } from '../../client'
 import type { Message } from '../../model/message'
-import { emojiOf } from '../../parts/emoji'
 import { Icon } from '../../parts/icon'
 import { listOf, t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
@@ -87,7 +87,7 @@ export function EmojiPicture({
     reaction_type === 'zulip_extra_emoji' ? '/static/generated/emoji/images/emoji/unicode/zulip.png' : own?.source_url
   return (
     <span aria-hidden="true">
-      {reaction_type === 'unicode_emoji' ? emojiOf(emoji_code) : <img class="emoji" src={source} alt={emoji_name} />}
+      {reaction_type === 'unicode_emoji' ? fromCode(emoji_code) : <img class="emoji" src={source} alt={emoji_name} />}
     </span>
   )
 }

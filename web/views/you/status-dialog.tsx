@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
-import { fromCode } from '../../../src/lib/notices/plain-text'
+import { fromCode } from '../../../src/lib/notices/from-code'
 import type { Emoji } from '../../model/acting'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'

@@ -2,6 +2,14 @@ import type { Translated } from '../catalogue'
 import type { acting as english } from '../en/acting'
 
 export const acting: Translated<typeof english> = {
+  'message.actions': 'Aktionen für die Nachricht',
+  'message.react': 'Reagieren',
+  'message.quote': 'Zitieren und antworten',
+  'message.edit': 'Bearbeiten',
+  'message.star': 'Stern setzen',
+  'message.more': 'Weitere Aktionen',
+  'quote.said': '{who} [schrieb]({link}):',
+
   'menu.quick': 'Schnelle Reaktionen',
   'menu.more_emoji': 'Weitere Emojis',
   'menu.unstar': 'Stern entfernen',

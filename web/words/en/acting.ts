@@ -2,6 +2,14 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of what is done to messages: menus, dialogs, polls, the viewer of pictures. */
 export const acting = {
+  'message.actions': 'Message actions',
+  'message.react': 'React',
+  'message.quote': 'Quote and reply',
+  'message.edit': 'Edit',
+  'message.star': 'Star',
+  'message.more': 'More actions',
+  'quote.said': '{who} [said]({link}):',
+
   'menu.quick': 'Quick reactions',
   'menu.more_emoji': 'More emoji',
   'menu.unstar': 'Remove the star',

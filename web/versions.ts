@@ -1,0 +1,71 @@
+import type { Signal } from '@preact/signals'
+
+const WORKER = '/worker.js'
+
+/** The only script that is named by script. */
+const { trustedTypes } = globalThis as {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(_: ''): string }
+  }
+}
+const addresses = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+
+/** A page that stays open looks for a deployment so often, when somebody comes back to it. */
+const LOOK_AGAIN_MS = 60 * 60_000
+
+/** The service worker of this version, and of one that waits to take over. */
+export class Versions {
+  #registration: ServiceWorkerRegistration | undefined
+  #isTakingUp = false
+
+  constructor(
+    /** Whether a new version is there. */
+    private readonly isThere: Signal<boolean>,
+    private readonly workers: ServiceWorkerContainer,
+  ) {}
+
+  async start(): Promise<void> {
+    // A worker that doesn't come leaves the page as it is.
+    const registration = await this.workers
+      .register(addresses?.createScriptURL('') ?? WORKER, { updateViaCache: 'none' })
+      .catch(() => undefined)
+    if (!registration) return
+    this.#registration = registration
+    // One may wait already, or be on its way since before anybody listened here.
+    this.#lookAt(registration)
+    this.#follow(registration)
+    registration.addEventListener('updatefound', () => this.#follow(registration))
+    this.workers.addEventListener('controllerchange', () => {
+      if (this.#isTakingUp) location.reload()
+    })
+    this.#lookNowAndThen(registration)
+  }
+
+  takeUp(): void {
+    const waiting = this.#registration?.waiting
+    // Another tab may have taken it up already.
+    if (!waiting) {
+      location.reload()
+      return
+    }
+    this.#isTakingUp = true
+    waiting.postMessage('take over')
+  }
+
+  #lookAt({ waiting }: ServiceWorkerRegistration): void {
+    if (waiting && this.workers.controller) this.isThere.value = true
+  }
+
+  #follow(registration: ServiceWorkerRegistration): void {
+    registration.installing?.addEventListener('statechange', () => this.#lookAt(registration))
+  }
+
+  #lookNowAndThen(registration: ServiceWorkerRegistration): void {
+    let last = Date.now()
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden || Date.now() - last < LOOK_AGAIN_MS) return
+      last = Date.now()
+      registration.update().catch(() => {})
+    })
+  }
+}
