@@ -44,6 +44,7 @@ describe('what begins a suggestion', () => {
     expect(kindOf('@_may')).toMatchObject({ kind: 'silent', word: 'may' })
     expect(kindOf('see #race')).toMatchObject({ kind: 'channel', word: 'race' })
     expect(kindOf('#**race-crew>Sat')).toEqual({ kind: 'topic', start: 0, word: 'Sat', channel: 'race-crew' })
+    expect(kindOf('see #race>Sat')).toEqual({ kind: 'topic', start: 4, word: 'Sat', channel: 'race' })
     expect(kindOf('so :row')).toMatchObject({ kind: 'emoji', word: 'row' })
     expect(kindOf('/po')).toMatchObject({ kind: 'command', word: 'po' })
   })

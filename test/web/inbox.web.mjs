@@ -87,6 +87,12 @@ export async function scenarios({ club, opened, check }) {
     .getByRole('link', { name: /Tom Okafor.*3/ })
     .waitFor()
   check('the sidebar counts along', true)
+
+  await priya.call('POST', '/mark_all_as_read')
+  await goTo(page, '#narrow/channel/race-crew/topic/Saturday.20line-up')
+  await page.reload()
+  await page.locator('.msg', { hasText: 'And then I take 5.' }).waitFor()
+  check('a conversation opens where everything is read', true)
 }
 
 const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)

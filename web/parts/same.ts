@@ -3,11 +3,12 @@ import { useRef } from 'preact/hooks'
 
 /** A computed value that wakes only for a different one: what is JSON-equal is the same. */
 export function useSame<Value>(compute: () => Value): ReadonlySignal<Value> {
-  const last = useRef<{ value: Value; json: string } | undefined>(undefined)
+  const last = useRef<{ value: Value; json: string | undefined } | undefined>(undefined)
   return useComputed(() => {
     const value = compute()
-    const json = JSON.stringify(value)
-    if (last.current?.json !== json) last.current = { value, json }
+    // Of no value there is no JSON.
+    const json = JSON.stringify(value) as string | undefined
+    if (!last.current || last.current.json !== json) last.current = { value, json }
     return last.current.value
   })
 }

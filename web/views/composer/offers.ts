@@ -1,4 +1,5 @@
 import type { Client } from '../../client'
+import type { Channel } from '../../model/channels'
 import type { Conversation } from '../../model/conversation'
 import type { User } from '../../model/people'
 import { loadEmoji } from '../../parts/emoji-names'
@@ -115,14 +116,16 @@ function groups({ store }: Client, word: string, isSilent: boolean): Offer[] {
   }))
 }
 
-function channels({ store }: Client, word: string): Offer[] {
-  const known = store.channels.channels.peekValues()
-  return best(
+const bestChannels = (known: Iterable<Channel>, word: string) =>
+  best(
     known,
     ({ name }) => name,
     word,
     ({ isSubscribed }) => (isSubscribed ? 0 : 1),
-  ).map((channel) => ({
+  )
+
+function channels({ store }: Client, word: string): Offer[] {
+  return bestChannels(store.channels.channels.peekValues(), word).map((channel) => ({
     key: `channel ${channel.stream_id}`,
     name: channel.name,
     insert: `#**${channel.name}** `,
@@ -131,18 +134,23 @@ function channels({ store }: Client, word: string): Offer[] {
   }))
 }
 
-function topics({ store }: Client, word: string, channelName: string): Offer[] {
-  const channel = [...store.channels.channels.peekValues()].find(({ name }) => name === channelName)
-  const known = channel ? (store.topics.lists.peek(channel.stream_id)?.topics ?? []) : []
+/** Those of the channel whose name it is, or that would be offered first. The newest come first. */
+async function topics({ store, looking }: Client, word: string, channelName: string): Promise<Offer[]> {
+  const all = [...store.channels.channels.peekValues()]
+  const channel = all.find(({ name }) => name === channelName) ?? bestChannels(all, channelName)[0]
+  if (!channel) return []
+  await looking.topics(channel.stream_id).catch(() => {})
+  const known = store.topics.lists.peek(channel.stream_id)?.topics ?? []
   return best(
-    known,
+    known.filter(({ name }) => name !== ''),
     ({ name }) => name,
     word,
-    () => 0,
+    // Less than any difference of rank.
+    ({ max_id }) => -max_id / 1e12,
   ).map(({ name }) => ({
     key: `topic ${name}`,
     name,
-    insert: `#**${channelName}>${name}** `,
+    insert: `#**${channel.name}>${name}** `,
     picture: { kind: 'topic' },
   }))
 }

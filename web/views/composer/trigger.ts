@@ -4,7 +4,7 @@ export interface Trigger {
   /** Where it begins in the text. */
   readonly start: number
   readonly word: string
-  /** Of topics: the channel's name. */
+  /** Of topics: the channel's name, or how it begins. */
   readonly channel?: string
 }
 
@@ -13,7 +13,7 @@ const LONGEST = 60
 
 const PATTERNS: readonly { kind: Trigger['kind']; pattern: RegExp }[] = [
   { kind: 'command', pattern: /^\/(\w*)$/ },
-  { kind: 'topic', pattern: /(?:^|[\s("'])#\*\*([^*>]+)>([^*]*)$/ },
+  { kind: 'topic', pattern: /(?:^|[\s("'])#(?:\*\*)?([^\s*#>][^*>\n]*)>([^*\n]*)$/ },
   { kind: 'channel', pattern: /(?:^|[\s("'])#(?:\*\*)?([^\s*#][^*>\n]*|)$/ },
   { kind: 'silent', pattern: /(?:^|[\s("'])@_(?:\*\*)?([^\s*@][^*@\n]*|)$/ },
   { kind: 'mention', pattern: /(?:^|[\s("'])@(?:\*\*)?([^\s*@_][^*@\n]*|)$/ },

@@ -40,6 +40,12 @@ export function TypeaheadList({ typeahead }: { typeahead: Typeahead }) {
           <kbd>Tab</kbd>
           {t('typeahead.insert')}
         </span>
+        {offers.value[0]?.picture.kind === 'channel' && (
+          <span>
+            <kbd>&gt;</kbd>
+            {t('typeahead.topics')}
+          </span>
+        )}
         <span>
           <kbd>Esc</kbd>
           {t('typeahead.close')}

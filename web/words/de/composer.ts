@@ -56,6 +56,7 @@ export const composer: Translated<typeof english> = {
   'typeahead.label': 'Vorschläge',
   'typeahead.choose': 'wählen',
   'typeahead.insert': 'einfügen',
+  'typeahead.topics': 'seine Themen',
   'typeahead.close': 'schließen',
   'typeahead.not_in_channel': 'nicht in diesem Kanal',
   'typeahead.own_emoji': 'diese Organisation',

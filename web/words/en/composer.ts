@@ -66,6 +66,7 @@ export const composer = {
   'typeahead.label': 'Suggestions',
   'typeahead.choose': 'choose',
   'typeahead.insert': 'insert',
+  'typeahead.topics': 'its topics',
   'typeahead.close': 'close',
   'typeahead.not_in_channel': 'not in this channel',
   'typeahead.own_emoji': 'this organization',
