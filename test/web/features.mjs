@@ -58,8 +58,8 @@ export const FEATURES = [
     "if (isAtEnd) this.#hold = 'end'",
     'if (isAtEnd) this.#hold = undefined',
   ),
-  feature('+ reacts', 'conversation', 'web/views/conversation/list-keys.ts', "'+': on(", "'F24': on("),
-  feature('the menu by key', 'conversation', 'web/views/conversation/list-keys.ts', "i: over('menu'),", ''),
+  feature('+ reacts', 'conversation', 'web/views/conversation/message-keys.ts', "'+': on(", "'F24': on("),
+  feature('the menu by key', 'conversation', 'web/views/conversation/message-keys.ts', "i: over('menu'),", ''),
   feature(
     'what is seen is read',
     'conversation',

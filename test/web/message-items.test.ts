@@ -61,4 +61,14 @@ describe('lines of a message list', () => {
     expect(others).toEqual([])
     expect(part?.head).toBeUndefined()
   })
+
+  it('keep the key of a part while lines come before and after it', () => {
+    const feed = (messages: Placed[]) => itemsOf(messages, { isFeed: true })
+    const before = partsOf(feed([message(2, 2), message(3, 3, { place: other })]))
+    const more = [message(1, 1), message(2, 2), message(3, 3, { place: other }), message(4, 4, { place: other })]
+    const after = partsOf(feed(more), before)
+    expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+    const apart = partsOf(feed([message(2, 2), message(5, 2, { place: other }), message(6, 3)]), after)
+    expect(new Set(apart.map(({ key }) => key)).size).toBe(3)
+  })
 })

@@ -1,7 +1,9 @@
 import type { FunctionComponent } from 'preact'
+import { useEffect } from 'preact/hooks'
 import { Button } from '../parts/button'
 import { lazy } from '../parts/lazy'
 import { t } from '../words/t'
+import { tellShown } from './first-screen'
 
 /**
  * A screen that is loaded when it is first opened, and tells where it isn't. `isFirst` as `lazy`
@@ -14,6 +16,7 @@ export const lateScreen = <Props extends object>(
 
 /** The network is away, or a newer version was deployed and this one's parts are gone. */
 function LoadFailed() {
+  useEffect(tellShown, [])
   return (
     <div class="empty" role="alert">
       <p>{t('lazy.failed')}</p>

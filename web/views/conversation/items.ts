@@ -74,14 +74,27 @@ export interface Part {
   readonly items: readonly Exclude<Item, { kind: 'recipient' }>[]
 }
 
-export function partsOf(items: readonly Item[]): Part[] {
+/**
+ * A part keeps its key while it keeps a message, whatever is put before or after those: `before`
+ * are the parts that there were.
+ */
+export function partsOf(items: readonly Item[], before: readonly Part[] = []): Part[] {
   const parts: { key: string; head: Part['head']; items: Exclude<Item, { kind: 'recipient' }>[] }[] = []
   for (const item of items) {
-    if (item.kind === 'recipient') parts.push({ key: item.key, head: item, items: [] })
+    if (item.kind === 'recipient') parts.push({ key: '', head: item, items: [] })
     else {
       if (parts.length === 0) parts.push({ key: 'all', head: undefined, items: [] })
       parts.at(-1)!.items.push(item)
     }
   }
+  const known = new Map(before.flatMap(({ key, items }) => items.map((item) => [item.key, key] as const)))
+  const taken = new Set<string>()
+  for (const part of parts) {
+    const kept = part.items.map(({ key }) => known.get(key)).find((key) => key !== undefined && !taken.has(key))
+    part.key = part.head ? (kept ?? newKey(part.head.key, taken)) : part.key
+    taken.add(part.key)
+  }
   return parts
 }
+
+const newKey = (key: string, taken: ReadonlySet<string>): string => (taken.has(key) ? newKey(`${key}'`, taken) : key)

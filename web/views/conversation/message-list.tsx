@@ -9,6 +9,7 @@ import { Beginning } from './beginning'
 import { DayPills } from './day-pills'
 import { type Part, partsOf } from './items'
 import { useListClicks } from './list-clicks'
+import { useListKeys } from './list-keys'
 import { Reader } from './reader'
 import { RecipientBar } from './recipient-bar'
 import { Skeleton } from './skeleton'
@@ -44,6 +45,7 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)
   useMoved(talk, near, through)
+  useListKeys(talk, reader)
   const clicks = useListClicks(talk)
   const { list } = talk
   const state = list.state.value
@@ -51,7 +53,9 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
     if (state === 'ready' || state === 'failed') tellShown()
   }, [state])
   const isWaiting = items.value.length === 0 && (state === 'loading' || state === 'idle')
-  const parts = partsOf(items.value)
+  const before = useRef<readonly Part[]>([])
+  const parts = partsOf(items.value, before.current)
+  before.current = parts
   return (
     <div class="scroll" ref={scroll} {...clicks} aria-busy={isWaiting}>
       <div ref={content} class="lines">
@@ -92,7 +96,7 @@ function PartView({ part, isLast }: { part: Part; isLast: boolean }) {
           </li>
         )
       })}
-      {isLast && talk.place && <Outgoings />}
+      {isLast && talk.place && talk.shown.reachesEnd && <Outgoings />}
     </ol>
   )
   if (!part.head) return lines

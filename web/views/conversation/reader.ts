@@ -7,8 +7,12 @@ import type { Talk } from './talk'
 
 /** More is fetched before the end of what is known comes into sight. */
 const AHEAD_PX = 1500
-/** Messages in the page at a time. */
-const MOST_MOUNTED = 400
+/** What is further away on one side goes when more comes on the other. */
+const FAR_PX = 2500
+/** More is fetched while so many messages are left to be shown. */
+const LEFT = 25
+/** Messages that the list keeps at a time. */
+const MOST_KEPT = 400
 /** By `web_mark_read_on_scroll_policy`. */
 const READ = { always: 1, conversations: 2, never: 3 }
 
@@ -23,6 +27,8 @@ export class Reader {
   readonly below = computed(() => this.#unreadIds().filter((id) => id > this.#last.value))
   readonly #seen: Seen
   #opening: Opening | undefined
+  /** The next frame, in which more comes into the page. */
+  #frame: number | undefined
 
   constructor(
     private readonly talk: Talk,
@@ -30,7 +36,7 @@ export class Reader {
   ) {
     this.keeper = new PlaceKeeper(
       scroll,
-      () => talk.list.haveNewest,
+      () => talk.shown.hasEnd,
       () => this.look(),
     )
     const hasFocus = () => document.hasFocus() && !document.hidden
@@ -39,11 +45,14 @@ export class Reader {
     })
     addEventListener('focus', this.look)
     addEventListener('blur', this.look)
+    addEventListener('beforeprint', this.#all)
   }
 
   close(): void {
     removeEventListener('focus', this.look)
     removeEventListener('blur', this.look)
+    removeEventListener('beforeprint', this.#all)
+    cancelAnimationFrame(this.#frame ?? 0)
     this.#seen.close()
     this.keeper.close()
     void this.talk.client.reading.flush()
@@ -57,9 +66,8 @@ export class Reader {
     const [first] = unread
     if (near === undefined && first !== undefined)
       this.talk.unread.value = { id: first, count: this.#unreadIds().length }
-    if (near !== undefined) this.#opening = { at: 'middle', id: near }
-    else this.#opening = first === undefined ? { at: 'end' } : { at: 'unread', id: first }
-    this.placed()
+    if (near !== undefined) this.#goTo({ at: 'middle', id: near })
+    else this.#goTo(first === undefined ? { at: 'end' } : { at: 'unread', id: first })
   }
 
   /** After the lines were changed: what is read stays where it is. */
@@ -69,10 +77,12 @@ export class Reader {
       this.keeper.restore()
       return
     }
-    if (this.talk.list.ids.length === 0) return
-    const line = opening.at === 'end' ? this.scroll.querySelector('.msg') : this.lineOf(opening.id)
+    const { ids } = this.talk.shown
+    const id = opening.at === 'end' ? ids.at(-1) : opening.id
+    if (id === undefined) return
+    const line = this.lineOf(id)
     // The lines come in a moment.
-    if (!line && this.scroll.querySelectorAll('.msg').length === 0) return
+    if (!line && (ids.includes(id) || this.scroll.querySelector('.msg') === null)) return
     this.#opening = undefined
     if (opening.at === 'end' || !line) this.keeper.toEnd()
     else if (opening.at === 'unread') this.keeper.toUnread(line as HTMLElement)
@@ -85,10 +95,11 @@ export class Reader {
 
   /** First to what is unread, then to the end. */
   async toNewest(): Promise<void> {
-    const [first] = this.below.peek()
+    const below = this.below.peek()
+    const first = below.find((id) => this.talk.list.ids.includes(id))
     const line = first === undefined ? null : this.lineOf(first)
     const isInSight = line !== null && this.keeper.inSight().includes(line)
-    if (line && !isInSight && this.below.peek().length > 1) this.keeper.toUnread(line)
+    if (first !== undefined && !isInSight && below.length > 1) this.#goTo({ at: 'unread', id: first })
     else await this.toEnd()
   }
 
@@ -98,15 +109,14 @@ export class Reader {
       this.#opening = { at: 'end' }
       await list.open('newest')
     }
-    this.keeper.toEnd()
+    this.#goTo({ at: 'end' })
   }
 
   async toStart(): Promise<void> {
     const { list } = this.talk
     if (!list.haveOldest) await list.open('oldest')
     const [first] = list.ids
-    if (first !== undefined) this.#opening = { at: 'middle', id: first }
-    this.placed()
+    if (first !== undefined) this.#goTo({ at: 'middle', id: first })
   }
 
   readonly look = () => {
@@ -116,10 +126,38 @@ export class Reader {
     const last = inSight.at(-1)
     if (last) this.#last.value = last
     if (this.#marksAsRead()) this.#seen.look(inSight.filter(Number.isFinite))
-    if (list.state.peek() !== 'ready') return
     const { above, below } = this.keeper.rest
-    if (above < AHEAD_PX && !list.haveOldest) void list.older().then(() => this.#trim('end'))
-    else if (below < AHEAD_PX && !list.haveNewest) void list.newer().then(() => this.#trim('start'))
+    if (list.state.peek() === 'ready' && (above < AHEAD_PX || below < AHEAD_PX))
+      this.#frame ??= requestAnimationFrame(this.#extend)
+  }
+
+  /** A few more messages where the page ends soon, with each frame, and more of them into the list. */
+  readonly #extend = () => {
+    this.#frame = undefined
+    const { list, shown } = this.talk
+    const { above, below } = this.keeper.rest
+    const side = above < AHEAD_PX && !shown.hasStart ? 'before' : 'after'
+    const far = side === 'before' ? below : above
+    if (side === 'after' && (below >= AHEAD_PX || shown.hasEnd)) return
+    const left = shown.extend(side, far > FAR_PX)
+    if (left >= LEFT) return
+    if (side === 'before' && !list.haveOldest) void list.older().then(() => this.#fetched('end'))
+    else if (side === 'after' && !list.haveNewest) void list.newer().then(() => this.#fetched('start'))
+  }
+
+  #fetched(other: 'start' | 'end'): void {
+    this.#trim(other)
+    this.look()
+  }
+
+  readonly #all = () => this.talk.shown.all()
+
+  /** First what is around it comes into the page, then it is placed. */
+  #goTo(opening: Opening): void {
+    this.#opening = opening
+    if (opening.at === 'end') this.talk.shown.end()
+    else this.talk.shown.around(opening.id)
+    this.placed()
   }
 
   #begins(): Anchor {
@@ -143,8 +181,8 @@ export class Reader {
   /** Lets go of messages far from what is read. */
   #trim(side: 'start' | 'end'): void {
     const { ids } = this.talk.list
-    if (ids.length <= MOST_MOUNTED) return
-    if (side === 'end') this.talk.list.trim(ids[0]!, ids[MOST_MOUNTED - 1]!)
-    else this.talk.list.trim(ids[ids.length - MOST_MOUNTED]!, ids.at(-1)!)
+    if (ids.length <= MOST_KEPT) return
+    if (side === 'end') this.talk.list.trim(ids[0]!, ids[MOST_KEPT - 1]!)
+    else this.talk.list.trim(ids[ids.length - MOST_KEPT]!, ids.at(-1)!)
   }
 }

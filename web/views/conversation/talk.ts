@@ -10,6 +10,7 @@ import { conversationOf, type Narrow } from '../../model/narrow'
 import type { Router } from '../../route'
 import type { Composing } from '../composer/composing'
 import type { Unread } from './items'
+import { Shown } from './shown'
 
 /** What lies over the list, one at a time: its code is loaded when it is first wanted. */
 export type Overlay =
@@ -33,6 +34,8 @@ export class Talk {
   /** The message that is being edited in its place. */
   readonly editing = signal<number | undefined>(undefined)
   readonly overlay = signal<Overlay | undefined>(undefined)
+  /** The messages that are in the page. */
+  readonly shown: Shown
   /** Until one leaves, after one has said what to read again: to look at it isn't to read it. */
   keepsUnread = false
   /** The conversation that is shown; none in feeds. */
@@ -46,6 +49,7 @@ export class Talk {
     readonly composing: Composing,
   ) {
     this.place = conversationOf(narrow)
+    this.shown = new Shown(list)
   }
 
   unreadFrom(id: number): Promise<unknown> {
@@ -62,7 +66,7 @@ export class Talk {
   }
 
   /** As its reader should see it, without waking for changes. */
-  shown(id: number): Message | undefined {
+  asShown(id: number): Message | undefined {
     const message = this.peek(id)
     return message && this.client.pending.shown(message)
   }

@@ -18,9 +18,9 @@ export function useItems(talk: Talk): ReadonlySignal<readonly Item[]> {
   })
 }
 
-function placedIn({ list, client }: Talk): Placed[] {
+function placedIn({ shown, client }: Talk): Placed[] {
   const { messages } = client.store.messages
-  return list.ids.flatMap((id) => {
+  return shown.ids.flatMap((id) => {
     const message = messages.get(id)
     if (!message) return []
     const place = placeOf(message, client.store.ownId)

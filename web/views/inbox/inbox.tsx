@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { type InboxScope, inboxOf } from '../../model/inbox'
 import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
@@ -8,6 +8,7 @@ import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp, useKeys } from '../app'
 import { Rowers } from '../art'
+import { tellShown } from '../first-screen'
 import { useAttention } from '../shell/attention'
 import { Head } from '../shell/head'
 import { Group, nameOf } from './group'
@@ -27,6 +28,7 @@ export function Inbox() {
     const { current } = scroller
     if (current) current.scrollTop = place.scrollTop
   }, [])
+  useEffect(tellShown, [])
   const { groups, muted } = inbox.value
   return (
     <>

@@ -7,7 +7,7 @@ import { tryTo } from './doing'
 
 export function DeleteDialog({ id, close }: { id: number; close(): void }) {
   const talk = useTalk()
-  const message = talk.shown(id)
+  const message = talk.asShown(id)
   const footer = (
     <>
       <Button look="quiet" onClick={close}>

@@ -28,7 +28,7 @@ export function MessageMenu({ id, at, close }: MenuProps) {
   const { overlay } = useApp()
   const talk = useTalk()
   const { client, router } = talk
-  const message = talk.shown(id)
+  const message = talk.asShown(id)
   if (!message) return null
   const isStarred = message.flags.includes('starred')
   const isMine = mayEdit(client, message)

@@ -33,7 +33,7 @@ function wordsFor(mode: MoveMode, count: number | undefined): string {
 export function MoveDialog({ id, close }: { id: number; close(): void }) {
   const talk = useTalk()
   const { client } = talk
-  const message = talk.shown(id)
+  const message = talk.asShown(id)
   const topic = useSignal(message?.subject ?? '')
   const channelId = useSignal(message?.stream_id ?? 0)
   const chosen = useSignal<MoveMode | undefined>(undefined)

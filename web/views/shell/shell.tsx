@@ -40,8 +40,8 @@ function Loaded({ app, drawer }: { app: App; drawer: Signal<boolean> }) {
   const route = router.route.value
   const place = placeOfRoute(route)
   useEffect(() => {
-    // Lists of messages say so themselves, once they are there.
-    if (route.view !== 'messages') tellShown()
+    // These say so themselves, once they are there.
+    if (route.view !== 'messages' && route.view !== 'inbox') tellShown()
   }, [route.view])
   return (
     <AppContext.Provider value={app}>

@@ -1,0 +1,70 @@
+import { signal } from '@preact/signals-core'
+import { expect, it } from 'vitest'
+import type { MessageList } from '../../web/model/message-list'
+import { Shown } from '../../web/views/conversation/shown'
+
+/** As much of a list as is read: messages from one id to another. */
+function listOf(from: number, to: number, { haveOldest = false, haveNewest = true } = {}) {
+  const ids = signal(range(from, to))
+  const list = {
+    haveOldest,
+    haveNewest,
+    get ids() {
+      return ids.value
+    },
+  } as unknown as MessageList
+  return { ids, shown: new Shown(list) }
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const ends = ({ ids }: Shown) => [ids[0], ids.at(-1)]
+
+it('nothing is in the page before a place is chosen', () => {
+  expect(listOf(1, 400).shown.ids).toEqual([])
+})
+
+it('what is around a message comes first, and more on each side with each frame', () => {
+  const { shown } = listOf(1, 400)
+  shown.around(200)
+  const [first, last] = ends(shown) as [number, number]
+  expect([first, last]).toEqual([180, 220])
+  expect(shown.extend('before', false)).toBe(first - 1 - 6)
+  expect(ends(shown)).toEqual([first - 6, last])
+  expect(shown.extend('after', true)).toBe(400 - last - 6)
+  expect(ends(shown)).toEqual([first, last + 6])
+})
+
+it('at the end, what comes is in the page', () => {
+  const { shown, ids } = listOf(1, 400)
+  shown.end()
+  expect(shown.hasEnd).toBe(true)
+  ids.value = [...ids.peek(), 401]
+  expect(shown.ids.at(-1)).toBe(401)
+  shown.extend('before', true)
+  expect(shown.hasEnd).toBe(false)
+  ids.value = [...ids.peek(), 402]
+  expect(shown.ids.at(-1)).toBeLessThan(401)
+})
+
+it('a page of what comes later doesn’t come at once', () => {
+  const { shown, ids } = listOf(1, 50, { haveNewest: false })
+  shown.end()
+  ids.value = range(1, 100)
+  expect(shown.ids.at(-1)).toBe(50)
+})
+
+it('what is gone gives way to what there is', () => {
+  const { shown, ids } = listOf(1, 100)
+  shown.around(10)
+  ids.value = range(60, 100)
+  expect(ends(shown)).toEqual([81, 100])
+  ids.value = []
+  expect(shown.ids).toEqual([])
+})
+
+it('paper has all of it', () => {
+  const { shown } = listOf(1, 400)
+  shown.around(10)
+  shown.all()
+  expect(shown.ids).toHaveLength(400)
+})
