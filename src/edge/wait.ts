@@ -37,12 +37,19 @@ export function mayWait(operation: Operation, { params }: Call): boolean {
 export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: string | undefined): Promise<Response> {
   const isSocket = upgrade?.toLowerCase() === 'websocket'
   const url = `https://realm/${isSocket ? 'socket' : 'poll'}?call=${encodeURIComponent(JSON.stringify(call))}`
-  const answer = await realm.fetch(url, { headers: { Upgrade: 'websocket' } })
+  const answer = await realm.fetch(url, { headers: { Upgrade: 'websocket' } }).catch(passing)
+  if (!answer) return new Response(nothing(call), { headers: HEADERS })
   const headers = new Headers(answer.headers)
   if (!answer.webSocket) return new Response(answer.body, { status: answer.status, headers })
   if (isSocket) return new Response(null, { status: 101, webSocket: answer.webSocket, headers })
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
   return held(answer.webSocket, headers, nothing(call))
+}
+
+/** A realm that was rebuilt while it held the request is there again. */
+function passing(error: unknown): undefined {
+  const { retryable, overloaded } = error as { retryable?: boolean; overloaded?: boolean }
+  if (!retryable || overloaded) throw error
 }
 
 /**

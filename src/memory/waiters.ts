@@ -28,6 +28,8 @@ export interface Waiter {
   ignored: string[]
   /** The answer is due, but is being held to gather more. */
   isHeld: boolean
+  /** A poll that waits with its request, for a moment. Its answer isn't held. */
+  isBrief: boolean
   send(text: string): void
   /** Ends the wait; with an error, it is told instead of an event. */
   end(reason?: ProtocolError | Ending): void

@@ -1,3 +1,4 @@
+import { ProtocolError } from '#lib/errors'
 import type { Memory } from '#memory/memory'
 import { asResponse, type Call, isSession, type Reply } from './call'
 import type { Deliveries } from './queues/deliveries'
@@ -12,8 +13,8 @@ interface Holding {
 }
 
 /**
- * Answers the edge's request to wait for events: errors and events that are there at once, by plain
- * HTTP; else a WebSocket, over which the answer comes.
+ * Answers the edge's request to wait for events: errors, and events that are there at once or soon,
+ * by plain HTTP; else a WebSocket, over which the answer comes.
  */
 export async function holdEvents(
   state: Holding,
@@ -29,12 +30,19 @@ export async function holdEvents(
   const queue = call.params.ok ? state.memory.queues.get(String(call.params.value.queue_id)) : undefined
   const hasEvents = queue !== undefined && queue.position.answers.length > 0
   if (reply.status !== 200 || !queue || (kind === 'poll' && hasEvents)) {
-    if (hasEvents) state.deliveries.expectBack(queue)
-    const headers = { 'Content-Type': 'application/json', ...reply.headers }
-    return new Response(`${reply.body}\n`, { status: reply.status, headers })
+    if (hasEvents) state.deliveries.returning.expect(queue)
+    return asAnswer(reply)
   }
   const sessionId = isSession(call.credentials) ? call.credentials.sessionId : undefined
-  const { theirs, waiter } = state.sockets.accept({ kind, queue, ignored: call.ignored, sessionId, caller })
+  const waiting = { queue, ignored: call.ignored, sessionId }
+  const soon = kind === 'poll' ? await state.deliveries.returning.answerSoon(waiting) : undefined
+  if (soon instanceof ProtocolError) return asAnswer(failure(soon.toWire(), reply.headers))
+  if (soon !== undefined) return asAnswer({ ...reply, body: soon })
+  const { theirs, waiter } = state.sockets.accept({ kind, ...waiting, caller })
   if (hasEvents) state.deliveries.resume(waiter, reply.body)
   return new Response(null, { status: 101, webSocket: theirs, headers: reply.headers })
+}
+
+function asAnswer({ status, headers, body }: Reply): Response {
+  return new Response(`${body}\n`, { status, headers: { 'Content-Type': 'application/json', ...headers } })
 }

@@ -78,6 +78,14 @@ describe('a long poll at the edge', () => {
     expect(await (await waiting).text()).toBe(NOTHING)
   })
 
+  it('ends when the realm is rebuilt while it holds the request, and fails when it is ill', async () => {
+    const failing = (found: object) => ({ fetch: () => Promise.reject(Object.assign(new Error('reset'), found)) })
+    const response = await wait(failing({ retryable: true }))
+    expect([response.status, await response.text()]).toEqual([200, NOTHING])
+    await expect(wait(failing({ retryable: true, overloaded: true }))).rejects.toThrow('reset')
+    await expect(wait(failing({}))).rejects.toThrow('reset')
+  })
+
   it('is well-formed when the realm goes away while white space flows', async () => {
     const { ours, ...from } = realm()
     const waiting = wait(from)

@@ -17,6 +17,7 @@ class Someone implements Waiter {
   sent = 0 as EventId
   unacknowledged = 0
   isHeld = false
+  isBrief = false
 
   constructor(
     readonly queue: EventQueue,

@@ -1,35 +1,32 @@
 import { ANSWER_BYTES } from '#domain/limits'
-import { clientEventId } from '#domain/queues/create-queue'
 import { heartbeat } from '#domain/queues/heartbeat'
 import { offered, type ToldEvent } from '#domain/queues/offered'
-import { savePlace } from '#domain/queues/poll-queue'
 import { eventsOf, readQueue } from '#domain/queues/read-queue'
 import { Room } from '#domain/queues/room'
 import type { EventId } from '#lib/ids'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
-import type { EventQueue } from '#store/events/event-queues'
 import type { LoggedEvent } from '#store/events/logged-event'
 import type { Writers } from '#store/store'
 import { adapt, isAmbient } from '#wire/adapt/index'
+import { answerText } from './answer-text'
+import { Returning } from './returning'
 
 /**
  * Sent to a socket before its client says that it has it: what a slow reader makes the object hold.
  */
 const UNACKNOWLEDGED_BYTES = 2 * ANSWER_BYTES
-/** The object can't sleep until then. */
-const BACK_WITHIN_MS = 2000
 
 /** Delivers events to those who wait for them. Others find them in the log. */
 export class Deliveries {
   readonly #store: Writers
   readonly #memory: Memory
-  readonly #expected = new Set<EventQueue>()
-  #backBy: ReturnType<typeof setTimeout> | undefined
+  readonly returning: Returning
 
   constructor(store: Writers, memory: Memory) {
     this.#store = store
     this.#memory = memory
+    this.returning = new Returning(store, memory)
   }
 
   /** After the commit. */
@@ -47,30 +44,12 @@ export class Deliveries {
     const told = readQueue(this.#log, queue)
     waiter.send(answerText(waiter, told.length > 0 ? told : [heartbeat(this.#log, queue, now)]))
     waiter.end()
-    this.expectBack(queue)
-  }
-
-  /**
-   * A client that got an answer asks again within a moment, or has left. Then its place is written,
-   * because memory may be lost.
-   */
-  expectBack(queue: EventQueue): void {
-    if (!queue.isUnsaved) return
-    this.#expected.add(queue)
-    this.#backBy ??= setTimeout(() => this.#saveAbsent(), BACK_WITHIN_MS)
-  }
-
-  #saveAbsent(): void {
-    for (const queue of this.#expected) {
-      if (queue.isUnsaved && !this.#memory.waiters.of(queue.id)) savePlace(this.#store, queue)
-    }
-    this.#expected.clear()
-    this.#backBy = undefined
+    this.returning.expect(queue)
   }
 
   #tell(waiter: Waiter): void {
     if (waiter.kind === 'socket') this.#push(waiter)
-    else if (this.#memory.usage.holdSeconds === 0) this.answer(waiter, Date.now())
+    else if (waiter.isBrief || this.#memory.usage.holdSeconds === 0) this.answer(waiter, Date.now())
     else this.#hold(waiter)
   }
 
@@ -149,16 +128,5 @@ function isDue(store: Writers, { kind, queue }: Waiter, events: readonly LoggedE
     return (
       view !== undefined && (kind === 'socket' || !isAmbient(view, queue.accountId)) && adapt(view, queue).length > 0
     )
-  })
-}
-
-/** The answer of a poll and the frame of a socket are the same text. */
-export function answerText({ queue, ignored }: Waiter, told: readonly ToldEvent[]): string {
-  return JSON.stringify({
-    result: 'success',
-    msg: '',
-    events: told.map(({ id, event }) => ({ ...event, id: clientEventId(queue, id) })),
-    queue_id: queue.id,
-    ...(ignored.length > 0 && { ignored_parameters_unsupported: ignored }),
   })
 }

@@ -2,9 +2,9 @@ import { errorText, ProtocolError } from '#lib/errors'
 import type { EventId } from '#lib/ids'
 import type { Ending, Waiter, Waiters } from '#memory/waiters'
 import type { EventQueue } from '#store/events/event-queues'
+import { answerText } from './answer-text'
 import { closeCode, NORMAL } from './close-codes'
 import type { Kept } from './commands'
-import { answerText } from './deliveries'
 
 export interface Beginning<Caller extends Kept> {
   kind: Waiter['kind']
@@ -34,6 +34,7 @@ export class SocketWaiter<Caller extends Kept> implements Waiter {
   sent: EventId
   unacknowledged = 0
   isHeld = false
+  readonly isBrief = false
   #lastCall: Promise<void> = Promise.resolve()
   #isAnswering = false
   #isOver = false

@@ -45,6 +45,8 @@ export class QueueWorld {
 
   /** Memory is lost, storage is not. */
   evict(): void {
+    // What was to be done later is not done.
+    Object.assign(this.store.queues, { save() {} })
     this.memory = new Memory()
     this.store = this.#open()
     this.deliveries = new Deliveries(this.store, this.memory)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getEvents } from '#api/queues/get-events'
 import { ANSWER_BYTES, MOST_CALLS_WAITING, MOST_QUEUES } from '#domain/limits'
-import { endWaitsByKey } from '#domain/queues/remove-queue'
+import { endWaitsByKey, removeQueue } from '#domain/queues/remove-queue'
 import { sweepQueues } from '#domain/queues/sweep-queues'
 import { ProtocolError } from '#lib/errors'
 import { fraction } from '#lib/fraction'
@@ -20,6 +20,7 @@ const COMMANDS = { admit: () => {}, answer: () => Promise.reject(new Error('no c
 
 const MIA = 3
 const BEN = 4
+const KIM = 5
 const word = (text: string): BuiltEvent => alertWords([text])
 const seen = (id: number): BuiltEvent =>
   presenceChange({ user_id: account(id), server_timestamp: fraction(1), presence: { website: WEBSITE } })
@@ -73,8 +74,11 @@ class WaitingWorld extends QueueWorld {
   }
 }
 
-/** Lets what was sent arrive. */
-const turn = () => new Promise((resolve) => setTimeout(resolve, 5))
+const realTimeout = setTimeout
+/** Lets what was sent arrive, whatever the test's clock says. */
+const turn = () => new Promise((resolve) => realTimeout(resolve, 5))
+/** How long a poll waits with its request. */
+const MOMENT_MS = 2000
 const eventsIn = (frame: string | undefined) =>
   (JSON.parse(frame ?? '{}') as { events: ({ id: number } & Record<string, unknown>)[] }).events
 
@@ -236,9 +240,122 @@ describe('a poll', () => {
   )
 })
 
+describe('a poll that comes back at once', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** A queue whose client was told two events just now, of which the second has the id 1. */
+  async function answered(world: WaitingWorld, viewer = MIA): Promise<string> {
+    const queue = world.register(viewer)
+    for (const last of [-1, 0]) {
+      world.emit(word(`after ${last}`), [viewer])
+      expect((await world.wait('poll', viewer, queue, last)).response.status).toBe(200)
+    }
+    return queue
+  }
+
+  it(
+    'is answered without a socket when its event comes soon',
+    inWorld('soon', async (world) => {
+      const queue = await answered(world)
+      const waiting = world.wait('poll', MIA, queue, 1)
+      await vi.advanceTimersByTimeAsync(MOMENT_MS - 1)
+      world.emit(word('c'), [MIA])
+      const { response } = await waiting
+      expect([response.status, response.webSocket]).toEqual([200, null])
+      expect(eventsIn(await response.text())).toEqual([{ ...word('c'), id: 2 }])
+      expect([...world.memory.waiters]).toEqual([])
+    }),
+  )
+
+  it(
+    'goes on at a socket when none does, and outlives the object there',
+    inWorld('not soon', async (world) => {
+      const queue = await answered(world)
+      const waiting = world.wait('poll', MIA, queue, 1)
+      await turn()
+      world.emit(seen(BEN), [MIA, BEN])
+      await vi.advanceTimersByTimeAsync(MOMENT_MS)
+      const poll = await waiting
+      expect(poll.response.status).toBe(101)
+      world.evict()
+      world.emit(word('c'), [MIA])
+      expect(await poll.ended()).toBe(true)
+      expect(eventsIn(poll.frames[0])).toMatchObject([seen(BEN), word('c')])
+    }),
+  )
+
+  it(
+    'waits at a socket at once when nobody was answered lately, or requests run out',
+    inWorld('late', async (world) => {
+      const queue = await answered(world)
+      await vi.advanceTimersByTimeAsync(MOMENT_MS)
+      expect((await world.wait('poll', MIA, queue, 1)).response.status).toBe(101)
+      const other = await answered(world)
+      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {} } })
+      expect((await world.wait('poll', MIA, other, 1)).response.status).toBe(101)
+    }),
+  )
+
+  it(
+    'is not held back when requests run out meanwhile',
+    inWorld('running out', async (world) => {
+      const waiting = world.wait('poll', MIA, await answered(world), 1)
+      await turn()
+      Object.assign(world.memory, { usage: { holdSeconds: 3, requests: 0, count() {}, atLeast() {} } })
+      world.emit(word('c'), [MIA])
+      expect(eventsIn(await (await waiting).response.text())).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'gives way to a newer one, which gets the events',
+    inWorld('newer soon', async (world) => {
+      const queue = await answered(world)
+      const older = world.wait('poll', MIA, queue, 1)
+      await turn()
+      const newer = world.wait('poll', MIA, queue, 1)
+      expect(eventsIn(await (await older).response.text())).toEqual([])
+      await turn()
+      world.emit(word('c'), [MIA])
+      expect(eventsIn(await (await newer).response.text())).toHaveLength(1)
+    }),
+  )
+
+  it(
+    'ends when its queue is gone, its key replaced, or its account deactivated',
+    inWorld('ends soon', async (world) => {
+      const [expired, other, third] = [
+        await answered(world, MIA),
+        await answered(world, BEN),
+        await answered(world, KIM),
+      ]
+      const first = world.wait('poll', MIA, expired, 1)
+      const second = world.wait('poll', BEN, other, 1)
+      const last = world.wait('poll', KIM, third, 1)
+      await turn()
+      const gone = new ProtocolError('gone')
+      world.run(MIA, (context) => removeQueue(context, { id: expired, accountId: account(MIA) }, gone))
+      world.run(BEN, (context) => endWaitsByKey(context, account(BEN)))
+      world.deactivate(KIM)
+      world.emit(word('c'), [MIA, BEN, KIM])
+      const { response } = await first
+      expect([response.status, await response.json()]).toMatchObject([400, { msg: 'gone' }])
+      for (const waiting of [second, last]) {
+        const { response } = await waiting
+        expect([response.status, eventsIn(await response.text())]).toEqual([200, []])
+      }
+    }),
+  )
+})
+
 describe('a poll to which nothing happens', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   })
   afterEach(() => {
     vi.useRealTimers()
@@ -247,7 +364,10 @@ describe('a poll to which nothing happens', () => {
   /** A poll that waits for its whole time; answers the id of what ends it. */
   async function quietSpell(world: WaitingWorld, queue: string, last: number): Promise<number> {
     vi.setSystemTime(world.now)
-    const poll = await world.wait('poll', MIA, queue, last)
+    const waiting = world.wait('poll', MIA, queue, last)
+    await turn()
+    await vi.advanceTimersByTimeAsync(MOMENT_MS)
+    const poll = await waiting
     expect(poll.response.status).toBe(101)
     world.now += 78_000
     vi.setSystemTime(world.now)
