@@ -10,6 +10,7 @@ import { PINNED_NODE, ROOT } from '../lib/paths.mjs'
 import { Person } from '../lib/people.mjs'
 import { withServedBundle } from '../lib/served.mjs'
 import { runChecks } from './checks.mjs'
+import { killWhileMailing } from './mail/kill.mjs'
 import { sendEachLetter } from './mail/letters.mjs'
 import { checkMail, readMail } from './mail/read-mail.mjs'
 
@@ -46,6 +47,7 @@ await runChecks(async ({ check, skip }) => {
     upgrading: await startMailServer({ key, cert }),
     encrypted: await startMailServer({ key, cert, secure: true }),
     patient: await startMailServer({ key, cert }),
+    lasting: await startMailServer({ key, cert }),
     plain: await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true }),
   }
   try {
@@ -57,6 +59,7 @@ await runChecks(async ({ check, skip }) => {
       invite(`smtp://${login()}:${servers.patient.port}`, [], (_served, olivia) =>
         sendEachLetter({ check, server: servers.patient, olivia, sender: 'club@example.com' }),
       ),
+      killWhileMailing({ check, server: servers.lasting, args: mailArgs(`smtp://${login()}:${servers.lasting.port}`) }),
     ])
     await tryOut({ check, servers })
   } finally {
@@ -170,9 +173,12 @@ async function tryOut({ check, servers: { encrypted, plain } }) {
   check('mail:test shows no password', !said.includes(PASSWORD))
 }
 
+function mailArgs(smtpUrl) {
+  return ['--var', `SMTP_URL=${smtpUrl}`, '--var', `MAIL_FROM=${FROM}`]
+}
+
 /** An organization whose server sends mail so invites some. Returns what the server said. */
 async function invite(smtpUrl, addresses, wait) {
-  const args = ['--var', `SMTP_URL=${smtpUrl}`, '--var', `MAIL_FROM=${FROM}`]
   return withServedBundle(
     async ({ port, secrets, server }) => {
       const url = `http://localhost:${port}`
@@ -184,7 +190,7 @@ async function invite(smtpUrl, addresses, wait) {
       await wait(server, olivia)
       return server.output
     },
-    { args },
+    { args: mailArgs(smtpUrl) },
   )
 }
 
