@@ -1,12 +1,14 @@
 // Notifications: turned on in the settings, shown by the worker when something is pushed, and opened with a click.
 // Browsers can't subscribe offline, so the page is given a subscription.
 import { goTo, sitDown, WIDE } from './harness.mjs'
+import { lookAt } from './look.mjs'
 import { click, givePush, pusherTo, shown } from './pushing.mjs'
 
 const LINE_UP = 'Saturday line-up'
 
 export async function scenarios({ club, opened, check }) {
   const { id } = await club.people.maya.send('race-crew', LINE_UP, 'Who rows?')
+  await beOffered({ club, opened, check })
   const page = await sitDown(opened, club, club.people.priya, { viewport: WIDE, hash: '#inbox' })
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript(givePush)
@@ -15,6 +17,42 @@ export async function scenarios({ club, opened, check }) {
   await turnOn({ page, check })
   await tellInPage({ page, check, club })
   await beTold({ page, check, id, home: `${club.url}/#inbox` })
+}
+
+/** Who was written to while they were away is offered notifications, once, and asked by the browser only then. */
+async function beOffered({ club, opened, check }) {
+  const { tom, noor } = club.people
+  const page = await sitDown(opened, club, tom, { hash: '#inbox' })
+  await page.addInitScript(givePush)
+  await page.addInitScript(() => {
+    let permission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+  })
+  const offer = page.getByRole('region', { name: 'Notifications in this browser' })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Inbox' }).first().waitFor()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  check('nobody is offered notifications before they were missed', (await offer.count()) === 0)
+  await noor.direct([tom], 'Are you coming?')
+  await offer.waitFor()
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await page.reload()
+  await page.getByText('Are you coming?').first().waitFor()
+  const again = page.getByRole('button', { name: 'Not now' })
+  check('who doesn’t want them isn’t offered them again', (await again.count()) === 0)
+  await page.evaluate(() => localStorage.removeItem('edgewise asked of notifications'))
+  await page.reload()
+  await offer.waitFor()
+  const wrong = await lookAt(page, 'offer')
+  check('nothing is wrong with the looks of that', wrong.length === 0, wrong.join('\n    '))
+  await offer.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await offer.waitFor({ state: 'detached' })
+  const { subscriptions } = await tom.call('GET', '/users/me/web_push', {})
+  check('who was written to is offered notifications, and has them', subscriptions.length === 1)
 }
 
 /** What may keep a browser from showing anything, and how the settings say so. */

@@ -1,14 +1,17 @@
+import { useComputed } from '@preact/signals'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { wasWrittenTo } from '../../model/attention'
 import { type InboxScope, inboxOf } from '../../model/inbox'
 import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
 import { useSame } from '../../parts/same'
 import { AT } from '../../route'
-import { t } from '../../words/t'
+import { learn, t } from '../../words/t'
 import { useApp, useKeys } from '../app'
 import { Rowers } from '../art'
 import { tellShown } from '../first-screen'
+import { mayAsk } from '../notifications/may-ask'
 import { useAttention } from '../shell/attention'
 import { Head } from '../shell/head'
 import { Group, nameOf } from './group'
@@ -17,6 +20,10 @@ import { inboxKeys } from './keys'
 import { place, scope, showsMuted } from './state'
 
 const Introduction = lazy(async () => (await import('./introduction')).Introduction)
+const OfferNotices = lazy(async () => {
+  const [{ Offer }] = await Promise.all([import('../notifications/offer'), learn('settings')])
+  return Offer
+})
 
 /** What is unread, by conversation: first what is for oneself. */
 export function Inbox() {
@@ -30,6 +37,7 @@ export function Inbox() {
   }, [])
   useEffect(tellShown, [])
   const { groups, muted } = inbox.value
+  const isMissed = useComputed(() => wasWrittenTo(client.store))
   return (
     <>
       <InboxHead />
@@ -40,7 +48,7 @@ export function Inbox() {
           place.scrollTop = currentTarget.scrollTop
         }}
       >
-        {isNew(client) && <Introduction />}
+        {isNew(client) ? <Introduction /> : mayAsk() && isMissed.value && <OfferNotices />}
         {groups.length === 0 && <UpToDate />}
         <div class="col inbox">
           {groups.map((group) => (

@@ -15,6 +15,9 @@ export const notices: Translated<typeof english> = {
   'notices.test_failed': 'Es konnte nichts gesendet werden: {problem}',
   'notices.blocked':
     'Für diese Seite sind Benachrichtigungen blockiert. Erlaube sie in den Einstellungen des Browsers.',
+  'notices.offer':
+    'Während du weg warst, hat dir jemand geschrieben. Soll dieser Browser dir das melden, auch wenn diese Seite geschlossen ist?',
+  'notices.not_now': 'Nicht jetzt',
   'notices.dismissed': 'Du hast nicht geantwortet. Um noch einmal gefragt zu werden, schalte sie wieder ein.',
   'notices.insecure': 'Browser zeigen Benachrichtigungen nur für Adressen mit https.',
   'notices.unsupported': 'Dieser Browser kann nichts anzeigen, während die Seite geschlossen ist.',

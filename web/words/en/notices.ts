@@ -14,6 +14,9 @@ export const notices = {
     'The push service took a notification, but none came. Is the browser online, and does nothing block its push service?',
   'notices.test_failed': 'Nothing could be sent: {problem}',
   'notices.blocked': 'Notifications are blocked for this site. Allow them in the settings of the browser.',
+  'notices.offer':
+    'You were written to while you were away. Shall this browser tell you of that, even while this page is closed?',
+  'notices.not_now': 'Not now',
   'notices.dismissed': 'You gave no answer. To be asked again, turn them on again.',
   'notices.insecure': 'Browsers show notifications of addresses with https only.',
   'notices.unsupported': 'This browser can’t show notifications while the client is closed.',

@@ -1,0 +1,21 @@
+const KEY = 'edgewise asked of notifications'
+
+/** Whether notifications may be offered here: this browser can ask, and its person has said nothing yet. */
+export function mayAsk(): boolean {
+  if (!('Notification' in globalThis) || Notification.permission !== 'default') return false
+  try {
+    return localStorage.getItem(KEY) === null
+  } catch {
+    // What can't be noted would be offered each time.
+    return false
+  }
+}
+
+/** It isn't offered again: the settings have it. */
+export function noteAsked(): void {
+  try {
+    localStorage.setItem(KEY, 'yes')
+  } catch {
+    // Then it isn't offered either.
+  }
+}

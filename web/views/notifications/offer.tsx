@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Button } from '../../parts/button'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { tryTo } from '../message/doing'
+import { pushState, turnOn } from './browser-push'
+import { noteAsked } from './may-ask'
+
+/** Offers notifications to somebody who was written to while they were away. The browser asks after that. */
+export function Offer() {
+  const { client } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => void pushState().then((state) => setOpen(state === 'off')), [])
+  if (!isOpen) return null
+  const end = () => {
+    noteAsked()
+    setOpen(false)
+  }
+  const accept = async () => {
+    await tryTo(turnOn(client))
+    end()
+  }
+  return (
+    <section class="intro" aria-label={t('notices.title')}>
+      <p>{t('notices.offer')}</p>
+      <div class="row">
+        <Button look="solid" onClick={() => void accept()}>
+          {t('notices.turn_on')}
+        </Button>
+        <Button onClick={end}>{t('notices.not_now')}</Button>
+      </div>
+    </section>
+  )
+}
