@@ -9,7 +9,7 @@ import { organizationOf } from './growth-organization.mjs'
 import { load } from './load.mjs'
 
 /** What an organization has, where it isn't what grows. */
-const SMALL = { people: 100, channels: 10, queues: 1, waiting: 0 }
+const SMALL = { people: 250, channels: 10, queues: 1, waiting: 0 }
 const GROWTH = {
   people: [100, 1_000, 10_000],
   channels: [100, 1_000, 2_900],

@@ -1,5 +1,8 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChannelId } from '#lib/ids'
+import { openDatabase } from '#store/sql/database'
+import { openStore } from '#store/store'
 import { crowd } from './crowd'
 import { World } from './world'
 
@@ -54,6 +57,27 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     await ask()
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(10)
   })
+
+  it.each(['POST /register', 'GET /realm/presence'])(
+    'reads 10 rows at most for %s when everybody was here',
+    async (call) => {
+      await allWereHere(world)
+      const ask = () => world.must('ben', call)
+      expect(Object.keys((await ask()).presences).length).toBeGreaterThanOrEqual(size)
+      expect((await world.rows(ask)).read).toBeLessThanOrEqual(10)
+    },
+  )
 })
+
+async function allWereHere(world: World): Promise<void> {
+  const now = Date.now()
+  const times = { activeAt: Math.floor(now / 1000), connectedAt: Math.floor(now / 1000), updateId: now }
+  await runInDurableObject(world.stub, async (_, { storage }) => {
+    const store = openStore(openDatabase(storage))
+    const people = store.accounts.list().filter(({ isSystemBot }) => !isSystemBot)
+    store.presences.put(people.map(({ id }) => ({ accountId: id, ...times })))
+  })
+  await world.evict()
+}
 
 const upTo = (most: number) => (value: number) => value <= most

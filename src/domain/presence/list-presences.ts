@@ -1,6 +1,7 @@
+import { invariant } from '#lib/errors'
 import { fraction } from '#lib/fraction'
-import type { AccountId } from '#lib/ids'
 import { DAY_SECONDS } from '#lib/time'
+import { ACCOUNTS_KEPT } from '#store/accounts/account-reader'
 import type { Presence } from '#store/accounts/presences'
 import { legacyPresence, modernPresence } from '#wire/presence'
 import { apiEmail } from '../accounts/email'
@@ -29,9 +30,12 @@ interface PresenceQuestion<Format extends keyof Formats = keyof Formats> {
 /** Who of the people the caller may see was here within two weeks. */
 export function listPresences<Format extends keyof Formats>(context: QueryContext, question: PresenceQuestion<Format>) {
   const chosen = chosenPresences(context, question)
-  const entries = chosen.map((presence) => entryOf(context, presence, question.format))
+  const accounts = question.format === 'legacy' ? accountsOf(context, chosen) : undefined
+  const entries = chosen.map((presence) =>
+    accounts ? legacyEntry(context, presence, accounts) : modernEntry(context, presence),
+  )
   return {
-    // `entryOf` makes what the format says.
+    // They are what the format says.
     presences: Object.fromEntries(entries) as Record<string, Formats[Format]>,
     presence_last_update_id: chosen.reduce((last, { updateId }) => Math.max(last, updateId), question.since ?? -1),
     server_timestamp: fraction(context.now / 1000),
@@ -49,17 +53,34 @@ function chosenPresences(context: QueryContext, { since = -1, fresh }: PresenceQ
     roster.active.has(id) &&
     !roster.isBot(id) &&
     (seen === 'everybody' || seen.has(id))
-  const all = new Map<AccountId, Presence>(memory.presences.all(store))
-  if (fresh) all.set(fresh.accountId, fresh)
-  return [...all.values()].filter(isChosen)
+  const all = memory.presences.all(store)
+  const chosen: Presence[] = []
+  for (const [id, stored] of all) {
+    const presence = id === fresh?.accountId ? fresh : stored
+    if (isChosen(presence)) chosen.push(presence)
+  }
+  if (fresh && !all.has(fresh.accountId) && isChosen(fresh)) chosen.push(fresh)
+  return chosen
 }
 
-function entryOf(context: QueryContext, presence: Presence, format: keyof Formats) {
+function modernEntry({ store }: QueryContext, presence: Presence) {
+  const { accountId, activeAt } = presence
   // Most entries need nothing of the account, so that it isn't read.
-  if (format === 'modern' && presence.activeAt !== null)
-    return [String(presence.accountId), modernPresence(presence, 0)] as const
-  const account = context.store.accounts.get(presence.accountId)
-  if (format === 'modern') return [String(account.id), modernPresence(presence, account.joinedAt)] as const
-  const legacy = legacyPresence(presence, account.joinedAt, activeSeconds(context.presenceTimes))
-  return [apiEmail(account, context.realm.origin), legacy] as const
+  const joinedAt = activeAt === null ? store.accounts.get(accountId).joinedAt : 0
+  return [String(accountId), modernPresence(presence, joinedAt)] as const
+}
+
+type Accounts = ReturnType<typeof accountsOf>
+
+/** Rows of so many people would push each other out of memory, and the list of all stays there. */
+function accountsOf({ store: { accounts } }: QueryContext, presences: readonly Presence[]) {
+  if (presences.length <= ACCOUNTS_KEPT) return accounts
+  return new Map(accounts.list().map((account) => [account.id, account]))
+}
+
+function legacyEntry({ presenceTimes, realm }: QueryContext, presence: Presence, accounts: Accounts) {
+  const account = accounts.get(presence.accountId)
+  invariant(account, 'whoever was here has an account')
+  const legacy = legacyPresence(presence, account.joinedAt, activeSeconds(presenceTimes))
+  return [apiEmail(account, realm.origin), legacy] as const
 }

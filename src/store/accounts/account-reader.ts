@@ -12,7 +12,8 @@ import { type PackedPerson, type PersonSummary, unpackPerson } from './person-su
 
 export type Account = typeof accounts.$inferSelect
 
-const ACCOUNTS_KEPT = 500
+/** Rows that were asked for one by one. */
+export const ACCOUNTS_KEPT = 500
 const PEOPLE_KEPT = 2000
 
 export class AccountReader {
