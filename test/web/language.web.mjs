@@ -2,9 +2,10 @@
 
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown } from './harness.mjs'
+import { notByKeyboard } from './keyboard.mjs'
 import { lookAt } from './look.mjs'
 import { sees } from './talk.mjs'
-import { SETTINGS, VIEWS } from './views.mjs'
+import { viewsToLookAt } from './views.mjs'
 
 export async function scenarios({ club, opened, check }) {
   await fillClub(club)
@@ -77,15 +78,19 @@ async function change({ club, opened, check, person }) {
 
 async function look({ club, opened, check, person }) {
   const wrong = []
+  const missed = []
   for (const viewport of [undefined, PHONE]) {
     const page = await sitDown(opened, club, person, { ...(viewport && { viewport }), hash: '#inbox' })
-    for (const view of [...VIEWS, ...SETTINGS]) {
+    for (const view of viewsToLookAt()) {
       await goTo(page, `#${view}`)
       await page.locator('main h1').first().waitFor()
       await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
       wrong.push(...(await lookAt(page, `german-${view.replaceAll('/', '-')}`)))
+      const isOfSettings = /^(settings|organization)\//.test(view)
+      if (isOfSettings && !viewport) missed.push(...(await notByKeyboard(page)).map((one) => `${view}: ${one}`))
     }
     await page.context().close()
   }
+  check('the keyboard alone is enough in German too', missed.length === 0, missed.join('\n    '))
   check('nothing is wrong with how German looks', wrong.length === 0, wrong.join('\n    '))
 }

@@ -5,7 +5,7 @@ import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
 import { buildPseudo } from './pseudo.mjs'
 import { sees } from './talk.mjs'
-import { SETTINGS, VIEWS } from './views.mjs'
+import { viewsToLookAt } from './views.mjs'
 
 const HEBREW = 'שלום לכולם, נתראה ביום שבת.'
 
@@ -13,6 +13,7 @@ export async function scenarios({ club, opened, check }) {
   await fillClub(club)
   const { priya, maya } = club.people
   await maya.send('race-crew', 'Saturday line-up', HEBREW)
+  await maya.send('race-crew', 'Saturday line-up', `> ${HEBREW}\n\nWhat Maya says.`)
   await priya.call('PATCH', '/settings', { default_language: 'de' })
   const build = await buildPseudo()
   const wrong = []
@@ -21,7 +22,7 @@ export async function scenarios({ club, opened, check }) {
       const page = await sitDown(opened, club, priya, { viewport, hash: '#inbox', build })
       await page.locator('.inbox-row').first().waitFor()
       if (viewport === WIDE) await checkDirections({ page, check })
-      for (const view of [...VIEWS, ...SETTINGS]) {
+      for (const view of viewsToLookAt()) {
         await goTo(page, `#${view}`)
         await page.locator('main h1').first().waitFor()
         await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
@@ -35,11 +36,27 @@ export async function scenarios({ club, opened, check }) {
   check('nothing is wrong with how a long language looks from right to left', wrong.length === 0, wrong.join('\n    '))
 }
 
+/** Whether the first letter of each line is in sight. */
+function showBeginnings(lines) {
+  return lines.map((line) => {
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+    while (!texts.nextNode()?.textContent?.trim());
+    const letter = document.createRange()
+    const at = texts.currentNode.textContent?.search(/\S/) ?? 0
+    letter.setStart(texts.currentNode, at)
+    letter.setEnd(texts.currentNode, at + 1)
+    const [one, whole] = [letter, line].map((part) => part.getBoundingClientRect())
+    return one.left >= whole.left - 1 && one.right <= whole.right + 1
+  })
+}
+
 async function checkDirections({ page, check }) {
   check('the page goes from right to left', (await page.locator('html').getAttribute('dir')) === 'rtl')
   check('and its texts are longer', await sees(page.getByRole('heading', { name: 'Inbox ~', level: 1 })))
   const side = await page.locator('.sidebar').boundingBox()
   check('the sidebar is where lines begin', side.x > WIDE.width / 2, JSON.stringify(side))
+  const beginnings = await page.locator('.snip').evaluateAll(showBeginnings)
+  check('previews that are cut show their beginnings', beginnings.length > 3 && !beginnings.includes(false))
   await goTo(page, '#narrow/channel/race-crew/topic/Saturday.20line-up')
   const directionOf = (text) =>
     page
@@ -48,4 +65,18 @@ async function checkDirections({ page, check }) {
       .evaluate((one) => getComputedStyle(one).direction)
   check('what people wrote keeps its own direction', (await directionOf('Agreed')) === 'ltr')
   check('also the other one', (await directionOf(HEBREW)) === 'rtl')
+  const answer = page.locator('.msg .prose', { hasText: 'What Maya says.' }).first()
+  const sideOf = (words) => answer.locator('p', { hasText: words }).evaluate(sideOfFirstLetter)
+  check(
+    'a quote and its answer each go their own way',
+    (await sideOf(HEBREW)) === 'right' && (await sideOf('What')) === 'left',
+  )
+}
+
+function sideOfFirstLetter(paragraph) {
+  const letter = document.createRange()
+  letter.setStart(paragraph.firstChild, 0)
+  letter.setEnd(paragraph.firstChild, 1)
+  const [{ left, right }, whole] = [letter, paragraph].map((one) => one.getBoundingClientRect())
+  return right >= whole.right - 1 ? 'right' : left <= whole.left + 1 ? 'left' : 'nowhere'
 }

@@ -1,5 +1,7 @@
+import { sampleOf } from './sample.mjs'
+
 /** Views that are looked at in other languages, by their addresses. */
-export const VIEWS = [
+const VIEWS = [
   'inbox',
   'feed',
   'narrow/channel/race-crew/topic/Saturday.20line-up',
@@ -11,15 +13,23 @@ export const VIEWS = [
   'drafts',
   'you',
 ]
-export const SETTINGS = [
-  'settings/profile',
-  'settings/account',
-  'settings/appearance',
-  'settings/notifications',
-  'organization/organization',
-  'organization/permissions',
-  'organization/people',
-  'organization/channels',
-  'organization/invitations',
-  'organization/linkifiers',
+/** Every page of settings. */
+const SETTINGS = [
+  ...[
+    ...['profile', 'account', 'appearance', 'conversations', 'notifications', 'privacy', 'muted', 'alert_words'],
+    ...['files', 'snippets'],
+  ].map((page) => `settings/${page}`),
+  ...[
+    ...['organization', 'permissions', 'messages', 'roles', 'newcomers', 'people', 'invitations', 'groups', 'channels'],
+    ...['emoji', 'linkifiers', 'playgrounds', 'profile_fields', 'exports', 'usage', 'history'],
+  ].map((page) => `organization/${page}`),
 ]
+
+/** How many of them are looked at where not everything is played, chosen by TEST_SEED. */
+const SHARE = 8
+
+export function viewsToLookAt() {
+  const all = [...VIEWS, ...SETTINGS]
+  const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
+  return isWhole ? all : sampleOf(all, Number(process.env.TEST_SEED ?? '277'), SHARE)
+}

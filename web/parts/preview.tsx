@@ -19,7 +19,8 @@ export function Snippet({ client, id, hasSender = true }: { client: Client; id: 
   const isOwn = message.sender_id === client.store.ownId
   return (
     <>
-      {(hasSender || isOwn) && <b>{isOwn ? t('preview.you') : firstName(sender)}</b>} {plainText(message.content)}
+      {(hasSender || isOwn) && <b>{isOwn ? t('preview.you') : firstName(sender)}</b>}{' '}
+      <bdi>{plainText(message.content)}</bdi>
     </>
   )
 }

@@ -27,7 +27,8 @@ export function HistoryMore() {
     })
   useEffect(() => void fetchMore(), [])
   return (
-    <section class="set-group" aria-busy={saving.isBusy.value} aria-label={t('page.history')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with keys.
+    <section class="set-group" tabIndex={0} aria-busy={saving.isBusy.value} aria-label={t('page.history')}>
       <Trouble text={saving.problem.value} />
       <div class="set-list">
         {next.value === null && records.value.length === 0 && <p class="none">{t('history.none')}</p>}
