@@ -14,6 +14,7 @@ async function useEach({ names, preferred }) {
   const SETTLED_MS = 40
   const MOST = 400
   const CLOSES = ['Close', 'Schließen']
+  const GIVES_UP = /^(Cancel|Discard|Stop|Hide)$/
   const TYPED = {
     email: 'new@example.org',
     url: 'https://example.com/x',
@@ -21,6 +22,8 @@ async function useEach({ names, preferred }) {
     time: '03:00',
     number: '3',
   }
+  const FIELDS =
+    'input:not([readonly]):not([type=range]):not([type=search]), select:not(.filter-bar *), textarea:not([readonly])'
   const used = new Set()
   const here = location.hash
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -40,13 +43,25 @@ async function useEach({ names, preferred }) {
     const row = one.closest('.set, form, section, li')
     return row?.querySelector('label, h2, h3, .txt > span')?.textContent ?? ''
   }
+  /** What a list is narrowed to: with another choice it has other rows. */
+  const filters = () => [...document.querySelectorAll('main .filter-bar select')]
+  const shown = () => filters().map((one) => one.value)
   const keyOf = (one) =>
-    [layer()?.getAttribute('aria-label') ?? here, rowOf(one), nameOf(one)].map(nameless).join(' › ')
+    [layer()?.getAttribute('aria-label') ?? here, ...shown(), rowOf(one), nameOf(one)].map(nameless).join(' › ')
+  /** What leads to something else comes after what acts here, and what gives up comes last. */
+  const rankOf = (one) => (GIVES_UP.test(nameOf(one)) ? 2 : one.hasAttribute('aria-pressed') ? 1 : 0)
   const isUsable = (one) =>
     !one.disabled && (one.checkVisibility() || one.type === 'file') && !CLOSES.includes(nameOf(one))
   const unused = (selector) => {
-    const all = [...(layer()?.querySelectorAll(selector) ?? [])].filter((one) => isUsable(one) && !used.has(keyOf(one)))
-    return all.find((one) => `${nameOf(one)} ${rowOf(one)}`.includes(preferred)) ?? all[0]
+    const all = [...(layer()?.querySelectorAll(selector) ?? [])]
+      .filter((one) => isUsable(one) && !used.has(keyOf(one)))
+      .sort((one, other) => rankOf(one) - rankOf(other))
+    const [first] = all
+    return (
+      all
+        .filter((one) => first && rankOf(one) === rankOf(first))
+        .find((one) => `${nameOf(one)} ${rowOf(one)}`.includes(preferred)) ?? first
+    )
   }
   const type = (field, text) => {
     const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
@@ -58,7 +73,7 @@ async function useEach({ names, preferred }) {
     if (/pattern/i.test(name)) return 'y(?P<id>[0-9]+)'
     if (/address/i.test(name) && field.type !== 'email') return 'https://example.com/{id}{code}'
     if (/mail/i.test(name)) return TYPED.email
-    return TYPED[field.type] ?? `${field.value}x`
+    return TYPED[field.type] ?? `${field.value}qx`
   }
   const fill = async (field) => {
     if (field.type === 'file') {
@@ -81,6 +96,17 @@ async function useEach({ names, preferred }) {
       layer()?.querySelector('[role=option]')?.click()
     }
   }
+  const narrowOtherwise = () => {
+    for (const one of filters()) {
+      const next = [...one.options].find(({ value }) => !used.has(`${here} ${value}`))
+      if (!next) continue
+      used.add(`${here} ${next.value}`)
+      one.value = next.value
+      one.dispatchEvent(new Event('change', { bubbles: true }))
+      return true
+    }
+    return false
+  }
   for (let count = 0; count < MOST; count++) {
     await settle()
     if (location.hash !== here) {
@@ -88,15 +114,15 @@ async function useEach({ names, preferred }) {
       continue
     }
     // Fields come first: buttons go by what is in them.
-    const field = unused('input:not([readonly]):not([type=range]), select, textarea:not([readonly])')
+    const field = unused(FIELDS)
     const control = field ?? unused('button, [role=menuitem]')
     if (control) {
       used.add(keyOf(control))
       if (field) await fill(field)
       else control.click()
     } else if (layer()?.tagName === 'DIALOG') layer().close()
-    else if (layer()?.matches('main')) break
-    else document.body.click()
+    else if (!layer()?.matches('main')) document.body.click()
+    else if (!narrowOtherwise()) break
   }
   return [...used]
 }
