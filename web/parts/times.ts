@@ -58,6 +58,12 @@ export function fullTime(client: Client, seconds: number): string {
   return format({ dateStyle: 'full', timeStyle: 'short', hour12: !is24h(client) }, date)
 }
 
+/** Nov 22, 2026, 10:31 AM. */
+export function dayAndTime(client: Client, seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return format({ dateStyle: 'medium', timeStyle: 'short', hour12: !is24h(client) }, date)
+}
+
 /** The hour where somebody is; nothing for a zone that this browser doesn't know. */
 export function localTime(client: Client, timeZone: string): string {
   try {

@@ -21,20 +21,22 @@ export function BotsScreen() {
     <>
       <Head title={t('bots.title')} />
       <div class="scroll">
-        <div class="col settings">
-          <p class="lede">{t('bots.lede')}</p>
-          {problem && (
-            <p class="error" role="alert">
-              {problem}
-            </p>
-          )}
-          {own.toReversed().map((bot) => (
-            <BotCard key={bot.user_id} bot={bot} services={services} />
-          ))}
-          <section class="set-group">
-            <h2>{t('bots.make_one')}</h2>
-            <MakeBot />
-          </section>
+        <div class="col">
+          <div class="settings">
+            <p class="lede">{t('bots.lede')}</p>
+            {problem && (
+              <p class="error" role="alert">
+                {problem}
+              </p>
+            )}
+            {own.toReversed().map((bot) => (
+              <BotCard key={bot.user_id} bot={bot} services={services} />
+            ))}
+            <section class="set-group">
+              <h2>{t('bots.make_one')}</h2>
+              <MakeBot />
+            </section>
+          </div>
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
+import { sizeName } from '../../parts/size-name'
 import { t } from '../../words/t'
 import type { Upload, Uploads } from './uploads'
 
@@ -25,7 +26,7 @@ function UploadRow({ upload: { file, share, problem }, remove }: { upload: Uploa
       <span class="name">
         <b class="clip">{name}</b>
         <small role={hasFailed ? 'alert' : undefined}>
-          {problem ?? t('upload.progress', { size: sizeOf(file.size), percent })}
+          {problem ?? t('upload.progress', { size: sizeName(file.size), percent })}
         </small>
       </span>
       {hasFailed ? (
@@ -43,10 +44,3 @@ function UploadRow({ upload: { file, share, problem }, remove }: { upload: Uploa
 }
 
 const endOf = (name: string) => (/\.(\w{1,4})$/.exec(name)?.[1] ?? '').toUpperCase()
-
-const KIB = 1024
-
-function sizeOf(bytes: number): string {
-  if (bytes < KIB * KIB) return `${Math.max(1, Math.round(bytes / KIB))} KB`
-  return `${(bytes / KIB / KIB).toFixed(1)} MB`
-}

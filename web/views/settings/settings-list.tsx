@@ -54,7 +54,7 @@ function PagesOf({ part, label }: (typeof PARTS)[number]) {
         {part === 'settings' && mayHaveBots(client) && (
           <li>
             <a class="side-row" href={AT.bots} aria-current={route.view === 'bots' ? 'page' : undefined}>
-              <Icon name="send" />
+              <Icon name="code" />
               <span class="name">{t('page.bots')}</span>
               <Icon name="right" size="s" class="phone-only" />
             </a>

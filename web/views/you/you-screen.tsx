@@ -21,53 +21,55 @@ export function YouScreen() {
     <>
       <Head title={t('tab.you')} />
       <div class="scroll">
-        <div class="col settings">
-          <div class="set-list">
-            <div class="set flow">
-              <Avatar client={client} id={ownId} size="l" dot />
-              <span class="txt">
-                <span>{user?.full_name}</span>
-                <span class="hint">{status || user?.delivery_email}</span>
-              </span>
-              <button type="button" class="btn" onClick={() => overlay.open('status')}>
-                {t('you.set_status')}
-              </button>
-            </div>
-          </div>
-          <Appearance />
-          {isPhone && (
-            <div class="settings-nav">
-              <SettingsList />
-            </div>
-          )}
-          <section class="set-group">
-            <h2>{t('you.more')}</h2>
+        <div class="col">
+          <div class="settings">
             <div class="set-list">
-              {mayHaveBots(client) && (
-                <div class="set">
-                  <span class="txt">
-                    <a class="link" href={AT.bots}>
-                      {t('bots.title')}
-                    </a>
-                    <span class="hint">{t('you.bots_more')}</span>
-                  </span>
-                </div>
-              )}
-              <div class="set">
+              <div class="set flow">
+                <Avatar client={client} id={ownId} size="l" dot />
                 <span class="txt">
-                  <button type="button" class="link" onClick={() => overlay.open('help')}>
-                    {t('help.title')}
-                  </button>
+                  <span>{user?.full_name}</span>
+                  <span class="hint">{status || user?.delivery_email}</span>
                 </span>
+                <button type="button" class="btn" onClick={() => overlay.open('status')}>
+                  {t('you.set_status')}
+                </button>
               </div>
             </div>
-          </section>
-          <form class="save-bar" method="post" action="/logout">
-            <button type="submit" class="btn">
-              <Icon name="exit" />
-              {t('you.log_out')}
-            </button>
-          </form>
+            <Appearance />
+            {isPhone && (
+              <div class="settings-nav">
+                <SettingsList />
+              </div>
+            )}
+            <section class="set-group">
+              <h2>{t('you.more')}</h2>
+              <div class="set-list">
+                {mayHaveBots(client) && (
+                  <div class="set">
+                    <span class="txt">
+                      <a class="link" href={AT.bots}>
+                        {t('bots.title')}
+                      </a>
+                      <span class="hint">{t('you.bots_more')}</span>
+                    </span>
+                  </div>
+                )}
+                <div class="set">
+                  <span class="txt">
+                    <button type="button" class="link" onClick={() => overlay.open('help')}>
+                      {t('help.title')}
+                    </button>
+                  </span>
+                </div>
+              </div>
+            </section>
+            <form class="save-bar" method="post" action="/logout">
+              <button type="submit" class="btn">
+                <Icon name="exit" />
+                {t('you.log_out')}
+              </button>
+            </form>
+          </div>
         </div>
       </div>
     </>

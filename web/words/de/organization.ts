@@ -122,6 +122,7 @@ export const organization: Translated<typeof english> = {
     'Geht es so weiter, sind es bis zum Ende des Tages (UTC) etwa {count}. Nahe der Grenze kommen Antworten später.',
 
   'history.none': 'Noch nichts.',
+  'history.others': { one: 'eine weitere Person', other: '{count} weitere' },
   'history.when': '{day}, {time}',
   'history.older': 'Ältere zeigen',
   'history.nobody': 'Jemand mit dem Setup-Schlüssel oder über einen Link',

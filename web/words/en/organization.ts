@@ -124,6 +124,7 @@ export const organization = {
     'About {count} by the end of the day (UTC), if it goes on like this. Near the limit, answers come later.',
 
   'history.none': 'Nothing yet.',
+  'history.others': { one: 'one more', other: '{count} more' },
   'history.when': '{day}, {time}',
   'history.older': 'Show older',
   'history.nobody': 'Somebody with the setup key, or by a link',

@@ -1,6 +1,7 @@
 import { Icon } from '../../../parts/icon'
+import { sizeName } from '../../../parts/size-name'
 import { dayName } from '../../../parts/times'
-import { locale, t } from '../../../words/t'
+import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
 import { ManagedList } from '../managed-list'
@@ -8,7 +9,6 @@ import { Trouble } from '../saved-mark'
 import { useFresh } from '../use-fresh'
 import { useSaving } from '../use-saving'
 
-const MIB = 1_048_576
 const MILLISECONDS = 1000
 
 /** What one has uploaded: how much that is, each file, and how it is deleted. */
@@ -28,7 +28,7 @@ export function FilesMore() {
       <Trouble text={problem ?? saving.problem.value} />
       {answer && (
         <>
-          <p class="hint">{t('files.size', { size: inMib(size) })}</p>
+          {size > 0 && <p class="hint">{t('files.size', { size: sizeName(size) })}</p>}
           <ManagedList things={files.toSorted((one, other) => other.id - one.id)} none={t('files.none')}>
             {(file) => (
               <div key={file.id} class="set flow">
@@ -39,7 +39,7 @@ export function FilesMore() {
                   </a>
                   <span class="hint">
                     {[
-                      inMib(file.size),
+                      sizeName(file.size),
                       dayName(file.create_time / MILLISECONDS),
                       t('files.used', { count: file.messages.length }),
                     ].join(' · ')}
@@ -59,6 +59,3 @@ export function FilesMore() {
     </section>
   )
 }
-
-const inMib = (bytes: number) =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 2 }).format(bytes / MIB)

@@ -1,6 +1,6 @@
 import { Button } from '../../../parts/button'
 import { Icon } from '../../../parts/icon'
-import { dayName } from '../../../parts/times'
+import { dayAndTime } from '../../../parts/times'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { Trouble } from '../saved-mark'
@@ -28,7 +28,10 @@ export function Sessions() {
             <span class="txt">
               <span>{is_current ? t('account.this_browser', { browser }) : browser}</span>
               <span class="hint">
-                {t('account.session_times', { created: dayName(created), used: dayName(last_used) })}
+                {t('account.session_times', {
+                  created: dayAndTime(client, created),
+                  used: dayAndTime(client, last_used),
+                })}
               </span>
             </span>
             {!is_current && (

@@ -13,14 +13,22 @@ interface Told {
 }
 
 const MOST_NAMES = 5
+/** Its name stands before; ids and data are for programs. */
+const LEFT_OUT = ['name', 'full_name', 'id', 'data']
 
 /** One thing that was done, in a line: what, to what, and what it was before. */
 export function sayAct(client: Client, { act, id, user_ids, property, old_value, new_value }: Told): string {
   const thing = id === undefined ? undefined : nameOf(client, act, id)
-  const people = user_ids?.slice(0, MOST_NAMES).map((one) => client.store.people.peek(one)?.full_name ?? `#${one}`)
+  const people = user_ids && namesOf(client, user_ids)
   const change = changeOf(property, old_value, new_value)
   // A newer server may have more acts than this client has words for.
-  return [t(`act.${act as ActName}`), thing, people && listOf(people), change].filter(Boolean).join(' · ')
+  return [t(`act.${act as ActName}`), thing, people, change].filter(Boolean).join(' · ')
+}
+
+function namesOf({ store }: Client, ids: readonly number[]): string {
+  const names = ids.slice(0, MOST_NAMES).map((one) => store.people.peek(one)?.full_name ?? `#${one}`)
+  const count = ids.length - names.length
+  return listOf(count > 0 ? [...names, t('history.others', { count })] : names)
 }
 
 function nameOf({ store }: Client, act: string, id: number): string {
@@ -42,5 +50,19 @@ function changeOf(property: string | undefined, before: unknown, after: unknown)
 
 function sayValue(name: string, value: unknown): string {
   if (name === 'role' && typeof value === 'number') return roleName(value)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return sayParts(value)
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What something was made with. What isn't so goes without saying. */
+function sayParts(value: object): string {
+  return Object.entries(value)
+    .filter(([name, part]) => !LEFT_OUT.includes(name) && ![false, null, ''].includes(part))
+    .map(([property, part]) => sayPart(property.replaceAll('_', ' '), part))
+    .join(', ')
+}
+
+function sayPart(name: string, part: unknown): string {
+  if (part === true) return name
+  return name === 'role' ? sayValue(name, part) : `${name}: ${sayValue(name, part)}`
 }
