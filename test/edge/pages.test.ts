@@ -33,6 +33,8 @@ describe('the pages of an account', () => {
     expect((await visit(world.name, '/account')).to).toBe('/login')
     const wrong = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: 'wrong' } })
     expect([wrong.status, wrong.cookie]).toEqual([403, undefined])
+    expect(wrong.text).toMatch(/<input[^>]*name="password"[^>]* autofocus/)
+    expect(wrong.text).not.toContain('href="/login"')
     const right = await visit(world.name, '/login', { form: { email: 'mia@example.com', password: PASSWORD } })
     expect(right.set).toMatch(/HttpOnly/)
     expect(right.set).toMatch(/SameSite=Lax/)

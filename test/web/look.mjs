@@ -21,6 +21,29 @@ export async function lookAt(page, name) {
   return wrong
 }
 
+/** Whether the page is wider than the window, and which buttons are outside of what frames them. */
+export async function sticksOut(page, view) {
+  const outside = await page.evaluate(() => {
+    const overhang = document.documentElement.scrollWidth - window.innerWidth
+    const isOutside = (button) => {
+      const frame = button.closest('.compose, dialog, [popover], main')
+      for (let node = button.parentElement; node && node !== frame; node = node.parentElement)
+        if (
+          !node.matches('.scroll') &&
+          /auto|scroll/.test(getComputedStyle(node).overflowX) &&
+          node.scrollWidth > node.clientWidth
+        )
+          return false
+      const [own, around] = [button.getBoundingClientRect(), frame?.getBoundingClientRect()]
+      return around !== undefined && own.width > 0 && (own.right > around.right + 1 || own.left < around.left - 1)
+    }
+    const buttons = [...document.querySelectorAll('button')].filter((button) => isOutside(button))
+    const named = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    return [...(overhang > 0 ? [`${overhang} px too wide`] : []), ...named.map((name) => `“${name}” sticks out`)]
+  })
+  return outside.map((what) => `${view}: ${what}`)
+}
+
 /** What axe finds in a page as it stands. */
 export async function axeFinds(page, view) {
   await page.evaluate(AXE)

@@ -2,7 +2,7 @@
 // the narrowest phone. axe finds nothing, and nothing is wider than the window.
 import { fillClub } from './club.mjs'
 import { goTo, sitDown, WIDE } from './harness.mjs'
-import { axeFinds, lookAt } from './look.mjs'
+import { axeFinds, lookAt, sticksOut } from './look.mjs'
 import { sampleOf } from './sample.mjs'
 import { choose, field, say, write } from './talk.mjs'
 
@@ -58,6 +58,11 @@ const VIEWS = [
   }),
   view('composer', LINE_UP, title('Saturday line-up'), async (page) => {
     await write(page, 'A **plan** for Saturday')
+  }),
+  view('scheduling', LINE_UP, title('Saturday line-up'), async (page) => {
+    await write(page, 'A plan for later')
+    await inDock(page).getByRole('button', { name: 'Send later' }).click()
+    await page.getByRole('button', { name: 'In an hour' }).waitFor()
   }),
   view('preview', LINE_UP, title('Saturday line-up'), async (page) => {
     await write(page, 'A **plan** for Saturday')
@@ -131,8 +136,7 @@ async function looksOf(page, { name, hash, ready, open }) {
     await page.setViewportSize(viewport)
     // What measures itself has done so.
     await page.waitForTimeout(50)
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (overhang > 0) wrong.push(`${name} ${size}: ${overhang} px too wide`)
+    wrong.push(...(await sticksOut(page, `${name} ${size}`)))
     wrong.push(...(await axeFinds(page, `${name} ${size}`)))
   }
   return wrong

@@ -64,7 +64,7 @@ function JoinPage({ t, realm_name, invited_by, email, invited_as, fullName, addr
       <p>{t(`join.invited_as_${ROLES.find((role) => role === invited_as) ?? 400}`, { name: invited_by })}</p>
       <Problem text={problem} />
       <form method="post">
-        <Field name="full_name" label={t('field.own_name')} value={fullName} autocomplete="name" />
+        <Field name="full_name" label={t('field.own_name')} value={fullName} autocomplete="name" hasFocus={!fullName} />
         {email === null ? (
           <Field name="email" label={t('field.own_email')} type="email" value={address} autocomplete="username" />
         ) : (
@@ -76,6 +76,7 @@ function JoinPage({ t, realm_name, invited_by, email, invited_as, fullName, addr
           type="password"
           autocomplete="new-password"
           hint={t('field.password_hint')}
+          hasFocus={Boolean(fullName)}
         />
         <button type="submit">{t('join.do')}</button>
       </form>

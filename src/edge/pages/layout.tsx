@@ -30,7 +30,7 @@ button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .8125rem }
 .problem { padding: .6rem .9rem; border-radius: 8px; color: var(--bad); background: var(--bad-tint) }
-.mark { width: 40px; height: 40px; margin-inline-end: .75rem; stroke: var(--on-fill) } .mark rect { fill: var(--fill); stroke: none }
+.mark { width: 40px; height: 40px; margin-inline-end: -.5rem; stroke: var(--on-fill) } .mark rect { fill: var(--fill); stroke: none }
 .front { min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto }
 .front > * { width: 100%; max-width: 26rem } .front header { padding: max(2rem, 8vh) 1.5rem 1rem } .front footer { padding-inline: 1.5rem }
 .front main { padding-top: 0; background: none; border: 0 } .front main input { background: var(--paper) }
@@ -49,11 +49,13 @@ export interface LayoutProps {
   organization?: string
   /** Whether somebody is logged in. */
   isIn?: boolean
+  /** Whether it is the page for logging in: it doesn't lead to itself. */
+  isLogIn?: boolean
   children: Child
 }
 
 /** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
-export function Layout({ t, title, organization, isIn, children }: LayoutProps) {
+export function Layout({ t, title, organization, isIn, isLogIn, children }: LayoutProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -72,7 +74,7 @@ export function Layout({ t, title, organization, isIn, children }: LayoutProps) 
               {!isIn && <Mark />}
               <strong>{organization ?? 'Edgewise'}</strong>
               {isIn && <a href="/account">{t('layout.key')}</a>}
-              {!isIn && organization && <a href="/login">{t('layout.log_in')}</a>}
+              {!isIn && !isLogIn && organization && <a href="/login">{t('layout.log_in')}</a>}
             </nav>
           </header>
           <main>{children}</main>
@@ -110,9 +112,11 @@ interface FieldProps {
   value?: string
   hint?: string
   autocomplete?: string
+  /** Whether typing begins here. */
+  hasFocus?: boolean
 }
 
-export function Field({ name, label, type = 'text', value, hint, autocomplete }: FieldProps) {
+export function Field({ name, label, type = 'text', value, hint, autocomplete, hasFocus }: FieldProps) {
   return (
     <>
       <label for={name}>{label}</label>
@@ -123,6 +127,7 @@ export function Field({ name, label, type = 'text', value, hint, autocomplete }:
         value={value}
         required
         autocomplete={autocomplete}
+        autofocus={hasFocus}
         aria-describedby={hint && `${name}-hint`}
       />
       {hint && (

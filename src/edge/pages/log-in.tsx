@@ -80,13 +80,26 @@ interface LogInProps {
 
 function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
   return (
-    <Layout t={t} title={t('log_in.title')} organization={organization}>
+    <Layout t={t} title={t('log_in.title')} organization={organization} isLogIn>
       <h1>{t('log_in.heading', { organization })}</h1>
       <Problem text={problem} />
       {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
       <form method="post">
-        <Field name="email" label={t('field.email')} type="email" value={email} autocomplete="username" />
-        <Field name="password" label={t('field.password')} type="password" autocomplete="current-password" />
+        <Field
+          name="email"
+          label={t('field.email')}
+          type="email"
+          value={email}
+          autocomplete="username"
+          hasFocus={!email}
+        />
+        <Field
+          name="password"
+          label={t('field.password')}
+          type="password"
+          autocomplete="current-password"
+          hasFocus={Boolean(email)}
+        />
         {otp && <input type="hidden" name="mobile_flow_otp" value={otp} />}
         <button type="submit">{t('log_in.do')}</button>
       </form>

@@ -1,4 +1,5 @@
 import { useAnswer } from '../../parts/use-answer'
+import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { mayHaveBots } from '../settings/may-run'
@@ -19,7 +20,7 @@ export function BotsScreen() {
   const services: readonly Service[] = (answer?.integrations ?? []).filter((one) => !one.uses_basic_credentials)
   return (
     <>
-      <Head title={t('bots.title')} />
+      <Head title={t('bots.title')} back={AT.you} />
       <div class="scroll">
         <div class="col">
           <div class="settings">
