@@ -133,6 +133,20 @@ export const FEATURES = [
     'if (place) putShared(client, place)',
     '',
   ),
+  feature(
+    'skipping to the content',
+    'access',
+    'web/views/shell/shell.tsx',
+    "document.getElementById('main')?.focus()",
+    'undefined',
+  ),
+  feature(
+    'names of messages for screen readers',
+    'access',
+    'web/views/message/message-row.tsx',
+    'aria-labelledby={`w${id} t${id}`}',
+    '',
+  ),
   feature('logging out removes versions', 'worker', 'web/updates.ts', 'names.map((name) => caches.delete(name))', '[]'),
   feature(
     'input methods',
