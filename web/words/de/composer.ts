@@ -2,9 +2,6 @@ import type { Translated } from '../catalogue'
 import type { composer as english } from '../en/composer'
 
 export const composer: Translated<typeof english> = {
-  'upload.failed': 'Nicht hochgeladen. Der Server hat nicht geantwortet.',
-  'upload.too_large': 'Dateien dürfen höchstens {most} MB groß sein.',
-
   'new.to': 'An',
   'new.to_topic': 'Thema',
   'new.to_people': 'Personen',

@@ -2,9 +2,6 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of the composer. */
 export const composer = {
-  'upload.failed': 'Not uploaded. The server did not answer.',
-  'upload.too_large': 'Files can be up to {most} MB.',
-
   'new.to': 'To',
   'new.to_topic': 'Topic',
   'new.to_people': 'People',
