@@ -39,11 +39,13 @@ export default defineConfig({
           REALM_OBJECTS: '',
           MAIL_TO_LOG: 'on',
           // How far the storage's model test looks.
-          MODEL_RUNS: process.env.MODEL_RUNS ?? String(Math.round(2000 * share)),
-          // How many organisations are compared with a plain model of who sees what.
-          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(Math.max(200, Math.round(5000 * share))),
+          MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 100 : 2000),
+          // How many organizations are compared with a plain model of who sees what.
+          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 200 : 5000),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
+          // How many walks rename and move topics that are brought up to date in steps.
+          TOPIC_RUNS: process.env.TOPIC_RUNS ?? String(share < 1 ? 10 : 100),
           // How many walks are answered from memory and by an object that has just woken.
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // How many steps of people are followed by the browser client's model.

@@ -9,7 +9,7 @@ import { Direct } from './direct'
 import { type PlainMessage, PlainTopics } from './topics/plain-topics'
 import { type Person, World } from './world'
 
-const { MODEL_SEED, TOPIC_RUNS = '25' } = env as unknown as Record<string, string | undefined>
+const { MODEL_SEED, TOPIC_RUNS } = env as unknown as Record<string, string | undefined>
 const PER_STEP = 2
 const WORDS = ['lunch', 'green', 'tea', 'alpha', 'beta']
 const TOPICS = ['lunch', 'Lunch', 'green tea', '✔ done', 'alpha', 'Green beta']
