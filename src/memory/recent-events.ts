@@ -10,6 +10,8 @@ const EVENTS_KEPT = 800
 export class RecentEvents implements Shelf {
   readonly #events: { event: LoggedEvent; bytes: number }[] = []
   #bytes = 0
+  /** Nothing of the log is missing after it. */
+  #since = 0
 
   constructor(private readonly budget: MemoryBudget) {
     budget.add('recentEvents', this)
@@ -19,8 +21,9 @@ export class RecentEvents implements Shelf {
     return this.#bytes
   }
 
-  /** Right after the commit, without gaps. */
-  add(events: readonly LoggedEvent[]): void {
+  /** Right after the commit, without gaps: nothing was in the log after `since`. */
+  add(events: readonly LoggedEvent[], since: number): void {
+    if (this.#events.length === 0) this.#since = since
     for (const event of events) {
       const bytes = sizeOf(event)
       this.#events.push({ event, bytes })
@@ -31,16 +34,17 @@ export class RecentEvents implements Shelf {
 
   /** Those after an event, or undefined where older ones would be needed. */
   after(id: number): LoggedEvent[] | undefined {
-    const first = this.#events[0]?.event
-    if (!first || first.id > id + 1) return undefined
+    if (this.#events.length === 0 || id < this.#since) return undefined
     const from = this.#events.findLastIndex(({ event }) => event.id + event.ids - 1 <= id) + 1
     return this.#events.slice(from).map(({ event }) => event)
   }
 
   letGo(): boolean {
     const oldest = this.#events.shift()
-    if (oldest) this.#count(-oldest.bytes)
-    return oldest !== undefined
+    if (!oldest) return false
+    this.#count(-oldest.bytes)
+    this.#since = oldest.event.id + oldest.event.ids - 1
+    return true
   }
 
   #count(bytes: number): void {

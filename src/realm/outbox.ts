@@ -1,19 +1,19 @@
 import type { Act } from '#domain/acts'
 import type { Emitting } from '#domain/context'
 import { Bitmap } from '#lib/bitmap'
-import type { AccountId } from '#lib/ids'
+import { type AccountId, asId, type EventId } from '#lib/ids'
 import { logFailure } from '#lib/log'
 import type { EventLogWriter } from '#store/events/event-log'
 import type { Charges, LoggedEvent, Posting } from '#store/events/logged-event'
 import type { Database } from '#store/sql/database'
-import { idsOf } from '#wire/adapt/index'
+import { idsOf, isPassing } from '#wire/adapt/index'
 import { splitEvent } from '#wire/events/split'
 
 /** What an outbox needs of the realm. */
 interface Post {
   database: Database
   store: { events: EventLogWriter }
-  deliveries: { deliver(events: readonly LoggedEvent[]): void }
+  deliveries: { deliver(events: readonly LoggedEvent[], since: EventId): void }
 }
 
 /** What a command pays for its events. */
@@ -39,7 +39,8 @@ export class Outbox {
     // Cloned, since the caller may go on changing its own.
     const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
     for (const part of splitEvent(event)) {
-      this.#postings.push({ event: part, accounts: entitled, personal, inPublicChannel, ids: idsOf(part) })
+      const [ids, passes] = [idsOf(part), isPassing(part)]
+      this.#postings.push({ event: part, accounts: entitled, personal, inPublicChannel, ids, isPassing: passes })
     }
   }
 
@@ -68,14 +69,16 @@ export class Outbox {
    */
   commit<Result>({ database, store, deliveries }: Post, now: number, run: () => Result, bill?: EventBill): Result {
     let logged: LoggedEvent[] = []
+    let since = asId<EventId>(0)
     const result = database.transaction(() => {
       const answer = run()
+      if (this.#postings.length > 0) since = store.events.writtenId
       logged = store.events.append(this.#postings, now, bill?.charge)
       if (logged.length === 0) bill?.charge(0)
       if (bill) this.#works.push(bill.note())
       return answer
     })
-    void settle(() => deliveries.deliver(logged))
+    void settle(() => deliveries.deliver(logged, since))
     for (const work of this.#works) void settle(work)
     return result
   }

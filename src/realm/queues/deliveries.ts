@@ -29,10 +29,10 @@ export class Deliveries {
     this.returning = new Returning(store, memory)
   }
 
-  /** After the commit. */
-  deliver(events: readonly LoggedEvent[]): void {
+  /** After the commit. The log had a row of an event until then, and of none after it. */
+  deliver(events: readonly LoggedEvent[], since: EventId): void {
     if (events.length === 0) return
-    this.#memory.recentEvents.add(events)
+    this.#memory.recentEvents.add(events, since)
     const { waiters } = this.#memory
     for (const waiter of waiters.concernedBy(events)) if (isDue(this.#store, waiter, events)) this.#tell(waiter)
   }

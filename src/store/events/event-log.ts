@@ -1,4 +1,4 @@
-import { asc, lt } from 'drizzle-orm'
+import { asc, eq, lt } from 'drizzle-orm'
 import { asId, type EventId } from '#lib/ids'
 import { DAY_MS } from '#lib/time'
 import type { Database } from '../sql/database'
@@ -19,10 +19,14 @@ const CHARACTERS_AT_ONCE = 2_000_000
  * heartbeat's.
  */
 const QUIET_STEP_MS = 30_000
+/** Ids that are set aside together for events without a row. */
+const SET_ASIDE = 64
 
 interface Day {
   day: number
   firstId: EventId
+  /** Ids up to here may have been given to events without a row. */
+  setAside: EventId | null
 }
 
 type Row = [id: EventId, events: string]
@@ -30,6 +34,8 @@ type Row = [id: EventId, events: string]
 interface Known {
   days: Day[]
   lastId: EventId
+  /** The last one that has a row. */
+  writtenId: EventId
   /** When the last event was logged, UNIX ms. */
   lastAt: number
   /** The last id that heartbeats may have by now. */
@@ -49,6 +55,11 @@ export class EventLogReader {
   /** 0 if there was none yet. */
   get lastId(): EventId {
     return this.known.lastId
+  }
+
+  /** Later events told only of a moment that has passed, as far as they aren't in memory. */
+  get writtenId(): EventId {
+    return this.known.writtenId
   }
 
   /** The first event that has not been forgotten, or will be the next. */
@@ -128,13 +139,17 @@ export class EventLogReader {
     this.forgetIfUndone()
     const days = this.database.drizzle.select().from(eventDays).orderBy(asc(eventDays.day)).all()
     const newest = days.at(-1)
-    if (!newest) return { days, lastId: asId(0), lastAt: Number.POSITIVE_INFINITY, reserved: asId(0) }
+    const nothing = asId<EventId>(0)
+    if (!newest) {
+      return { days, lastId: nothing, writtenId: nothing, lastAt: Number.POSITIVE_INFINITY, reserved: nothing }
+    }
     const query = `SELECT id, events ->> '$[0].at' AS at FROM event_log_${newest.day} ORDER BY id DESC LIMIT 1`
     const [last] = this.database.exec<{ id: number; at: number | null }>(query)
-    const lastId = asId<EventId>(last?.id ?? newest.firstId - 1)
+    const writtenId = asId<EventId>(last?.id ?? newest.firstId - 1)
+    const lastId = asId<EventId>(Math.max(writtenId, newest.setAside ?? 0))
     // Rows of before have no time: then it was any time of their day.
     const lastAt = last?.at ? last.at * 1000 : newest.day * DAY_MS
-    return { days, lastId, lastAt, reserved: lastId }
+    return { days, lastId, writtenId, lastAt, reserved: lastId }
   }
 
   #daysAfter(id: number): Day[] {
@@ -149,14 +164,21 @@ const endsAfter = (id: number) => (event: LoggedEvent) => event.id + event.ids -
 
 export class EventLogWriter extends EventLogReader {
   /**
-   * Gives the events their ids. Nothing is written for none. `chargesFor` is told how many bytes
-   * they have, and what it answers is kept with them.
+   * Gives the events their ids. Nothing is written for none, or for those that soon mean nothing
+   * (decision 0346). `chargesFor` is told how many bytes are written, and what it answers is kept
+   * with them.
    */
   append(postings: readonly Posting[], now: number, chargesFor?: (bytes: number) => Charges): LoggedEvent[] {
     if (postings.length === 0) return []
     this.forgetIfUndone()
     this.known.lastId = this.reservedThrough(now)
     this.known.lastAt = now
+    const newest = this.known.days.at(-1)
+    if (newest && postings.every(({ isPassing }) => isPassing)) {
+      this.#setAsideFor(postings, newest)
+      chargesFor?.(0)
+      return postings.map((posting) => this.#withId(posting))
+    }
     const day = this.#dayFor(now)
     let row: string[] = []
     let size = 0
@@ -172,13 +194,27 @@ export class EventLogWriter extends EventLogReader {
       row.push(json)
       size += json.length
       bytes += Buffer.byteLength(json)
-      const id = asId<EventId>(this.known.lastId + 1)
-      this.known.lastId = asId(this.known.lastId + posting.ids)
-      return { ...posting, id }
+      return this.#withId(posting)
     })
     if (chargesFor) row = withCharges(row, chargesFor(bytes))
     write()
+    this.known.writtenId = this.known.lastId
     return logged
+  }
+
+  /** After an eviction the log goes on beyond these ids: an id is never given twice. */
+  #setAsideFor(postings: readonly Posting[], newest: Day): void {
+    const last = this.known.lastId + postings.reduce((sum, { ids }) => sum + ids, 0)
+    if (last <= (newest.setAside ?? 0)) return
+    newest.setAside = asId(last + SET_ASIDE)
+    const { drizzle } = this.database
+    drizzle.update(eventDays).set({ setAside: newest.setAside }).where(eq(eventDays.day, newest.day)).run()
+  }
+
+  #withId(posting: Posting): LoggedEvent {
+    const id = asId<EventId>(this.known.lastId + 1)
+    this.known.lastId = asId(this.known.lastId + posting.ids)
+    return { ...posting, id }
   }
 
   /** The table of today, or the newest there is if the clock went back. */
@@ -186,7 +222,7 @@ export class EventLogWriter extends EventLogReader {
     const today = Math.floor(now / DAY_MS)
     const newest = this.known.days.at(-1)
     if (newest && newest.day >= today) return newest.day
-    const opened = { day: today, firstId: asId<EventId>(this.known.lastId + 1) }
+    const opened = { day: today, firstId: asId<EventId>(this.known.lastId + 1), setAside: null }
     this.database.exec(`CREATE TABLE event_log_${today} (id INTEGER PRIMARY KEY, events TEXT NOT NULL)`)
     this.database.drizzle.insert(eventDays).values(opened).run()
     this.known.days.push(opened)

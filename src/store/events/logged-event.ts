@@ -23,6 +23,8 @@ export interface Posting {
    * each.
    */
   ids: number
+  /** It tells of a moment, and clients forget it by themselves: it may be lost. */
+  isPassing?: boolean
 }
 
 export interface LoggedEvent extends Posting {

@@ -64,4 +64,6 @@ export const eventDays = sqliteTable('event_days', {
   day: integer().primaryKey(),
   /** The first event the day's table may hold. */
   firstId: integer().notNull().$type<EventId>(),
+  /** Ids up to here may have been given to events without a row (decision 0346). */
+  setAside: integer().$type<EventId>(),
 })

@@ -59,3 +59,6 @@ export function isAmbient(event: Event, viewer: AccountId): boolean {
   if (event.type === 'user_status') return event.user_id !== viewer
   return event.type === 'presence'
 }
+
+/** That somebody types is forgotten within seconds: who misses it misses nothing. */
+export const isPassing = (event: Event): boolean => event.type === 'typing'

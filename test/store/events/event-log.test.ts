@@ -97,6 +97,30 @@ describe('the event log', () => {
       expect(new EventLogWriter(database).oldestId).toBe(reserved + 1)
     }))
 
+  it('writes no row for what soon means nothing, and gives no id twice', () =>
+    withStorage('log-passing', (database) => {
+      const log = new EventLogWriter(database)
+      const passing = { ...posting('typing'), isPassing: true }
+      // Without a table there is nowhere to set ids aside.
+      expect(names(log.append([passing], NOON))).toEqual(['1 typing'])
+      log.append([posting('a')], NOON)
+      expect(rowsOf(database, () => log.append([passing], NOON)).written).toBe(1)
+      const rows = rowsOf(database, () => {
+        for (let count = 1; count < 60; count++) log.append([passing], NOON)
+      })
+      expect(rows.written).toBe(0)
+      expect(names(log.after(id(0)))).toEqual(['1 typing', '2 a'])
+      const { lastId } = log
+      const woken = new EventLogWriter(database)
+      const [next] = woken.append([posting('b')], NOON)
+      expect(next?.id).toBeGreaterThan(lastId)
+      expect(names(woken.after(id(2)))).toEqual([`${next?.id} b`])
+      // What was set aside lasts until the log has gone beyond it.
+      const later = new EventLogWriter(database)
+      expect(later.lastId).toBe(next?.id)
+      expect(later.writtenId).toBe(next?.id)
+    }))
+
   it('gives the ids of a transaction that was undone to the next', () =>
     withStorage('log-rollback', (database) => {
       const log = new EventLogWriter(database)

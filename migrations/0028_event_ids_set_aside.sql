@@ -1,0 +1,1 @@
+ALTER TABLE `event_days` ADD `setAside` integer;
