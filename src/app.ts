@@ -12,6 +12,7 @@ import { answerMissingSecrets } from './edge/pages/secrets-missing'
 import { showUnavailable, Unavailable } from './edge/pages/unavailable'
 import { RealmsOfHosts } from './edge/realms-of-hosts'
 import { registerReference } from './edge/reference/reference'
+import { listMissingFiles, rewindOrganization } from './edge/rewind'
 import { type Open, registerOperations } from './edge/route'
 import { foundOrganization, linkForOwner, linkToReactivate, moveHere } from './edge/setup'
 import { registerStatic } from './edge/static'
@@ -64,6 +65,8 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   app.post('/setup/import', importPiece)
   app.delete('/setup/import', abandonImport)
   app.post('/setup/links', listNewLinks)
+  app.post('/setup/rewind', rewindOrganization)
+  app.post('/setup/missing_files', listMissingFiles)
   app.post('/setup/backup/:ask', backUp)
   app.post('/setup/restore', restorePiece)
   app.delete('/setup/restore', abandonRestore)

@@ -11,6 +11,7 @@ import { checkEncrypted } from './backup/encrypted.mjs'
 import { checkIncrements } from './backup/increments.mjs'
 import { interrupt, runProgram, startProgram } from './backup/programs.mjs'
 import { keyOf, OWNER, randomOrganization } from './backup/random-organization.mjs'
+import { checkRewinding } from './backup/rewinding.mjs'
 import { differingRows, rowsIn } from './backup/rows-in.mjs'
 import { checkWriters, startWriting } from './backup/writers.mjs'
 import { checkOutAndIn } from './backup/zulip-and-back.mjs'
@@ -42,6 +43,7 @@ async function checkOrganization(seed, isFirst, check) {
     if (!isFirst) return
     if (isWhole) await checkDamaged(archive, server, work, check)
     await checkIncrements(organization, server, work, archive, check)
+    await checkRewinding(organization, server, check)
     await checkEncrypted(organization, server, work, check)
     await checkKeptKeys(organization, server, work, archive, check)
   } finally {

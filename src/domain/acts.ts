@@ -5,6 +5,7 @@ export const ACTS = [
   'realm_deactivated',
   'realm_reactivated',
   'realm_restored',
+  'realm_rewound',
   'backup_started',
   'user_defaults_changed',
   'user_created',

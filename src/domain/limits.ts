@@ -72,6 +72,15 @@ export const SCHEDULED_BYTES = 4_000_000
 export const BACKUP_PAGE_CHARACTERS = 1_000_000
 /** Then a backup that wasn't finished is over. */
 export const BACKUP_DAYS = 1
+/**
+ * The latest moment that an organization can go back to. After a rest of so many minutes a realm asks
+ * the directory whether it went back, so a storage of then always asks.
+ */
+export const REWIND_MINUTES = 5
+/** As long as the platform remembers. */
+export const REWIND_DAYS = 30
+/** Files whose bytes are looked for in one request. */
+export const MISSING_FILES_AT_ONCE = 100
 /** From a new retention period until messages go: who mistook a number can take it back. */
 export const RETENTION_DELAY_HOURS = 1
 /** Messages that a period would delete are counted up to here. */

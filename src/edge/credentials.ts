@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { MissingParameter, ProtocolError } from '#lib/errors'
-import { isKeyShaped, isSalted, type KeyClaim, readKey, verifyKey } from '#lib/signing/api-key'
+import { isKeyShaped, isSalted, readKey, verifyKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
 import { strip } from '#lib/text'
 import type { KeyCredentials } from '#realm/call'
-import { entryOf } from './directory'
+import { entryOf, epochOf, verifiedFor } from './directory'
 import type { Edge } from './environment'
 import type { VerifiedHeaders } from './verified-headers'
 
@@ -59,7 +59,7 @@ export async function readKeyInAddress(c: Context<Edge>): Promise<KeyCredentials
  * checked first: it proves that its realm was founded, and the directory may not know the realm
  * yet.
  */
-async function claimOf(c: Context<Edge>, key: string): Promise<KeyClaim | undefined> {
+async function claimOf(c: Context<Edge>, key: string): Promise<Omit<KeyCredentials, 'email'> | undefined> {
   const claim = readKey(key)
   if (!claim) return undefined
   const { name } = c.get('realm')
@@ -68,8 +68,10 @@ async function claimOf(c: Context<Edge>, key: string): Promise<KeyClaim | undefi
     const isOurs = verifyKey(new Signer(secret, name), key) !== undefined
     return isOurs && (await entryOf(c, 'key'))?.hasOlderKeys ? claim : undefined
   }
-  const entry = await entryOf(c)
-  return entry && verifyKey(new Signer(secret, name, entry.salt), key)
+  return verifiedFor(c, (entry) => {
+    const verified = verifyKey(new Signer(secret, name, entry.salt), key)
+    return verified && { ...verified, ...epochOf(entry) }
+  })
 }
 
 /** An email address has at most 254 characters and a key has 32. */

@@ -15,17 +15,22 @@ const KEPT = 1000
  * meanwhile.
  */
 const REFUSED_FOR_MS = 5000
+/** How long it believes what it knows of a founded realm, where a signature says otherwise. */
+const BELIEVED_FOR_MS = 5000
 /** The same for requests with a key or a cookie, which may be new. */
 const REFUSED_TO_HOLDERS_FOR_MS = 1000
 
 /**
- * What the directory said, kept at the edge, so that a request to a known realm needs no call.
- * Entries never change.
+ * What the directory said, kept at the edge, so that a request to a known realm needs no call. An
+ * entry changes only where its realm went back in time: then what the realm signs is signed anew,
+ * and whoever brings that is the occasion to ask again.
  */
 export class RealmDirectory implements RealmFinder {
   readonly #founded = new LeastRecentlyUsed<string, RealmEntry>(KEPT)
   /** When it was asked, by name. */
   readonly #refused = new LeastRecentlyUsed<string, number>(KEPT)
+  /** When a founded realm was last asked about, by name. */
+  readonly #askedAt = new LeastRecentlyUsed<string, number>(KEPT)
 
   known(name: string): RealmEntry | undefined {
     return this.#founded.get(name)
@@ -41,6 +46,12 @@ export class RealmDirectory implements RealmFinder {
     return this.#keep(name, await directoryObject(c).find(name, hint ?? configured))
   }
 
+  async renew(c: Context<Edge>): Promise<RealmEntry | undefined> {
+    const { name } = c.get('realm')
+    if (Date.now() - (this.#askedAt.get(name) ?? 0) < BELIEVED_FOR_MS) return this.known(name)
+    return this.#keep(name, await directoryObject(c).find(name, undefined))
+  }
+
   /** A realm that was just founded is found. */
   async enter(c: Context<Edge>): Promise<void> {
     const { name } = c.get('realm')
@@ -53,9 +64,16 @@ export class RealmDirectory implements RealmFinder {
   }
 
   #keep(name: string, entry: RealmEntry | null): RealmEntry | undefined {
-    if (entry) this.#founded.set(name, entry)
-    else this.#refused.set(name, Date.now())
-    return entry ?? undefined
+    if (!entry) {
+      this.#refused.set(name, Date.now())
+      return undefined
+    }
+    this.#askedAt.set(name, Date.now())
+    const known = this.#founded.get(name)
+    // What was verified with an entry holds as long as it is this one.
+    if (known?.salt === entry.salt && known.isRewound === entry.isRewound) return known
+    this.#founded.set(name, entry)
+    return entry
   }
 }
 
@@ -72,6 +90,24 @@ function directoryObject({ env: { DIRECTORY } }: Context<Edge>) {
 export function entryOf(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined> {
   return c.get('directory').find(c, hint)
 }
+
+/**
+ * What a signature says, if the request's realm made it. One that doesn't fit may be of a realm that
+ * went back in time since the directory was asked.
+ */
+export async function verifiedFor<Found>(
+  c: Context<Edge>,
+  verify: (entry: RealmEntry) => Found | undefined,
+): Promise<Found | undefined> {
+  const entry = await entryOf(c)
+  const found = entry && verify(entry)
+  if (!entry || found !== undefined) return found
+  const renewed = await c.get('directory').renew(c)
+  return renewed && renewed !== entry ? verify(renewed) : undefined
+}
+
+/** What callers say of a realm that went back in time. */
+export const epochOf = ({ isRewound, salt }: RealmEntry): { epoch?: string } => (isRewound ? { epoch: salt } : {})
 
 /** The request's realm; undefined if it was never founded, so that no object wakes up. */
 export function realmOf(c: Context<Edge>): RealmStub | Promise<RealmStub | undefined> {

@@ -25,6 +25,8 @@ interface Directories {
 export interface RealmFinder {
   /** What is remembered of a founded realm, without asking anybody. */
   known(name: string): RealmEntry | undefined
+  /** The entry as the directory has it now, if what is remembered is some seconds old. */
+  renew(c: Context<Edge>): Promise<RealmEntry | undefined>
   /** Undefined where nobody founded one. */
   find(c: Context<Edge>, hint?: Hint): Promise<RealmEntry | undefined>
   /** Whoever has just founded a realm finds it. */

@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { csrfToken, isCsrfToken, readSessionToken, type SessionClaim } from '#lib/signing/session-token'
 import { Signer } from '#lib/signing/signer'
 import { DAY_SECONDS } from '#lib/time'
-import type { SessionCredentials } from '#realm/call'
-import { entryOf } from './directory'
+import type { RealmEntry, SessionCredentials } from '#realm/call'
+import { entryOf, epochOf, verifiedFor } from './directory'
 import type { Edge } from './environment'
 
 /** The longest that a session lives. The realm ends an unused one earlier. */
@@ -16,9 +16,9 @@ const LIFETIME_SECONDS = 90 * DAY_SECONDS
  */
 export async function startSession(c: Context<Edge>, token: string): Promise<void> {
   setCookie(c, cookieName(c), token, { ...attributes(c), httpOnly: true, maxAge: LIFETIME_SECONDS })
+  const claim = await verifiedFor(c, (entry) => readSessionToken(signerWith(c, entry), token))
   const signer = await signerOf(c)
-  const claim = signer && readSessionToken(signer, token)
-  if (claim) giveCsrfToken(c, signer, claim)
+  if (claim && signer) giveCsrfToken(c, signer, claim)
 }
 
 /** Makes the browser forget the cookies. Ending the session is up to the realm. */
@@ -30,9 +30,12 @@ export function forgetSession(c: Context<Edge>): void {
 /** Who is logged in, according to the cookie. A forged one wakes no realm. */
 export async function readSession(c: Context<Edge>): Promise<SessionCredentials | null> {
   const token = getCookie(c, cookieName(c))
-  const signer = token === undefined ? undefined : await signerOf(c)
-  const claim = token === undefined ? undefined : signer && readSessionToken(signer, token)
-  return claim ? { accountId: claim.accountId, sessionId: claim.id } : null
+  if (token === undefined) return null
+  const session = await verifiedFor(c, (entry) => {
+    const claim = readSessionToken(signerWith(c, entry), token)
+    return claim && { accountId: claim.accountId, sessionId: claim.id, ...epochOf(entry) }
+  })
+  return session ?? null
 }
 
 /** Whether the request has the token that only a page of this session's own browser can know. */
@@ -69,8 +72,11 @@ function giveCsrfToken(c: Context<Edge>, signer: Signer, claim: SessionClaim): v
 
 async function signerOf(c: Context<Edge>): Promise<Signer | undefined> {
   const entry = await entryOf(c)
-  return entry && new Signer(c.env.API_KEY_SECRET ?? '', c.get('realm').name, entry.salt)
+  return entry && signerWith(c, entry)
 }
+
+const signerWith = (c: Context<Edge>, { salt }: RealmEntry) =>
+  new Signer(c.env.API_KEY_SECRET ?? '', c.get('realm').name, salt)
 
 const claimOf = ({ accountId, sessionId }: SessionCredentials): SessionClaim => ({ accountId, id: sessionId })
 const cookieName = (c: Context<Edge>) => ownName(c, 'edgewise_session')

@@ -13,6 +13,7 @@ export interface Blobs {
    * at once.
    */
   open(id: number, part?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>
+  has(id: number): Promise<boolean>
   /** With its preview. */
   remove(id: number): Promise<void>
   /** Bytes that all files together may have; null: as many as there are. */
@@ -31,6 +32,8 @@ export interface ByteRange {
 export interface Bucket {
   put(key: string, bytes: Bytes): Promise<unknown>
   get(key: string, options?: { range?: ByteRange }): Promise<BucketObject | null>
+  /** What is known of an object without its bytes. */
+  head(key: string): Promise<unknown>
   delete(keys: string[]): Promise<void>
 }
 

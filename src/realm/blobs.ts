@@ -29,6 +29,7 @@ function inBucket(bucket: Bucket, realmName: string): Blobs {
     async open(id, range) {
       return (await bucket.get(keyOf(id), { range }))?.body
     },
+    has: async (id) => (await bucket.head(keyOf(id))) !== null,
     remove: (id) => bucket.delete([keyOf(id), keyOf(id, 'preview')]),
   }
 }
@@ -39,6 +40,7 @@ function inStorage({ store }: Keeping): Blobs {
     put: async (id, bytes, copy) => store.blobs.put(id, bytes, copy),
     get: async (id, copy) => store.blobs.get(id, copy),
     open: async (id, part) => streamOf(store.blobs.pieces(id, part)),
+    has: async (id) => store.blobs.has(id),
     remove: async (id) => store.blobs.remove(id),
   }
 }

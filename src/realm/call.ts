@@ -3,6 +3,7 @@ import type { WireError } from '#lib/errors'
 import type { FormFile } from '#lib/form/parse-form'
 import type { AccountId } from '#lib/ids'
 import { packAnswer, unpackAnswer } from '#lib/packed-answer'
+import type { Rewind } from '#store/directory/rewinds'
 
 /**
  * Raised when the shape of a call or of its reply changes: during a deploy a new edge may meet an
@@ -15,8 +16,13 @@ export const CALL_VERSION = 5
  */
 export type Credentials = KeyCredentials | SessionCredentials
 
+/** Of a realm that went back in time, by which of its salts the edge verified the caller. */
+interface Epoch {
+  epoch?: string
+}
+
 /** What an API key says. */
-export interface KeyCredentials {
+export interface KeyCredentials extends Epoch {
   accountId: AccountId
   /** Another one each time the account's key is replaced. */
   nonce: number
@@ -28,7 +34,7 @@ export interface KeyCredentials {
 }
 
 /** What a browser's cookie says. */
-export interface SessionCredentials {
+export interface SessionCredentials extends Epoch {
   accountId: AccountId
   sessionId: string
 }
@@ -165,6 +171,8 @@ export interface RealmEntry {
   salt: string
   /** It was founded before realms had salts, and has keys from then. */
   hasOlderKeys: boolean
+  /** It went back in time: callers say with which salt they were verified. */
+  isRewound?: boolean
   /** Where the platform must keep it, if the deployment said so when it was founded. */
   jurisdiction?: string
 }
@@ -184,6 +192,23 @@ export interface DirectoryCalls {
   find(name: string, hint: Hint): Promise<RealmEntry | null>
   /** Asks the realm itself and keeps its answer: after a founding, in that jurisdiction. */
   enter(name: string, jurisdiction?: string): Promise<RealmEntry | null>
+}
+
+/** What a realm asks of the directory about itself, by the id of its object. */
+export interface RewindDirectory {
+  /** The last time that its storage went back. */
+  findRewind(object: string): Promise<Rewind | undefined>
+  /** From now on the realm is known by the salt that it gets with this. */
+  noteRewind(object: string, rewind: Rewind): Promise<void>
+}
+
+/** A request of the program that goes back in time, once its setup key was found right. */
+export interface RewindCall {
+  realm: Call['realm']
+  /** UNIX ms; left out where the last rewind is undone. */
+  to?: number | undefined
+  /** Says what would be lost, and changes nothing. */
+  isDry: boolean
 }
 
 /** A request of the program that imports, once its setup key was found right. */
@@ -225,6 +250,9 @@ export interface RealmCalls {
   /** A piece of a backup. */
   restorePiece(call: ImportCall): Promise<Reply>
   abandonRestore(): Promise<Reply>
+  rewind(call: RewindCall): Promise<Reply>
+  /** Files whose bytes are gone, after this one. */
+  missingFiles(realm: Call['realm'], after: number): Promise<Reply>
   /** Links for people without a password, whose ids come after this one. */
   newLinks(realm: Call['realm'], after: number): Promise<Reply>
 }

@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Env } from '#lib/env'
 import { RealmEntries } from '#store/directory/realm-entries'
-import type { DirectoryCalls, Hint, RealmEntry } from './call'
+import { type Rewind, Rewinds } from '#store/directory/rewinds'
+import type { DirectoryCalls, Hint, RealmEntry, RewindDirectory } from './call'
 import type { Realm } from './realm'
 
 /** As much of a realm's id as tells it apart from others. */
@@ -12,8 +13,12 @@ const ID_PREFIX = 16
  * deployment. A realm itself is asked only if it may exist, so a made-up host wakes no object and
  * makes no file.
  */
-export class Directory extends DurableObject<Env<DurableObjectNamespace<Realm>>> implements DirectoryCalls {
+export class Directory
+  extends DurableObject<Env<DurableObjectNamespace<Realm>>>
+  implements DirectoryCalls, RewindDirectory
+{
   readonly #entries = new RealmEntries(this.ctx.storage.sql)
+  readonly #rewinds = new Rewinds(this.ctx.storage.sql)
   /**
    * Objects that were in the state folder when the server started; undefined where nobody can look.
    */
@@ -31,10 +36,25 @@ export class Directory extends DurableObject<Env<DurableObjectNamespace<Realm>>>
     const realms = jurisdiction
       ? this.env.REALM.jurisdiction(jurisdiction as DurableObjectJurisdiction)
       : this.env.REALM
-    const told = await realms.get(realms.idFromName(name)).introduce()
+    const id = realms.idFromName(name)
+    const told = await realms.get(id).introduce()
     const entry = told && { ...told, ...(jurisdiction && { jurisdiction }) }
     this.#entries.keep(name, entry)
+    // Something else was founded there.
+    if (told && told.salt !== this.#rewinds.find(String(id))?.salt) this.#rewinds.forget(String(id))
     return entry
+  }
+
+  async findRewind(object: string): Promise<Rewind | undefined> {
+    return this.#rewinds.find(object)
+  }
+
+  async noteRewind(object: string, rewind: Rewind): Promise<void> {
+    const { name } = rewind.realm
+    this.#rewinds.keep(object, rewind)
+    const jurisdiction = this.#entries.find(name)?.entry?.jurisdiction
+    const entry = { salt: rewind.salt, hasOlderKeys: false, isRewound: true }
+    this.#entries.keep(name, { ...entry, ...(jurisdiction !== undefined && { jurisdiction }) })
   }
 
   /**

@@ -14,18 +14,28 @@ import { openStore } from '#store/store'
 import migrations from '../../migrations/migrations'
 import { Alarm } from './alarm'
 import { BotCalls } from './bot-calls'
-import { CALL_VERSION, type RealmEntry } from './call'
+import { CALL_VERSION, type RealmEntry, type RewindDirectory } from './call'
 import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import type { RealmState } from './realm-state'
-import { beingRestored, notFounded, writtenByNewerCode } from './replies'
+import { beingRestored, beingRewound, notFounded, writtenByNewerCode } from './replies'
+import { type Bookmarks, forgetChecks, type rewind, settleIfRewound } from './rewinding'
 import { saltOlderRealm } from './salt'
 import type { SocketCaller } from './socket-caller'
+
+/** The directory, as a realm asks it about itself. */
+interface Directories {
+  idFromName(name: string): DurableObjectId
+  get(id: DurableObjectId): RewindDirectory
+}
+
+/** An answer that is on its way arrives first. */
+const RESTART_MS = 100
 
 /**
  * How a realm comes to have a state: what it finds in its storage when it wakes, and how it opens.
  */
-export abstract class RealmLife extends DurableObject<Env> {
+export abstract class RealmLife extends DurableObject<Env<unknown, Directories>> {
   protected state: RealmState | undefined
   /** The answer to everybody while there is no state. */
   protected absence = notFounded
@@ -35,7 +45,7 @@ export abstract class RealmLife extends DurableObject<Env> {
     return this.state
   }
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: Env<unknown, Directories>) {
     super(ctx, env)
     useGravatar(env.GRAVATAR !== 'off')
     // A realm that was never founded runs no migration and writes nothing, nor does one from the
@@ -48,9 +58,11 @@ export abstract class RealmLife extends DurableObject<Env> {
 
   /** For the directory; null where nobody founded anything. */
   async introduce(): Promise<RealmEntry | null> {
-    const isFounded = this.#isFounded() && this.absence !== beingRestored
+    const isFounded = this.#isFounded() && this.absence !== beingRestored && this.absence !== beingRewound
     const signing = isFounded ? storedSigning(this.ctx.storage.sql) : undefined
-    return signing ? { salt: signing.salt, hasOlderKeys: signing.saltedAt !== undefined } : null
+    if (!signing) return null
+    const { salt, saltedAt, rewoundAt } = signing
+    return { salt, hasOlderKeys: saltedAt !== undefined, ...(rewoundAt !== undefined && { isRewound: true }) }
   }
 
   /** Rows read and written since the object woke, as the platform bills them. */
@@ -80,6 +92,34 @@ export abstract class RealmLife extends DurableObject<Env> {
     await this.ctx.storage.deleteAll()
   }
 
+  /** What it takes to send this object's storage back to an earlier moment. */
+  protected rewindable(): Parameters<typeof rewind>[0] {
+    const { state, ctx } = this
+    return {
+      state,
+      object: String(ctx.id),
+      directory: this.#directory,
+      bookmarks: this.bookmarks(),
+      close: async () => {
+        if (state) forgetChecks(state)
+        this.state = undefined
+        this.absence = beingRewound
+        await ctx.storage.sync()
+      },
+      restart: () => void setTimeout(() => ctx.abort('The storage goes back in time'), RESTART_MS),
+    }
+  }
+
+  /** The platform's, which no development server has. */
+  protected bookmarks(): Bookmarks {
+    return this.ctx.storage
+  }
+
+  get #directory(): RewindDirectory {
+    const { DIRECTORY } = this.env
+    return DIRECTORY.get(DIRECTORY.idFromName('directory'))
+  }
+
   #isFounded(): boolean {
     const tables = this.ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'realm_facts'").toArray()
     return tables.length > 0
@@ -87,7 +127,9 @@ export abstract class RealmLife extends DurableObject<Env> {
 
   /** Newer code finds an older storage: each migration is durable before the next one begins. */
   async #wake(): Promise<void> {
-    for (const _ of migrationSteps(openDatabase(this.ctx.storage), migrations)) await this.ctx.storage.sync()
+    const database = openDatabase(this.ctx.storage)
+    for (const _ of migrationSteps(database, migrations)) await this.ctx.storage.sync()
+    await settleIfRewound(database, String(this.ctx.id), this.#directory)
     await this.open().alarm.wake()
   }
 

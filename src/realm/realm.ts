@@ -14,6 +14,7 @@ import {
   intoCrossing,
   type RealmCalls,
   type Reply,
+  type RewindCall,
 } from './call'
 import { commandsOf } from './commands'
 import { execute } from './execute'
@@ -25,8 +26,9 @@ import { linkForOwner, newLinks } from './owner-link'
 import { linkToReactivate } from './reactivation'
 import { answerReading, isReading } from './reading'
 import { RealmLife } from './realm-life'
-import { beingRestored, notFounded, nothingRestored, success } from './replies'
+import { beingRestored, beingRewound, notFounded, nothingRestored, success } from './replies'
 import { alreadyThere, restorePiece } from './restoring'
+import { missingFiles, rewind } from './rewinding'
 import { runDueWork } from './run-due-work'
 
 /** One organization: owns its storage, and does one thing at a time. */
@@ -99,6 +101,16 @@ export class Realm extends RealmLife implements RealmCalls {
     await this.forget()
     this.absence = notFounded
     return success({})
+  }
+
+  /** Sends the storage back to an earlier moment, or undoes that. */
+  async rewind(call: RewindCall): Promise<Reply> {
+    const mayUndo = call.to === undefined && this.absence !== beingRewound
+    return this.state || mayUndo ? rewind(this.rewindable(), call) : this.absence()
+  }
+
+  async missingFiles(realm: Call['realm'], after: number): Promise<Reply> {
+    return this.state ? missingFiles(this.state, realm, after) : this.absence()
   }
 
   async linkToReactivate(realm: Call['realm']): Promise<Reply> {

@@ -39,6 +39,14 @@ export const beingRestored = (): Reply =>
     msg: 'This organization is being restored. Please try again later.',
   })
 
+/** Its storage goes back in time, and it starts anew. */
+export const beingRewound = (): Reply =>
+  failure({
+    status: 503,
+    code: 'SERVER_NOT_READY',
+    msg: 'This organization goes back to an earlier time. Please try again.',
+  })
+
 /** The server was set back to an older version, or isn't updated everywhere yet. */
 export const writtenByNewerCode = (): Reply =>
   failure({

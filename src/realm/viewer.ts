@@ -38,18 +38,29 @@ export function accountOf(state: RealmState, call: Identified): Account {
   return account
 }
 
+/**
+ * A realm that went back in time knows keys and sessions of then again, but what was signed before
+ * that is over, also for an edge that hasn't heard of it.
+ */
+function isOver({ store }: RealmState, { epoch }: Credentials): boolean {
+  const { signing } = store.realm.get('identity')
+  return signing?.rewoundAt !== undefined && epoch !== signing.salt
+}
+
 const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required'
 
-function ofSession({ store }: RealmState, credentials: SessionCredentials): Account {
+function ofSession(state: RealmState, credentials: SessionCredentials): Account {
+  const { store } = state
   const { accountId, sessionId } = credentials
+  if (isOver(state, credentials)) refuse(credentials, NOT_LOGGED_IN)
   const account = store.accounts.find(accountId)
   if (!account || !useSession(store, account.id, sessionId, Date.now())) refuse(credentials, NOT_LOGGED_IN)
   return account
 }
 
-function ofKey({ store }: RealmState, credentials: KeyCredentials, origin: string): Account {
+function ofKey(state: RealmState, credentials: KeyCredentials, origin: string): Account {
   const { accountId, nonce, email } = credentials
-  const account = store.accounts.find(accountId)
+  const account = isOver(state, credentials) ? undefined : state.store.accounts.find(accountId)
   const isCurrent = account && !account.isSystemBot && account.keyNonce === nonce
   if (!isCurrent || !isTheirs(account, email, origin)) refuse(credentials, 'Invalid API key', 'INVALID_API_KEY')
   return account

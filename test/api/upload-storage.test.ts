@@ -110,6 +110,7 @@ describe('a refused upload', () => {
     const broken: Bucket = {
       put: () => Promise.reject(new Error('no such bucket')),
       get: async () => null,
+      head: async () => null,
       delete: async (keys) => void removed.push(...keys),
     }
     await world.bind({ UPLOADS: broken })

@@ -19,6 +19,7 @@ const MAILS = 'api/notifications/missed-mails-bounds.test.ts'
 const MISSED = 'api/notifications/missed-mails.test.ts'
 const AUDIT = 'api/audit/audit-log.test.ts'
 const BACKUP = 'api/backup.test.ts'
+const REWIND = 'api/rewind.test.ts'
 const RETENTION = 'api/retention.test.ts'
 const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_PUSH_SUBSCRIPTIONS: ['browsers with notifications', PUSH, 'beyond so many'],
@@ -118,6 +119,9 @@ const LINES: Readonly<Record<keyof typeof limits, Line>> = {
   MOST_EXPIRED_COUNTED: ['messages that a retention period would delete', RETENTION, 'MOST_EXPIRED_COUNTED'],
   BACKUP_PAGE_CHARACTERS: ['rows in one answer of a backup', BACKUP, 'BACKUP_PAGE_CHARACTERS'],
   BACKUP_DAYS: ['a backup that isn’t finished', BACKUP, 'BACKUP_DAYS'],
+  REWIND_MINUTES: ['the latest moment that an organization goes back to', REWIND, 'REWIND_MINUTES'],
+  REWIND_DAYS: ['the earliest moment that an organization goes back to', REWIND, 'REWIND_DAYS'],
+  MISSING_FILES_AT_ONCE: ['files whose bytes are looked for', REWIND, 'MISSING_FILES_AT_ONCE'],
   MOST_STORED_KEYS: ['keys that a program keeps', 'api/record-keys.test.ts', '5000 keys'],
   MOST_OTHER_NAMES: ['names of other topics', 'api/large-topics.test.ts', 'MOST_OTHER_NAMES + 2'],
   LARGEST_FRAME: ['a frame that a socket sends', 'security/commands.test.ts', 'LARGEST_FRAME'],

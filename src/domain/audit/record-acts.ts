@@ -5,7 +5,11 @@ import { boundedActs } from './bounded'
 import { KEPT_MS, planForgetting } from './forget-acts'
 
 /** Writes what one request did, in its transaction: one row, and none where nothing was done. */
-export function recordActs(context: WritingContext, acts: readonly Act[], actorId: AccountId | null): void {
+export function recordActs(
+  context: Pick<WritingContext, 'store' | 'now' | 'realm'>,
+  acts: readonly Act[],
+  actorId: AccountId | null,
+): void {
   if (acts.length === 0) return
   const isFirst = context.store.audit.append({ at: context.now, actorId, acts: boundedActs(acts) })
   if (isFirst) planForgetting(context, context.now + KEPT_MS)

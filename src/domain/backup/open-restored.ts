@@ -1,10 +1,10 @@
-import { isSalted, nextNonce } from '#lib/signing/api-key'
 import type { Signing } from '#lib/signing/secrets'
 import type { Writers } from '#store/store'
 import { EXPORT } from '../exports/start-export'
 import { SEND_MAIL } from '../mail/send-mail'
 import { CALL_BOTS } from '../messages/sending/call-bots'
 import { END_BACKUP } from './end-backup'
+import { endOlderKeys } from './end-older-keys'
 
 interface Opening {
   realm: { name: string; origin: string }
@@ -30,21 +30,11 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
     origin: realm.origin,
     importedPieces: pieces,
   })
-  if (!keepKeys) endKeys(store)
+  if (!keepKeys) endOlderKeys(store)
   // It names events of the log, which begins anew.
   store.realm.set('storedBytes', { day: 0, byAccount: {} })
   forgetExports(store, now)
   store.tasks.moveTo(realm, LEFT_BEHIND)
-}
-
-/**
- * With another salt no signature of before is right. Keys from before there were salts need another
- * nonce.
- */
-function endKeys({ accounts }: Writers): void {
-  for (const { id, keyNonce } of accounts.list()) {
-    if (!isSalted(keyNonce)) accounts.update(id, { keyNonce: nextNonce(keyNonce) })
-  }
 }
 
 /** Their files are in no backup. */

@@ -12,7 +12,7 @@ const FIRST_NONCE = 2 ** 23
 /** Leaves room to be raised four million times. */
 const FIRST_NONCES = 2 ** 22
 
-export interface KeyClaim {
+interface KeyClaim {
   accountId: AccountId
   /** Another one each time the account's key is replaced. */
   nonce: number

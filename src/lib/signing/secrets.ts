@@ -25,6 +25,8 @@ export interface Signing {
    * version 1.
    */
   saltedAt?: number
+  /** UNIX ms; set if the realm went back in time. Then callers say which salt they were verified with. */
+  rewoundAt?: number
 }
 
 const LINK_SECONDS = DAY_SECONDS

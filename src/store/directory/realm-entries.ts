@@ -1,6 +1,7 @@
 interface Entry {
   salt: string
   hasOlderKeys: boolean
+  isRewound?: boolean
   jurisdiction?: string
 }
 

@@ -50,6 +50,10 @@ export class BlobWriter {
     return parts.length === 0 ? undefined : joined(parts.map(({ bytes }) => bytes))
   }
 
+  has(id: number): boolean {
+    return this.#part.get({ key: id * PARTS }) !== undefined
+  }
+
   /** Reads a part when it is asked for, and none beside those that the wanted bytes lie in. */
   *pieces(id: number, wanted: ByteRange = { offset: 0, length: Number.POSITIVE_INFINITY }): Generator<Uint8Array> {
     const end = wanted.offset + wanted.length

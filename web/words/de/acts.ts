@@ -7,6 +7,7 @@ export const acts: Translated<typeof english> = {
   'act.realm_deactivated': 'Organisation deaktiviert',
   'act.realm_reactivated': 'Organisation reaktiviert',
   'act.realm_restored': 'Organisation aus einer Sicherung wiederhergestellt',
+  'act.realm_rewound': 'Organisation auf einen früheren Zeitpunkt zurückgesetzt',
   'act.backup_started': 'Sicherung gestartet',
   'act.user_defaults_changed': 'Einstellungen neuer Konten geändert',
   'act.user_created': 'Konto angelegt',

@@ -7,6 +7,7 @@ export const acts = {
   'act.realm_deactivated': 'Organization deactivated',
   'act.realm_reactivated': 'Organization reactivated',
   'act.realm_restored': 'Organization restored from a backup',
+  'act.realm_rewound': 'Organization set back to an earlier time',
   'act.backup_started': 'Backup started',
   'act.user_defaults_changed': 'New accounts’ settings changed',
   'act.user_created': 'Account made',

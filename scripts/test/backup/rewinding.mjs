@@ -1,0 +1,62 @@
+// The program that goes back in time: against a server whose platform can't, and against one that answers as one that can.
+import { createServer } from 'node:http'
+import { runProgram } from './programs.mjs'
+
+const TO = '2026-11-20T10:30:00.000Z'
+const LOST = { messages: 7, people: 1, bots: 0, channels: 2, files: 3, acts: 9 }
+
+/**
+ * @param {{ url: string }} organization
+ * @param {any} server
+ * @param {(name: string, passes: boolean, detail?: string) => void} check
+ */
+export async function checkRewinding({ url }, server, check) {
+  const run = (...args) => runProgram(server, 'rewind.mjs', args)
+  const refused = await run('--url', url, '--to', TO)
+  check(
+    'going back to before there was anything is refused',
+    isRefused(refused, /no organization here/),
+    refused.output,
+  )
+  const never = await run('--url', url, '--undo')
+  check('and so is undoing what was not done', isRefused(never, /Nothing was set back/), never.output)
+  const wrong = await run('--url', url, '--to', 'yesterday')
+  check('and a time that is none', isRefused(wrong, /"yesterday" is no time/), wrong.output)
+  await withStandIn(async (standIn, asked) => {
+    const dry = await run('--url', standIn, '--to', TO, '--dry-run')
+    check('a dry run says what would be lost', dry.code === 0 && /messages: 7\n/.test(dry.output), dry.output)
+    check('and asks for nothing else', asked.join() === `/setup/rewind?to=${Date.parse(TO)}&dry_run=true`, asked.join())
+    const done = await run('--url', standIn, '--to', TO)
+    check(
+      'files that are gone are listed',
+      /1 files are gone:\n {2}plan\.pdf \(2\/a\/plan\.pdf\)/.test(done.output),
+      done.output,
+    )
+    check('after it went back', asked.includes(`/setup/rewind?to=${Date.parse(TO)}`), asked.join())
+  })
+}
+
+const isRefused = ({ code, output }, words) =>
+  code === 1 && words.test(output) && output.trim().split('\n').length === 1
+
+/** Answers as an organization on Cloudflare does; the second page of files has one that is gone. */
+async function withStandIn(use) {
+  const asked = []
+  const pages = {
+    0: { missing: [], next: 5 },
+    5: { missing: [{ name: 'plan.pdf', path_id: '2/a/plan.pdf' }], next: null },
+  }
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    asked.push(request.url)
+    const answer = pathname === '/setup/rewind' ? { to: Date.parse(TO), lost: LOST } : pages[searchParams.get('after')]
+    response.end(JSON.stringify({ result: 'success', ...answer }))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
+  const address = server.address()
+  try {
+    await use(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, asked)
+  } finally {
+    server.close()
+  }
+}

@@ -1,0 +1,128 @@
+import { REWIND_MINUTES } from '#domain/limits'
+import { checkMoment } from '#domain/rewind/check-moment'
+import { countLost } from '#domain/rewind/count-lost'
+import { listMissing } from '#domain/rewind/list-missing'
+import { settleRewind } from '#domain/rewind/settle-rewind'
+import { BadRequest, ProtocolError } from '#lib/errors'
+import { logFailure } from '#lib/log'
+import { clearPassing } from '#store/backup/clear-passing'
+import type { GivenIds } from '#store/directory/rewinds'
+import type { Database } from '#store/sql/database'
+import { openStore } from '#store/store'
+import { blobsOf } from './blobs'
+import type { Reply, RewindCall, RewindDirectory } from './call'
+import type { RealmState } from './realm-state'
+import { failure, internalError, success } from './replies'
+import { newRealmSalt } from './salt'
+
+/** The platform's names of moments of this object's storage. */
+export type Bookmarks = Pick<
+  DurableObjectStorage,
+  'getCurrentBookmark' | 'getBookmarkForTime' | 'onNextSessionRestoreBookmark'
+>
+
+/** An object and what is needed to send its storage back. */
+interface Rewindable {
+  /** Undefined where the storage went back to when there was nothing, or half of something. */
+  state: RealmState | undefined
+  /** The object's id, by which the directory knows what became of its storage. */
+  object: string
+  directory: RewindDirectory
+  bookmarks: Bookmarks
+  /** From here on nobody is answered. Resolves when what was written before is durable. */
+  close(): Promise<void>
+  /** Soon after the answer. The next call finds the storage of then. */
+  restart(): void
+}
+
+const MINUTE_MS = 60_000
+const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
+
+/**
+ * Sends the storage back to an earlier moment. The directory knows of it first: if anything fails
+ * after that, everybody has to log in again, and nothing else has happened.
+ */
+export async function rewind(object: Rewindable, call: RewindCall): Promise<Reply> {
+  try {
+    const { state, directory, bookmarks } = object
+    const former = await directory.findRewind(object.object)
+    const isUndoing = call.to === undefined
+    const to = call.to ?? former?.at
+    if (to === undefined) throw new BadRequest('Nothing was set back here')
+    if (state?.store.realm.get('identity').importing !== undefined) {
+      throw new BadRequest('This organization is being imported')
+    }
+    if (state && !isUndoing) checkMoment(state.store, to, Date.now())
+    const bookmark = isUndoing && former ? former.undo : await bookmarkAt(bookmarks, to)
+    const told = { to, lost: state && countLost(state.store, to) }
+    if (call.isDry) return success(told)
+    await object.close()
+    try {
+      await goBack(object, call, { to, bookmark })
+    } finally {
+      object.restart()
+    }
+    return success(told)
+  } catch (error) {
+    if (error instanceof ProtocolError) return failure(error.toWire())
+    logFailure('rewind', call.realm.name, error)
+    return internalError()
+  }
+}
+
+async function goBack(
+  { state, object, directory, bookmarks }: Rewindable,
+  { realm }: RewindCall,
+  { to, bookmark }: { to: number; bookmark: string },
+): Promise<void> {
+  const undo = await bookmarks.getCurrentBookmark()
+  const given = state ? givenIds(state) : NOTHING_GIVEN
+  await directory.noteRewind(object, { realm, salt: newRealmSalt(), at: Date.now(), to, undo, given })
+  await bookmarks.onNextSessionRestoreBookmark(bookmark)
+}
+
+async function bookmarkAt(bookmarks: Bookmarks, time: number): Promise<string> {
+  try {
+    return await bookmarks.getBookmarkForTime(time)
+  } catch (error) {
+    logFailure('rewind', '', error)
+    throw new BadRequest('The platform has no earlier state of this organization. Restore a backup instead.')
+  }
+}
+
+const givenIds = ({ store }: RealmState): GivenIds => ({
+  message: store.index.nextId() - 1,
+  counters: store.realm.get('counters'),
+})
+
+/** A storage that doesn't know when it asked asks when it is opened next. */
+export function forgetChecks({ database, store }: RealmState): void {
+  database.transaction(() => store.realm.set('rewindCheckedAt', 0))
+}
+
+/**
+ * Before a storage is opened: if the directory may know more of it than it does itself, the directory
+ * is asked. A storage of an earlier moment last asked before that moment, which was some minutes ago
+ * at least, so it always asks.
+ */
+export async function settleIfRewound(database: Database, object: string, directory: RewindDirectory): Promise<void> {
+  const store = openStore(database)
+  const now = Date.now()
+  const checkedAt = store.realm.find('rewindCheckedAt') ?? 0
+  if (Math.abs(now - checkedAt) < REWIND_MINUTES * MINUTE_MS) return
+  const rewound = await directory.findRewind(object)
+  const identity = store.realm.find('identity')
+  database.transaction(() => {
+    if (rewound && identity && identity.signing?.salt !== rewound.salt) {
+      clearPassing(database)
+      settleRewind(store, rewound, now)
+    }
+    store.realm.set('rewindCheckedAt', now)
+  })
+}
+
+/** Uploads whose bytes are gone, for the program to list. */
+export async function missingFiles(state: RealmState, realm: RewindCall['realm'], after: number): Promise<Reply> {
+  const found = await listMissing({ store: state.store, blobs: blobsOf(state, realm.name) }, after)
+  return success({ ...found })
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../sql/database'
+import { endBackup } from './end-backup'
+import { LEFT_OUT } from './tables'
+
+/** Of what no backup has: files, the schema, and counts of attempts, which hold for everybody. */
+const STAYS = ['schema_version', 'blob_chunks', 'attempts']
+
+/**
+ * Empties the tables of what passes, in a storage that nobody has opened yet: queues and their
+ * events, sessions, sealed mails, what is under way.
+ */
+export function clearPassing(database: Database): void {
+  for (const { day } of database.exec<{ day: number }>('SELECT day FROM event_days')) {
+    database.exec(`DROP TABLE event_log_${day}`)
+  }
+  for (const table of Object.keys(LEFT_OUT)) if (!STAYS.includes(table)) database.exec(`DELETE FROM ${table}`)
+  endBackup(database)
+}

@@ -1,0 +1,64 @@
+/**
+ * That an object's storage went back in time. It is kept outside of that storage, which knows
+ * nothing of it.
+ */
+export interface Rewind {
+  realm: { name: string; origin: string }
+  /** What the realm signs with from then on: nothing that was signed before is good any more. */
+  salt: string
+  /** When it was done, UNIX ms. */
+  at: number
+  /** Where the storage went back to, UNIX ms. */
+  to: number
+  /** The platform's name of the moment before, to which an undoing goes. */
+  undo: string
+  /** Ids that were given by then, the highest of each kind: they aren't given again. */
+  given: GivenIds
+}
+
+export interface GivenIds {
+  message: number
+  counters: Partial<Record<string, number>>
+}
+
+/** The directory's table of them: the last one of each object. */
+export class Rewinds {
+  constructor(private readonly sql: SqlStorage) {
+    sql.exec('CREATE TABLE IF NOT EXISTS rewinds (object TEXT PRIMARY KEY, rewind TEXT NOT NULL) WITHOUT ROWID')
+  }
+
+  find(object: string): Rewind | undefined {
+    const [row] = this.sql.exec<{ rewind: string }>('SELECT rewind FROM rewinds WHERE object = ?', object).toArray()
+    return row && JSON.parse(row.rewind)
+  }
+
+  /** What was given before an earlier one stays given. */
+  keep(object: string, rewind: Rewind): void {
+    const given = higher(rewind.given, this.find(object)?.given)
+    this.sql.exec('INSERT OR REPLACE INTO rewinds VALUES (?, ?)', object, JSON.stringify({ ...rewind, given }))
+  }
+
+  forget(object: string): void {
+    this.sql.exec('DELETE FROM rewinds WHERE object = ?', object)
+  }
+}
+
+function higher(one: GivenIds, other: GivenIds = { message: 0, counters: {} }): GivenIds {
+  return {
+    message: Math.max(one.message, other.message),
+    counters: higherCounters(one.counters, other.counters),
+  }
+}
+
+/** The higher of both, by kind. */
+export function higherCounters<Name extends string>(
+  one: Partial<Record<Name, number>>,
+  other: Partial<Record<Name, number>>,
+): Partial<Record<Name, number>> {
+  const counters = { ...one }
+  for (const [name, id] of Object.entries<number>(other as Record<string, number>)) {
+    // A key of what it was read from.
+    counters[name as Name] = Math.max(counters[name as Name] ?? 0, id)
+  }
+  return counters
+}
