@@ -6,6 +6,7 @@ import { WHOLE_REALM } from '#store/sql/keys'
 import type { Writers } from '#store/store'
 import type { MessageRow, StoredEdit } from '#store/tables/messages'
 import type { Recipients } from './numbering'
+import { peopleOf } from './people-tables'
 import { type Row, TableFile } from './table-file'
 
 const MESSAGES_A_FILE = 1000
@@ -25,12 +26,15 @@ export interface MessageContext {
   nobody: AccountId
 }
 
-/** All messages, ascending, some at a time. */
-export function* messagesIn({ index, messages }: Writers): Generator<MessageRow> {
+/** All messages that are wanted, ascending, some at a time. Rows of the others aren't read. */
+function* messagesIn(
+  { index, messages }: Writers,
+  isWanted: (id: MessageId) => boolean = () => true,
+): Generator<MessageRow> {
   for (let from = 1; ; ) {
     const ids: MessageId[] = []
     const cursor = index.walk(WHOLE_REALM, from, 'newer')
-    while (ids.length < MESSAGES_A_FILE && cursor.next()) ids.push(cursor.id)
+    while (ids.length < MESSAGES_A_FILE && cursor.next()) if (isWanted(cursor.id)) ids.push(cursor.id)
     if (ids.length === 0) return
     const rows = messages.listWithin(ids, CHARACTERS_AT_ONCE).map(({ row }) => row)
     yield* rows
@@ -46,7 +50,7 @@ export function writeMessages(folder: string, context: MessageContext): { messag
     flags.set(id, find)
     return find(row)
   }
-  const people = new Set(context.store.accounts.list().flatMap(({ id, isSystemBot }) => (isSystemBot ? [] : [id])))
+  const people = new Set(peopleOf(context.store).map(({ id }) => id))
   let batch: MessageRow[] = []
   let received: Row[] = []
   let files = 0
@@ -66,10 +70,10 @@ export function writeMessages(folder: string, context: MessageContext): { messag
   }
   for (const row of messagesIn(context.store)) {
     batch.push(row)
-    const isDirect = (row.properties & PROPERTY.direct) !== 0
+    const direct = has(row, PROPERTY.direct) ? IS_DIRECT : 0
     for (const person of holdersOf(row, context.store.audiences.of(row))) {
       if (!people.has(person)) continue
-      const mask = flagsOf(person, row) | (isDirect ? IS_DIRECT : 0)
+      const mask = flagsOf(person, row) | direct
       received.push({ id: nextId++, user_profile: person, message: row.id, flags_mask: mask })
     }
     if (batch.length === MESSAGES_A_FILE || received.length >= RECEIVED_A_FILE) write()
@@ -121,7 +125,7 @@ function edit({ nobody }: MessageContext, entry: StoredEdit): Row {
 }
 
 export function* reactionRows(store: Writers): Generator<Row> {
-  for (const { id: message, reactions } of messagesIn(store)) {
+  for (const { id: message, reactions } of messagesIn(store, (id) => store.properties.isReacted(id))) {
     for (const { accountId, emojiName, emojiCode, reactionType } of reactions) {
       yield {
         user_profile: accountId,

@@ -5,12 +5,11 @@ import { openStore, type Writers } from '#store/store'
 import migrations from '../../../migrations/migrations'
 import { openStorage } from './sqlite-storage'
 
-interface Piece {
-  kind: string
-  // Pieces of a backup are read as the server reads them.
-  // biome-ignore lint/suspicious/noExplicitAny: rows of any table
-  piece: any
-}
+type Rows = Parameters<Restoring['put']>[0]
+type Key = Parameters<Restoring['remove']>[1]
+
+/** As the manifest vouches for them. */
+type Piece = { kind: 'rows'; piece: Rows } | { kind: 'removed'; piece: { table: string; keys: Key[] } }
 
 export interface OpenBackup {
   store: Writers
@@ -28,9 +27,9 @@ export function openBackup(file: string, schema: number, pieces: Iterable<Piece>
     for (const _ of migrationSteps(database, migrations, version));
   }
   restoring.begin(schema, newest, migrateTo)
-  for (const { kind, piece } of pieces) {
-    if (kind === 'rows') database.transaction(() => restoring.put(piece))
-    if (kind === 'removed') for (const key of piece.keys) restoring.remove(piece.table, key)
+  for (const one of pieces) {
+    if (one.kind === 'rows') database.transaction(() => restoring.put(one.piece))
+    else for (const key of one.piece.keys) restoring.remove(one.piece.table, key)
   }
   migrateTo(newest)
   restoring.end()

@@ -71,6 +71,9 @@ function problemsOfMessages(
   return problems
 }
 
+/** Whom the importer looks for among its own, by these addresses. */
+const SYSTEM_BOTS = ['emailgateway@zulip.com', 'notification-bot@zulip.com', 'welcome-bot@zulip.com']
+
 const PERSON = 1
 const CHANNEL = 2
 const GROUP = 3
@@ -92,6 +95,9 @@ function problemsOfPeople(all) {
     addresses.add(delivery_email.toLowerCase())
     if (!subscribed.has(`${id} ${recipient}`)) problems.push(`person ${id} isn't subscribed to themselves`)
   }
+  const bots = all.zerver_userprofile_crossrealm.map(({ email }) => email)
+  for (const bot of bots) if (!SYSTEM_BOTS.includes(bot)) problems.push(`${bot} is none of the system's bots`)
+  if (new Set(bots).size < bots.length) problems.push("one of the system's bots is there twice")
   const has = (type, rows, what) => {
     const there = owned(type)
     for (const { id } of rows) if (!there.has(id)) problems.push(`${what} ${id} has no recipient`)
