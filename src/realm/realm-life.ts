@@ -19,7 +19,7 @@ import { Deliveries } from './queues/deliveries'
 import { EventSockets } from './queues/event-sockets'
 import type { RealmState } from './realm-state'
 import { beingRestored, beingRewound, notFounded, writtenByNewerCode } from './replies'
-import { type Bookmarks, forgetChecks, type rewind, settleIfRewound } from './rewinding'
+import { type Bookmarks, closeForRewind, type rewind, settleIfRewound } from './rewinding'
 import { saltOlderRealm } from './salt'
 import type { SocketCaller } from './socket-caller'
 
@@ -101,7 +101,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
       directory: this.#directory,
       bookmarks: this.bookmarks(),
       close: async () => {
-        if (state) forgetChecks(state)
+        if (state) closeForRewind(state)
         this.state = undefined
         this.absence = beingRewound
         await ctx.storage.sync()
@@ -129,7 +129,7 @@ export abstract class RealmLife extends DurableObject<Env<unknown, Directories>>
   async #wake(): Promise<void> {
     const database = openDatabase(this.ctx.storage)
     for (const _ of migrationSteps(database, migrations)) await this.ctx.storage.sync()
-    await settleIfRewound(database, String(this.ctx.id), this.#directory)
+    await settleIfRewound(this.ctx.storage, String(this.ctx.id), this.#directory)
     await this.open().alarm.wake()
   }
 

@@ -20,6 +20,8 @@ export interface RealmState {
   /** Calls of bots' services. */
   calls: { start(): void }
   env: Env
+  /** The storage goes back in time: nothing is written any more. */
+  isClosed?: true
   /** The table of operations. */
   operationNamed(name: string): Operation | undefined
   mailer: Mailer

@@ -40,12 +40,13 @@ export const beingRestored = (): Reply =>
   })
 
 /** Its storage goes back in time, and it starts anew. */
-export const beingRewound = (): Reply =>
-  failure({
-    status: 503,
-    code: 'SERVER_NOT_READY',
-    msg: 'This organization goes back to an earlier time. Please try again.',
-  })
+export const BEING_REWOUND = {
+  status: 503,
+  code: 'SERVER_NOT_READY',
+  msg: 'This organization goes back to an earlier time. Please try again.',
+}
+
+export const beingRewound = (): Reply => failure(BEING_REWOUND)
 
 /** The server was set back to an older version, or isn't updated everywhere yet. */
 export const writtenByNewerCode = (): Reply =>

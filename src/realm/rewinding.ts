@@ -7,7 +7,9 @@ import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
 import { clearPassing } from '#store/backup/clear-passing'
 import type { GivenIds } from '#store/directory/rewinds'
-import type { Database } from '#store/sql/database'
+import { lastRewindCheck, noteRewindCheck } from '#store/realm/rewind-checks'
+import { storedSigning } from '#store/realm/stored-signing'
+import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { blobsOf } from './blobs'
 import type { Reply, RewindCall, RewindDirectory } from './call'
@@ -95,9 +97,13 @@ const givenIds = ({ store }: RealmState): GivenIds => ({
   counters: store.realm.get('counters'),
 })
 
-/** A storage that doesn't know when it asked asks when it is opened next. */
-export function forgetChecks({ database, store }: RealmState): void {
-  database.transaction(() => store.realm.set('rewindCheckedAt', 0))
+/**
+ * Nothing is written any more, also by those whose turn had begun, and the storage asks the directory
+ * about itself when it is opened next.
+ */
+export function closeForRewind(state: RealmState): void {
+  state.isClosed = true
+  noteRewindCheck(state.database, 0)
 }
 
 /**
@@ -105,19 +111,22 @@ export function forgetChecks({ database, store }: RealmState): void {
  * is asked. A storage of an earlier moment last asked before that moment, which was some minutes ago
  * at least, so it always asks.
  */
-export async function settleIfRewound(database: Database, object: string, directory: RewindDirectory): Promise<void> {
-  const store = openStore(database)
+export async function settleIfRewound(
+  storage: DurableObjectStorage,
+  object: string,
+  directory: RewindDirectory,
+): Promise<void> {
+  const database = openDatabase(storage)
   const now = Date.now()
-  const checkedAt = store.realm.find('rewindCheckedAt') ?? 0
-  if (Math.abs(now - checkedAt) < REWIND_MINUTES * MINUTE_MS) return
+  if (Math.abs(now - lastRewindCheck(database)) < REWIND_MINUTES * MINUTE_MS) return
   const rewound = await directory.findRewind(object)
-  const identity = store.realm.find('identity')
+  const signing = storedSigning(storage.sql)
   database.transaction(() => {
-    if (rewound && identity && identity.signing?.salt !== rewound.salt) {
+    if (rewound && signing && signing.salt !== rewound.salt) {
       clearPassing(database)
-      settleRewind(store, rewound, now)
+      settleRewind(openStore(database), rewound, now)
     }
-    store.realm.set('rewindCheckedAt', now)
+    noteRewindCheck(database, now)
   })
 }
 

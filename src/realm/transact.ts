@@ -1,10 +1,20 @@
 import { recordActs } from '#domain/audit/record-acts'
 import type { Emitting, PublicQueryContext, QueryContext } from '#domain/context'
 import { dailyBytes } from '#lib/env'
+import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { Bill } from './daily-bytes'
 import { Outbox } from './outbox'
 import type { RealmState } from './realm-state'
+import { BEING_REWOUND } from './replies'
+
+/** What it said would be durable wouldn't be. */
+class GoesBack extends ProtocolError {
+  constructor() {
+    const { msg, status, code } = BEING_REWOUND
+    super(msg, { status, code })
+  }
+}
 
 /**
  * One synchronous transaction: the work, its events and its record are durable together, then the
@@ -16,6 +26,7 @@ export function transact<Context extends PublicQueryContext & Partial<Pick<Query
   run: (context: Context & Emitting) => Result,
   payer?: AccountId,
 ): Result {
+  if (state.isClosed) throw new GoesBack()
   const outbox = new Outbox()
   const writing: Context & Emitting = { ...context, store: state.store, ...outbox.forContext() }
   const { viewer, now } = context

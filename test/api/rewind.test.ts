@@ -148,6 +148,19 @@ describe('an organization that is set back', () => {
     expect((await newest('mia')).at(-1)).toEqual([last, 'still here'])
   })
 
+  it('takes nothing any more from those whose turn had begun', async () => {
+    const place = await world.channel('place', ['olivia', 'mia'])
+    const last = await world.say('mia', place, 'talk', 'before')
+    await world.inside((state) => {
+      state.isClosed = true
+    })
+    const params = { type: 'channel', to: place, topic: 'talk', content: 'too late' }
+    const { status, body } = await world.call('mia', 'POST /messages', params)
+    expect([status, body.code]).toEqual([503, 'SERVER_NOT_READY'])
+    await world.evict()
+    expect((await newest('mia')).at(-1)).toEqual([last, 'before'])
+  })
+
   it('names uploads whose bytes are gone', async () => {
     const names = Array.from({ length: MISSING_FILES_AT_ONCE + 2 }, (_, at) => `${at}.txt`)
     for (const name of names) await world.upload('mia', '/user_uploads', new File([name], name))

@@ -1,0 +1,16 @@
+import type { Database } from '../sql/database'
+
+const NAME = 'rewindCheckedAt'
+const PUT =
+  'INSERT INTO realm_facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value'
+
+/** When the directory was last asked whether this storage went back in time; before it is opened. */
+export function lastRewindCheck(database: Database): number {
+  const [row] = database.exec<{ value: string }>('SELECT value FROM realm_facts WHERE name = ?', NAME)
+  return Number(row?.value ?? 0)
+}
+
+/** UNIX ms; 0: it is asked at the next opening. */
+export function noteRewindCheck(database: Database, at: number): void {
+  database.exec(PUT, NAME, JSON.stringify(at))
+}
