@@ -1,3 +1,6 @@
+/** Of frames: a socket takes 200 acknowledgments a minute, and more are told than that. */
+const ACKNOWLEDGED_SHARE = 0.1
+
 /** A client that never gives up: it asks again after every breakdown, from the last event that it has. */
 export class Follower {
   received = []
@@ -65,7 +68,7 @@ export class Follower {
           const frame = JSON.parse(data)
           if (frame.result === 'error') this.#complain(frame)
           this.#take(frame.events ?? [])
-          if (Math.random() < 0.5) socket.send(JSON.stringify({ last_event_id: this.#lastEventId }))
+          if (Math.random() < ACKNOWLEDGED_SHARE) socket.send(JSON.stringify({ last_event_id: this.#lastEventId }))
         }
         socket.onclose = resolve
         socket.onerror = resolve
