@@ -8,6 +8,7 @@ import type { State } from '../api/state/state'
 import { settleUntold } from '../api/state/untold'
 import type { Listener } from './listener'
 import type { Player } from './player'
+import { forgetDrafts, forgetMoved, movedUntold } from './untold'
 
 /** Of the answer, and nothing that is known. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
@@ -20,6 +21,8 @@ export async function wrongState(player: Listener, registered: State) {
   forgetDeleted(player, made, fresh)
   forgetNewest(player, made, fresh)
   forgetStatuses(player, made, fresh)
+  forgetDrafts(player, made, fresh)
+  await forgetMoved(player, made, fresh)
   // A topic is the same however it is written.
   for (const one of [made, fresh])
     for (const topic of one.user_topics) topic.topic_name = topic.topic_name.toLowerCase()
@@ -85,6 +88,7 @@ export async function wrongMessages(player: Listener, list: MessageList) {
   const there = await player.fetch(list.narrow)
   const shown = list.ids.flatMap((id) => player.store.messages.peek(id) ?? [])
   const unseen = await outOfSight(player, [...there, ...shown])
+  for (const id of await movedUntold(player, shown)) unseen.add(id)
   const messages = there.filter((message) => !unseen.has(message.id) && isTold(player, message))
   const untold = there.filter((message) => !messages.includes(message)).map(({ id }) => id)
   // Where the organization stops or begins to show how messages were changed, old answers differ.
@@ -112,7 +116,7 @@ export async function wrongMessages(player: Listener, list: MessageList) {
  * Messages in channels that the server doesn't let this person see any more. They stay among what one
  * received, and nobody tells what happens to them.
  */
-async function outOfSight(player: Listener, messages: readonly Message[]): Promise<ReadonlySet<number>> {
+async function outOfSight(player: Listener, messages: readonly Message[]): Promise<Set<number>> {
   const unseen = new Set<number>()
   for (const [channelId, group] of Map.groupBy(messages, ({ stream_id }) => stream_id)) {
     if (channelId === undefined || (await player.sees(channelId))) continue

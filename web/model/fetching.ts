@@ -1,5 +1,5 @@
 import type { Caller } from '../protocol/call'
-import { type FetchedMessage, fromFetched, type Message } from './message'
+import { type FetchedMessage, fromFetched, hasFlag, type Message } from './message'
 import { isMessageChange, type MessageChange } from './message-changes'
 import { type Narrow, narrowParameter } from './narrow'
 import type { Store } from './store'
@@ -57,7 +57,7 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
     // A range was asked for, so the answer says what it found of it.
     const found = answer as { found_oldest: boolean; found_newest: boolean; anchor: number } & typeof answer
     return {
-      messages: store.messages.fetched((answer.messages as FetchedMessage[]).map(fromFetched), meanwhile.changes),
+      messages: take(store, answer.messages as FetchedMessage[], meanwhile.changes),
       foundOldest: found.found_oldest,
       foundNewest: found.found_newest,
       anchor: found.anchor,
@@ -67,6 +67,14 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
   } finally {
     meanwhile.end()
   }
+}
+
+/** What one never received, or has lost without a word, isn't unread. */
+function take(store: Store, messages: FetchedMessage[], meanwhile: readonly MessageChange[]): Message[] {
+  const there = store.messages.fetched(messages.map(fromFetched), meanwhile)
+  const historical = there.filter((message) => hasFlag(message, 'historical'))
+  store.unreads.remove(historical.map(({ id }) => id))
+  return there
 }
 
 function matchesIn(messages: readonly FetchedMessage[]): Match[] {
@@ -94,7 +102,7 @@ export async function fetchNamed(store: Store, calls: Caller, ids: readonly numb
     const params = { message_ids: ids, client_gravatar: false }
     const { messages } = await calls.call('GET /messages', params)
     if (store.generation.peek() !== generation) throw new Outdated()
-    store.messages.fetched((messages as FetchedMessage[]).map(fromFetched), meanwhile.changes)
+    take(store, messages as FetchedMessage[], meanwhile.changes)
   } finally {
     meanwhile.end()
   }

@@ -1,0 +1,56 @@
+import type { Message } from '../../web/model/message'
+import type { State } from '../api/state/state'
+import type { Listener } from './listener'
+
+/** Drafts that are no longer synchronized go on the server alone, and each client keeps its own. */
+export function forgetDrafts({ heard }: Listener, made: State, fresh: State): void {
+  const hasEnded = heard.some(
+    (event) =>
+      event.type === 'user_settings' && event.property === 'enable_drafts_synchronization' && event.value === false,
+  )
+  if (hasEnded) for (const state of [made, fresh]) state.drafts = []
+}
+
+/**
+ * Who received a message in a channel with protected history isn't told that it was moved to a
+ * channel that they aren't in (messages.md 6.6 and 6.8). It counts as unread here until they look.
+ */
+export async function forgetMoved(player: Listener, made: State, fresh: State): Promise<void> {
+  const wanted = new Set(unreadIds(fresh))
+  const moved = await movedUntold(
+    player,
+    unreadIds(made)
+      .filter((id) => !wanted.has(id))
+      .flatMap((id) => player.store.messages.peek(id) ?? []),
+  )
+  const { unread_msgs: unread } = made
+  unread.count -= moved.size
+  for (const topic of unread.streams)
+    topic.unread_message_ids = topic.unread_message_ids.filter((id: number) => !moved.has(id))
+  unread.streams = unread.streams.filter((topic: State) => topic.unread_message_ids.length > 0)
+  unread.mentions = unread.mentions.filter((id: number) => !moved.has(id))
+}
+
+const unreadIds = ({ unread_msgs }: State): number[] =>
+  unread_msgs.streams.flatMap((topic: State) => topic.unread_message_ids)
+
+/** Those of messages that are elsewhere by now, without a word to this person. */
+export async function movedUntold(player: Listener, messages: readonly Message[]): Promise<ReadonlySet<number>> {
+  const moved = new Set<number>()
+  for (const { id, stream_id } of messages) {
+    if (stream_id === undefined || !hasProtectedHistory(player, stream_id) || hasHeardOf(player, id)) continue
+    const [now] = await player.fetch([{ operator: 'id', operand: id }])
+    const place = now?.stream_id
+    if (place !== undefined && place !== stream_id && !isSubscribed(player, place)) moved.add(id)
+  }
+  return moved
+}
+
+const hasProtectedHistory = ({ store }: Listener, channelId: number) =>
+  store.channels.channels.peek(channelId)?.history_public_to_subscribers === false
+
+const isSubscribed = ({ store }: Listener, channelId: number) =>
+  store.channels.channels.peek(channelId)?.isSubscribed === true
+
+const hasHeardOf = ({ heard }: Listener, id: number) =>
+  heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
