@@ -42,7 +42,7 @@ export function TypeaheadList({ typeahead }: { typeahead: Typeahead }) {
         </span>
         {offers.value[0]?.picture.kind === 'channel' && (
           <span>
-            <kbd>&gt;</kbd>
+            <kbd>{'>'}</kbd>
             {t('typeahead.topics')}
           </span>
         )}
