@@ -54,14 +54,14 @@ export const SUITES = [
     name: 'operations against a realm',
     command: ['vitest', 'run', 'test/api'],
     count: byVitestReport,
-    limitSeconds: 900,
+    limitSeconds: 1800,
     inShares: true,
   },
   {
     name: 'unit and worker tests',
     command: ['vitest', 'run', '--exclude', 'test/api/**'],
     count: byVitestReport,
-    limitSeconds: 900,
+    limitSeconds: 1800,
     inShares: true,
   },
   {
