@@ -8,7 +8,7 @@ import type { State } from '../api/state/state'
 import { settleUntold } from '../api/state/untold'
 import type { Listener } from './listener'
 import type { Player } from './player'
-import { forgetDrafts, forgetMoved, movedUntold } from './untold'
+import { forgetDrafts, forgetMoved, isTold, movedUntold } from './untold'
 
 /** Of the answer, and nothing that is known. */
 const OF_ANSWERS = ['result', 'msg', 'ignored_parameters_unsupported', 'edgewise_event_socket_url']
@@ -141,10 +141,4 @@ export async function wrongOnDisk(player: Player): Promise<object[]> {
     if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push({ id: message.id, made: one, restored: other })
   }
   return wrong
-}
-
-/** Who isn't in the channel that a message comes from isn't told of it, and sees it when they look. */
-function isTold({ store, heard }: Listener, { id, isMoved, isEdited }: Message): boolean {
-  if (store.messages.peek(id) || !(isMoved || isEdited)) return true
-  return heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
 }

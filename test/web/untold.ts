@@ -1,4 +1,6 @@
+import type { ClientEvent } from '#wire/events/index'
 import type { Message } from '../../web/model/message'
+import { isMove } from '../../web/model/message-changes'
 import type { State } from '../api/state/state'
 import type { Listener } from './listener'
 
@@ -46,11 +48,43 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
   return moved
 }
 
+/**
+ * Whether this person was told where a message is now. Who isn't in the channel that it comes from,
+ * and didn't receive it, is told nothing (messages.md 6.8), and sees it where it is when they look.
+ */
+export function isTold(player: Listener, message: Message): boolean {
+  const known = player.store.messages.peek(message.id)
+  const isWhereItWas = known
+    ? isSamePlace(known, message) || !wasSeenFromOutside(player, known)
+    : !(message.isMoved || message.isEdited)
+  if (isWhereItWas) return true
+  return known || message.isMoved ? hasHeardOf(player, message.id, isMove) : hasHeardOf(player, message.id)
+}
+
+const isSamePlace = (one: Message, other: Message) =>
+  one.stream_id === other.stream_id && one.subject.toLowerCase() === other.subject.toLowerCase()
+
+/** In a channel that they weren't in, or not before it was moved. */
+function wasSeenFromOutside(player: Listener, { stream_id, flags }: Message): boolean {
+  if (stream_id === undefined || !flags.includes('historical')) return false
+  return !isSubscribed(player, stream_id) || player.heard.some((event) => isArrival(event, stream_id))
+}
+
+const isArrival = (event: ClientEvent, channelId: number) =>
+  event.type === 'subscription' &&
+  event.op === 'add' &&
+  event.subscriptions.some(({ stream_id }) => stream_id === channelId)
+
 const hasProtectedHistory = ({ store }: Listener, channelId: number) =>
   store.channels.channels.peek(channelId)?.history_public_to_subscribers === false
 
 const isSubscribed = ({ store }: Listener, channelId: number) =>
   store.channels.channels.peek(channelId)?.isSubscribed === true
 
-const hasHeardOf = ({ heard }: Listener, id: number) =>
-  heard.some((event) => event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id))
+type Update = Extract<ClientEvent, { type: 'update_message' }>
+
+const hasHeardOf = ({ heard }: Listener, id: number, isMeant = (_event: Update) => true) =>
+  heard.some(
+    (event) =>
+      event.type === 'update_message' && (event.message_ids as readonly number[]).includes(id) && isMeant(event),
+  )

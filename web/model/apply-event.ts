@@ -45,8 +45,10 @@ const APPLIERS: Appliers = {
     store.messages.apply(event)
     store.unreads.update(event)
     store.topics.update(event)
-    const { new_stream_id: target } = event
-    if (target !== undefined && !store.channels.channels.peek(target)?.isSubscribed) lose(store, event)
+    if (event.new_stream_id === undefined) return
+    const target = store.channels.channels.peek(event.new_stream_id)
+    if (!target?.isSubscribed) lose(store, event)
+    else if (!target.history_public_to_subscribers) store.messages.gain(event, store.ownId)
   },
   update_message_flags(store, event) {
     store.messages.apply(event)

@@ -1,9 +1,12 @@
 import type { ClientEvent } from '#wire/events/index'
+import type { UpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
-import { dependsOn, mayHoldThere } from './holds'
+import { dependsOn, isOfOwnHistory, mayHoldThere } from './holds'
+import { hasFlag, type Message } from './message'
 import { idsOfDeletion, isMove } from './message-changes'
 import type { MessageWindow } from './message-window'
 import { type Narrow, operandOf } from './narrow'
+import type { Store } from './store'
 
 /** What a list does after an event: look at these messages again, let go of them, or fetch anew. */
 export interface Concern {
@@ -14,7 +17,9 @@ export interface Concern {
 
 const NONE: Concern = {}
 
-export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWindow): Concern {
+type Known = Pick<Store, 'messages' | 'ownId'>
+
+export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWindow, store: Known): Concern {
   const within = (ids: readonly number[]): Concern => ({ consider: ids.filter((id) => window.reaches(id)) })
   switch (event.type) {
     case 'message':
@@ -24,10 +29,12 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
     case 'delete_message':
       return { remove: idsOfDeletion(event) }
     case 'update_message_flags':
-      if (!dependsOn(narrow, 'flags')) return NONE
-      return within(event.all ? window.ids.peek() : event.messages)
+      if (dependsOn(narrow, 'flags')) return within(event.all ? window.ids.peek() : event.messages)
+      return takesIn(event) ? within(newlyOwn(event.messages, narrow, window, store)) : NONE
     case 'reaction':
-      return dependsOn(narrow, 'reactions') ? within([event.message_id]) : NONE
+      if (dependsOn(narrow, 'reactions')) return within([event.message_id])
+      if (event.op !== 'add' || event.user_id !== store.ownId) return NONE
+      return within(newlyOwn([event.message_id], narrow, window, store))
     case 'user_topic':
       return { reload: dependsOn(narrow, 'policies') }
     case 'subscription':
@@ -40,6 +47,16 @@ export function concernOf(event: ClientEvent, narrow: Narrow, window: MessageWin
     default:
       return NONE
   }
+}
+
+/** Whether messages that one didn't receive are in one's own history from now on. */
+const takesIn = ({ op, flag }: UpdateMessageFlagsEvent): boolean => (op === 'add') === (flag !== 'read')
+
+/** Those of these messages that one didn't receive, where a narrow may show them now. */
+function newlyOwn(ids: readonly number[], narrow: Narrow, window: MessageWindow, { messages }: Known) {
+  if (!isOfOwnHistory(narrow)) return []
+  const isReceived = (message: Message | undefined) => message && !hasFlag(message, 'historical')
+  return ids.filter((id) => !window.has(id) && !isReceived(messages.peek(id)))
 }
 
 function idsOfUpdate(event: ClientUpdateMessageEvent, narrow: Narrow, window: MessageWindow): readonly number[] {

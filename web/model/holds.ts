@@ -68,6 +68,14 @@ function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)
 }
 
+/** Whether a narrow shows messages of channels, but only those in one's own history. */
+export function isOfOwnHistory(narrow: Narrow): boolean {
+  const isDirect = ({ operator, operand, negated }: Term) =>
+    !negated &&
+    (canonical(operator).startsWith('dm') || (operator === 'is' && ['dm', 'private'].includes(String(operand))))
+  return !isOfPlace(narrow) && !narrow.some(isDirect)
+}
+
 /** Whether a change of this kind can make a message enter or leave a narrow. */
 export function dependsOn(narrow: Narrow, what: 'flags' | 'reactions' | 'policies' | 'content'): boolean {
   return narrow.some(({ operator, operand }) => {

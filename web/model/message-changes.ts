@@ -1,7 +1,8 @@
 import type { ClientEvent } from '#wire/events/index'
 import type { ClientUpdateMessageEvent } from '#wire/events/messages'
 import type { ReactionEvent, SubmessageEvent } from '#wire/events/reactions'
-import { isSameTopic, type Message, withFlag } from './message'
+import { foldTopic } from './conversation'
+import { hasFlag, isSameTopic, type Message, withFlag } from './message'
 
 type NamedChange = Extract<
   ClientEvent,
@@ -66,12 +67,16 @@ export const isMove = (event: ClientUpdateMessageEvent): boolean =>
 
 function moved(message: Message, event: ClientUpdateMessageEvent): Message {
   if (!isMove(event)) return message
-  const { subject, topic_links, new_stream_id, edit_timestamp } = event
-  const wasMoved = new_stream_id !== undefined || !isSameTopic(event.orig_subject ?? '', subject ?? '')
+  const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
+  const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
+  // It may have been moved before without a word to this person: where it came from is told too.
+  const stream_id = new_stream_id ?? event.stream_id
+  const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
   return {
     ...message,
+    ...(isElsewhere && { subject: orig_subject }),
     ...(subject !== undefined && { subject, topic_links: [...(topic_links ?? [])] }),
-    ...(new_stream_id !== undefined && { stream_id: new_stream_id }),
+    ...(stream_id !== undefined && { stream_id }),
     last_edit_timestamp: edit_timestamp,
     isMoved: message.isMoved || wasMoved,
   }
@@ -81,10 +86,13 @@ const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
 
 function edited(message: Message, event: ClientUpdateMessageEvent): Message {
   const { rendered_content, is_me_message, edit_timestamp, flags, rendering_only } = event
-  const isWildcard = flags.some((flag) => WILDCARDS.includes(flag))
-  // All but this event repeat such a flag under an older name.
-  const told = isWildcard && !flags.includes('wildcard_mentioned') ? [...flags, 'wildcard_mentioned'] : flags
-  const next = rendering_only ? message : { ...message, flags: told }
+  const repeated = [
+    // All but this event repeat such a flag under an older name.
+    ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
+    // Who didn't receive the message is told that it is read, and no more.
+    ...(hasFlag(message, 'historical') ? ['historical'] : []),
+  ]
+  const next = rendering_only ? message : { ...message, flags: [...new Set([...flags, ...repeated])] }
   if (rendered_content === undefined) return next
   return {
     ...next,

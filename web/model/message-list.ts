@@ -179,7 +179,7 @@ export class MessageList extends Listed {
 
   #hear(event: ClientEvent): void {
     if (this.state.peek() === 'idle') return
-    const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.window)
+    const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.window, this.store)
     this.window.remove(remove)
     for (const id of consider) this.#members.consider(id)
     if (reload) void this.#renew()

@@ -1,7 +1,10 @@
 import { signal } from '@preact/signals-core'
-import { fromEvent, hasFlag, type Message } from './message'
+import { fromEvent, hasFlag, type Message, withFlag } from './message'
 import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from './message-changes'
 import { ReactiveMap } from './reactive-map'
+
+type Move = Extract<MessageChange, { type: 'update_message' }>
+type Effect = (message: Message) => Message
 
 /**
  * Every message that was heard of or fetched, by id. Events keep them as they are on the server.
@@ -16,8 +19,8 @@ export class Messages {
   readonly newest = signal(0)
   /** How far events reach that name no messages: to the newest of their time. */
   readonly #reach = new WeakMap<MessageChange, number>()
-  /** Moves to where one wasn't at the time. */
-  readonly #losses = new WeakSet<MessageChange>()
+  /** What moves did beside moving, where they took messages from somebody, or gave them. */
+  readonly #effects = new WeakMap<MessageChange, Effect>()
 
   /** A message whose state is known. */
   peek(id: number): Message | undefined {
@@ -65,9 +68,15 @@ export class Messages {
   }
 
   /** What a move took away is no longer among what one received. */
-  lose(move: Extract<MessageChange, { type: 'update_message' }>): void {
-    this.#losses.add(move)
-    for (const id of move.message_ids) this.messages.change(id, lost)
+  lose(move: Move): void {
+    this.#affect(move, lost)
+  }
+
+  /** A move gave everybody who is in its channel what they didn't have yet. */
+  gain(move: Move, ownId: number): void {
+    this.#affect(move, (message) =>
+      hasReceived(message, move, ownId) ? withFlag(message, 'historical', false) : message,
+    )
   }
 
   /** A new snapshot came: what is known was true before it. `newest` was there then. */
@@ -83,6 +92,11 @@ export class Messages {
       this.messages.delete(id)
       this.#stale.delete(id)
     }
+  }
+
+  #affect(move: Move, effect: Effect): void {
+    this.#effects.set(move, effect)
+    for (const id of move.message_ids) this.messages.change(id, effect)
   }
 
   #put(message: Message): void {
@@ -108,13 +122,20 @@ export class Messages {
     const isLater = namesNone(event) && message.id > (this.#reach.get(event) ?? 0)
     if (isLater) return message
     const next = changedBy(message, event)
-    const isLost = event.type === 'update_message' && this.#losses.has(event) && isMoved(event, message)
-    return next && isLost ? lost(next) : next
+    const effect = event.type === 'update_message' && isMoved(event, message) && this.#effects.get(event)
+    return next && effect ? effect(next) : next
   }
 }
 
 /** As the server says it: seen in a channel, and not received. */
 const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
+
+/** Whether it was given: the event says so of one message, and of the others what one did with them. */
+function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: number): boolean {
+  if (id === move.message_id) return !hasFlag(move, 'historical')
+  const isOwn = flags.includes('starred') || flags.includes('collapsed') || !flags.includes('read')
+  return !isOwn && !reactions.some(({ user_id }) => user_id === ownId)
+}
 
 /** UNIX seconds; 0 where it was neither edited nor moved. */
 const editedAt = ({ last_edit_timestamp }: Message): number => last_edit_timestamp ?? 0

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest'
+import { channelNarrow, directNarrow, EVERYTHING, isNarrow, searchNarrow } from '../../web/model/narrow'
+import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
+
+const NEVER_RECEIVED = ['read', 'historical']
+const OWN_ID = 0
+
+const flag = (op: string, flag: string, messages: readonly number[]) =>
+  event({ type: 'update_message_flags', op, flag, messages, all: false })
+const reaction = (message_id: number, user_id: number) => {
+  const emoji = { emoji_name: 'octopus', emoji_code: '1f419', reaction_type: 'unicode_emoji' }
+  return event({ type: 'reaction', op: 'add', message_id, user_id, user: { user_id }, ...emoji })
+}
+const updated = (given: object) => {
+  const of = { message_id: 3, message_ids: [3], stream_id: HERE, edit_timestamp: 9, rendering_only: false }
+  return event({ type: 'update_message', ...of, flags: ['read'], ...given })
+}
+
+/** Somebody who has looked at a channel, and seen a message there that they never received. */
+async function aReader(given: object = {}) {
+  const desk = aDesk()
+  const { opened } = desk.open(channelNarrow(ELSEWHERE))
+  await desk.answer(0, [{ ...message(3, NEVER_RECEIVED), stream_id: ELSEWHERE, ...given }])
+  await opened
+  const open = async (narrow: Parameters<typeof desk.open>[0], ids: readonly number[]) => {
+    const { list, opened } = desk.open(narrow)
+    await desk.answer(
+      0,
+      ids.map((id) => message(id)),
+    )
+    await opened
+    desk.asked.length = 0
+    return list
+  }
+  return { ...desk, open }
+}
+
+it.each([
+  ['starred', flag('add', 'starred', [3])],
+  ['collapsed', flag('add', 'collapsed', [3])],
+  ['counts as unread', flag('remove', 'read', [3])],
+  ['reacted to', reaction(3, OWN_ID)],
+])('asks which searches and feeds have a message now that one never received and has %s', async (_, done) => {
+  for (const narrow of [EVERYTHING, searchNarrow('tea')]) {
+    const { store, open, answer, asked } = await aReader()
+    const list = await open(narrow, [2, 5])
+    store.apply([done])
+    await answer(0, { 3: {} })
+    expect([asked, list.ids]).toEqual([['GET /messages/matches_narrow'], [2, 3, 5]])
+  }
+})
+
+it('fetches what one did elsewhere to a message that is not known here', async () => {
+  const { store, open, answer, asked } = await aReader()
+  const list = await open(EVERYTHING, [2, 5])
+  store.apply([flag('add', 'starred', [4])])
+  await answer(0, [message(2), message(4, ['read', 'historical', 'starred']), message(5)])
+  expect([asked, list.ids]).toEqual([['GET /messages'], [2, 4, 5]])
+})
+
+it('asks nothing about messages that one received, or that are shown, or that others reacted to', async () => {
+  const { store, open, asked } = await aReader()
+  await open(EVERYTHING, [2, 3, 5])
+  await open(searchNarrow('tea'), [3, 5])
+  store.apply([flag('add', 'starred', [2, 3]), flag('remove', 'read', [5]), reaction(2, OWN_ID)])
+  await settle()
+  expect(asked).toEqual([])
+})
+
+it('asks nothing where others reacted, or nothing is made one’s own', async () => {
+  const { store, open, asked } = await aReader()
+  await open(EVERYTHING, [2, 5])
+  store.apply([reaction(3, 8), flag('add', 'read', [3]), flag('remove', 'starred', [3])])
+  await settle()
+  expect(asked).toEqual([])
+})
+
+it.each([
+  ['of direct messages', [directNarrow([8]), isNarrow('dm')]],
+  ['of a channel', [channelNarrow(HERE)]],
+])('asks nothing for lists %s, which show no more by it', async (_, narrows) => {
+  const { store, open, asked } = await aReader()
+  for (const narrow of narrows) await open(narrow, [])
+  store.apply([flag('add', 'starred', [3, 4]), reaction(4, OWN_ID)])
+  await settle()
+  expect(asked).toEqual([])
+})
+
+it('keeps in mind that a message was never received when it is edited or renamed', async () => {
+  const { store } = await aReader()
+  store.apply([joined(ELSEWHERE)])
+  store.apply([updated({ stream_id: ELSEWHERE, orig_subject: 'tea', subject: 'lunch' })])
+  expect(store.messages.peek(3)).toMatchObject({ subject: 'lunch', flags: NEVER_RECEIVED })
+})
+
+it('has received what came into a channel where one has only what one received', async () => {
+  const { store, open, answer } = await aReader()
+  const list = await open(EVERYTHING, [2, 5])
+  store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
+  const came = { message_id: 1, message_ids: [1, 3], new_stream_id: GUARDED, orig_subject: 'tea' }
+  store.apply([updated({ ...came, stream_id: ELSEWHERE })])
+  await answer(0, [message(1), message(2), message(5)])
+  expect(store.messages.peek(3)).toMatchObject({ stream_id: GUARDED, flags: ['read'] })
+  expect(list.ids).toContain(3)
+})
+
+it.each([
+  ['starred', {}, ['read', 'historical', 'starred']],
+  ['unread', {}, ['historical']],
+  ['reacted to', { reactions: [{ user_id: OWN_ID }] }, NEVER_RECEIVED],
+])('has what one had %s as it was when it comes into such a channel', async (_, more, flags) => {
+  const { store } = await aReader({ ...more, flags })
+  store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
+  const came = { message_id: 1, message_ids: [1, 3], new_stream_id: GUARDED, orig_subject: 'tea' }
+  store.apply([updated({ ...came, stream_id: ELSEWHERE })])
+  expect(store.messages.peek(3)?.flags).toEqual(flags)
+})
+
+it('is told of the message that a move names whether it was one’s own', async () => {
+  const { store } = await aReader()
+  store.apply([joined(ELSEWHERE), joined(GUARDED, { history_public_to_subscribers: false })])
+  const came = { stream_id: ELSEWHERE, new_stream_id: GUARDED, orig_subject: 'tea' }
+  store.apply([updated({ ...came, flags: NEVER_RECEIVED })])
+  expect(store.messages.peek(3)?.flags).toEqual(NEVER_RECEIVED)
+})
+
+it('learns by the next move where a message is that was moved without a word', async () => {
+  const { store, open } = await aReader()
+  const list = await open(channelNarrow(HERE), [2, 5])
+  store.apply([updated({ orig_subject: 'coffee', subject: 'lunch' })])
+  expect(store.messages.peek(3)).toMatchObject({ stream_id: HERE, subject: 'lunch' })
+  expect(list.ids).toEqual([2, 3, 5])
+  const { store: other } = await aReader()
+  other.apply([joined(GUARDED), updated({ orig_subject: 'coffee', new_stream_id: GUARDED })])
+  expect(other.messages.peek(3)).toMatchObject({ stream_id: GUARDED, subject: 'coffee' })
+})
