@@ -402,7 +402,7 @@ async function exportAll({ desk, check }) {
   check('an export is made', await sees(desk.getByRole('link', { name: 'Download' })))
   await goTo(desk, '#organization/history')
   check('the record says who did what', await sees(desk.getByText('Export started')))
-  check('and what it was before', await sees(desk.getByText(/Organization changed · description: .*Rowing since 1931/)))
+  check('and what it was before', await sees(desk.getByText(/Organization changed · Description: .*Rowing since 1931/)))
 }
 
 /** Who loses the right while a page is open keeps what is typed, and is told. */

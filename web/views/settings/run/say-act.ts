@@ -1,7 +1,9 @@
 import type { ActName } from '#domain/acts'
 import type { Client } from '../../../client'
+import { dayAndTime } from '../../../parts/times'
 import { listOf, t } from '../../../words/t'
-import { roleName } from './roles'
+import { sayChange } from './say-change'
+import { shortened } from './say-value'
 
 interface Told {
   readonly act: string
@@ -13,16 +15,46 @@ interface Told {
 }
 
 const MOST_NAMES = 5
-/** Its name stands before; ids and data are for programs. */
-const LEFT_OUT = ['name', 'full_name', 'id', 'data']
+/** By these parts of what was made, changed or removed, people know it. */
+const NAMES = ['name', 'full_name', 'domain', 'pattern', 'email']
 
 /** One thing that was done, in a line: what, to what, and what it was before. */
-export function sayAct(client: Client, { act, id, user_ids, property, old_value, new_value }: Told): string {
-  const thing = id === undefined ? undefined : nameOf(client, act, id)
-  const people = user_ids && namesOf(client, user_ids)
-  const change = changeOf(property, old_value, new_value)
+export function sayAct(client: Client, told: Told): string {
+  const people = told.user_ids && namesOf(client, told.user_ids)
   // A newer server may have more acts than this client has words for.
-  return [t(`act.${act as ActName}`), thing, people, change].filter(Boolean).join(' · ')
+  const what = t(`act.${told.act as ActName}`)
+  return [what, kindOf(told), thingOf(client, told), people, changeOf(client, told)].filter(Boolean).join(' · ')
+}
+
+const isInvitation = ({ act }: Told) => act.startsWith('invitation_')
+
+const kindOf = (told: Told) =>
+  isInvitation(told) && told.property && t(told.property === 'link' ? 'invite.by_link' : 'invite.by_mail')
+
+/** What it was done to: by its name, or by that which it had. */
+function thingOf(client: Client, told: Told): string {
+  const { act, id, property, old_value, new_value } = told
+  if (act === 'realm_rewound' && new_value) return dayAndTime(client, Date.parse(String(new_value)) / 1000)
+  const known = id === undefined ? '' : nameOf(client, act, id)
+  if (known) return known
+  const named = property === undefined || isInvitation(told) ? [new_value, old_value].map(nameIn).find(Boolean) : ''
+  return named ? shortened(named) : isOfStore(act) && id !== undefined ? `#${id}` : ''
+}
+
+const isOfStore = (act: string) => /^(user|channel)_(?!defaults)/.test(act)
+
+function nameOf({ store }: Client, act: string, id: number): string | undefined {
+  if (act.startsWith('channel_group_')) return undefined
+  if (act.startsWith('user_group_')) return store.groups.groups.peek(id)?.name
+  if (act.startsWith('user_')) return store.people.peek(id)?.full_name
+  return act.startsWith('channel_') ? store.channels.channels.peek(id)?.name : undefined
+}
+
+function nameIn(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  const parts = Object.entries(value)
+  return String(parts.find(([name, part]) => NAMES.includes(name) && part)?.[1] ?? '')
 }
 
 function namesOf({ store }: Client, ids: readonly number[]): string {
@@ -31,38 +63,10 @@ function namesOf({ store }: Client, ids: readonly number[]): string {
   return listOf(count > 0 ? [...names, t('history.others', { count })] : names)
 }
 
-function nameOf({ store }: Client, act: string, id: number): string {
-  if (act.startsWith('user_group')) return store.groups.groups.peek(id)?.name ?? `#${id}`
-  if (act.startsWith('user_')) return store.people.peek(id)?.full_name ?? `#${id}`
-  if (act.startsWith('channel_') && !act.startsWith('channel_group')) {
-    return store.channels.channels.peek(id)?.name ?? `#${id}`
-  }
-  return ''
-}
-
-function changeOf(property: string | undefined, before: unknown, after: unknown): string {
-  const name = property?.replaceAll('_', ' ') ?? ''
-  if (after === undefined) return name
-  const shown = (value: unknown) => sayValue(name, value)
-  const from = before === undefined ? '' : `${shown(before)} → `
-  return name === '' ? `${from}${shown(after)}` : `${name}: ${from}${shown(after)}`
-}
-
-function sayValue(name: string, value: unknown): string {
-  if (name === 'role' && typeof value === 'number') return roleName(value)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return sayParts(value)
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** What something was made with. What isn't so goes without saying. */
-function sayParts(value: object): string {
-  return Object.entries(value)
-    .filter(([name, part]) => !LEFT_OUT.includes(name) && ![false, null, ''].includes(part))
-    .map(([property, part]) => sayPart(property.replaceAll('_', ' '), part))
-    .join(', ')
-}
-
-function sayPart(name: string, part: unknown): string {
-  if (part === true) return name
-  return name === 'role' ? sayValue(name, part) : `${name}: ${sayValue(name, part)}`
+function changeOf(client: Client, told: Told): string {
+  const { act, old_value: before, new_value: after } = told
+  const property = isInvitation(told) ? undefined : told.property
+  // Its name says all that there is to say.
+  if (property === undefined && (typeof after !== 'object' || Array.isArray(after))) return ''
+  return sayChange(client, { act, property, before, after }, NAMES)
 }

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ACTS } from '#domain/acts'
+import type { Client } from '../../web/client'
+import type { AnswerTo } from '../../web/protocol/calls'
+import { sayAct } from '../../web/views/settings/run/say-act'
+import { learn, speak } from '../../web/words/t'
+import { PLAYS, type Stage, stage } from '../api/audit/plays'
+import { connect, standing, stopAll, until } from './connected'
+
+type Act = AnswerTo<'GET /realm/audit_log'>['records'][number]['acts'][number]
+
+let theStage: Stage
+let client: Client
+beforeAll(async () => {
+  theStage = await stage()
+  client = connect(theStage.world, 'ada').client
+  client.start()
+  await until(() => standing(client) === 'live', 'live')
+  await learn('settings')
+}, 120_000)
+afterEach(() => speak('en'))
+afterAll(stopAll)
+
+async function inBoth(act: Parameters<typeof sayAct>[1]): Promise<[english: string, german: string]> {
+  await speak('en')
+  const english = sayAct(client, act)
+  await speak('de')
+  return [english, sayAct(client, act)]
+}
+
+const groupId = (name: string) =>
+  client.store.groups.groups.values().find((group) => group.name === `role:${name}`)?.id ?? 0
+
+describe('what the record of the organization says', () => {
+  it.each(ACTS)('says of %s in English and in German that it was done', async (act) => {
+    const [english, german] = await inBoth({ act })
+    for (const text of [english, german]) expect(text).toMatch(/^\p{Lu}[\p{L}’ -]+$/u)
+    expect(english).not.toBe(german)
+  })
+
+  it('says what changed as its page does, and what it was before', async () => {
+    const { world, channel } = theStage
+    const mia = { id: world.id('mia') }
+    const cases: [Parameters<typeof sayAct>[1], string, string][] = [
+      [
+        { act: 'user_changed', ...mia, property: 'role', old_value: 400, new_value: 300 },
+        'Account changed · Mia Example · Role: Member → Moderator',
+        'Konto geändert · Mia Example · Rolle: Mitglied → Moderation',
+      ],
+      [
+        {
+          act: 'realm_changed',
+          property: 'can_create_private_channel_group',
+          old_value: groupId('members'),
+          new_value: { members: [mia.id], subgroups: [groupId('moderators')] },
+        },
+        'Organization changed · Create private channels: Members → Moderators and Mia Example',
+        'Organisation geändert · Private Kanäle anlegen: Mitglieder → Moderation und Mia Example',
+      ],
+      [
+        { act: 'realm_changed', property: 'enable_read_receipts', old_value: false, new_value: true },
+        'Organization changed · Show who has read a message: no → yes',
+        'Organisation geändert · Zeigen, wer eine Nachricht gelesen hat: nein → ja',
+      ],
+      [
+        { act: 'realm_changed', property: 'message_content_edit_limit_seconds', old_value: 3600, new_value: null },
+        'Organization changed · Time to edit: 1 hour → Any time',
+        'Organisation geändert · Zeit zum Bearbeiten: 1 Stunde → Jederzeit',
+      ],
+      [
+        { act: 'realm_changed', property: 'invite_to_realm_policy', old_value: 1, new_value: 2 },
+        'Organization changed · Invite people by email: Members → Administrators',
+        'Organisation geändert · Per E-Mail einladen: Mitglieder → Administration',
+      ],
+      [
+        { act: 'channel_changed', id: channel, property: 'message_retention_days', old_value: null, new_value: 30 },
+        'Channel changed · planning · Keep messages: As the organization → For 30 days',
+        'Kanal geändert · planning · Nachrichten aufbewahren: Wie in der Organisation → 30 Tage lang',
+      ],
+      [
+        { act: 'channel_archived', id: 4711, old_value: 'regatta' },
+        'Channel archived · regatta',
+        'Kanal archiviert · regatta',
+      ],
+      [{ act: 'user_group_removed', id: 4711, old_value: 'crew' }, 'Group removed · crew', 'Gruppe entfernt · crew'],
+      [
+        {
+          act: 'invitation_created',
+          id: 1,
+          property: 'email',
+          new_value: { invited_as: 600, email: 'kit@example.com', stream_ids: [channel] },
+        },
+        'Invitation created · By email · kit@example.com · They join as: Guest, Channels: planning',
+        'Einladung erstellt · Per E-Mail · kit@example.com · Beitritt als: Gast, Kanäle: planning',
+      ],
+      [
+        {
+          act: 'linkifier_changed',
+          id: 1,
+          old_value: { id: 1, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://a.example/{id}' },
+          new_value: { id: 1, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://b.example/{id}' },
+        },
+        'Linkifier changed · #(?P<id>[0-9]+) · Address: https://a.example/{id} → https://b.example/{id}',
+        'Automatischen Link geändert · #(?P<id>[0-9]+) · Adresse: https://a.example/{id} → https://b.example/{id}',
+      ],
+    ]
+    for (const [act, english, german] of cases) expect(await inBoth(act)).toEqual([english, german])
+  })
+
+  it('names what is played in words, and no property, key or number of a program', async () => {
+    const plays = Object.entries(PLAYS).filter(([name]) => !/activate-realm$/.test(name))
+    for (const [, play] of plays) await play(theStage)
+    const acts = await recorded()
+    expect(new Set(acts.map(({ act }) => act)).size).toBeGreaterThan(35)
+    const odd: string[] = []
+    for (const act of acts) {
+      const texts = await inBoth(act)
+      // What people typed may be so, and is nobody's words.
+      const typed = [act.old_value, act.new_value].flatMap(strings).toSorted((one, other) => other.length - one.length)
+      const own = texts.map((text) => typed.reduce((left, one) => left.replaceAll(one, 'x'), text))
+      if (own.some((text) => /_|undefined|null|\[|\{|[a-z][A-Z]|: *$/.test(text))) odd.push(texts.join(' | '))
+    }
+    expect(odd).toEqual([])
+  }, 120_000)
+
+  it('cuts a long value, and says that it did', async () => {
+    const told = { act: 'realm_changed', property: 'description', old_value: '', new_value: 'oar '.repeat(200) }
+    const [english] = await inBoth(told)
+    expect(english).toMatch(/^Organization changed · Description: empty → (oar ){29}oar …$/)
+  })
+})
+
+async function recorded(): Promise<Act[]> {
+  const { records } = await theStage.world.must('ada', 'GET /realm/audit_log', { limit: 200 })
+  return records.flatMap((record: { acts: Act[] }) => record.acts)
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
+}
