@@ -7,6 +7,9 @@ export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 375, height: 740 }
 
+/** How long a page may take for anything: many times what it takes alone, since machines are busy. */
+export const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? '40000')
+
 /** Scenarios take the network away, and browsers complain of that. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
@@ -41,7 +44,7 @@ export async function sitDown(
     ...(build && { serviceWorkers: /** @type {const} */ ('block') }),
   })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(PATIENCE_MS)
   if (without) await context.route(without, (route) => route.abort())
   if (build) await showBuild(context, build)
   await context.addInitScript(() => {

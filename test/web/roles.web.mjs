@@ -1,7 +1,8 @@
 // What each role sees of settings, bots and running the organization is what the server lets it do. First without effect: every
 // control is used, and the calls that come of it are compared with the table of operations. Each call is then made: none is
 // refused for a lack of rights. Each operation that nothing on the pages calls is made too: it is refused, or listed below. Then
-// for real: each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages.
+// for real: each setting is changed and changed back. TEST_SHARE and TEST_SEED choose roles and pages;
+// TEST_ROLES names some roles: TEST_ROLES=member,guest.
 import { listOperations } from '../../scripts/web/describe.mjs'
 import { PLACES } from '../../scripts/web/places.ts'
 import { callsOf, makeSpares, ownCallsOf } from './calls-by-operation.ts'
@@ -28,12 +29,13 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
+const named = process.env.TEST_ROLES?.split(',')
 const share = (all, count) => (isWhole ? all : sampleOf(all, seed, count))
 
 export async function scenarios({ club, opened, served, check }) {
   const { priya, ruth } = club.people
   await priya.call('POST', '/user_groups/create', { name: 'launch', description: '', members: [ruth.id] })
-  for (const role of share(Object.keys(ROLES), SOME_ROLES)) {
+  for (const role of named ?? share(Object.keys(ROLES), SOME_ROLES)) {
     // What they call is done in the end, so each has an organization of its own.
     await compareWithTable({ role, club: await foundClub({ ...served, name: `for-${role}` }), opened, check })
     await priya.call('PATCH', `/users/${ruth.id}`, { role: ROLES[role] })

@@ -1,4 +1,5 @@
 // What scenarios do in a conversation: find a message, write one, choose from its menu, and see what comes of it.
+import { PATIENCE_MS } from './harness.mjs'
 
 /** A line of the list with these words. */
 export const message = (page, text) => page.locator('.msg').filter({ hasText: text })
@@ -32,8 +33,6 @@ export async function choose(page, text, name) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-const WAIT_MS = 8000
-
 /** Whether something is to be seen before long. */
 export const sees = (locator) => isThere(locator.first(), 'visible')
 
@@ -41,7 +40,7 @@ export const sees = (locator) => isThere(locator.first(), 'visible')
 export const isGone = (locator) => isThere(locator.first(), 'detached')
 
 const isThere = (locator, state) =>
-  locator.waitFor({ state, timeout: WAIT_MS }).then(
+  locator.waitFor({ state, timeout: PATIENCE_MS }).then(
     () => true,
     () => false,
   )

@@ -72,7 +72,8 @@ async function playWithout({ source, find, put, file }) {
     else await buildBundle(folder)
     await buildWeb(webOf(folder), { [source]: (text) => text.replace(find, () => put) })
     const { status, stdout, stderr } = spawnSync(PINNED_NODE, [join(import.meta.dirname, 'web.mjs'), file], {
-      env: { ...process.env, EDGEWISE_BUNDLE: folder },
+      // What is gone never comes.
+      env: { ...process.env, EDGEWISE_BUNDLE: folder, PATIENCE_MS: '10000' },
       encoding: 'utf8',
       timeout: LIMIT_MS,
     })
