@@ -34,7 +34,7 @@ export function usesIn(path, source) {
       if (!parents.some(({ type }) => FUNCTIONS.includes(type))) fault(node, 't() outside of a function')
     }
     for (const text of readTexts(node)) if (isWords(text)) fault(node, `“${text.trim()}” has no key`)
-    if (isBareFormat(node)) fault(node, 'a format without locale()')
+    if (isBareFormat(node) && !isAsked(parents)) fault(node, 'a format without locale()')
   })
   return found
 }
@@ -74,6 +74,9 @@ function textsOf(node) {
 const isWords = (text) => /\p{L}{2}/u.test(text) && !NAMES.test(text.trim()) && !/^[a-z_]+\.[a-z0-9_.]+$/.test(text)
 
 /** Formats of the browser's language in place of the one that is spoken. */
+/** What a format of the browser's own is asked is no text: its time zone. */
+const isAsked = (parents) => parents.at(-1)?.property?.name === 'resolvedOptions'
+
 function isBareFormat({ type, callee, arguments: given }) {
   const isFormat = callee?.object?.name === 'Intl' && FORMATS.test(callee.property?.name)
   const isLocal = type === 'CallExpression' && /^toLocale(Date|Time)?String$/.test(callee.property?.name ?? '')

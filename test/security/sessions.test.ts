@@ -2,6 +2,7 @@ import { SELF } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAX_SESSIONS } from '#domain/limits'
 import { World } from '../api/world'
+import { Browser } from '../edge/browser'
 import { cookieOf, PASSWORD, visit } from '../edge/visit'
 
 const HOUR = 3_600_000
@@ -131,6 +132,7 @@ describe('the list of one’s sessions', () => {
     expect(session).toEqual({
       id: expect.stringMatching(/^[\w-]{16}$/),
       browser: 'Firefox on Linux',
+      time_zone: null,
       created: expect.any(Number),
       last_used: expect.any(Number),
       is_current: false,
@@ -143,6 +145,29 @@ describe('the list of one’s sessions', () => {
     await lone.must('mia', `DELETE /users/me/sessions/${session.id}`)
     expect(await leads(login.cookie ?? '', lone)).toBe('/login')
     expect((await lone.call('mia', `DELETE /users/me/sessions/${session.id}`)).body.msg).toBe('No such session')
+  })
+
+  it('has the place of a browser by the time zone that it tells when it registers', async () => {
+    const lone = await World.found(['mia'])
+    const [here, there] = [await Browser.logIn(lone, 'mia'), await Browser.logIn(lone, 'mia')]
+    const zones = async () => (await here.must('GET /users/me/sessions')).sessions.map(zoneOf)
+    const zoneOf = ({ time_zone }: { time_zone: string | null }) => time_zone
+    const register = (edgewise_time_zone: string) =>
+      lone.rows(() => there.must('POST /register', { event_types: ['message'], edgewise_time_zone }))
+    const plain = () => lone.rows(() => there.must('POST /register', { event_types: ['message'] }))
+    await plain()
+    const untold = await plain()
+    expect((await register('Europe/Berlin')).written).toBe(untold.written + 1)
+    expect(await zones()).toEqual([null, 'Europe/Berlin'])
+    expect((await register('Europe/Berlin')).written).toBe(untold.written)
+    for (const odd of ['', 'Nowhere/Here', 'x'.repeat(100_000)]) {
+      expect((await register(odd)).written).toBe(untold.written)
+    }
+    await lone.evict()
+    expect(await zones()).toEqual([null, 'Europe/Berlin'])
+    await register('America/New_York')
+    await lone.must('mia', 'POST /register', { event_types: ['message'], edgewise_time_zone: 'Asia/Tokyo' })
+    expect(await zones()).toEqual([null, 'America/New_York'])
   })
 
   it('is for people', async () => {

@@ -61,6 +61,7 @@ export const REGISTRATION = {
   event_types: EVENT_TYPES,
   fetch_event_types: [...EVENT_TYPES, ...SECTIONS],
   idle_queue_timeout: A_WEEK_SECONDS,
+  edgewise_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   client_capabilities: {
     notification_settings_null: true,
     bulk_message_deletion: true,

@@ -4,6 +4,7 @@ import { query } from '../contract/operation'
 
 /**
  * Lists the browsers in which you are logged in. Times are UNIX seconds, the last use to the hour.
+ * `time_zone` is where a browser was when it last registered, or null if it didn't tell.
  */
 export const getOwnSessions = query({
   name: 'get-own-sessions',
@@ -14,9 +15,10 @@ export const getOwnSessions = query({
   run({ store, viewer, now, sessionId }) {
     const sessions = listSessions(store, viewer.id, now)
     return {
-      sessions: sessions.map(({ id, browser, createdAt, usedAt }) => ({
+      sessions: sessions.map(({ id, browser, timeZone, createdAt, usedAt }) => ({
         id,
         browser,
+        time_zone: timeZone ?? null,
         created: Math.floor(createdAt / 1000),
         last_used: Math.floor(usedAt / 1000),
         is_current: id === sessionId,

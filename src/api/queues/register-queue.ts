@@ -4,11 +4,12 @@ import { createQueue } from '#domain/queues/create-queue'
 import { checkQueueNarrow } from '#domain/queues/narrow'
 import { EVENT_SOCKET, eventSocketUrl } from '#domain/queues/socket-url'
 import { snapshot } from '#domain/register/sections'
+import { noteTimeZone } from '#domain/sessions/sessions'
 import { FEATURE_LEVEL, SERVER_VERSION } from '#domain/version'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
 import { session } from '../contract/operation'
-import { bool, boolean, json } from '../contract/params'
+import { bool, boolean, json, text } from '../contract/params'
 import { capabilitiesOf, capabilityParameter } from './client-capabilities'
 import { eventTypeNames, idleTimeout, queueNarrow } from './queue-parameters'
 
@@ -44,6 +45,11 @@ export const registerQueue = session({
     queue_lifespan_secs: json(z.int()).default(0),
     /** The same by its later name, or `mobile` for as long as there is. */
     idle_queue_timeout: idleTimeout.optional(),
+    /**
+     * The time zone of the browser, such as `Europe/Berlin`. The list of one's sessions shows it.
+     * Without a session, or if the server doesn't know the zone, it isn't kept.
+     */
+    edgewise_time_zone: text.optional(),
   }),
   run(context, params) {
     const { viewer, client } = context
@@ -51,6 +57,7 @@ export const registerQueue = session({
     if (params.all_public_streams && viewer.role === ROLE.guest)
       throw new BadRequest('User not authorized for this query')
     checkQueueNarrow(params.narrow)
+    if (params.edgewise_time_zone !== undefined) noteTimeZone(context, params.edgewise_time_zone)
     const capabilities = capabilitiesOf(params.client_capabilities)
     const lacksPronouns = isOldMobile(client)
     const options = {

@@ -2,6 +2,7 @@ import { ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
 import { newSessionId } from '#lib/signing/session-token'
 import { DAY_MS } from '#lib/time'
+import { isTimeZone } from '#lib/time-zones'
 import type { Readers, Writers } from '#store/store'
 import type { StoredSession } from '#store/tables/sessions'
 import type { CommandContext } from '../context'
@@ -61,6 +62,22 @@ export function useSession(
     store.sessions.set(accountId, noted)
   }
   return true
+}
+
+/**
+ * Keeps where the viewer's browser says it is, by its time zone. A zone that isn't known here isn't
+ * kept: browsers may know newer ones. It costs a row when it changes.
+ */
+export function noteTimeZone(context: CommandContext, timeZone: string): void {
+  const { store, viewer, now, sessionId } = context
+  if (sessionId === undefined || !isTimeZone(timeZone)) return
+  const list = listSessions(store, viewer.id, now)
+  const used = list.find(({ id }) => id === sessionId)
+  if (!used || used.timeZone === timeZone) return
+  store.sessions.set(
+    viewer.id,
+    list.map((session) => (session === used ? { ...used, timeZone } : session)),
+  )
 }
 
 /** Logs one of the viewer's own browsers out. */

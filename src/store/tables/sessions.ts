@@ -13,6 +13,8 @@ export interface StoredSession {
   id: string
   /** "Firefox on Linux". */
   browser: string
+  /** "Europe/Berlin", once the browser has told it. */
+  timeZone?: string
   createdAt: number
   /** To the hour. */
   usedAt: number

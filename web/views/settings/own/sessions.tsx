@@ -6,6 +6,7 @@ import { useApp } from '../../app'
 import { Trouble } from '../saved-mark'
 import { useFresh } from '../use-fresh'
 import { useSaving } from '../use-saving'
+import { browserWords, placeOf } from './session-words'
 
 /** The browsers that one is logged in with, and how to end that. */
 export function Sessions() {
@@ -22,11 +23,16 @@ export function Sessions() {
       <h2>{t('account.sessions')}</h2>
       <Trouble text={problem ?? saving.problem.value} />
       <div class="set-list">
-        {(answer?.sessions ?? []).map(({ id, browser, created, last_used, is_current }) => (
+        {(answer?.sessions ?? []).map(({ id, browser, time_zone, created, last_used, is_current }) => (
           <div key={id} class="set">
             <Icon name="laptop" />
             <span class="txt">
-              <span>{is_current ? t('account.this_browser', { browser }) : browser}</span>
+              <span>
+                {is_current ? t('account.this_browser', { browser: browserWords(browser) }) : browserWords(browser)}
+              </span>
+              {time_zone !== null && (
+                <span class="hint">{t('account.session_zone', { place: placeOf(time_zone) })}</span>
+              )}
               <span class="hint">
                 {t('account.session_times', {
                   created: dayAndTime(client, created),
