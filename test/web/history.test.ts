@@ -86,6 +86,17 @@ it.each([
   expect(asked).toEqual([])
 })
 
+it('fetches a search in a channel again for what one never received and is edited', async () => {
+  const { store, open, answer, asked } = await aReader()
+  store.apply([joined(ELSEWHERE)])
+  // The channel is fetched again.
+  await answer(0, [])
+  const list = await open([...channelNarrow(ELSEWHERE), ...searchNarrow('tea')], [3])
+  store.apply([updated({ stream_id: ELSEWHERE, rendered_content: '<p>more tea</p>' })])
+  await answer(0, [{ ...message(3, NEVER_RECEIVED), stream_id: ELSEWHERE }])
+  expect([asked, list.ids]).toEqual([['GET /messages'], [3]])
+})
+
 it('keeps in mind that a message was never received when it is edited or renamed', async () => {
   const { store } = await aReader()
   store.apply([joined(ELSEWHERE)])

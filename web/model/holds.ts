@@ -64,7 +64,7 @@ export function holds(narrow: Narrow, message: Message, sight: Sight): Verdict {
 }
 
 /** Narrows to a channel show all of it, and not only what one received. */
-function isOfPlace(narrow: Narrow): boolean {
+export function isOfPlace(narrow: Narrow): boolean {
   return narrow.some(({ operator, negated }) => canonical(operator) === 'channel' && !negated)
 }
 

@@ -1,9 +1,9 @@
 import type { Caller } from '../protocol/call'
 import { Doubts } from './doubts'
 import { askWhichMatch } from './fetching'
-import { holds } from './holds'
+import { holds, isOfPlace } from './holds'
 import { sightOf } from './list-sight'
-import type { Message } from './message'
+import { hasFlag, type Message } from './message'
 import type { MessageWindow } from './message-window'
 import { type Narrow, operandOf } from './narrow'
 import type { Store } from './store'
@@ -65,16 +65,25 @@ export class Membership {
   }
 
   async #ask(ids: readonly number[]): Promise<void> {
-    const isKnown = (id: number) => this.store.messages.peek(id) !== undefined
-    // Messages that aren't known yet come with the whole window.
-    if (!ids.every(isKnown)) return this.told.unknown()
+    // Others come with the whole window.
+    if (!ids.every((id) => this.#mayBeAsked(id))) return this.told.unknown()
     try {
       const matching = await askWhichMatch(this.calls, this.narrow, ids)
-      const isInside = (id: number) => matching.has(id) && this.window.reaches(id)
-      this.window.add(ids.filter(isKnown).filter(isInside))
+      const isInside = (id: number) => matching.has(id) && this.window.reaches(id) && this.#isKnown(id)
+      this.window.add(ids.filter(isInside))
       this.window.remove(ids.filter((id) => !matching.has(id)))
     } catch {
       this.told.failed()
     }
+  }
+
+  #isKnown(id: number): boolean {
+    return this.store.messages.peek(id) !== undefined
+  }
+
+  /** The server says it of one's own messages; channels show others too. */
+  #mayBeAsked(id: number): boolean {
+    const message = this.store.messages.peek(id)
+    return message !== undefined && !(isOfPlace(this.narrow) && hasFlag(message, 'historical'))
   }
 }
