@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Env } from '#lib/env'
-import type { Call, DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/call'
+import type { Call } from '#realm/call'
+import type { DirectoryCalls, Hint, RealmCalls, RealmEntry } from '#realm/realm-calls'
 import type { WaitingRealm } from './wait'
 
 /**

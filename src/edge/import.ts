@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { BadRequest, ProtocolError } from '#lib/errors'
-import { asResponse, type ImportCall } from '#realm/call'
+import { asResponse } from '#realm/call'
+import type { ImportCall } from '#realm/realm-calls'
 import { notFounded } from './answers'
 import { entryOf, realmObject, realmOf } from './directory'
 import type { Edge } from './environment'

@@ -1,3 +1,4 @@
 export const DAY_SECONDS = 86_400
 export const DAY_MS = 1000 * DAY_SECONDS
-export const HOUR_MS = 60 * 60 * 1000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS

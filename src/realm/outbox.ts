@@ -39,8 +39,14 @@ export class Outbox {
     // Cloned, since the caller may go on changing its own.
     const entitled = accounts instanceof Bitmap ? accounts.clone() : Bitmap.from(accounts)
     for (const part of splitEvent(event)) {
-      const [ids, passes] = [idsOf(part), isPassing(part)]
-      this.#postings.push({ event: part, accounts: entitled, personal, inPublicChannel, ids, isPassing: passes })
+      this.#postings.push({
+        event: part,
+        accounts: entitled,
+        personal,
+        inPublicChannel,
+        ids: idsOf(part),
+        isPassing: isPassing(part),
+      })
     }
   }
 

@@ -3,19 +3,7 @@ import { openDatabase } from '#store/sql/database'
 import migrations from '../../migrations/migrations'
 import { answerForm } from './answer-form'
 import { backUp } from './backing-up'
-import {
-  asResponse,
-  type BackupCall,
-  CALL_VERSION,
-  type Call,
-  type CrossingReply,
-  type Founding,
-  type ImportCall,
-  intoCrossing,
-  type RealmCalls,
-  type Reply,
-  type RewindCall,
-} from './call'
+import { asResponse, CALL_VERSION, type Call, type CrossingReply, intoCrossing, type Reply } from './call'
 import { commandsOf } from './commands'
 import { execute } from './execute'
 import { found } from './found'
@@ -25,6 +13,7 @@ import { importPiece, noImport } from './importing'
 import { linkForOwner, newLinks } from './owner-link'
 import { linkToReactivate } from './reactivation'
 import { answerReading, isReading } from './reading'
+import type { BackupCall, Founding, ImportCall, RealmCalls, RewindCall } from './realm-calls'
 import { RealmLife } from './realm-life'
 import { beingRestored, beingRewound, notFounded, nothingRestored, success } from './replies'
 import { alreadyThere, restorePiece } from './restoring'

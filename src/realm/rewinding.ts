@@ -5,6 +5,7 @@ import { listMissing } from '#domain/rewind/list-missing'
 import { settleRewind } from '#domain/rewind/settle-rewind'
 import { BadRequest, ProtocolError } from '#lib/errors'
 import { logFailure } from '#lib/log'
+import { MINUTE_MS } from '#lib/time'
 import { clearPassing } from '#store/backup/clear-passing'
 import type { GivenIds } from '#store/directory/rewinds'
 import { lastRewindCheck, noteRewindCheck } from '#store/realm/rewind-checks'
@@ -12,7 +13,8 @@ import { storedSigning } from '#store/realm/stored-signing'
 import { openDatabase } from '#store/sql/database'
 import { openStore } from '#store/store'
 import { blobsOf } from './blobs'
-import type { Reply, RewindCall, RewindDirectory } from './call'
+import type { Reply } from './call'
+import type { RewindCall, RewindDirectory } from './realm-calls'
 import type { RealmState } from './realm-state'
 import { failure, internalError, success } from './replies'
 import { newRealmSalt } from './salt'
@@ -37,7 +39,6 @@ interface Rewindable {
   restart(): void
 }
 
-const MINUTE_MS = 60_000
 const NOTHING_GIVEN: GivenIds = { message: 0, counters: {} }
 
 /**

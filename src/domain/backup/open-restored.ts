@@ -5,6 +5,7 @@ import { SEND_MAIL } from '../mail/send-mail'
 import { CALL_BOTS } from '../messages/sending/call-bots'
 import { END_BACKUP } from './end-backup'
 import { endOlderKeys } from './end-older-keys'
+import { leaveBehind } from './leave-behind'
 
 interface Opening {
   realm: { name: string; origin: string }
@@ -31,10 +32,8 @@ export function openRestored(store: Writers, { realm, now, keepKeys, salt, piece
     importedPieces: pieces,
   })
   if (!keepKeys) endOlderKeys(store)
-  // It names events of the log, which begins anew.
-  store.realm.set('storedBytes', { day: 0, byAccount: {} })
   forgetExports(store, now)
-  store.tasks.moveTo(realm, LEFT_BEHIND)
+  leaveBehind(store, realm, LEFT_BEHIND)
 }
 
 /** Their files are in no backup. */

@@ -1,10 +1,9 @@
 import { emailKey } from '#lib/email-key'
 import { hashOfKey, newSalt } from '#lib/signing/invitation-key'
+import { MINUTE_MS } from '#lib/time'
 import type { Invitation } from '#store/invitations/invitation-reader'
 import type { CommandContext } from '../context'
 import type { Offer } from './may-invite'
-
-const MINUTE_MS = 60_000
 
 /** Stores an invitation; its key is made of the salt and the deployment's secret. */
 export function makeInvitation(

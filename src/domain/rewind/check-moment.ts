@@ -1,9 +1,7 @@
 import { BadRequest } from '#lib/errors'
-import { DAY_MS } from '#lib/time'
+import { DAY_MS, MINUTE_MS } from '#lib/time'
 import type { Readers } from '#store/store'
 import { REWIND_DAYS, REWIND_MINUTES } from '../limits'
-
-const MINUTE_MS = 60_000
 
 /** Refuses a moment that storage can't go back to. All times are UNIX ms. */
 export function checkMoment({ realm }: Readers, to: number, now: number): void {

@@ -5,6 +5,7 @@ import type { Writers } from '#store/store'
 import { recordActs } from '../audit/record-acts'
 import { END_BACKUP } from '../backup/end-backup'
 import { endOlderKeys } from '../backup/end-older-keys'
+import { leaveBehind } from '../backup/leave-behind'
 import { SEND_MAIL } from '../mail/send-mail'
 import { CALL_BOTS } from '../messages/sending/call-bots'
 
@@ -18,10 +19,8 @@ const OVER = [CALL_BOTS, SEND_MAIL, END_BACKUP]
 export function settleRewind(store: Writers, { realm, salt, at, to, given }: Rewind, now: number): void {
   store.realm.set('identity', { ...store.realm.get('identity'), signing: { salt, rewoundAt: at } })
   endOlderKeys(store)
-  // It names events of the log, which begins anew.
-  store.realm.set('storedBytes', { day: 0, byAccount: {} })
   store.realm.set('counters', higherCounters(store.realm.get('counters'), given.counters))
   if (given.message >= store.index.nextId()) store.index.begin(asId<MessageId>(given.message))
-  store.tasks.moveTo(realm, OVER)
+  leaveBehind(store, realm, OVER)
   recordActs({ store, now, realm }, [{ act: 'realm_rewound', new: new Date(to).toISOString() }], null)
 }

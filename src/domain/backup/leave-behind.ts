@@ -1,0 +1,12 @@
+import type { Writers } from '#store/store'
+import type { Task } from '#store/tables/tasks'
+
+/**
+ * For a storage whose rows are of elsewhere or of an earlier time: its log of events begins anew,
+ * and of the work that waits there, these kinds are dropped and the rest is done here.
+ */
+export function leaveBehind(store: Writers, realm: Task['realm'], kinds: readonly string[]): void {
+  // It names events of the log.
+  store.realm.set('storedBytes', { day: 0, byAccount: {} })
+  store.tasks.moveTo(realm, kinds)
+}
