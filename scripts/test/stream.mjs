@@ -10,6 +10,12 @@ export class Stream {
     this.#senders = members.slice(0, 6).map((person) => this.#sendOn(person, entitled))
   }
 
+  /** Resolves when so many more were accepted as now. */
+  async more(count) {
+    const goal = this.accepted.length + count
+    while (this.accepted.length < goal) await pause(20)
+  }
+
   async end() {
     this.#isOver = true
     await Promise.all(this.#senders)

@@ -224,7 +224,7 @@ export const SUITES = [
     name: 'the web client',
     command: ['node', 'test/web/web.mjs'],
     count: byLastJsonLine,
-    limitSeconds: 300,
+    limitSeconds: 900,
     inShares: true,
   },
   {
