@@ -20,6 +20,7 @@ export async function wrongState(player: Listener, registered: State) {
   forgetOldMentions(player, made, fresh)
   forgetDeleted(player, made, fresh)
   forgetNewest(player, made, fresh)
+  forgetClosed(player, made)
   forgetStatuses(player, made, fresh)
   forgetDrafts(player, made, fresh)
   await forgetMoved(player, made, fresh)
@@ -57,6 +58,12 @@ function forgetNewest({ store, heard }: Listener, made: State, fresh: State): vo
     event.type === 'update_message' && (event.message_ids as readonly number[]).includes(made.max_message_id)
   const isGone = !newest || newest.flags.includes('historical') || heard.some(isMoved)
   if (isGone && made.max_message_id > fresh.max_message_id) made.max_message_id = fresh.max_message_id
+}
+
+/** A snapshot has no status of those whose account is closed. Who knew it has it when it is opened again. */
+function forgetClosed({ store }: Listener, made: State): void {
+  for (const id of Object.keys(made.user_status))
+    if (!store.people.peek(Number(id))?.is_active) delete made.user_status[id]
 }
 
 /** Which status somebody had whose account is opened again isn't told. */

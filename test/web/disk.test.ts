@@ -2,7 +2,7 @@ import { IDBObjectStore, indexedDB } from 'fake-indexeddb'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Disk } from '../../web/model/disk/disk'
 import type { MessageList } from '../../web/model/message-list'
-import { topicNarrow } from '../../web/model/narrow'
+import { channelNarrow, topicNarrow } from '../../web/model/narrow'
 import { World } from '../api/world'
 import { caughtUp, standing, stopAll, until, wrongIn } from './connected'
 import { FakeLocks } from './fake-locks'
@@ -119,6 +119,38 @@ describe('a page that is opened again', () => {
     const second = await openLive(world, browser)
     expect(second.wentOn).toBe(true)
     expect(await wrongIn(world, 'mia', second.client)).toEqual([])
+  })
+
+  it('counts nothing as unread that it saw was moved away, without a word, to where one is not', async () => {
+    const { world, channel } = await aClub()
+    const hidden = { invite_only: true, history_public_to_subscribers: false }
+    const secret = await world.channel('secret', ['olivia', 'mia', 'ben'], hidden)
+    const browser = aBrowser(new FakeLocks())
+    const first = await openLive(world, browser)
+    await world.must('mia', 'DELETE /users/me/subscriptions', { subscriptions: ['tea'] })
+    const id = await world.say('ben', secret, 'a', 'here')
+    await caughtUp(world, 'mia', first.client)
+    await first.keeping?.write()
+    await world.must('olivia', `PATCH /messages/${id}`, { stream_id: channel })
+    await first.client.list(channelNarrow(channel)).open('newest')
+    await first.end()
+    const second = await open(world, browser, 'mia', offline)
+    expect([second.wasShown, second.client.store.unreads.isUnread(id)]).toEqual([true, false])
+  })
+
+  it('has the status of somebody whose account was closed, and is opened again', async () => {
+    const { world } = await aClub()
+    const browser = aBrowser(new FakeLocks())
+    await world.must('ben', 'POST /users/me/status', { status_text: 'away' })
+    const first = await openLive(world, browser)
+    await world.must('olivia', `DELETE /users/${world.id('ben')}`)
+    await caughtUp(world, 'mia', first.client)
+    await first.end()
+    const second = await openLive(world, browser)
+    await second.end()
+    await world.must('olivia', `POST /users/${world.id('ben')}/reactivate`)
+    const third = await openLive(world, browser)
+    expect([third.wentOn, await wrongIn(world, 'mia', third.client)]).toEqual([true, []])
   })
 
   it('begins anew where its queue is gone, and where its code is another', async () => {

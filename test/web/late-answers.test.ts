@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { channelNarrow, isNarrow, topicNarrow } from '../../web/model/narrow'
+import { describe, expect, it } from 'vitest'
+import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/model/narrow'
+import type { Store } from '../../web/model/store'
 import { aDesk, ELSEWHERE, event, HERE, message, settle } from './desk'
 
 it('has what another list saw while an older answer was on its way', async () => {
@@ -34,4 +35,47 @@ it('has lost what a move took away meanwhile', async () => {
   await answer(0, [message(1)])
   await opened
   expect(store.messages.peek(1)).toMatchObject({ stream_id: ELSEWHERE, flags: ['read', 'historical'] })
+})
+
+describe('a message that was moved away without a word', () => {
+  const lost = { ...message(7, ['read', 'historical']), stream_id: ELSEWHERE, last_edit_timestamp: 9 }
+  const unreadIds = (store: Store) => [...store.unreads.conversations.peekValues()].flatMap(({ ids }) => ids)
+  const aDeskWithIt = () => {
+    const desk = aDesk()
+    desk.store.apply([event({ type: 'message', message: message(7), flags: [] })])
+    return desk
+  }
+
+  it('is gone where one sees only what one received, once an answer has it', async () => {
+    const { store, open, answer } = aDeskWithIt()
+    store.apply([event({ type: 'update_message_flags', op: 'add', flag: 'starred', messages: [7], all: false })])
+    const [all, unread, topic] = [open(EVERYTHING), open(isNarrow('unread')), open(topicNarrow(HERE, 'tea'))]
+    for (let at = 0; at < 3; at++) await answer(0, [message(7, ['starred'])])
+    const { opened } = open(channelNarrow(ELSEWHERE))
+    await answer(0, [lost])
+    await opened
+    expect([unreadIds(store), [...store.own.starred.peekEntries()], topic.list.ids]).toEqual([[], [], []])
+    // Of what one reacted to, or starred, some is among what one received: the server knows.
+    await answer(0, [])
+    await answer(0, [])
+    expect([all.list.ids, unread.list.ids]).toEqual([[], []])
+  })
+
+  it('is not brought back by an older answer', async () => {
+    const { store, open, answer } = aDeskWithIt()
+    const [all, channel] = [open(EVERYTHING), open(channelNarrow(ELSEWHERE))]
+    await answer(1, [lost])
+    await answer(0, [message(7)])
+    await Promise.all([all.opened, channel.opened])
+    await answer(0, [])
+    expect([all.list.ids, unreadIds(store)]).toEqual([[], []])
+  })
+
+  it('is unread where one marked it so afterwards', async () => {
+    const { store, open, answer } = aDeskWithIt()
+    const { opened } = open(channelNarrow(ELSEWHERE))
+    await answer(0, [{ ...lost, flags: ['historical'] }])
+    await opened
+    expect(unreadIds(store)).toEqual([7])
+  })
 })

@@ -21,6 +21,8 @@ export interface Page {
   anchor: number
   /** Of searches: the HTML with the words marked, by id and the HTML without. */
   matches: readonly Match[]
+  /** Those that one was thought to have received, here or in the answer, and hasn't any more. */
+  lost: readonly number[]
   /** What was heard while the server answered. */
   meanwhile: readonly MessageChange[]
 }
@@ -57,7 +59,7 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
     // A range was asked for, so the answer says what it found of it.
     const found = answer as { found_oldest: boolean; found_newest: boolean; anchor: number } & typeof answer
     return {
-      messages: take(store, answer.messages as FetchedMessage[], meanwhile.changes),
+      ...take(store, answer.messages as FetchedMessage[], meanwhile.changes),
       foundOldest: found.found_oldest,
       foundNewest: found.found_newest,
       anchor: found.anchor,
@@ -69,13 +71,21 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
   }
 }
 
-/** What one never received, or has lost without a word, isn't unread. */
-function take(store: Store, messages: FetchedMessage[], meanwhile: readonly MessageChange[]): Message[] {
-  const there = store.messages.fetched(messages.map(fromFetched), meanwhile)
-  const historical = there.filter((message) => hasFlag(message, 'historical'))
-  store.unreads.remove(historical.map(({ id }) => id))
-  return there
+/**
+ * Nobody tells who received a message in a channel with protected history that it was moved to one
+ * that they aren't in: they learn it where an answer has the message.
+ */
+function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]) {
+  const fetched = answered.map(fromFetched)
+  const known = fetched.flatMap(({ id }) => store.messages.peek(id) ?? [])
+  const thoughtReceived = new Set([...known, ...fetched].filter((one) => !isHistorical(one)).map(({ id }) => id))
+  const messages = store.messages.fetched(fetched, meanwhile)
+  const historical = messages.filter(isHistorical)
+  store.forgetReceived(historical)
+  return { messages, lost: historical.map(({ id }) => id).filter((id) => thoughtReceived.has(id)) }
 }
+
+const isHistorical = (message: Message) => hasFlag(message, 'historical')
 
 function matchesIn(messages: readonly FetchedMessage[]): Match[] {
   return messages.flatMap((message) => {

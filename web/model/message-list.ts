@@ -15,7 +15,7 @@ import type { Store } from './store'
 
 interface Told {
   closed(list: MessageList): void
-  fetched(ids: readonly number[]): void
+  fetched(page: Page): void
 }
 
 /**
@@ -161,20 +161,22 @@ export class MessageList extends Listed {
     })
   }
 
-  #add({ messages, matches, meanwhile }: Page): void {
+  #add(page: Page): void {
+    const { messages, matches, meanwhile } = page
     this.matches.add(matches)
     const inside = messages.filter((message) => this.#members.verdictOn(message) !== false)
     this.window.add(inside.map(({ id }) => id))
     // What happened to other messages may concern the window that there is now.
     for (const event of meanwhile) this.#hear(event)
     this.#members.offer(this.#seenElsewhere)
-    this.told.fetched(messages.map(({ id }) => id))
+    this.told.fetched(page)
   }
 
-  /** Another list has fetched these. What is being fetched here may be older than they are. */
-  offer(ids: readonly number[]): void {
+  /** This list or another has fetched these. What is being fetched here may be older than they are. */
+  offer(ids: readonly number[], lost: readonly number[]): void {
     if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
     if (this.#isKept) this.#members.offer(ids)
+    for (const id of lost) if (this.window.has(id)) this.#members.consider(id)
   }
 
   #hear(event: ClientEvent): void {

@@ -73,8 +73,9 @@ export class MessageLists {
   #make(narrow: Narrow): MessageList {
     return new MessageList(this.store, this.calls, narrow, {
       closed: (list) => this.#closed(list),
-      fetched: (ids) => {
-        for (const list of this.#all()) list.offer(ids)
+      fetched: ({ messages, lost }) => {
+        const ids = messages.map(({ id }) => id)
+        for (const list of this.#all()) list.offer(ids, lost)
       },
     })
   }

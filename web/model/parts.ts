@@ -89,15 +89,15 @@ export class Parts {
     })
   }
 
-  /** A snapshot as it would be told now: what the disk keeps, and what tests compare. */
+  /**
+   * A snapshot as it would be told now, with the statuses of closed accounts too, which may be
+   * opened again: what the disk keeps, and what tests compare.
+   */
   tell(): KnownState {
     const parts = this.#parts.map((part) => part.tell())
-    // Those whose account is closed say nothing, until it is opened again.
-    const isHere = ([id]: [string, unknown]) => this.people.peek(Number(id))?.is_active
     const told = {
       ...this.facts.tell(),
       ...Object.assign({}, ...parts),
-      user_status: Object.fromEntries(Object.entries(this.presence.tell().user_status).filter(isHere)),
       unread_msgs: this.unreads.tell(),
       user_settings: Object.fromEntries(this.settings.peekEntries()),
       max_message_id: this.messages.newest.peek(),

@@ -6,6 +6,7 @@ import type { KeptList } from '../kept'
 import type { Message } from '../message'
 import { narrowParameter } from '../narrow'
 import type { Store } from '../store'
+import { changesIn, isSame } from './changes'
 import { choose } from './choice'
 import type { Head } from './database'
 import type { Changes, Disk } from './disk'
@@ -37,6 +38,8 @@ export class Recorder {
   #timer: Timer | undefined
   #writing: Promise<void> | undefined
   #needsSnapshot = true
+  /** How much of it events don't lead to. */
+  #untold = 0
   #heard: QueuedEvent[] = []
   #since = { events: 0, characters: 0 }
   #messages = new Map<number, Message>()
@@ -55,6 +58,7 @@ export class Recorder {
     this.#unwatch = effect(() => {
       store.generation.value
       store.messages.messages.watch()
+      store.untold.value
       untracked(() => this.#writeSoon())
     })
   }
@@ -146,9 +150,10 @@ export class Recorder {
     this.#since.events += events.length
     this.#since.characters += events.length > 0 ? JSON.stringify(events).length : 0
     const isLong = this.#since.events > MOST_EVENTS || this.#since.characters > MOST_EVENT_CHARACTERS
-    const isAnew = this.#needsSnapshot || isLong
+    const isAnew = this.#needsSnapshot || isLong || this.#untold !== store.untold.peek()
     if (isAnew) this.#since = { events: 0, characters: 0 }
     this.#needsSnapshot = false
+    this.#untold = store.untold.peek()
     return {
       head: { ...this.whose, userId: store.ownId, holder: this.#holder, place },
       ...(isAnew && { snapshot: store.tell() }),
@@ -180,19 +185,4 @@ export class Recorder {
     this.#startAnew()
     await this.#write()
   }
-}
-
-const isSame = (one: KeptList, other: KeptList) => JSON.stringify(one) === JSON.stringify(other)
-
-function changesIn<Key, Value>(
-  before: ReadonlyMap<Key, Value>,
-  now: ReadonlyMap<Key, Value>,
-  isSameValue: (one: Value, other: Value) => boolean,
-): { put: Value[]; drop: Key[] } {
-  const put: Value[] = []
-  for (const [key, value] of now) {
-    const known = before.get(key)
-    if (known === undefined || !isSameValue(known, value)) put.push(value)
-  }
-  return { put, drop: [...before.keys()].filter((key) => !now.has(key)) }
 }

@@ -1,0 +1,17 @@
+import type { KeptList } from '../kept'
+
+export const isSame = (one: KeptList, other: KeptList) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What of one moment is put and dropped to have another. */
+export function changesIn<Key, Value>(
+  before: ReadonlyMap<Key, Value>,
+  now: ReadonlyMap<Key, Value>,
+  isSameValue: (one: Value, other: Value) => boolean,
+): { put: Value[]; drop: Key[] } {
+  const put: Value[] = []
+  for (const [key, value] of now) {
+    const known = before.get(key)
+    if (known === undefined || !isSameValue(known, value)) put.push(value)
+  }
+  return { put, drop: [...before.keys()].filter((key) => !now.has(key)) }
+}
