@@ -7,6 +7,7 @@ import type { Edge } from './edge/environment'
 import { abandonImport, abandonRestore, importPiece, listNewLinks, restorePiece } from './edge/import'
 import { registerClient } from './edge/pages/client'
 import { downloadExport } from './edge/pages/export-download'
+import { answerNothingHere } from './edge/pages/nothing-here'
 import { registerPages } from './edge/pages/register-pages'
 import { answerMissingSecrets } from './edge/pages/secrets-missing'
 import { showUnavailable, Unavailable } from './edge/pages/unavailable'
@@ -76,7 +77,7 @@ export function createPages(open: Open, additions: Additions = {}): Hono<Edge> {
   app.get('/user_avatars/exports/:realm_id{[0-9]+}/:token/:file{[\\w.-]+}', downloadExport)
   registerReference(app)
   additions.addPages?.(app)
-  app.notFound(notFound)
+  app.notFound(answerNothingHere)
   return app
 }
 

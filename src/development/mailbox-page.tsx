@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { realmOf } from '#edge/directory'
 import type { Edge } from '#edge/environment'
-import { pageHeaders } from '#edge/pages/register-pages'
+import { pageHeaders } from '#edge/pages/page-headers'
 import { Layout } from '../edge/pages/layout'
 import { ENGLISH } from '../edge/pages/speaking'
 import type { KeptMail } from './mailbox'

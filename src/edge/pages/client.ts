@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { isLanguage } from '#lib/languages'
-import { notFound } from '../answers'
 import type { Edge } from '../environment'
 import { type Visiting, visitorOf } from './account'
 import { sendManifest } from './manifest'
+import { answerNothingHere } from './nothing-here'
 
 /**
  * Where the build puts what the client's page loads, keeps and is installed with, and the
@@ -64,7 +64,7 @@ export function registerClient(app: Hono<Edge>): void {
 async function sendFile(c: Context<Edge>): Promise<Response> {
   const file = await c.env.ASSETS?.fetch(c.req.raw)
   // A file that isn't there yet mustn't be remembered so for good.
-  return !file || file.status === 404 ? notFound() : file
+  return !file || file.status === 404 ? answerNothingHere(c) : file
 }
 
 async function sendPage(c: Context<Edge>, visitor: Visiting): Promise<Response> {

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
-import type { Hono, MiddlewareHandler } from 'hono'
-import { every } from 'hono/combine'
-import { secureHeaders } from 'hono/secure-headers'
+import type { Hono } from 'hono'
 import type { Edge } from '../environment'
 import { downloadZuliprc, showAccount, showKey } from './account'
 import { confirmEmail } from './confirm-email'
 import { askByForm, FORGOT_PATH, showForgotten } from './forgot-password'
 import { foundByForm, showRoot } from './founding'
 import { joinByForm, showInvitation } from './join'
-import { STYLE_TEXT } from './layout'
 import { logInByForm, logOut, showLogIn } from './log-in'
-import { fromOwnOrigin } from './own-origin'
+import { formlessHeaders, pageHeaders } from './page-headers'
 import { reactivateByForm, showReactivation } from './reactivate'
 import { resetByForm, showReset } from './reset-password'
 import { logOutElsewhere, logOutEverywhere } from './sessions-section'
@@ -29,39 +25,11 @@ const PATHS = [
   '/administration',
 ]
 
-/** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
-function policy(): MiddlewareHandler<Edge> {
-  const style = `'sha256-${createHash('sha256').update(STYLE_TEXT).digest('base64')}'`
-  return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      styleSrc: [style],
-      imgSrc: ["'self'"],
-      // A form may end in the app's own scheme: the mobile log-in.
-      formAction: ["'self'", 'zulip:'],
-      frameAncestors: ["'none'"],
-      baseUri: ["'none'"],
-    },
-    referrerPolicy: 'same-origin',
-    xFrameOptions: 'DENY',
-  })
-}
-
-const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
-  await next()
-  c.header('Cache-Control', 'no-store')
-}
-
-/** What every page is sent with. Forms are refused unless this site's own pages sent them. */
-export function pageHeaders(): MiddlewareHandler<Edge> {
-  return every(policy(), neverCached, fromOwnOrigin)
-}
-
 /** The pages for people. */
 export function registerPages(app: Hono<Edge>): void {
   const headers = pageHeaders()
   for (const path of PATHS) app.use(path, headers)
-  app.use(UNSUBSCRIBE_PATH, every(policy(), neverCached))
+  app.use(UNSUBSCRIBE_PATH, formlessHeaders())
   app.get(UNSUBSCRIBE_PATH, showUnsubscription)
   app.post(UNSUBSCRIBE_PATH, unsubscribe)
   app.get('/', showRoot)

@@ -118,6 +118,10 @@ export const english = {
   'manifest.direct': 'Direct messages',
   'manifest.search': 'Search',
 
+  'nothing.title': 'There is nothing here',
+  'nothing.lede': 'This address leads nowhere. A part of it may be missing or mistyped.',
+  'nothing.back': 'Open the organization',
+
   'unavailable.title': 'Not available',
 
   'refusal.too_many': 'Too many attempts. Wait a while, then try again.',

@@ -123,6 +123,10 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'manifest.direct': 'Direktnachrichten',
   'manifest.search': 'Suche',
 
+  'nothing.title': 'Hier ist nichts',
+  'nothing.lede': 'Diese Adresse führt nirgendwohin. Vielleicht fehlt ein Teil, oder es ist ein Tippfehler darin.',
+  'nothing.back': 'Zur Organisation',
+
   'unavailable.title': 'Nicht verfügbar',
 
   'refusal.too_many': 'Zu viele Versuche. Warte ein wenig und versuche es dann noch einmal.',

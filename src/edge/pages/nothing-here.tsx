@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
+import { notFound } from '../answers'
+import type { Edge } from '../environment'
+import { Layout } from './layout'
+import { formlessHeaders } from './page-headers'
+import { languageAsked, translateTo } from './speaking'
+
+const FOR_PROGRAMS = /^\/(?:api|json|setup)\//
+const HEADERS = formlessHeaders()
+
+/**
+ * There is nothing at an address. People in a browser get a page that leads back, programs JSON.
+ * No organization is asked: wrong addresses cost nothing.
+ */
+export async function answerNothingHere(c: Context<Edge>): Promise<Response> {
+  if (!isReadByPerson(c)) return notFound()
+  await HEADERS(c, async () => {
+    c.res = await nothingHere(c)
+  })
+  return c.res
+}
+
+function isReadByPerson(c: Context<Edge>): boolean {
+  if (!['GET', 'HEAD'].includes(c.req.method) || FOR_PROGRAMS.test(c.req.path)) return false
+  const [json, html] = ['application/json', 'text/html']
+  return accepts(c, { header: 'Accept', supports: [json, html], default: json }) === html
+}
+
+function nothingHere(c: Context<Edge>): Response | Promise<Response> {
+  const t = translateTo(languageAsked(c) ?? 'en')
+  return c.html(
+    <Layout t={t} title={t('nothing.title')}>
+      <h1>{t('nothing.title')}</h1>
+      <p>{t('nothing.lede')}</p>
+      <p>
+        <a href="/">{t('nothing.back')}</a>
+      </p>
+    </Layout>,
+    404,
+  )
+}

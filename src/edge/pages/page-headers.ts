@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Edge } from '../environment'
+import { STYLE_TEXT } from './layout'
+import { fromOwnOrigin } from './own-origin'
+
+/** Nothing may be loaded, framed or run; the one style sheet is allowed by its hash. */
+function policy(): MiddlewareHandler<Edge> {
+  const style = `'sha256-${createHash('sha256').update(STYLE_TEXT).digest('base64')}'`
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: [style],
+      imgSrc: ["'self'"],
+      // A form may end in the app's own scheme: the mobile log-in.
+      formAction: ["'self'", 'zulip:'],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+    },
+    referrerPolicy: 'same-origin',
+    xFrameOptions: 'DENY',
+  })
+}
+
+const neverCached: MiddlewareHandler<Edge> = async (c, next) => {
+  await next()
+  c.header('Cache-Control', 'no-store')
+}
+
+/** What pages are sent with whose forms anybody may send, or that have none. */
+export function formlessHeaders(): MiddlewareHandler<Edge> {
+  return every(policy(), neverCached)
+}
+
+/** What every other page is sent with. Forms are refused unless this site's own pages sent them. */
+export function pageHeaders(): MiddlewareHandler<Edge> {
+  return every(formlessHeaders(), fromOwnOrigin)
+}
