@@ -11,7 +11,7 @@ export const FEATURES_OF_TALK = [
     name: 'votes',
     file: 'messages',
     source: 'web/views/message/poll-view.tsx',
-    find: 'void tryTo(client.acting.submit(messageId, deed))',
+    find: 'void tryTo(commandsOf(client).submit(messageId, deed))',
     put: 'void deed',
   },
   {
@@ -53,7 +53,7 @@ export const FEATURES_OF_TALK = [
     name: 'pasting files',
     file: 'writing',
     source: 'web/views/composer/composer-field.tsx',
-    find: 'composing.uploads.add(clipboardData.files)',
+    find: 'writingOf(composing).uploads.add(clipboardData.files)',
     put: 'undefined',
   },
   {

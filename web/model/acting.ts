@@ -1,9 +1,6 @@
 import type { Caller } from '../protocol/call'
-import type { Conversation } from './conversation'
 import type { Pending } from './pending'
 import type { Store } from './store'
-import type { Notices } from './topic-verbs'
-import type { Policy } from './user-topics'
 
 export interface Emoji {
   emoji_name: string
@@ -11,9 +8,7 @@ export interface Emoji {
   reaction_type: string
 }
 
-export type MoveMode = 'change_one' | 'change_later' | 'change_all'
-
-/** What one does to messages, topics and channels. All reject as the server refuses. */
+/** What one does to messages that is shown at once. All reject as the server refuses. */
 export class Acting {
   constructor(
     private readonly store: Store,
@@ -21,7 +16,6 @@ export class Acting {
     private readonly pending: Pending,
   ) {}
 
-  /** Shown at once. */
   star(ids: readonly number[], isOn: boolean): Promise<void> {
     const params = { messages: ids, op: isOn ? 'add' : 'remove', flag: 'starred' }
     return this.pending.during(ids, { kind: 'flag', flag: 'starred', isOn }, () =>
@@ -29,7 +23,6 @@ export class Acting {
     )
   }
 
-  /** Shown at once. */
   react(message_id: number, emoji: Emoji, isOn: boolean): Promise<void> {
     const { facts, ownId: user_id } = this.store
     const user = { user_id, email: facts.peek('email'), full_name: facts.peek('full_name') }
@@ -42,79 +35,5 @@ export class Acting {
         ...emoji,
       }),
     )
-  }
-
-  async edit(message_id: number, content: string): Promise<void> {
-    await this.calls.call('PATCH /messages/:message_id', { message_id, content })
-  }
-
-  async move(
-    message_id: number,
-    to: { channelId?: number; topic?: string },
-    mode: MoveMode,
-    { inOld, inNew }: Notices = { inOld: false, inNew: true },
-  ): Promise<void> {
-    await this.calls.call('PATCH /messages/:message_id', {
-      message_id,
-      stream_id: to.channelId,
-      topic: to.topic,
-      propagate_mode: mode,
-      send_notification_to_old_thread: inOld,
-      send_notification_to_new_thread: inNew,
-    })
-  }
-
-  async delete(message_id: number): Promise<void> {
-    await this.calls.call('DELETE /messages/:message_id', { message_id })
-  }
-
-  /** A vote, a task: `content` is the widget's own JSON. */
-  async submit(message_id: number, content: object): Promise<void> {
-    await this.calls.call('POST /submessage', { message_id, msg_type: 'widget', content: JSON.stringify(content) })
-  }
-
-  async setPolicy(stream_id: number, topic: string, visibility_policy: Policy): Promise<void> {
-    await this.calls.call('POST /user_topics', { stream_id, topic, visibility_policy })
-  }
-
-  async setChannel(stream_id: number, property: string, value: boolean | string): Promise<void> {
-    await this.calls.call('POST /users/me/subscriptions/properties', {
-      subscription_data: [{ stream_id, property, value }],
-    })
-  }
-
-  async subscribe(name: string): Promise<void> {
-    await this.calls.call('POST /users/me/subscriptions', { subscriptions: [{ name }] })
-  }
-
-  async unsubscribe(name: string): Promise<void> {
-    await this.calls.call('DELETE /users/me/subscriptions', { subscriptions: [name] })
-  }
-
-  async addPeople(name: string, principals: readonly number[]): Promise<void> {
-    await this.calls.call('POST /users/me/subscriptions', { subscriptions: [{ name }], principals })
-  }
-
-  async mutePerson(muted_user_id: number, isMuted: boolean): Promise<void> {
-    const path = '/users/me/muted_users/:muted_user_id' as const
-    await this.calls.call(isMuted ? `POST ${path}` : `DELETE ${path}`, { muted_user_id })
-  }
-
-  /** One's own settings, by the names of the protocol. */
-  async set(settings: Readonly<Record<string, unknown>>): Promise<void> {
-    await this.calls.call('PATCH /settings', settings)
-  }
-
-  async setStatus(status: { status_text?: string } & Partial<Emoji>): Promise<void> {
-    await this.calls.call('POST /users/me/status', status)
-  }
-
-  /** Told to others while one writes; nobody minds if it is lost. */
-  async tellTyping(place: Conversation, op: 'start' | 'stop'): Promise<void> {
-    const to =
-      place.kind === 'topic'
-        ? { type: 'stream', stream_id: place.channelId, topic: place.topic }
-        : { type: 'direct', to: place.userIds }
-    await this.calls.call('POST /typing', { ...to, op }).catch(() => {})
   }
 }

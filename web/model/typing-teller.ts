@@ -1,5 +1,5 @@
+import type { Caller } from '../protocol/call'
 import type { Clock, Timer } from '../protocol/clock'
-import type { Acting } from './acting'
 import { type Conversation, keyOf } from './conversation'
 import type { Store } from './store'
 
@@ -11,7 +11,7 @@ export class TypingTeller {
 
   constructor(
     private readonly store: Store,
-    private readonly acting: Pick<Acting, 'tellTyping'>,
+    private readonly calls: Caller,
     private readonly clock: Clock,
   ) {}
 
@@ -22,7 +22,7 @@ export class TypingTeller {
     if (!this.#place || this.clock.now() - this.#toldAt >= again) {
       this.#place = place
       this.#toldAt = this.clock.now()
-      void this.acting.tellTyping(place, 'start')
+      void this.#tell(place, 'start')
     }
     this.clock.clearTimeout(this.#timer)
     const idle = this.#period('server_typing_stopped_wait_period_milliseconds', 5_000)
@@ -31,7 +31,7 @@ export class TypingTeller {
 
   stop(): void {
     this.clock.clearTimeout(this.#timer)
-    if (this.#place) void this.acting.tellTyping(this.#place, 'stop')
+    if (this.#place) void this.#tell(this.#place, 'stop')
     this.#place = undefined
   }
 
@@ -41,6 +41,15 @@ export class TypingTeller {
       this.store.settings.peek(setting) === true &&
       (place.kind === 'direct' ? isOthers(place.userIds, this.store.ownId) : place.channelId > 0)
     )
+  }
+
+  /** Nobody minds if it is lost. */
+  async #tell(place: Conversation, op: 'start' | 'stop'): Promise<void> {
+    const to =
+      place.kind === 'topic'
+        ? { type: 'stream', stream_id: place.channelId, topic: place.topic }
+        : { type: 'direct', to: place.userIds }
+    await this.calls.call('POST /typing', { ...to, op }).catch(() => {})
   }
 
   #period(name: string, otherwise: number): number {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { commandsOf } from '../../model/commands'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { say } from '../../parts/toasts'
@@ -16,7 +17,7 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   const add = async () => {
     const ids = people.peek()
     if (!channel || ids.length === 0) return
-    if (!(await tryTo(client.acting.addPeople(channel.name, ids)))) return
+    if (!(await tryTo(commandsOf(client).addPeople(channel.name, ids)))) return
     overlay.close()
     say(t('channel.added', { count: ids.length, channel: channel.name }))
   }

@@ -1,4 +1,5 @@
 import type { Channel } from '../../model/channels'
+import { commandsOf } from '../../model/commands'
 import { nearestHue } from '../../parts/hue'
 import { MenuItem } from '../../parts/menu-item'
 import { Pop } from '../../parts/pop'
@@ -23,13 +24,14 @@ const NOTICES = [
 /** Of a channel that one is in: quiet, at the top, told of, in which color. */
 export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
   const { client } = useApp()
-  const { acting, store } = client
+  const { store } = client
+  const commands = commandsOf(client)
   const { stream_id, name, personal } = channel
   const and = (act: () => unknown) => () => {
     close()
     act()
   }
-  const set = (property: string, value: boolean | string) => void tryTo(acting.setChannel(stream_id, property, value))
+  const set = (property: string, value: boolean | string) => void tryTo(commands.setChannel(stream_id, property, value))
   const isMuted = personal?.is_muted === true
   const isPinned = personal?.pin_to_top === true
   const keys = [...store.unreads.conversations.peekEntries()].flatMap(([key, { place }]) =>
@@ -52,7 +54,7 @@ export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTML
         {keys.length > 0 && (
           <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, keys))} />
         )}
-        <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(acting.unsubscribe(name)))} />
+        <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(commands.unsubscribe(name)))} />
       </div>
       <hr />
       <fieldset class="about" aria-label={t('channel.notify')}>

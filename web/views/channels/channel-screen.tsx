@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import type { Channel } from '../../model/channels'
+import { commandsOf } from '../../model/commands'
 import { channelNarrow } from '../../model/narrow'
 import { isResolved, topicWithoutMark } from '../../model/topic-name'
 import { Button, IconButton } from '../../parts/button'
@@ -77,7 +78,14 @@ function MenuButton({ channel }: { channel: Channel }) {
 function Join({ channel }: { channel: Channel }) {
   const { client } = useApp()
   return (
-    <Button look="solid" onClick={() => void client.acting.subscribe(channel.name).catch(() => say(t('inbox.failed')))}>
+    <Button
+      look="solid"
+      onClick={() =>
+        void commandsOf(client)
+          .subscribe(channel.name)
+          .catch(() => say(t('inbox.failed')))
+      }
+    >
       {t('channels.join')}
     </Button>
   )

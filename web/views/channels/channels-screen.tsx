@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { plainText } from '../../../src/lib/notices/plain-text'
 import type { Channel } from '../../model/channels'
+import { commandsOf } from '../../model/commands'
 import { byName } from '../../model/sidebar-order'
 import { Button } from '../../parts/button'
 import { FilterField, hasWords } from '../../parts/filter-field'
@@ -111,12 +112,12 @@ function ChannelItem({ id }: { id: number }) {
 }
 
 function Joining({ channel: { name, isSubscribed } }: { channel: Channel }) {
-  const { acting } = useApp().client
+  const commands = commandsOf(useApp().client)
   const isBusy = useSignal(false)
   const change = async () => {
     isBusy.value = true
     try {
-      await (isSubscribed ? acting.unsubscribe(name) : acting.subscribe(name))
+      await (isSubscribed ? commands.unsubscribe(name) : commands.subscribe(name))
     } catch {
       say(t('inbox.failed'))
     } finally {

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { commandsOf } from '../../model/commands'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { listOf, t } from '../../words/t'
@@ -53,12 +54,13 @@ interface Words {
 
 function useWords(caution: Caution): Words {
   const { client } = useTalk()
-  const { store, acting } = client
+  const { store } = client
+  const commands = commandsOf(client)
   if (caution.kind === 'long') return { text: t('caution.long', { count: caution.over }) }
   const { place } = caution
   const channel = store.channels.channels.get(place.channelId)?.name ?? ''
   if (caution.kind === 'not_subscribed') {
-    const run = () => tryTo(acting.subscribe(channel))
+    const run = () => tryTo(commands.subscribe(channel))
     return { text: t('caution.not_subscribed', { channel }), mend: { label: t('channels.join'), run } }
   }
   if (caution.kind === 'resolved') {
@@ -66,6 +68,6 @@ function useWords(caution: Caution): Words {
     return { text: t('caution.resolved'), ...(mayEditTopics(client) && { mend }) }
   }
   const names = listOf(caution.userIds.map((id) => store.people.get(id)?.full_name ?? ''))
-  const run = () => tryTo(acting.addPeople(channel, caution.userIds))
+  const run = () => tryTo(commands.addPeople(channel, caution.userIds))
   return { text: t('caution.outside', { names, channel }), mend: { label: t('caution.add'), run } }
 }

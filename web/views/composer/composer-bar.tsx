@@ -12,6 +12,7 @@ import type { FormatKind } from './format'
 import { formatWith } from './insert'
 import { ScheduleButton } from './schedule-button'
 import { SnippetsButton } from './snippets-button'
+import { writingOf } from './writing'
 
 const EmojiPicker = lazy(async () => (await import('../emoji/emoji-picker')).EmojiPicker)
 
@@ -59,7 +60,7 @@ export function ComposerBar({ preview, canSend }: BarProps) {
         hidden
         aria-label={t('compose.attach')}
         onChange={({ currentTarget }) => {
-          composing.uploads.add([...(currentTarget.files ?? [])])
+          writingOf(composing).uploads.add([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />

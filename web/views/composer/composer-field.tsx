@@ -6,6 +6,7 @@ import { carryOut, formatWith, insertText } from './insert'
 import { pasted } from './paste'
 import { nameOfPlace } from './place-name'
 import { TypeaheadOf, useTypeahead } from './use-typeahead'
+import { writingOf } from './writing'
 
 /** Keys that format what is chosen. */
 const FORMAT_KEYS: Readonly<Record<string, FormatKind>> = {
@@ -68,7 +69,7 @@ export function ComposerField({ send, editLast }: FieldProps) {
         rows={1}
         {...typeahead.attributes}
         onInput={(event) => {
-          composing.write(event.currentTarget.value)
+          writingOf(composing).write(event.currentTarget.value)
           typeahead.look()
         }}
         onKeyDown={onKeyDown}
@@ -77,7 +78,7 @@ export function ComposerField({ send, editLast }: FieldProps) {
         onPaste={(event) => {
           const { clipboardData } = event
           if (!clipboardData) return
-          if (clipboardData.files.length > 0) composing.uploads.add(clipboardData.files)
+          if (clipboardData.files.length > 0) writingOf(composing).uploads.add(clipboardData.files)
           else {
             const markdown = pasted(clipboardData)
             if (markdown === undefined) return

@@ -1,10 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
 import type { Client } from '../../client'
 import type { Conversation } from '../../model/conversation'
-import type { Message } from '../../model/message'
-import { TypingTeller } from '../../model/typing-teller'
-import { charactersOver } from './characters-over'
-import { Uploads } from './uploads'
 
 /** A change of the text that the field carries out, so that it can be undone there. */
 export type Insertion =
@@ -12,18 +8,27 @@ export type Insertion =
   | { readonly kind: 'block'; readonly text: string }
   | { readonly kind: 'replace'; readonly start: number; readonly end: number; readonly text: string }
 
-/** A message that is being written. Its text is in the drafts, at once. */
+/** What goes on while somebody writes. */
+interface Pausing {
+  pause(): void
+  close(): void
+}
+
+/**
+ * A message that may be written here: where to, and whether its field is open. The text is in the
+ * drafts. What is needed to write it comes later (`writing.ts`).
+ */
 export class Composing {
   readonly isOpen = signal(false)
   readonly place = signal<Conversation | undefined>(undefined)
-  readonly uploads: Uploads
   /** What the field should take in. */
   readonly insertions = signal<readonly Insertion[]>([])
   /** Rises when the field should have the focus. */
   readonly focus = signal(0)
   /** Whether a topic is to be written first. */
   readonly wantsTopic = signal(false)
-  readonly #typing: TypingTeller
+  /** Once somebody writes. */
+  writing: Pausing | undefined
   readonly #endOpening: () => void
   #wasFolded = false
 
@@ -33,8 +38,6 @@ export class Composing {
     readonly home: Conversation | undefined,
   ) {
     this.place.value = home
-    this.#typing = new TypingTeller(client.store, client.acting, client.clock)
-    this.uploads = new Uploads(client, (link) => this.insert({ kind: 'text', text: link }))
     // What was begun is written on, also where it comes from the server only in a moment.
     this.#endOpening = effect(() => {
       if (home && client.drafting.textOf(home) && !this.#wasFolded) this.isOpen.value = true
@@ -45,13 +48,12 @@ export class Composing {
 
   close(): void {
     this.#endOpening()
-    this.#typing.stop()
-    this.uploads.close()
+    this.writing?.close()
     void this.client.drafting.flush()
   }
 
   open(place = this.place.peek() ?? this.home): void {
-    if (place) this.#address(place)
+    if (place) this.place.value = place
     this.isOpen.value = true
     this.focus.value += 1
     this.#look()
@@ -59,72 +61,16 @@ export class Composing {
 
   fold(): void {
     this.#wasFolded = true
-    this.#typing.stop()
+    this.writing?.pause()
     this.isOpen.value = false
     this.place.value = this.home
     void this.client.drafting.flush()
-  }
-
-  write(text: string): void {
-    const place = this.place.peek()
-    if (!place) return
-    this.client.drafting.write(place, text)
-    if (text) this.#typing.typed(place)
-    else this.#typing.stop()
-  }
-
-  /** What was written goes along to another conversation. */
-  readdress(place: Conversation): void {
-    const before = this.place.peek()
-    if (before) this.client.drafting.move(before, place)
-    this.#typing.stop()
-    this.place.value = place
-  }
-
-  get canSend(): boolean {
-    const place = this.place.value
-    const text = this.text.value
-    if (!place || !text.trim() || this.uploads.isBusy.value) return false
-    if (charactersOver(this.client, text) > 0) return false
-    return place.kind === 'topic' ? place.channelId > 0 : place.userIds.length > 0
-  }
-
-  /** Returns whether something was sent. */
-  send(): boolean {
-    const place = this.place.peek()
-    if (!place || !this.canSend) return false
-    this.client.outbox.send(place, this.text.peek())
-    this.client.drafting.write(place, '')
-    void this.client.drafting.flush()
-    this.#typing.stop()
-    return true
   }
 
   insert(insertion: Insertion): void {
     this.isOpen.value = true
     this.insertions.value = [...this.insertions.peek(), insertion]
     this.focus.value += 1
-  }
-
-  insertBlock(text: string, place: Conversation): void {
-    if (!this.place.peek()) this.#address(place)
-    this.insert({ kind: 'block', text })
-  }
-
-  mention(message: Message | undefined): void {
-    if (message)
-      this.insertBlock(`@**${message.sender_full_name}|${message.sender_id}** `, this.home ?? this.place.peek()!)
-  }
-
-  /** What could not be sent is written on. */
-  takeBack(place: Conversation, text: string): void {
-    this.#address(place)
-    this.client.drafting.add(place, text)
-    this.open(place)
-  }
-
-  #address(place: Conversation): void {
-    this.place.value = place
   }
 
   /** What suggestions say of people and topics of a channel. */

@@ -4,6 +4,7 @@ import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
 import type { Composing } from './composing'
 import { nameOfPlace } from './place-name'
+import { writingOf } from './writing'
 
 /**
  * Files may be dropped anywhere in the view. While they are over it, it says where they will go.
@@ -27,7 +28,7 @@ export function DropZone({ composing }: { composing: Composing }) {
       if (!hasFiles(event)) return
       event.preventDefault()
       composing.open()
-      composing.uploads.add([...(event.dataTransfer?.files ?? [])])
+      writingOf(composing).uploads.add([...(event.dataTransfer?.files ?? [])])
     }
     main.addEventListener('dragover', over)
     main.addEventListener('dragleave', leave)

@@ -10,13 +10,15 @@ import { ComposerBar } from './composer-bar'
 import { ComposerField } from './composer-field'
 import { RecipientRow } from './recipient-row'
 import { UploadRows } from './upload-rows'
+import { writingOf } from './writing'
 
 /** To whom, the text, its files, and what can be done with it. */
 export function OpenComposer({ onSent }: { onSent(): void }) {
   const talk = useTalk()
   const { client, composing } = talk
   const preview = useSignal<string | undefined>(undefined)
-  const canSend = useComputed(() => composing.canSend)
+  const writing = writingOf(composing)
+  const canSend = useComputed(() => writing.canSend)
   const many = useSignal(0)
   const text = composing.text.value
   useEffect(() => {
@@ -25,12 +27,12 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
   }, [text])
   const send = () => {
     // Whoever tells many people says so twice.
-    const told = many.peek() === 0 && composing.canSend ? tellsMany(client, composing.place.peek(), text) : 0
+    const told = many.peek() === 0 && writing.canSend ? tellsMany(client, composing.place.peek(), text) : 0
     if (told > 0) {
       many.value = told
       return true
     }
-    if (!composing.send()) return false
+    if (!writing.send()) return false
     preview.value = undefined
     composing.focus.value += 1
     onSent()
@@ -54,7 +56,7 @@ export function OpenComposer({ onSent }: { onSent(): void }) {
         </div>
       )}
       <CautionLines many={many} sendAnyway={send} />
-      <UploadRows uploads={composing.uploads} />
+      <UploadRows uploads={writing.uploads} />
       <ComposerBar preview={preview} canSend={canSend} />
     </form>
   )

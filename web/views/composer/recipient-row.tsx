@@ -5,6 +5,7 @@ import { t } from '../../words/t'
 import { ChannelIcon } from '../channels/channel-icon'
 import { useTalk } from '../conversation/talk'
 import { nameOfPlace } from './place-name'
+import { writingOf } from './writing'
 
 /** To whom: a channel and a topic, or people. Changing it moves nobody until it is sent. */
 export function RecipientRow() {
@@ -42,12 +43,14 @@ function TopicRow({ place }: { place: TopicPlace }) {
         value={place.topic}
         list="topics-here"
         maxLength={Number(client.store.facts.get('max_topic_length') ?? 60)}
-        onChange={({ currentTarget }) => composing.readdress({ ...place, topic: currentTarget.value.trim() })}
+        onChange={({ currentTarget }) =>
+          writingOf(composing).readdress({ ...place, topic: currentTarget.value.trim() })
+        }
         onKeyDown={(event) => {
           if (event.key === 'Escape') composing.fold()
           else if (event.key !== 'Enter' || event.isComposing) return
           else {
-            composing.readdress({ ...place, topic: event.currentTarget.value.trim() })
+            writingOf(composing).readdress({ ...place, topic: event.currentTarget.value.trim() })
             composing.focus.value += 1
           }
           event.preventDefault()
@@ -76,7 +79,7 @@ function ChannelChoice({ channelId, topic }: { channelId: number; topic: string 
         aria-label={t('compose.channel')}
         value={String(channelId)}
         onChange={({ currentTarget }) =>
-          composing.readdress({ kind: 'topic', channelId: Number(currentTarget.value), topic })
+          writingOf(composing).readdress({ kind: 'topic', channelId: Number(currentTarget.value), topic })
         }
       >
         {!chosen && <option value="0">{t('compose.choose_channel')}</option>}

@@ -7,6 +7,7 @@ import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 import { tryTo } from '../message/doing'
 import { fieldTime } from './field-time'
+import { writingOf } from './writing'
 
 const HOUR_MS = 3_600_000
 const MORNING = 9
@@ -33,7 +34,7 @@ export function ScheduleMenu({ at, close }: { at: HTMLElement; close(): void }) 
       scheduled_delivery_timestamp: Math.floor(date.getTime() / 1000),
     })
     if (!(await tryTo(call))) return
-    composing.write('')
+    writingOf(composing).write('')
     close()
     say(t('schedule.done', { when: messageTime(client, date) }))
   }

@@ -1,6 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { conversationNarrow } from '../../model/narrow'
 import { useKeys } from '../app'
+import { mention } from '../composer/writing'
 import { mayEdit, toggleReaction, toggleStar, tryTo } from '../message/doing'
 import { quote } from '../message/quote'
 import { lastInSight } from './list-keys'
@@ -34,7 +35,7 @@ export function useMessageKeys(talk: Talk, reader: ReadonlySignal<Reader | undef
   useKeys({
     R: on((id) => composing.open({ kind: 'direct', userIds: [talk.peek(id)?.sender_id ?? 0] })),
     '>': on((id) => void tryTo(quote(talk, id))),
-    '@': on((id) => composing.mention(talk.peek(id))),
+    '@': on((id) => mention(composing, talk.peek(id))),
     e: on((id) => edit(talk, id)),
     ArrowLeft: () => editLast(talk),
     g: () => editLast(talk),

@@ -6,7 +6,6 @@ import { tellShown } from '../first-screen'
 import { MessageRow } from '../message/message-row'
 import { Outgoings } from '../message/outgoing'
 import { Beginning } from './beginning'
-import { DayPills } from './day-pills'
 import { type Part, partsOf } from './items'
 import { useListClicks } from './list-clicks'
 import { useListKeys } from './list-keys'
@@ -33,14 +32,10 @@ export function MessageListView({ near, through, onReader }: MessageListViewProp
   useLayoutEffect(() => {
     const made = new Reader(talk, scroll.current!)
     made.keeper.watch(content.current!)
-    const pills = new DayPills(scroll.current!)
     reader.value = made
     onReader(made)
     void made.open(near)
-    return () => {
-      pills.close()
-      made.close()
-    }
+    return () => made.close()
   }, [talk])
   useLayoutEffect(() => reader.peek()?.placed())
   useArrival(near, items.value.length > 0)

@@ -1,11 +1,22 @@
 import type { ReadonlySignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { DayPills } from './day-pills'
 import { useMessageKeys } from './message-keys'
 import { Overlays } from './overlays'
 import type { Reader } from './reader'
 import { useTalk } from './talk'
 
-/** What one does with messages, once there are some to read: keys, and what lies over the list. */
+/**
+ * What comes once there are messages to read: keys, what lies over the list, and the day while one
+ * scrolls.
+ */
 export function MessageTools({ reader }: { reader: ReadonlySignal<Reader | undefined> }) {
   useMessageKeys(useTalk(), reader)
+  const scroll = reader.value?.scroll
+  useEffect(() => {
+    if (!scroll) return
+    const pills = new DayPills(scroll)
+    return () => pills.close()
+  }, [scroll])
   return <Overlays />
 }

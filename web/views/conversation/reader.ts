@@ -32,7 +32,7 @@ export class Reader {
 
   constructor(
     private readonly talk: Talk,
-    private readonly scroll: HTMLElement,
+    readonly scroll: HTMLElement,
   ) {
     this.keeper = new PlaceKeeper(
       scroll,

@@ -1,4 +1,5 @@
 import type { Client } from '../../client'
+import { commandsOf } from '../../model/commands'
 import type { ConversationKey } from '../../model/conversation'
 import { topicWithoutMark } from '../../model/topic-name'
 import { POLICY } from '../../model/user-topics'
@@ -17,16 +18,18 @@ export function markRead({ store, reading }: Client, keys: readonly Conversation
 }
 
 /** Mutes a topic, and says how to undo it. */
-export async function muteTopic({ store, acting }: Client, channelId: number, topic: string): Promise<void> {
+export async function muteTopic(client: Client, channelId: number, topic: string): Promise<void> {
+  const { store } = client
+  const commands = commandsOf(client)
   const before = store.userTopics.peekPolicy(channelId, topic)
   try {
-    await acting.setPolicy(channelId, topic, POLICY.muted)
+    await commands.setPolicy(channelId, topic, POLICY.muted)
   } catch {
     say(t('inbox.failed'))
     return
   }
   say(t('inbox.muted_topic', { topic: topicWithoutMark(topic) }), {
     label: t('inbox.undo'),
-    run: () => void acting.setPolicy(channelId, topic, before).catch(() => say(t('inbox.failed'))),
+    run: () => void commands.setPolicy(channelId, topic, before).catch(() => say(t('inbox.failed'))),
   })
 }

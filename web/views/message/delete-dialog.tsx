@@ -1,3 +1,4 @@
+import { commandsOf } from '../../model/commands'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { Prose } from '../../parts/prose/prose'
@@ -17,7 +18,7 @@ export function DeleteDialog({ id, close }: { id: number; close(): void }) {
         look="danger solid"
         onClick={() => {
           close()
-          void tryTo(talk.client.acting.delete(id))
+          void tryTo(commandsOf(talk.client).delete(id))
         }}
       >
         {t('delete.do')}

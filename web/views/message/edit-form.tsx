@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { commandsOf } from '../../model/commands'
 import type { Message } from '../../model/message'
 import { Button } from '../../parts/button'
 import { useAnswer } from '../../parts/use-answer'
@@ -29,7 +30,7 @@ export function EditForm({ message: { id } }: { message: Message }) {
   const save = async () => {
     if (text.peek() === answer) return end()
     isSaving.value = true
-    const isDone = await tryTo(client.acting.edit(id, text.peek()))
+    const isDone = await tryTo(commandsOf(client).edit(id, text.peek()))
     isSaving.value = false
     if (isDone) end()
   }

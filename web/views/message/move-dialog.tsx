@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import type { MoveMode } from '../../model/acting'
+import { commandsOf, type MoveMode } from '../../model/commands'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
@@ -51,7 +51,7 @@ export function MoveDialog({ id, close }: { id: number; close(): void }) {
       ...(channelId.peek() !== message.stream_id && { channelId: channelId.peek() }),
       ...(topic.peek().trim() !== message.subject && { topic: topic.peek().trim() }),
     }
-    if (await tryTo(client.acting.move(id, to, mode, notices.peek()))) close()
+    if (await tryTo(commandsOf(client).move(id, to, mode, notices.peek()))) close()
   }
   const footer = (
     <>

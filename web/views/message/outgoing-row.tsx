@@ -4,6 +4,7 @@ import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { Time } from '../../parts/time'
 import { t } from '../../words/t'
+import { takeBack } from '../composer/writing'
 import { useTalk } from '../conversation/talk'
 
 /** One message that was sent from here, as it was typed, and what became of it. */
@@ -50,7 +51,7 @@ function Standing({ message: { localId, state, problem } }: { message: Outgoing 
   if (state !== 'failed') return null
   const edit = () => {
     const given = outbox.discard(localId)
-    if (given) composing.takeBack(given.place, given.content)
+    if (given) takeBack(composing, given.place, given.content)
   }
   return (
     <div class="failed" role="status">

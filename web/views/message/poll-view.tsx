@@ -1,3 +1,4 @@
+import { commandsOf } from '../../model/commands'
 import type { Message } from '../../model/message'
 import { Facepile } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
@@ -15,7 +16,7 @@ export function PollView({ message }: { message: Message }) {
   const title = `poll${message.id}`
   const add = (option: string) => {
     const idx = nextIndex(poll, client.store.ownId)
-    return tryTo(client.acting.submit(message.id, { type: 'new_option', idx, option }))
+    return tryTo(commandsOf(client).submit(message.id, { type: 'new_option', idx, option }))
   }
   return (
     <section class="poll" aria-labelledby={title}>
@@ -37,7 +38,7 @@ function OptionLine({ messageId, option, total }: { messageId: number; option: O
   const isMine = option.voters.has(client.store.ownId)
   const vote = () => {
     const deed = { type: 'vote', key: option.key, vote: isMine ? -1 : 1 }
-    void tryTo(client.acting.submit(messageId, deed))
+    void tryTo(commandsOf(client).submit(messageId, deed))
   }
   return (
     <button class="opt" type="button" aria-pressed={isMine} onClick={vote}>

@@ -2,13 +2,14 @@ import { placeOf } from '../../model/conversation'
 import type { Message } from '../../model/message'
 import { conversationNarrow } from '../../model/narrow'
 import { t } from '../../words/t'
+import { insertBlock } from '../composer/writing'
 import type { Talk } from '../conversation/talk'
 import { sourceOf } from './doing'
 
 /** Puts a message, with who said it and where, into the composer. */
 export async function quote(talk: Talk, id: number): Promise<void> {
   const message = talk.peek(id)
-  if (message) talk.composing.insertBlock(await quoted(talk, message), talk.place ?? talk.placeOf(message))
+  if (message) insertBlock(talk.composing, await quoted(talk, message), talk.place ?? talk.placeOf(message))
 }
 
 /** The text of a message, with who said it and where. */

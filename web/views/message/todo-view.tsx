@@ -1,3 +1,4 @@
+import { commandsOf } from '../../model/commands'
 import type { Message } from '../../model/message'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
@@ -13,7 +14,7 @@ export function TodoView({ message }: { message: Message }) {
   const title = `todo${message.id}`
   const add = (task: string) => {
     const key = nextTask(todo, client.store.ownId)
-    return tryTo(client.acting.submit(message.id, { type: 'new_task', key, task, desc: '', completed: false }))
+    return tryTo(commandsOf(client).submit(message.id, { type: 'new_task', key, task, desc: '', completed: false }))
   }
   const done = todo.tasks.filter(({ isDone }) => isDone).length
   return (
@@ -32,7 +33,7 @@ export function TodoView({ message }: { message: Message }) {
 
 function TaskLine({ messageId, task: { key, text, more, isDone } }: { messageId: number; task: Task }) {
   const { client } = useTalk()
-  const strike = () => void tryTo(client.acting.submit(messageId, { type: 'strike', key }))
+  const strike = () => void tryTo(commandsOf(client).submit(messageId, { type: 'strike', key }))
   return (
     <button class="opt" type="button" aria-pressed={isDone} onClick={strike}>
       <span class="box">

@@ -1,3 +1,4 @@
+import { commandsOf } from '../../model/commands'
 import { type Conversation, keyOf } from '../../model/conversation'
 import { conversationNarrow, directNarrow, searchNarrow } from '../../model/narrow'
 import { namesIn } from '../../model/people-words'
@@ -114,7 +115,9 @@ function actions({ client, router, overlay }: App): Candidate[] {
     action('new-message', 'compose', t('compose.new'), () => overlay.open({ name: 'new-message', to: 'topic' })),
     action('people', 'people', t('view.people'), () => router.go(AT.people)),
     action('theme', 'moon', t(isDark ? 'palette.light' : 'palette.dark'), () => {
-      void client.acting.set({ color_scheme: isDark ? 3 : 2 }).catch(() => {})
+      void commandsOf(client)
+        .set({ color_scheme: isDark ? 3 : 2 })
+        .catch(() => {})
     }),
     action('status', 'smile', t('status.title'), () => overlay.open('status')),
     action('help', 'keyboard', t('help.title'), () => overlay.open('help')),

@@ -1,3 +1,4 @@
+import { commandsOf } from '../../model/commands'
 import { directNarrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
@@ -46,7 +47,10 @@ function Acts({ id, name, close, mention }: ActsProps) {
   const { client, router } = useApp()
   const isMuted = (client.store.facts.get('muted_users') ?? []).some((one) => one.id === id)
   const isOneself = id === client.store.ownId
-  const mute = () => void client.acting.mutePerson(id, !isMuted).catch(() => say(t('inbox.failed')))
+  const mute = () =>
+    void commandsOf(client)
+      .mutePerson(id, !isMuted)
+      .catch(() => say(t('inbox.failed')))
   return (
     <>
       <div class="row">

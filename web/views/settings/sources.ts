@@ -1,4 +1,5 @@
 import type { Client } from '../../client'
+import { commandsOf } from '../../model/commands'
 import type { AnyControl, LeftOut } from './described'
 import { ORGANIZATION_SETTINGS, type OrganizationSetting } from './organization-settings'
 import { OWN_SETTINGS, type OwnSetting } from './own-settings'
@@ -36,7 +37,7 @@ const withType = (values: Values): Values =>
 export const OWN: Source = {
   settings: offered(OWN_SETTINGS),
   read: ({ store }, name) => store.settings.get(name),
-  change: (client, values) => client.acting.set(withType(values)),
+  change: (client, values) => commandsOf(client).set(withType(values)),
 }
 
 /** What people who join from now on begin with. */

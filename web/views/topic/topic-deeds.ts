@@ -1,4 +1,5 @@
 import type { Client } from '../../client'
+import { commandsOf } from '../../model/commands'
 import type { TopicPlace } from '../../model/conversation'
 import { isResolved, topicWithoutMark } from '../../model/topic-name'
 import { toggleResolved } from '../../model/topic-verbs'
@@ -15,13 +16,15 @@ const SAID = {
 } as const
 
 /** Follows, mutes or neither, and says how to undo it. */
-export async function setPolicy({ store, acting }: Client, place: TopicPlace, policy: Policy): Promise<void> {
+export async function setPolicy(client: Client, place: TopicPlace, policy: Policy): Promise<void> {
+  const { store } = client
+  const commands = commandsOf(client)
   const { channelId, topic } = place
   const before = store.userTopics.peekPolicy(channelId, topic)
-  if (!(await tryTo(acting.setPolicy(channelId, topic, policy)))) return
+  if (!(await tryTo(commands.setPolicy(channelId, topic, policy)))) return
   say(t(SAID[policy], { topic: topicWithoutMark(topic) }), {
     label: t('inbox.undo'),
-    run: () => void tryTo(acting.setPolicy(channelId, topic, before)),
+    run: () => void tryTo(commands.setPolicy(channelId, topic, before)),
   })
 }
 

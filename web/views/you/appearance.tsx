@@ -1,4 +1,5 @@
 import { SCHEMES } from '../../appearance'
+import { commandsOf } from '../../model/commands'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
@@ -11,7 +12,8 @@ const CALM = { dense_mode: false, web_font_size_px: 16, web_line_height_percent:
 /** Settings of how things look: saved at once. */
 export function Appearance() {
   const { client } = useApp()
-  const { acting, store } = client
+  const { store } = client
+  const commands = commandsOf(client)
   const { settings } = store
   const scheme = Number(settings.get('color_scheme') ?? 1)
   return (
@@ -28,7 +30,7 @@ export function Appearance() {
                 key={value}
                 type="button"
                 aria-pressed={scheme === value}
-                onClick={() => void acting.set({ color_scheme: value }).catch(() => say(t('inbox.failed')))}
+                onClick={() => void commands.set({ color_scheme: value }).catch(() => say(t('inbox.failed')))}
               >
                 {t(`you.theme_${name}`)}
               </button>
@@ -39,12 +41,12 @@ export function Appearance() {
           label={t('you.compact')}
           hint={t('you.compact_more')}
           isOn={settings.get('dense_mode') === true}
-          save={(isOn) => acting.set(isOn ? COMPACT : CALM)}
+          save={(isOn) => commands.set(isOn ? COMPACT : CALM)}
         />
         <SwitchRow
           label={t('you.24h')}
           isOn={settings.get('twenty_four_hour_time') === true}
-          save={(twenty_four_hour_time) => acting.set({ twenty_four_hour_time })}
+          save={(twenty_four_hour_time) => commands.set({ twenty_four_hour_time })}
         />
       </div>
     </section>

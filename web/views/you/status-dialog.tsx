@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { fromCode } from '../../../src/lib/notices/from-code'
 import type { Emoji } from '../../model/acting'
+import { commandsOf } from '../../model/commands'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
@@ -40,7 +41,7 @@ export function StatusDialog() {
   const save = async (status_text: string, chosen: Emoji | undefined) => {
     overlay.close()
     try {
-      await client.acting.setStatus({ status_text, ...(chosen ?? NO_EMOJI) })
+      await commandsOf(client).setStatus({ status_text, ...(chosen ?? NO_EMOJI) })
     } catch {
       say(t('inbox.failed'))
     }

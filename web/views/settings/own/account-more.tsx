@@ -1,3 +1,4 @@
+import { commandsOf } from '../../../model/commands'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
 import { mayChangeOwn, sendsMail } from '../may-run'
@@ -25,7 +26,7 @@ export function AccountMore() {
             isFixed={isKept || !sendsMail(client)}
             asked={(address) => t('account.asked', { address })}
             input={{ type: 'email', autocomplete: 'email', required: true }}
-            save={(email) => client.acting.set({ email })}
+            save={(email) => commandsOf(client).set({ email })}
           />
           <Password />
         </div>

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { commandsOf } from '../../../model/commands'
 import { POLICY } from '../../../model/user-topics'
 import { Avatar } from '../../../parts/avatar'
 import { Button } from '../../../parts/button'
@@ -12,7 +13,8 @@ import { useSaving } from '../use-saving'
 export function MutedMore() {
   const saving = useSaving()
   const { client } = useApp()
-  const { store, acting } = client
+  const { store } = client
+  const commands = commandsOf(client)
   const people = store.facts.get('muted_users') ?? []
   const channels = store.channels.channels.values().filter((one) => one.isSubscribed && one.personal?.is_muted)
   const nameOf = (id: number) => store.channels.channels.get(id)?.name ?? ''
@@ -20,7 +22,7 @@ export function MutedMore() {
   const muted = topics.filter(({ visibility_policy }) => visibility_policy === POLICY.muted)
   const followed = topics.filter(({ visibility_policy }) => visibility_policy === POLICY.followed)
   const drop = (channelId: number, topic: string) =>
-    void saving.run(() => acting.setPolicy(channelId, topic, POLICY.inherit))
+    void saving.run(() => commands.setPolicy(channelId, topic, POLICY.inherit))
   return (
     <>
       <Trouble text={saving.problem.value} />
@@ -31,7 +33,7 @@ export function MutedMore() {
             <span class="txt">
               <span>{store.people.get(id)?.full_name}</span>
             </span>
-            <Button onClick={() => void saving.run(() => acting.mutePerson(id, false))}>{t('muted.unmute')}</Button>
+            <Button onClick={() => void saving.run(() => commands.mutePerson(id, false))}>{t('muted.unmute')}</Button>
           </div>
         ))}
       </Group>
@@ -42,7 +44,7 @@ export function MutedMore() {
             <span class="txt">
               <span>{name}</span>
             </span>
-            <Button onClick={() => void saving.run(() => acting.setChannel(stream_id, 'is_muted', false))}>
+            <Button onClick={() => void saving.run(() => commands.setChannel(stream_id, 'is_muted', false))}>
               {t('muted.unmute')}
             </Button>
           </div>

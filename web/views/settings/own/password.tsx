@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { commandsOf } from '../../../model/commands'
 import { Button } from '../../../parts/button'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
@@ -15,7 +16,7 @@ export function Password() {
   const wanted = useSignal('')
   const change = async () => {
     const passwords = { old_password: before.value, new_password: wanted.value }
-    if (!(await saving.run(() => client.acting.set(passwords)))) return
+    if (!(await saving.run(() => commandsOf(client).set(passwords)))) return
     before.value = wanted.value = ''
     isOpen.value = false
   }

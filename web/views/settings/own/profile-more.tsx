@@ -1,3 +1,4 @@
+import { commandsOf } from '../../../model/commands'
 import { useStatusLine } from '../../../parts/status'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
@@ -29,7 +30,7 @@ export function ProfileMore() {
             now={now}
             isFixed={!mayChangeOwn(client, 'name')}
             input={{ autocomplete: 'name', maxLength: LONGEST_NAME, required: true }}
-            save={(full_name) => client.acting.set({ full_name })}
+            save={(full_name) => commandsOf(client).set({ full_name })}
           />
           <div class="set">
             <span class="txt">

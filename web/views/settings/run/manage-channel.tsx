@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { Channel } from '../../../model/channels'
+import { commandsOf } from '../../../model/commands'
 import { Refusal } from '../../../protocol/failures'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
@@ -125,7 +126,7 @@ function Subscribers({ channel }: { channel: Channel }) {
       isBusy={saving.isBusy.value}
       {...(mayAdd && {
         add: async () => {
-          if (await saving.run(() => client.acting.addPeople(name, chosen.peek()))) chosen.value = []
+          if (await saving.run(() => commandsOf(client).addPeople(name, chosen.peek()))) chosen.value = []
         },
       })}
       remove={(id) => void remove(id)}

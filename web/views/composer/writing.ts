@@ -1,0 +1,92 @@
+import type { Conversation } from '../../model/conversation'
+import type { Message } from '../../model/message'
+import { TypingTeller } from '../../model/typing-teller'
+import { charactersOver } from './characters-over'
+import type { Composing } from './composing'
+import { Uploads } from './uploads'
+
+/** What somebody does who writes a message: others hear of it, files go along, and it is sent. */
+export class Writing {
+  readonly uploads: Uploads
+  readonly #typing: TypingTeller
+
+  constructor(private readonly composing: Composing) {
+    const { client } = composing
+    this.#typing = new TypingTeller(client.store, client.calls, client.clock)
+    this.uploads = new Uploads(client, (link) => composing.insert({ kind: 'text', text: link }))
+  }
+
+  close(): void {
+    this.pause()
+    this.uploads.close()
+  }
+
+  /** Others hear that one stopped. */
+  pause(): void {
+    this.#typing.stop()
+  }
+
+  write(text: string): void {
+    const place = this.composing.place.peek()
+    if (!place) return
+    this.composing.client.drafting.write(place, text)
+    if (text) this.#typing.typed(place)
+    else this.#typing.stop()
+  }
+
+  /** What was written goes along to another conversation. */
+  readdress(place: Conversation): void {
+    const before = this.composing.place.peek()
+    if (before) this.composing.client.drafting.move(before, place)
+    this.#typing.stop()
+    this.composing.place.value = place
+  }
+
+  get canSend(): boolean {
+    const { client } = this.composing
+    const place = this.composing.place.value
+    const text = this.composing.text.value
+    if (!place || !text.trim() || this.uploads.isBusy.value) return false
+    if (charactersOver(client, text) > 0) return false
+    return place.kind === 'topic' ? place.channelId > 0 : place.userIds.length > 0
+  }
+
+  /** Returns whether something was sent. */
+  send(): boolean {
+    const { client } = this.composing
+    const place = this.composing.place.peek()
+    if (!place || !this.canSend) return false
+    client.outbox.send(place, this.composing.text.peek())
+    client.drafting.write(place, '')
+    void client.drafting.flush()
+    this.#typing.stop()
+    return true
+  }
+}
+
+const known = new WeakMap<Composing, Writing>()
+
+export function writingOf(composing: Composing): Writing {
+  const writing = known.get(composing) ?? new Writing(composing)
+  known.set(composing, writing)
+  composing.writing = writing
+  return writing
+}
+
+export function insertBlock(composing: Composing, text: string, place: Conversation): void {
+  if (!composing.place.peek()) composing.place.value = place
+  composing.insert({ kind: 'block', text })
+}
+
+export function mention(composing: Composing, message: Message | undefined): void {
+  if (!message) return
+  const place = composing.home ?? composing.place.peek()!
+  insertBlock(composing, `@**${message.sender_full_name}|${message.sender_id}** `, place)
+}
+
+/** What could not be sent is written on. */
+export function takeBack(composing: Composing, place: Conversation, text: string): void {
+  composing.place.value = place
+  composing.client.drafting.add(place, text)
+  composing.open(place)
+}
