@@ -166,6 +166,13 @@ async function begin({ club, opened, check }) {
   await jonas.send('boathouse', 'Inventory', 'One more')
   await page.getByText('One more').waitFor({ state: 'attached' })
   check('further up, the place is kept', Math.abs((await placeOf()) - place) < 2)
+  // As a picture does whose size nobody knew.
+  await page
+    .locator('.msg')
+    .first()
+    .evaluate((line) => line.style.setProperty('padding-block-end', '180px'))
+  await page.waitForTimeout(300)
+  check('it is kept when something above grows', Math.abs((await placeOf()) - place) < 2, String(await placeOf()))
   await backwards({ club, opened, check })
   for (const viewport of [WIDE, PHONE]) {
     await page.setViewportSize(viewport)

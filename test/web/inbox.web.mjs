@@ -27,6 +27,8 @@ export async function scenarios({ club, opened, check }) {
     /^\(\d+\) Inbox · Millbrook Rowing$/.test(await page.title()),
     await page.title(),
   )
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+  check('its icon is warm', (await icon())?.startsWith('data:'), await icon())
 
   await kit.send('race-crew', 'Erg test results', 'Found another second.')
   await row('Erg test results').getByText('Found another second.').waitFor()
@@ -93,6 +95,7 @@ export async function scenarios({ club, opened, check }) {
   await page.reload()
   await page.locator('.msg', { hasText: 'And then I take 5.' }).waitFor()
   check('a conversation opens where everything is read', true)
+  check('the icon is plain where nothing needs one', (await icon())?.endsWith('.svg'), await icon())
 }
 
 const focusIs = (page, name) => page.evaluate((text) => document.activeElement?.textContent === text, name)

@@ -106,6 +106,8 @@ async function logOutWithDraft({ club, opened, person, check }) {
   // Drafts reach the server when their writer pauses: here it doesn't hear of them.
   await page.route('**/json/drafts', (route) => route.abort())
   await write(page, '')
+  // What isn't loaded yet comes from the worker.
+  await page.waitForFunction(() => navigator.serviceWorker.controller)
   await page.context().setOffline(true)
   await write(page, 'Not for the others')
   await goTo(page, '#you')

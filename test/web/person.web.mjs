@@ -8,7 +8,7 @@ export async function scenarios(given) {
   const { priya, maya } = given.club.people
   await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 3 })
   await maya.send('race-crew', 'Plans', 'One is a plan.')
-  const parts = [neverRead, followDrafts, ownEmoji, alone, mutePerson, tellOfOneself, meetGroup]
+  const parts = [neverRead, readConversations, followDrafts, ownEmoji, alone, mutePerson, tellOfOneself, meetGroup]
   await playTogether(parts, given, { atDesk: priya, withPhone: priya, hash: PLANS })
 }
 
@@ -24,6 +24,23 @@ async function neverRead({ club, desk, phone, check }) {
   await club.people.maya.send('race-crew', 'Plans', 'Two is a plan.')
   await message(phone, 'Two is a plan.').waitFor()
   check('else looking is reading', await isGone(row.locator('.count')))
+}
+
+async function readConversations({ club, desk, phone, check }) {
+  const { priya, maya } = club.people
+  await goTo(phone, '#you')
+  await goTo(desk, '#feed')
+  await message(desk, 'Two is a plan.').waitFor()
+  await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 2 })
+  await maya.send('race-crew', 'Plans', 'Three is a plan.')
+  await message(desk, 'Three is a plan.').waitFor()
+  await desk.waitForTimeout(1200)
+  const count = desk.locator('.sidebar .side-row', { hasText: 'race-crew' }).locator('.count')
+  check('where conversations alone are read, a feed reads nothing', await count.isVisible())
+  await goTo(desk, PLANS)
+  check('and a conversation does', await isGone(count))
+  await priya.call('PATCH', '/settings', { web_mark_read_on_scroll_policy: 1 })
+  await goTo(phone, PLANS)
 }
 
 async function followDrafts({ desk, phone, check }) {

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../parts/width'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { mayCreateChannels } from '../may'
 import { Head } from '../shell/head'
 import { Jump, View, Views } from '../shell/sidebar'
 import { ChannelGroup } from './channel-group'
@@ -40,7 +41,7 @@ function MyChannels() {
 
 /** All channels that one may know of, to find, join and leave. */
 function AllChannels({ back }: { back: boolean }) {
-  const { client } = useApp()
+  const { client, overlay } = useApp()
   const words = useSignal('')
   const onlyOthers = useSignal(false)
   const all = client.store.channels.channels.values().sort(byName)
@@ -49,7 +50,13 @@ function AllChannels({ back }: { back: boolean }) {
   const found = (onlyOthers.value ? others : all).filter(fits)
   return (
     <>
-      <Head title={t('view.channels')} {...(back && { back: AT.channels })} />
+      <Head title={t('view.channels')} {...(back && { back: AT.channels })}>
+        {mayCreateChannels(client) && (
+          <Button icon="plus" onClick={() => overlay.open('new-channel')}>
+            {t('channels.new')}
+          </Button>
+        )}
+      </Head>
       <div class="scroll">
         <div class="col page tight">
           <div class="filter-bar">

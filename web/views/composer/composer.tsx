@@ -15,7 +15,6 @@ const OpenComposer = lazy(async () => {
   const [{ OpenComposer: Loaded }] = await Promise.all([import('./open-composer'), OutgoingRow.prefetch()])
   return Loaded
 })
-const DropZone = lazy(async () => (await import('./drop-zone')).DropZone)
 
 /** Where one writes: a line that says where to, and once it is opened, everything else. */
 export function Composer({ onSent }: { onSent(): void }) {
@@ -31,12 +30,7 @@ export function Composer({ onSent }: { onSent(): void }) {
     // Once there is something to read: whoever answers shouldn't wait for it.
     if (isScreenShown.value) void OpenComposer.prefetch()
   }, [isScreenShown.value])
-  return (
-    <>
-      {isScreenShown.value && <DropZone composing={composing} />}
-      {composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />}
-    </>
-  )
+  return composing.isOpen.value ? <OpenComposer onSent={onSent} /> : <ClosedComposer />
 }
 
 function ClosedComposer() {

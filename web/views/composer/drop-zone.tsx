@@ -40,12 +40,14 @@ export function DropZone({ composing }: { composing: Composing }) {
     }
   }, [composing])
   if (!isOver.value) return null
+  const { client } = composing
   const place = composing.place.value
+  const most = Number(client.store.facts.get('max_file_upload_size_mib') ?? 0)
   return (
     <div class="drop">
       <Icon name="upload" size="l" />
       <b>{t('upload.drop')}</b>
-      {place && <span>{nameOfPlace(composing.client, place)}</span>}
+      {place && <span>{t('upload.drop_to', { place: nameOfPlace(client, place), most })}</span>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Client } from '../../client'
 import type { Channel } from '../../model/channels'
-import type { Conversation } from '../../model/conversation'
+import { type Conversation, keyOf, placeOf } from '../../model/conversation'
 import type { User } from '../../model/people'
 import { loadEmoji } from '../../parts/emoji-names'
 import { t } from '../../words/t'
@@ -54,6 +54,7 @@ function people(client: Client, word: string, isSilent: boolean, place: Conversa
   const { store } = client
   const inChannel = place?.kind === 'topic' ? store.channels.subscribers.peek(place.channelId) : undefined
   const here = new Set(place?.kind === 'direct' ? place.userIds : inChannel)
+  const writers = writersIn(client, place)
   const isAway = ({ user_id }: User) => here.size > 0 && !here.has(user_id)
   const active = [...store.people.users.peekValues()].filter(({ is_active }) => is_active)
   const mark = isSilent ? '@_' : '@'
@@ -61,7 +62,7 @@ function people(client: Client, word: string, isSilent: boolean, place: Conversa
     active,
     (user) => user.full_name,
     word,
-    (user) => (isAway(user) ? 1 : 0),
+    (user) => (writers.has(user.user_id) ? 0 : isAway(user) ? 2 : 1),
   )
   const isTwice = (name: string) => active.filter((user) => user.full_name === name).length > 1
   const offered = found.map((user): Offer => {
@@ -71,10 +72,25 @@ function people(client: Client, word: string, isSilent: boolean, place: Conversa
       name: user.full_name,
       insert: `${mark}**${name}** `,
       picture: { kind: 'person', id: user.user_id },
-      ...(isAway(user) && place?.kind === 'topic' && { right: t('typeahead.not_in_channel') }),
+      ...(place?.kind === 'topic' && nearness(writers.has(user.user_id), isAway(user))),
     }
   })
   return isSilent ? offered : [...wildcards(word, place), ...offered]
+}
+
+const nearness = (isWriter: boolean, isAway: boolean): Pick<Offer, 'right'> => {
+  if (isWriter) return { right: t('typeahead.in_topic') }
+  return isAway ? { right: t('typeahead.not_in_channel') } : {}
+}
+
+/** Who wrote in a topic, as far as its messages are known. */
+function writersIn({ store }: Client, place: Conversation | undefined): ReadonlySet<number> {
+  if (place?.kind !== 'topic') return new Set()
+  const key = keyOf(place)
+  const known = store.messages.messages.peekValues()
+  return new Set(
+    [...known].filter((message) => keyOf(placeOf(message, store.ownId)) === key).map(({ sender_id }) => sender_id),
+  )
 }
 
 /** With whom each of them tells. */

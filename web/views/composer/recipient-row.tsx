@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { TopicPlace } from '../../model/conversation'
 import { IconButton } from '../../parts/button'
+import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
 import { ChannelIcon } from '../channels/channel-icon'
 import { useTalk } from '../conversation/talk'
@@ -89,6 +90,7 @@ function ChannelChoice({ channelId, topic }: { channelId: number; topic: string 
           </option>
         ))}
       </select>
+      <Icon name="down" size="s" />
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { DropZone } from '../composer/drop-zone'
 import { DayPills } from './day-pills'
 import { useMessageKeys } from './message-keys'
 import { Overlays } from './overlays'
@@ -7,16 +8,22 @@ import type { Reader } from './reader'
 import { useTalk } from './talk'
 
 /**
- * What comes once there are messages to read: keys, what lies over the list, and the day while one
- * scrolls.
+ * What comes once there are messages to read: keys, files that are dropped, what lies over the list,
+ * and the day while one scrolls.
  */
 export function MessageTools({ reader }: { reader: ReadonlySignal<Reader | undefined> }) {
-  useMessageKeys(useTalk(), reader)
+  const talk = useTalk()
+  useMessageKeys(talk, reader)
   const scroll = reader.value?.scroll
   useEffect(() => {
     if (!scroll) return
     const pills = new DayPills(scroll)
     return () => pills.close()
   }, [scroll])
-  return <Overlays />
+  return (
+    <>
+      <DropZone composing={talk.composing} />
+      <Overlays />
+    </>
+  )
 }

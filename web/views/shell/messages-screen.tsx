@@ -1,7 +1,8 @@
 import type { Client } from '../../client'
-import { conversationOf, directNarrow, type Narrow } from '../../model/narrow'
+import { channelNarrow, conversationOf, directNarrow, type Narrow } from '../../model/narrow'
 import { Avatar } from '../../parts/avatar'
 import { lazy } from '../../parts/lazy'
+import { presenceOf } from '../../parts/presence'
 import { AT } from '../../route'
 import { listOf, t } from '../../words/t'
 import { useApp } from '../app'
@@ -44,15 +45,26 @@ function NarrowHead({ narrow }: { narrow: Narrow }) {
   const channelId = channelOfNarrow(narrow)
   if (channelId !== undefined) return <ChannelFeedHead channelId={channelId} />
   const name = nameOfNarrow(client, narrow)
-  return name ? <Head title={t(name as 'view.feed')} back={AT.inbox} /> : <ResultsHead narrow={narrow} />
+  if (!name) return <ResultsHead narrow={narrow} />
+  return (
+    <Head title={t(name as 'view.feed')} back={AT.inbox}>
+      <SearchHere narrow={narrow} />
+    </Head>
+  )
 }
 
 function DirectHead({ userIds }: { userIds: readonly number[] }) {
   const { client } = useApp()
   const [only, more] = userIds
-  const picture = only !== undefined && more === undefined && <Avatar client={client} id={only} size="s" dot />
+  const other = more === undefined && only !== client.store.ownId ? only : undefined
+  const presence = other === undefined ? 'offline' : presenceOf(client, other)
   return (
-    <Head title={namesOf(client, userIds)} before={picture} back={AT.direct}>
+    <Head
+      title={namesOf(client, userIds)}
+      before={only !== undefined && more === undefined && <Avatar client={client} id={only} size="s" dot />}
+      sub={presence === 'offline' ? undefined : t(`presence.${presence}`)}
+      back={AT.direct}
+    >
       <SearchHere narrow={directNarrow(userIds)} />
       <DetailsButton />
     </Head>
@@ -76,6 +88,8 @@ function ChannelFeedHead({ channelId }: { channelId: number }) {
       before={picture}
       sub={t('channel.feed')}
       back={router.toChannel(channelId)}
-    />
+    >
+      <SearchHere narrow={channelNarrow(channelId)} />
+    </Head>
   )
 }
