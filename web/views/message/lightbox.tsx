@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import type { Client } from '../../client'
+import type { Message } from '../../model/message'
 import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
-import { fullTime } from '../../parts/times'
+import { clockTime, dayName } from '../../parts/times'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'
 import { copy } from './doing'
@@ -23,6 +25,10 @@ function picturesHere(): Picture[] {
     return { id, source: link.href, thumbnail: image?.src ?? link.href, name: image?.alt ?? '' }
   })
 }
+
+/** "Maya Lindqvist, Today, 10:31 AM" */
+const saidBy = (client: Client, message: Message) =>
+  [nameOf(client, message), dayName(message.timestamp), clockTime(client, message.timestamp)].join(', ')
 
 /** The pictures of a conversation, one at a time. */
 export function Lightbox({ id, source, close }: { id: number; source: string; close(): void }) {
@@ -62,7 +68,7 @@ export function Lightbox({ id, source, close }: { id: number; source: string; cl
       <header>
         <p>
           {picture.name}
-          <small>{message && `${nameOf(talk.client, message)}, ${fullTime(talk.client, message.timestamp)}`}</small>
+          <small>{message && saidBy(talk.client, message)}</small>
         </p>
         <a class="icon-btn" href={picture.source} download={picture.name}>
           <Icon name="download" />

@@ -23,10 +23,19 @@ export interface Candidate {
 }
 
 const MOST = 6
+const MOST_OF_ONE = 30
+
+/** Signs before the words that ask for one kind alone. */
+const KINDS: Readonly<Record<string, (app: App) => Candidate[]>> = { '#': channels, '@': people, '>': actions }
+
+/** What is looked for, without the sign of a kind. */
+export const wordsIn = (text: string): string => (KINDS[text[0] ?? ''] ? text.slice(1) : text).trim()
 
 /** What fits the words, by kind; with no words, what is unread. */
 export function candidatesFor(app: App, text: string): Candidate[] {
-  const words = text.trim().toLowerCase()
+  const words = wordsIn(text).toLowerCase()
+  const kind = KINDS[text[0] ?? '']
+  if (kind) return (words ? ranked(kind(app), words) : kind(app)).slice(0, MOST_OF_ONE)
   const all = [topics(app, words), people(app), channels(app), actions(app)]
   const found = all.flatMap((candidates) => ranked(candidates, words).slice(0, MOST))
   return words ? [...found, search(app, text.trim())] : found

@@ -7,9 +7,16 @@ import { useOptions } from '../../parts/use-options'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
-import { type Candidate, candidatesFor } from './candidates'
+import { type Candidate, candidatesFor, wordsIn } from './candidates'
 
 const LIST = 'palette'
+const KEYS = [
+  ['move', '↑', '↓'],
+  ['open', 'Enter'],
+  ['channels', '#'],
+  ['people', '@'],
+  ['actions', '>'],
+] as const
 
 /** Goes anywhere, by a few letters of its name. */
 export function Palette() {
@@ -50,12 +57,22 @@ export function Palette() {
           <Option
             key={candidate.key}
             candidate={candidate}
-            words={written.trim()}
+            words={wordsIn(written)}
             isFirst={candidates[at - 1]?.group !== candidate.group}
             attributes={options.option(at)}
           />
         ))}
       </div>
+      <footer aria-hidden="true">
+        {KEYS.map(([name, ...keys]) => (
+          <span key={name}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+            {t(`palette.key_${name}`)}
+          </span>
+        ))}
+      </footer>
     </Modal>
   )
 }

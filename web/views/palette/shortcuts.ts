@@ -14,6 +14,19 @@ export const SHORTCUTS = [
     ],
   },
   {
+    group: 'move',
+    keys: [
+      ['next_message', 'j'],
+      ['previous_message', 'k'],
+      ['page_down', 'Shift', 'J'],
+      ['page_up', 'Shift', 'K'],
+      ['newest', 'End'],
+      ['oldest', 'Home'],
+      ['to_topic', 's'],
+      ['to_channel', 'Shift', 'S'],
+    ],
+  },
+  {
     group: 'find',
     keys: [
       ['search', '/'],
@@ -30,6 +43,7 @@ export const SHORTCUTS = [
       ['reply', 'r'],
       ['reply_author', 'Shift', 'R'],
       ['quote', '>'],
+      ['mention', '@'],
       ['edit_last', '←'],
     ],
   },
@@ -44,6 +58,8 @@ export const SHORTCUTS = [
       ['star', 'Ctrl', 'S'],
       ['unread', 'Shift', 'U'],
       ['pictures', 'v'],
+      ['history', 'Shift', 'H'],
+      ['readers', 'Shift', 'V'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
 import { FilterField } from '../../parts/filter-field'
 import { Icon } from '../../parts/icon'
 import { AT } from '../../route'
@@ -16,9 +17,15 @@ const PARTS: readonly { part: Part; label: 'settings.own' | 'settings.organizati
 /** The pages of settings that one has, and a field to look for a setting on any of them. */
 export function SettingsList() {
   const words = useSignal('')
+  const list = useRef<HTMLDivElement>(null)
+  // There are more pages than fit.
+  useEffect(
+    () => list.current?.parentElement?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [],
+  )
   return (
     <>
-      <div class="find-setting">
+      <div class="find-setting" ref={list}>
         <FilterField label={t('settings.find')} words={words} />
       </div>
       {words.value.trim() === '' ? (

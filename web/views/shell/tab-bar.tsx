@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals'
+import { type Narrow, operandOf } from '../../model/narrow'
 import { Count } from '../../parts/count'
 import { Icon } from '../../parts/icon'
 import type { IconName } from '../../parts/icon-names'
@@ -22,7 +23,8 @@ const TABS: readonly { tab: Tab; icon: IconName }[] = [
 export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
   const { client, router } = useApp()
   const { needs } = useAttention(client)
-  const current = tabOf(router.route.value)
+  const route = router.route.value
+  const current = tabOf(route)
   return (
     <nav class="tabbar" aria-label={t('shell.main')}>
       <Mark needs={needs.value > 0} />
@@ -31,7 +33,7 @@ export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
           <li key={tab}>
             <a
               href={AT[tab]}
-              aria-current={tab === current ? 'page' : undefined}
+              aria-current={tab === current ? (route.view === tab ? 'page' : 'true') : undefined}
               onClick={(event) => {
                 if (tab === 'channels' && opensDrawer()) {
                   event.preventDefault()
@@ -61,6 +63,12 @@ function DirectCount() {
 /** Where the rail is, channels open beside it. */
 const opensDrawer = () => matchMedia('(min-width: 700px)').matches
 
+function tabOfNarrow(narrow: Narrow): Tab | undefined {
+  if (operandOf(narrow, 'search') !== undefined) return 'search'
+  if (operandOf(narrow, 'dm') !== undefined) return 'direct'
+  return operandOf(narrow, 'channel') === undefined ? undefined : 'channels'
+}
+
 function tabOf(route: Route): Tab | undefined {
   switch (route.view) {
     case 'inbox':
@@ -71,6 +79,11 @@ function tabOf(route: Route): Tab | undefined {
       return route.view
     case 'channel':
       return 'channels'
+    case 'settings':
+    case 'bots':
+      return 'you'
+    case 'messages':
+      return tabOfNarrow(route.narrow)
     default:
       return undefined
   }
