@@ -65,9 +65,9 @@ function InboxHead() {
   const { client, overlay } = useApp()
   const { needs, others } = useAttention(client)
   const [mine, rest] = [needs.value, others.value]
-  const sub = mine + rest > 0 ? t('inbox.sub', { needs: mine, others: rest }) : undefined
+  const sub = [mine > 0 && t('inbox.for_you', { count: mine }), rest > 0 && t('inbox.more', { count: rest })]
   return (
-    <Head title={t('view.inbox')} sub={sub}>
+    <Head title={t('view.inbox')} sub={sub.filter(Boolean).join(', ') || undefined}>
       <fieldset class="seg" aria-label={t('inbox.show')}>
         <Scope value="all" />
         <Scope value="for_you" />

@@ -2,7 +2,8 @@ import type { Translated } from '../catalogue'
 import type { inbox as english } from '../en/inbox'
 
 export const inbox: Translated<typeof english> = {
-  'inbox.sub': '{needs} für dich, {others} weitere ungelesen',
+  'inbox.for_you': { one: '{count} für dich', other: '{count} für dich' },
+  'inbox.more': { one: '{count} weitere ungelesen', other: '{count} weitere ungelesen' },
   'inbox.scope_all': 'Alles',
   'inbox.scope_for_you': 'Für dich',
   'inbox.fold': 'Einklappen',

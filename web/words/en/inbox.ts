@@ -2,7 +2,8 @@ import type { Catalogue } from '../catalogue'
 
 /** Texts of the inbox: loaded with it. */
 export const inbox = {
-  'inbox.sub': '{needs} for you, {others} more unread',
+  'inbox.for_you': { one: '{count} for you', other: '{count} for you' },
+  'inbox.more': { one: '{count} more unread', other: '{count} more unread' },
   'inbox.scope_all': 'All',
   'inbox.scope_for_you': 'For you',
   'inbox.fold': 'Fold',
