@@ -121,6 +121,7 @@ async function loseNetwork({ desk, phone, check }) {
   await field(desk).press('Control+Enter')
   const sent = message(desk, 'Written in a tunnel')
   check('offline, a message waits', await sees(sent))
+  check('and says that it does', await sees(sent.getByText('Waiting to send')))
   check('and nobody has it', (await message(phone, 'Written in a tunnel').count()) === 0)
   await desk.context().setOffline(false)
   check('it goes out when the network is back', await sees(message(phone, 'Written in a tunnel')))

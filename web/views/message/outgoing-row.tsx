@@ -2,6 +2,7 @@ import type { Outgoing } from '../../model/outgoing'
 import { Avatar } from '../../parts/avatar'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
+import { isOffline } from '../../parts/network'
 import { Time } from '../../parts/time'
 import { t } from '../../words/t'
 import { takeBack } from '../composer/writing'
@@ -40,7 +41,7 @@ export function OutgoingRow({ message, startsRun }: { message: Outgoing; startsR
 function Standing({ message: { localId, state, problem } }: { message: Outgoing }) {
   const { client, composing } = useTalk()
   const { outbox } = client
-  if (state === 'waiting') {
+  if (state === 'waiting' || (state === 'sending' && isOffline(client))) {
     return (
       <p class="waiting">
         <Icon name="clock" size="s" />

@@ -1,6 +1,7 @@
-import { signal, useSignal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { lazy } from '../../parts/lazy'
+import { isOffline } from '../../parts/network'
 import { useApp } from '../app'
 import { isScreenShown } from '../first-screen'
 import { sharedText } from '../shared-text'
@@ -9,15 +10,6 @@ const BannerOf = lazy(async () => (await import('./banner-kinds')).BannerOf)
 
 /** A connection that comes back soon isn't worth a word. */
 const PATIENCE_MS = 3000
-
-/** What the browser says of the network. A socket may take minutes to notice that it is gone. */
-const hasNetwork = signal(navigator.onLine)
-addEventListener('online', () => {
-  hasNetwork.value = true
-})
-addEventListener('offline', () => {
-  hasNetwork.value = false
-})
 
 /** One at a time, the most urgent one. */
 export function Banner() {
@@ -37,7 +29,7 @@ export function Banner() {
     return () => clearTimeout(timer)
   }, [standing, isLate])
 
-  if (standing === 'offline' || !hasNetwork.value) return <BannerOf kind="offline" />
+  if (isOffline(client)) return <BannerOf kind="offline" />
   if (standing === 'connecting' && isLate.value && client.store.isLoaded.value) return <BannerOf kind="connecting" />
   if (sharedText.value) return <BannerOf kind="sharing" />
   return updates.isThere.value ? <BannerOf kind="version" /> : null

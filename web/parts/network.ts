@@ -1,0 +1,17 @@
+import { signal } from '@preact/signals'
+import type { Client } from '../client'
+
+const hasNetwork = signal(navigator.onLine)
+addEventListener('online', () => {
+  hasNetwork.value = true
+})
+addEventListener('offline', () => {
+  hasNetwork.value = false
+})
+
+/**
+ * Whether the server is out of reach: what the browser says of the network counts too, since a
+ * socket may take minutes to notice.
+ */
+export const isOffline = ({ connection }: Client): boolean =>
+  connection.standing.value === 'offline' || !hasNetwork.value
