@@ -20,13 +20,14 @@ const updated = (given: object) => {
 async function aReader(given: object = {}) {
   const desk = aDesk()
   const { opened } = desk.open(channelNarrow(ELSEWHERE))
-  await desk.answer(0, [{ ...message(3, NEVER_RECEIVED), stream_id: ELSEWHERE, ...given }])
+  const seen = { ...message(3, NEVER_RECEIVED), stream_id: ELSEWHERE, ...given }
+  await desk.answer(0, [seen])
   await opened
   const open = async (narrow: Parameters<typeof desk.open>[0], ids: readonly number[]) => {
     const { list, opened } = desk.open(narrow)
     await desk.answer(
       0,
-      ids.map((id) => message(id)),
+      ids.map((id) => (id === 3 ? seen : message(id))),
     )
     await opened
     desk.asked.length = 0
