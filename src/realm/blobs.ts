@@ -45,17 +45,21 @@ function inStorage({ store }: Keeping): Blobs {
   }
 }
 
-/** Asks for a piece when the one before is on its way. */
+/**
+ * Asks for a piece when the one before is on its way. Not a stream of bytes: of those the platform
+ * asks 4 KB at a time.
+ */
 function streamOf(pieces: Iterator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    type: 'bytes',
-    pull(controller) {
-      const { done, value } = pieces.next()
-      if (!done) return controller.enqueue(value)
-      controller.close()
-      controller.byobRequest?.respond(0)
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const { done, value } = pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
     },
-  })
+    { highWaterMark: 0 },
+  )
 }
 
 /**
