@@ -44,8 +44,12 @@ export default defineConfig({
           AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 200 : 5000),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
+          // How many of them an object plays that forgets after each call what is in memory alone.
+          FORGETFUL_RUNS: process.env.FORGETFUL_RUNS ?? String(share < 1 ? 1 : 60),
           // How many walks rename and move topics that are brought up to date in steps.
           TOPIC_RUNS: process.env.TOPIC_RUNS ?? String(share < 1 ? 10 : 100),
+          // How many of them an object plays that forgets after each step what is in memory alone.
+          FORGETFUL_TOPIC_RUNS: process.env.FORGETFUL_TOPIC_RUNS ?? String(share < 1 ? 1 : 60),
           // How many walks are answered from memory and by an object that has just woken.
           KEPT_RUNS: process.env.KEPT_RUNS ?? String(Math.max(3, Math.round(40 * share))),
           // How many steps of people are followed by the browser client's model.

@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { judge } from '#api/contract/verdict'
 import { operations } from '#api/index'
 import { CALL_VERSION, fromCrossing } from '#realm/call'
@@ -5,14 +6,25 @@ import type { Realm } from '#realm/realm'
 import type { Person, World } from './world'
 
 /** Asks as people of an organization, however it is reached. */
-export type Asker = Pick<Direct, 'ask' | 'must'>
+export abstract class Asker {
+  // biome-ignore lint/suspicious/noExplicitAny: answers are read in many shapes, and a wrong guess fails the test.
+  abstract ask(who: Person, name: string, params?: Record<string, unknown>): Promise<{ status: number; body: any }>
+
+  async must(who: Person, name: string, params: Record<string, unknown> = {}) {
+    const { status, body } = await this.ask(who, name, params)
+    if (status !== 200) throw new Error(`${who} ${name} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)
+    return body
+  }
+}
 
 /** The realm's own order of a request, without HTTP in between: an operation takes a fraction of a millisecond. */
-export class Direct {
+export class Direct extends Asker {
   constructor(
     private readonly realm: Realm,
     private readonly world: World,
-  ) {}
+  ) {
+    super()
+  }
 
   async ask(who: Person, name: string, params: Record<string, unknown> = {}) {
     const operation = operations.find((one) => one.name === name)
@@ -37,10 +49,19 @@ export class Direct {
     const isJson = (reply.headers?.['Content-Type'] ?? 'application/json').startsWith('application/json')
     return { status: reply.status, body: text && isJson ? JSON.parse(text) : undefined }
   }
+}
 
-  async must(who: Person, name: string, params: Record<string, unknown> = {}) {
-    const { status, body } = await this.ask(who, name, params)
-    if (status !== 200) throw new Error(`${who} ${name} ${JSON.stringify(params)}: ${JSON.stringify(body)}`)
-    return body
+/** The same of an object that has just woken: it loses its memory after each call. */
+export class Forgetful extends Asker {
+  constructor(private readonly world: World) {
+    super()
+  }
+
+  async ask(who: Person, name: string, params: Record<string, unknown> = {}) {
+    const answer = await runInDurableObject(this.world.stub, (realm) =>
+      new Direct(realm, this.world).ask(who, name, params),
+    )
+    await this.world.evict()
+    return answer
   }
 }

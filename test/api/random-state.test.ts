@@ -1,8 +1,7 @@
 import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Realm } from '#realm/realm'
-import { Direct } from './direct'
+import { type Asker, Direct, Forgetful } from './direct'
 import { Reset } from './random/reset'
 import { perform, type Step, step } from './random/steps'
 import { apply } from './state/apply'
@@ -12,37 +11,46 @@ import type { Event, State } from './state/state'
 import { settleUntold } from './state/untold'
 import { type Person, World } from './world'
 
-const { STATE_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
+const { STATE_RUNS, FORGETFUL_RUNS, MODEL_SEED } = env as unknown as Record<string, string | undefined>
 const PEOPLE: Person[] = ['olivia', 'ada', 'max', 'mia', 'ben', 'gus']
 
 /** An organisation for so many runs: what earlier ones leave behind makes later ones slower. */
 const RUNS_OF_ONE = 30
-const runs = Number(STATE_RUNS)
-const PARTS = Array.from({ length: Math.ceil(runs / RUNS_OF_ONE) }, (_, part) => part)
+const partsOf = (runs: number) =>
+  Array.from({ length: Math.ceil(runs / RUNS_OF_ONE) }, (_, part) => ({
+    part,
+    runs: Math.min(RUNS_OF_ONE, runs - part * RUNS_OF_ONE),
+  }))
 
-it.each(PARTS)(
-  'tells each person by events what changed from one registration to the next, whatever happens (%i)',
+it.each(partsOf(Number(STATE_RUNS)))(
+  'tells each person by events what changed from one registration to the next, whatever happens ($part)',
   async (part) => {
     const world = await World.found(PEOPLE)
-    await runInDurableObject(world.stub as never, async (realm: Realm) => {
-      const direct = new Direct(realm, world)
-      const reset = new Reset(direct, world, PEOPLE)
-      const steps = fc.array(step, { minLength: 1, maxLength: 25, size: 'max' })
-      await fc.assert(
-        fc.asyncProperty(steps, (taken) => check(direct, world, reset, taken)),
-        // Not made shorter when one fails: that takes longer than all runs, and a counterexample names what was done.
-        {
-          endOnFailure: true,
-          numRuns: Math.min(RUNS_OF_ONE, runs - part * RUNS_OF_ONE),
-          seed: Number(MODEL_SEED) + part,
-        },
-      )
-    })
+    await runInDurableObject(world.stub, (realm) => walk(world, new Direct(realm, world), part))
   },
   600_000,
 )
 
-async function check(direct: Direct, world: World, reset: Reset, steps: Step[]): Promise<void> {
+it.each(partsOf(Number(FORGETFUL_RUNS)))(
+  'tells the same if the object forgets after each call what is in memory alone ($part)',
+  async (part) => {
+    const world = await World.found(PEOPLE)
+    await walk(world, new Forgetful(world), part)
+  },
+  3_600_000,
+)
+
+async function walk(world: World, direct: Asker, { part, runs }: { part: number; runs: number }): Promise<void> {
+  const reset = new Reset(direct, world, PEOPLE)
+  const steps = fc.array(step, { minLength: 1, maxLength: 25, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(steps, (taken) => check(direct, world, reset, taken)),
+    // Not made shorter when one fails: that takes longer than all runs, and a counterexample names what was done.
+    { endOnFailure: true, numRuns: runs, seed: Number(MODEL_SEED) + part },
+  )
+}
+
+async function check(direct: Asker, world: World, reset: Reset, steps: Step[]): Promise<void> {
   const places = await reset.places()
   const before = new Map<Person, State>()
   for (const who of PEOPLE) before.set(who, await direct.must(who, 'register-queue', MODERN))
@@ -58,7 +66,7 @@ async function check(direct: Direct, world: World, reset: Reset, steps: Step[]):
 }
 
 /** Where the state that events made isn't the one that registering tells. */
-async function follow(direct: Direct, who: Person, state: State) {
+async function follow(direct: Asker, who: Person, state: State) {
   const asked = { queue_id: state.queue_id, last_event_id: -1, dont_block: true }
   const before = structuredClone(state)
   const { events }: { events: Event[] } = await direct.must(who, 'get-events', asked)

@@ -1,4 +1,4 @@
-import { env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env, runInDurableObject } from 'cloudflare:test'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { foldName } from '#lib/fold'
@@ -9,7 +9,7 @@ import { Direct } from './direct'
 import { type PlainMessage, PlainTopics } from './topics/plain-topics'
 import { type Person, World } from './world'
 
-const { MODEL_SEED, TOPIC_RUNS } = env as unknown as Record<string, string | undefined>
+const { MODEL_SEED, TOPIC_RUNS, FORGETFUL_TOPIC_RUNS } = env as unknown as Record<string, string | undefined>
 const PER_STEP = 2
 const WORDS = ['lunch', 'green', 'tea', 'alpha', 'beta']
 const TOPICS = ['lunch', 'Lunch', 'green tea', '✔ done', 'alpha', 'Green beta']
@@ -67,13 +67,17 @@ class Walk {
   constructor(private readonly place: Place) {}
 
   async take(it: Step): Promise<void> {
-    const { world } = this.place
-    if (it.kind === 'restart') return evictDurableObject(world.stub)
+    if (it.kind === 'restart') return this.forget()
     await within(this.place, async (direct, state) => {
       if (it.kind === 'say') await this.#say(direct, it)
       else if (it.kind === 'step') await this.#step(state)
       else await this.#change(direct, it)
     })
+  }
+
+  /** The object loses its memory. */
+  forget(): Promise<void> {
+    return this.place.world.evict()
   }
 
   async #say(direct: Direct, { yes, topic, words }: Step): Promise<void> {
@@ -224,16 +228,24 @@ function shown({ stream_id, subject, content, edit_history = [], last_edit_times
   return { channel: stream_id, topic: subject, content, edits, isEdited: last_edit_timestamp !== undefined }
 }
 
-it('answers after any renames and moves, under way or done, what one record per message would say', {
-  timeout: 1_800_000,
-}, async () => {
-  const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
-    const walk = new Walk(await prepare())
-    for (const it of steps) {
-      await walk.take(it)
-      if (it.kind !== 'say') await walk.check()
-    }
-    await walk.check()
-  })
-  await fc.assert(property, { numRuns: Number(TOPIC_RUNS), seed: Number(MODEL_SEED), endOnFailure: true })
-})
+it.each([
+  { runs: Number(TOPIC_RUNS), isForgetful: false, name: '' },
+  { runs: Number(FORGETFUL_TOPIC_RUNS), isForgetful: true, name: ', each time by an object that has just woken' },
+])(
+  'answers after any renames and moves, under way or done, what one record per message would say$name',
+  {
+    timeout: 1_800_000,
+  },
+  async ({ runs, isForgetful }) => {
+    const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30, size: 'max' }), async (steps) => {
+      const walk = new Walk(await prepare())
+      for (const it of steps) {
+        await walk.take(it)
+        if (isForgetful) await walk.forget()
+        if (it.kind !== 'say') await walk.check()
+      }
+      await walk.check()
+    })
+    await fc.assert(property, { numRuns: runs, seed: Number(MODEL_SEED), endOnFailure: true })
+  },
+)
