@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { ClientEvent } from '#wire/events/index'
+import type { Message } from '../../web/model/message'
 import { channelNarrow, directNarrow, EVERYTHING, isNarrow, searchNarrow } from '../../web/model/narrow'
+import type { Store } from '../../web/model/store'
 import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
+import type { Listener } from './listener'
+import { isTold } from './untold'
 
 const NEVER_RECEIVED = ['read', 'historical']
 const OWN_ID = 0
@@ -59,7 +64,7 @@ it('fetches what one did elsewhere to a message that is not known here', async (
   expect([asked, list.ids]).toEqual([['GET /messages'], [2, 4, 5]])
 })
 
-it('asks nothing about messages that one received, or that are shown, or that others reacted to', async () => {
+it('asks nothing about messages that one received, or that are shown already', async () => {
   const { store, open, asked } = await aReader()
   await open(EVERYTHING, [2, 3, 5])
   await open(searchNarrow('tea'), [3, 5])
@@ -145,4 +150,39 @@ it('learns by the next move where a message is that was moved without a word', a
   const { store: other } = await aReader()
   other.apply([joined(GUARDED), updated({ orig_subject: 'coffee', new_stream_id: GUARDED })])
   expect(other.messages.peek(3)).toMatchObject({ stream_id: GUARDED, subject: 'coffee' })
+})
+
+describe('the comparison with the server', () => {
+  const moved = { ...message(3, NEVER_RECEIVED), subject: 'lunch', isMoved: true, isEdited: false }
+  const isToldTo = ({ store }: { store: Store }, heard: readonly ClientEvent[], there: object = {}) =>
+    // Nothing else of them is used.
+    isTold({ store, heard } as unknown as Listener, { ...moved, ...there } as unknown as Message)
+  const came = updated({ stream_id: ELSEWHERE, new_stream_id: HERE, orig_subject: 'tea' })
+  const rewritten = updated({ rendered_content: '<p>y</p>' })
+
+  it('leaves out what was moved, without a word, from where one isn’t', async () => {
+    expect(isToldTo(await aReader(), [])).toBe(false)
+    expect(isToldTo(await aReader(), [rewritten])).toBe(false)
+    expect(isToldTo(aDesk(), [])).toBe(false)
+  })
+
+  it('leaves it out where one joined that channel afterwards', async () => {
+    const reader = await aReader()
+    reader.store.apply([joined(ELSEWHERE)])
+    expect(isToldTo(reader, [joined(ELSEWHERE)])).toBe(false)
+  })
+
+  it('insists on what one was told, or received, or sees where it is', async () => {
+    expect(isToldTo(await aReader(), [came])).toBe(true)
+    expect(isToldTo(aDesk(), [came])).toBe(true)
+    expect(isToldTo(aDesk(), [], { isMoved: false })).toBe(true)
+    expect(isToldTo(await aReader({ flags: ['read'] }), [])).toBe(true)
+    expect(isToldTo(await aReader(), [], { stream_id: ELSEWHERE, subject: 'Tea' })).toBe(true)
+  })
+
+  it('insists on messages of channels that one is in', async () => {
+    const reader = await aReader()
+    reader.store.apply([joined(ELSEWHERE)])
+    expect(isToldTo(reader, [])).toBe(true)
+  })
 })
