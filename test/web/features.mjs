@@ -133,6 +133,13 @@ export const FEATURES = [
     'updates.isThere.value ? <BannerOf kind="version" /> : null',
     'null',
   ),
+  feature(
+    'telling that a connection takes long',
+    'worker',
+    'web/protocol/connection.ts',
+    "      this.standing.value = 'connecting'\n      return this",
+    '      return this',
+  ),
   feature('older versions go', 'worker', 'web/worker.ts', 'others.slice(0, -1)', 'others.slice(0, 0)'),
   feature(
     'sharing into a conversation',

@@ -16,6 +16,7 @@ export async function scenarios({ club, opened, check }) {
   const others = kept.filter((path) => path !== '/' && !path.startsWith('/assets/'))
   check('and nothing of what was said', others.length === 0, others.join())
 
+  await reconnect({ page, network, check })
   await openOffline({ page, check })
   await takeUpVersion({ page, network, check })
   await share({ page, check })
@@ -40,6 +41,19 @@ async function openOffline({ page, check }) {
   await field.waitFor()
   check('with what was written meanwhile', (await field.inputValue()) === 'Written offline')
   await field.fill('')
+}
+
+/** The network is there, but slow: the client is honest about what it shows. */
+async function reconnect({ page, network, check }) {
+  network.latencyMs = 20_000
+  network.interrupt()
+  const banner = page.getByRole('status').filter({ hasText: 'Connecting…' })
+  await banner.waitFor()
+  check('a connection that takes long is told', true)
+  network.latencyMs = 0
+  network.interrupt()
+  await banner.waitFor({ state: 'detached', timeout: 60_000 })
+  check('until it is there', true)
 }
 
 async function takeUpVersion({ page, network, check }) {

@@ -131,8 +131,9 @@ export class Connection {
     this.#listening = listening
     if (await listening.ended) {
       // It was open once: a proxy, a server or a network ended it.
-      if (!this.#isStopped && !listening.wasEndedHere) await this.#backOff.pause()
-      return
+      if (this.#isStopped || listening.wasEndedHere) return
+      this.standing.value = 'connecting'
+      return this.#backOff.pause()
     }
     // A browser doesn't say why a socket didn't open; a poll does, or shows that only sockets don't
     // work.
