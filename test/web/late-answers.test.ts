@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/model/narrow'
 import type { Store } from '../../web/model/store'
-import { aDesk, ELSEWHERE, event, HERE, message, settle } from './desk'
+import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
 
 it('has what another list saw while an older answer was on its way', async () => {
   const { open, answer } = aDesk()
@@ -35,6 +35,28 @@ it('has lost what a move took away meanwhile', async () => {
   await answer(0, [message(1)])
   await opened
   expect(store.messages.peek(1)).toMatchObject({ stream_id: ELSEWHERE, flags: ['read', 'historical'] })
+})
+
+it('has what came, without a word, to where one has only what one received', async () => {
+  const { store, open, answer } = aDesk()
+  store.apply([joined(GUARDED, { history_public_to_subscribers: false })])
+  const [all, seen] = [open(EVERYTHING), open(channelNarrow(ELSEWHERE))]
+  await answer(0, [message(1)])
+  await answer(0, [{ ...message(2, ['read', 'historical']), stream_id: ELSEWHERE }])
+  const came = open(channelNarrow(GUARDED))
+  await answer(0, [{ ...message(2, ['read']), stream_id: GUARDED, last_edit_timestamp: 9 }])
+  await Promise.all([all.opened, seen.opened, came.opened])
+  expect([came.list.ids, seen.list.ids, all.list.ids]).toEqual([[2], [], [1, 2]])
+})
+
+it('keeps what a newer answer said of what one never received', async () => {
+  const { store, open, answer } = aDesk()
+  const seen = message(2, ['read', 'historical'])
+  const [older, newer] = [open(channelNarrow(HERE)), open(channelNarrow(ELSEWHERE))]
+  await answer(1, [{ ...seen, stream_id: ELSEWHERE, last_edit_timestamp: 9 }])
+  await answer(0, [{ ...seen, last_edit_timestamp: 8 }])
+  await Promise.all([older.opened, newer.opened])
+  expect([store.messages.peek(2)?.stream_id, older.list.ids, newer.list.ids]).toEqual([ELSEWHERE, [], [2]])
 })
 
 describe('a message that was moved away without a word', () => {

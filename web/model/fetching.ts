@@ -21,8 +21,8 @@ export interface Page {
   anchor: number
   /** Of searches: the HTML with the words marked, by id and the HTML without. */
   matches: readonly Match[]
-  /** Those that one was thought to have received, here or in the answer, and hasn't any more. */
-  lost: readonly number[]
+  /** Those that one was thought to have received, here or in the answer, and hasn't; or the reverse. */
+  turned: readonly number[]
   /** What was heard while the server answered. */
   meanwhile: readonly MessageChange[]
 }
@@ -73,16 +73,17 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
 
 /**
  * Nobody tells who received a message in a channel with protected history that it was moved to one
- * that they aren't in: they learn it where an answer has the message.
+ * that they aren't in, nor who is only in the channel that it comes to: they learn it where an
+ * answer has the message.
  */
 function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]) {
   const fetched = answered.map(fromFetched)
   const known = fetched.flatMap(({ id }) => store.messages.peek(id) ?? [])
-  const thoughtReceived = new Set([...known, ...fetched].filter((one) => !isHistorical(one)).map(({ id }) => id))
+  const before = Map.groupBy([...fetched, ...known], ({ id }) => id)
   const messages = store.messages.fetched(fetched, meanwhile)
-  const historical = messages.filter(isHistorical)
-  store.forgetReceived(historical)
-  return { messages, lost: historical.map(({ id }) => id).filter((id) => thoughtReceived.has(id)) }
+  store.forgetReceived(messages.filter(isHistorical))
+  const hasTurned = (now: Message) => before.get(now.id)?.some((one) => isHistorical(one) !== isHistorical(now))
+  return { messages, turned: messages.filter(hasTurned).map(({ id }) => id) }
 }
 
 const isHistorical = (message: Message) => hasFlag(message, 'historical')

@@ -173,10 +173,10 @@ export class MessageList extends Listed {
   }
 
   /** This list or another has fetched these. What is being fetched here may be older than they are. */
-  offer(ids: readonly number[], lost: readonly number[]): void {
+  offer(ids: readonly number[], turned: readonly number[]): void {
     if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
     if (this.#isKept) this.#members.offer(ids)
-    for (const id of lost) if (this.window.has(id)) this.#members.consider(id)
+    for (const id of turned) if (this.window.reaches(id)) this.#members.consider(id)
   }
 
   #hear(event: ClientEvent): void {

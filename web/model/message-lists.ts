@@ -73,9 +73,9 @@ export class MessageLists {
   #make(narrow: Narrow): MessageList {
     return new MessageList(this.store, this.calls, narrow, {
       closed: (list) => this.#closed(list),
-      fetched: ({ messages, lost }) => {
+      fetched: ({ messages, turned }) => {
         const ids = messages.map(({ id }) => id)
-        for (const list of this.#all()) list.offer(ids, lost)
+        for (const list of this.#all()) list.offer(ids, turned)
       },
     })
   }

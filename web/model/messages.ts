@@ -59,8 +59,7 @@ export class Messages {
   fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
     return messages.flatMap((message) => {
       const known = this.peek(message.id)
-      // Of what one never received nobody tells every change: the answer that knows more is right.
-      if (known && (!hasFlag(message, 'historical') || editedAt(known) > editedAt(message))) return [known]
+      if (known && !knowsMore(message, known)) return [known]
       const next = meanwhile.reduce<Message | undefined>((one, event) => one && this.#change(one, event), message)
       if (next) this.#put(next)
       return next ? [next] : []
@@ -135,6 +134,15 @@ function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: numbe
   if (id === move.message_id) return !hasFlag(move, 'historical')
   const isOwn = flags.includes('starred') || flags.includes('collapsed') || !flags.includes('read')
   return !isOwn && !reactions.some(({ user_id }) => user_id === ownId)
+}
+
+/**
+ * Events keep what one has received. Of what one hasn't nobody tells every change, nor that one lost
+ * it or has it now: what was edited last is right.
+ */
+function knowsMore(answer: Message, known: Message): boolean {
+  if (hasFlag(answer, 'historical')) return editedAt(answer) >= editedAt(known)
+  return hasFlag(known, 'historical') && editedAt(answer) > editedAt(known)
 }
 
 /** UNIX seconds; 0 where it was neither edited nor moved. */
