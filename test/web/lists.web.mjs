@@ -2,6 +2,7 @@
 import { fillClub } from './club.mjs'
 import { goTo, PHONE, sitDown, WIDE } from './harness.mjs'
 import { lookAt } from './look.mjs'
+import { sees } from './talk.mjs'
 
 export async function scenarios({ club, opened, check }) {
   await fillClub(club)
@@ -37,6 +38,8 @@ export async function scenarios({ club, opened, check }) {
   await lookAtBoth('channel')
 
   await goTo(wide, '#channels/all')
+  const website = main.getByRole('listitem').filter({ hasText: 'website' })
+  check('how many are in a channel is told', await sees(website.getByText(`${Object.keys(club.people).length} people`)))
   await wide.getByRole('searchbox').fill('sail')
   await wide.getByRole('button', { name: 'Join sailing-friends' }).click()
   await side.getByRole('link', { name: 'sailing-friends' }).waitFor()
@@ -44,6 +47,7 @@ export async function scenarios({ club, opened, check }) {
   await wide.getByRole('button', { name: 'Leave sailing-friends' }).click()
   await side.getByRole('link', { name: 'sailing-friends' }).waitFor({ state: 'detached' })
   check('and left', true)
+  await makeChannel({ wide, side, club, check })
   await goTo(phone, '#inbox')
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels' }).click()
   await phone
@@ -125,4 +129,28 @@ export async function scenarios({ club, opened, check }) {
   await main.getByRole('button', { name: 'Log out' }).click()
   await wide.waitForURL((url) => url.pathname === '/login')
   check('one logs out', true)
+}
+
+/** With everybody of a group in it, where moderators post. */
+async function makeChannel({ wide, side, club, check }) {
+  const { priya, kit, tom } = club.people
+  await priya.call('POST', '/user_groups/create', { name: 'cox-box', description: '', members: [kit.id, tom.id] })
+  await side.getByRole('button', { name: 'New channel' }).click()
+  const dialog = wide.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('steering')
+  await dialog.getByLabel('Who may post').selectOption('4')
+  await dialog.getByRole('combobox', { name: 'Add people' }).fill('cox')
+  await dialog.getByRole('option', { name: /cox-box/ }).click()
+  check('a group brings its people', await sees(dialog.getByText('Kit Larsen')))
+  await dialog.getByRole('button', { name: 'Create channel' }).click()
+  await side.getByRole('link', { name: 'steering' }).waitFor()
+  const { streams } = await priya.call('GET', '/streams')
+  const made = streams.find(({ name }) => name === 'steering')
+  const { subscribers } = await priya.call('GET', `/streams/${made.stream_id}/members`)
+  check(
+    'a channel is made with them in it',
+    [priya, kit, tom].every(({ id }) => subscribers.includes(id)),
+  )
+  check('and only some may post', made.stream_post_policy === 4, made.stream_post_policy)
+  await goTo(wide, '#channels/all')
 }

@@ -45,9 +45,6 @@ const FOLLOWED: Record<FollowedType, true> = {
   web_push: true,
 }
 
-/** What a snapshot tells under other names than those of events. */
-const SECTIONS = ['realm_user_groups', 'recent_private_conversations', 'starred_messages', 'video_calls', 'giphy']
-
 const EVENT_TYPES = Object.keys(FOLLOWED)
 
 /** A queue outlives nights and weekends, and a laptop that is closed. */
@@ -57,9 +54,9 @@ export const REGISTRATION = {
   apply_markdown: true,
   client_gravatar: false,
   slim_presence: true,
-  include_subscribers: false,
   event_types: EVENT_TYPES,
-  fetch_event_types: [...EVENT_TYPES, ...SECTIONS],
+  /** Some of a snapshot has other names than its events. */
+  fetch_event_types: [...EVENT_TYPES, 'realm_user_groups', 'recent_private_conversations', 'starred_messages'],
   idle_queue_timeout: A_WEEK_SECONDS,
   edgewise_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   client_capabilities: {

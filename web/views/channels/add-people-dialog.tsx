@@ -33,7 +33,14 @@ export function AddPeopleDialog({ channelId }: { channelId: number }) {
   )
   return (
     <Dialog title={t('channel.add_people')} close={() => overlay.close()} footer={footer}>
-      <PeoplePicker label={t('new.people')} chosen={people} without={inside} hasFocus done={() => void add()} />
+      <PeoplePicker
+        label={t('new.people')}
+        chosen={people}
+        without={inside}
+        hasFocus
+        hasGroups
+        done={() => void add()}
+      />
     </Dialog>
   )
 }

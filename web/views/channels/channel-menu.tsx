@@ -7,19 +7,8 @@ import { t } from '../../words/t'
 import { useApp } from '../app'
 import { markRead } from '../inbox/acts'
 import { tryTo } from '../message/doing'
+import { ChannelNotices } from './channel-notices'
 import { COLORS } from './colors'
-
-/**
- * What one may be told of, each by its own setting; without one, one's settings for all channels
- * count.
- */
-const NOTICES = [
-  'desktop_notifications',
-  'push_notifications',
-  'email_notifications',
-  'audible_notifications',
-  'wildcard_mentions_notify',
-] as const
 
 /** Of a channel that one is in: quiet, at the top, told of, in which color. */
 export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTMLElement; close(): void }) {
@@ -57,20 +46,7 @@ export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTML
         <MenuItem icon="exit" label={t('channels.leave')} act={and(() => void tryTo(commands.unsubscribe(name)))} />
       </div>
       <hr />
-      <fieldset class="about" aria-label={t('channel.notify')}>
-        <p class="lbl">{t('channel.notify')}</p>
-        {NOTICES.map((notice) => (
-          <label key={notice} class="check-row">
-            <input
-              class="check"
-              type="checkbox"
-              checked={isOn(channel, notice, store.settings.get(DEFAULTS[notice]) === true)}
-              onChange={({ currentTarget }) => set(notice, currentTarget.checked)}
-            />
-            {t(`channel.${notice}`)}
-          </label>
-        ))}
-      </fieldset>
+      <ChannelNotices channel={channel} />
       <hr />
       <fieldset class="hues" aria-label={t('channel.color')}>
         {COLORS.map((color, number) => (
@@ -88,14 +64,3 @@ export function ChannelMenu({ channel, at, close }: { channel: Channel; at: HTML
     </Pop>
   )
 }
-
-const DEFAULTS = {
-  desktop_notifications: 'enable_stream_desktop_notifications',
-  push_notifications: 'enable_stream_push_notifications',
-  email_notifications: 'enable_stream_email_notifications',
-  audible_notifications: 'enable_stream_audible_notifications',
-  wildcard_mentions_notify: 'wildcard_mentions_notify',
-} as const
-
-const isOn = ({ personal }: Channel, notice: (typeof NOTICES)[number], otherwise: boolean): boolean =>
-  personal?.[notice] ?? otherwise

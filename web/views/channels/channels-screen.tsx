@@ -15,6 +15,7 @@ import { Head } from '../shell/head'
 import { Jump, View, Views } from '../shell/sidebar'
 import { ChannelGroup } from './channel-group'
 import { ChannelIcon } from './channel-icon'
+import { Figures } from './figures'
 
 /** On a phone, what the sidebar has elsewhere is a screen. */
 export function ChannelsScreen({ scope }: { scope: 'mine' | 'all' }) {
@@ -110,7 +111,8 @@ function ChannelItem({ id }: { id: number }) {
               {channel.name}
             </a>
           </div>
-          <div class="second">{plainText(channel.rendered_description)}</div>
+          {channel.rendered_description && <div class="second">{plainText(channel.rendered_description)}</div>}
+          <Figures channel={channel} />
         </div>
         <Joining channel={channel} />
       </div>

@@ -5,7 +5,7 @@ import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { PeoplePicker } from '../people/people-picker'
-import { type ChannelKind, useNewChannel } from './use-new-channel'
+import { type ChannelKind, POSTERS, type Poster, useNewChannel } from './use-new-channel'
 
 /** Makes a channel, with oneself and others in it. */
 export function NewChannelDialog() {
@@ -35,8 +35,9 @@ export function NewChannelDialog() {
         <NameField name={made.name} isTaken={made.isTaken} />
         <DescriptionField description={made.description} />
         <KindField kinds={made.kinds} kind={made.kind} />
+        <PosterField poster={made.poster} />
       </form>
-      <PeoplePicker label={t('channels.add_people')} chosen={made.people} without={[client.store.ownId]} />
+      <PeoplePicker label={t('channels.add_people')} chosen={made.people} without={[client.store.ownId]} hasGroups />
     </Dialog>
   )
 }
@@ -110,5 +111,28 @@ function KindField({ kinds, kind }: { kinds: readonly ChannelKind[]; kind: Signa
         </label>
       ))}
     </fieldset>
+  )
+}
+
+function PosterField({ poster }: { poster: Signal<Poster> }) {
+  const id = useId()
+  return (
+    <div class="field">
+      <label for={id}>{t('channel_admin.who_posts')}</label>
+      <select
+        class="input fit"
+        id={id}
+        value={poster.value}
+        onChange={({ currentTarget }) => {
+          poster.value = POSTERS.find((one) => String(one) === currentTarget.value) ?? poster.peek()
+        }}
+      >
+        {POSTERS.map((one) => (
+          <option key={one} value={one}>
+            {t(`channel_admin.posts_${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -12,6 +12,11 @@ export const CHANNEL_KINDS = {
 
 export type ChannelKind = keyof typeof CHANNEL_KINDS
 
+/** Who may post, in the numbers of the protocol: the widest first. */
+export const POSTERS = [1, 3, 4, 2] as const
+export type Poster = (typeof POSTERS)[number]
+const EVERYBODY = 1
+
 /** A channel that somebody is about to make. */
 export function useNewChannel() {
   const { client, router, overlay } = useApp()
@@ -20,6 +25,7 @@ export function useNewChannel() {
   const description = useSignal('')
   const kinds = (Object.keys(CHANNEL_KINDS) as ChannelKind[]).filter((one) => mayCreateChannel(client, one !== 'open'))
   const kind = useSignal<ChannelKind>(kinds[0] ?? 'open')
+  const poster = useSignal<Poster>(EVERYBODY)
   const people = useSignal<readonly number[]>([])
   const isBusy = useSignal(false)
   const wanted = name.value.trim()
@@ -32,6 +38,7 @@ export function useNewChannel() {
       subscriptions: [{ name: wanted, description: description.peek().trim() }],
       principals: [client.store.ownId, ...people.peek()],
       ...CHANNEL_KINDS[kind.peek()],
+      stream_post_policy: poster.peek(),
     })
     const isDone = await tryTo(call)
     isBusy.value = false
@@ -40,5 +47,5 @@ export function useNewChannel() {
     const made = [...channels.peekValues()].find((one) => one.name === wanted)
     if (made) router.go(router.toChannel(made.stream_id))
   }
-  return { name, description, kinds, kind, people, isTaken, mayCreate, create }
+  return { name, description, kinds, kind, poster, people, isTaken, mayCreate, create }
 }

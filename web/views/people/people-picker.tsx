@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import type { Client } from '../../client'
 import type { User } from '../../model/people'
 import { byName } from '../../model/sidebar-order'
 import { Avatar } from '../../parts/avatar'
@@ -13,6 +14,8 @@ interface PeoplePickerProps {
   label: string
   chosen: Signal<readonly number[]>
   hasFocus?: boolean
+  /** Groups are offered too: all who are in one are chosen. */
+  hasGroups?: boolean
   /** Who isn't offered. */
   without?: readonly number[]
   /** Enter in the empty field. */
@@ -23,7 +26,7 @@ interface PeoplePickerProps {
 const MOST = 8
 
 /** People, chosen by a few letters of their names. */
-export function PeoplePicker({ label, chosen, hasFocus, without = [], done }: PeoplePickerProps) {
+export function PeoplePicker({ label, chosen, hasFocus, hasGroups, without = [], done }: PeoplePickerProps) {
   const { client } = useApp()
   const words = useSignal('')
   const field = useRef<HTMLInputElement>(null)
@@ -31,14 +34,20 @@ export function PeoplePicker({ label, chosen, hasFocus, without = [], done }: Pe
   useEffect(() => {
     if (hasFocus) field.current?.focus()
   }, [hasFocus])
-  const isOffered = ({ is_active, user_id, full_name }: User) =>
-    is_active && !chosen.value.includes(user_id) && !without.includes(user_id) && hasWords(full_name, words.value)
+  const isFree = ({ is_active, user_id }: User) =>
+    is_active && !chosen.value.includes(user_id) && !without.includes(user_id)
   const named = (user: User) => ({ ...user, name: user.full_name })
   // Where it isn't what the dialog is for, nobody is offered before somebody types.
   const offered = hasFocus || words.value !== '' ? client.store.people.users.values() : []
-  const people = offered.filter(isOffered).map(named).sort(byName).slice(0, MOST)
-  const options = useOptions(`${id}o`, people, ({ user_id }) => {
-    chosen.value = [...chosen.peek(), user_id]
+  const isNamed = ({ full_name }: User) => hasWords(full_name, words.value)
+  const people = offered
+    .filter((user) => isFree(user) && isNamed(user))
+    .map(named)
+    .sort(byName)
+  const groups = hasGroups && words.value !== '' ? groupsCalled(client, words.value, isFree) : []
+  const found = [...groups, ...people].slice(0, MOST)
+  const options = useOptions(`${id}o`, found, (one) => {
+    chosen.value = [...chosen.peek(), ...('ids' in one ? one.ids : [one.user_id])]
     words.value = ''
     options.toFirst()
   })
@@ -76,17 +85,40 @@ export function PeoplePicker({ label, chosen, hasFocus, without = [], done }: Pe
         />
       </div>
       <div role="listbox" id={`${id}o`} aria-label={label} class="picked-from">
-        {people.map((user, at) => (
-          <div key={user.user_id} {...options.option(at)}>
-            <Avatar client={client} id={user.user_id} size="s" dot />
-            <span class="clip">
-              {user.user_id === client.store.ownId ? t('people.oneself', { name: user.full_name }) : user.full_name}
-            </span>
-          </div>
-        ))}
+        {found.map((one, at) =>
+          'ids' in one ? (
+            <div key={`g${one.id}`} {...options.option(at)}>
+              <Icon name="people" />
+              <span class="clip">
+                {one.name} <span class="mute">{t('people.in_group', { count: one.ids.length })}</span>
+              </span>
+            </div>
+          ) : (
+            <div key={one.user_id} {...options.option(at)}>
+              <Avatar client={client} id={one.user_id} size="s" dot />
+              <span class="clip">
+                {one.user_id === client.store.ownId ? t('people.oneself', { name: one.full_name }) : one.full_name}
+              </span>
+            </div>
+          ),
+        )}
       </div>
     </div>
   )
+}
+
+/** Groups of people, each with those of it who can be chosen. */
+function groupsCalled({ store }: Client, words: string, isFree: (user: User) => boolean) {
+  const people = store.people.users.values().filter(isFree)
+  return store.groups.groups
+    .values()
+    .filter(({ name, is_system_group }) => !is_system_group && hasWords(name, words))
+    .map(({ id, name }) => {
+      const ids = people.filter(({ user_id }) => store.groups.isIn(user_id, id)).map(({ user_id }) => user_id)
+      return { id, name, ids }
+    })
+    .filter(({ ids }) => ids.length > 0)
+    .sort(byName)
 }
 
 function Chosen({ userId, remove }: { userId: number; remove(): void }) {

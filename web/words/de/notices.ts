@@ -32,6 +32,8 @@ export const notices: Translated<typeof english> = {
   'notices.from': 'Von',
   'notices.to': 'Bis',
   'notices.browsers': 'Deine Browser mit Benachrichtigungen',
+  'notices.channels': 'Kanäle mit eigener Auswahl',
+  'notices.no_channels': 'Keine. Was du von einem Kanal hörst, wählst du in seinem Menü.',
   'notices.nameless': 'Ein Browser',
   'notices.remove': 'Entfernen',
 }

@@ -30,6 +30,8 @@ export const notices = {
   'notices.from': 'From',
   'notices.to': 'To',
   'notices.browsers': 'Your browsers with notifications',
+  'notices.channels': 'Channels with choices of their own',
+  'notices.no_channels': 'None. What you hear of a channel is chosen in its menu.',
   'notices.nameless': 'A browser',
   'notices.remove': 'Remove',
 } as const satisfies Catalogue

@@ -5,6 +5,7 @@ import { commandsOf } from '../../../model/commands'
 import { Refusal } from '../../../protocol/failures'
 import { t } from '../../../words/t'
 import { useApp } from '../../app'
+import { POSTERS } from '../../channels/use-new-channel'
 import { groupChoices } from '../choices'
 import { ConfirmButton } from '../confirm-button'
 import { isOwner } from '../may-run'
@@ -18,7 +19,6 @@ import { ManageDialog } from './manage-dialog'
 import { MemberList } from './member-list'
 import { useLast } from './use-last'
 
-const POSTERS = [1, 3, 4, 2] as const
 const KINDS = {
   open: { is_private: false, history_public_to_subscribers: true },
   private: { is_private: true, history_public_to_subscribers: true },

@@ -1,0 +1,54 @@
+import type { Channel } from '../../model/channels'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+import { tryTo } from '../message/doing'
+
+/**
+ * What one may be told of, each by its own setting; without one, one's settings for all channels
+ * count.
+ */
+const NOTICES = [
+  'desktop_notifications',
+  'push_notifications',
+  'email_notifications',
+  'audible_notifications',
+  'wildcard_mentions_notify',
+] as const
+
+const DEFAULTS = {
+  desktop_notifications: 'enable_stream_desktop_notifications',
+  push_notifications: 'enable_stream_push_notifications',
+  email_notifications: 'enable_stream_email_notifications',
+  audible_notifications: 'enable_stream_audible_notifications',
+  wildcard_mentions_notify: 'wildcard_mentions_notify',
+} as const
+
+/** Whether something was chosen for this channel alone. */
+export const hasOwnNotices = ({ personal }: Channel): boolean =>
+  NOTICES.some((notice) => typeof personal?.[notice] === 'boolean')
+
+/** What one is told of in a channel. */
+export function ChannelNotices({ channel }: { channel: Channel }) {
+  const { acting, store } = useApp().client
+  return (
+    <fieldset class="about" aria-label={t('channel.notify')}>
+      <p class="lbl">{t('channel.notify')}</p>
+      {NOTICES.map((notice) => (
+        <label key={notice} class="check-row">
+          <input
+            class="check"
+            type="checkbox"
+            checked={isOn(channel, notice, store.settings.get(DEFAULTS[notice]) === true)}
+            onChange={({ currentTarget }) =>
+              void tryTo(acting.setChannel(channel.stream_id, notice, currentTarget.checked))
+            }
+          />
+          {t(`channel.${notice}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const isOn = ({ personal }: Channel, notice: (typeof NOTICES)[number], otherwise: boolean): boolean =>
+  personal?.[notice] ?? otherwise

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { Channel } from '../../model/channels'
+import { t } from '../../words/t'
+import { useApp } from '../app'
+
+/** How many people are in a channel, and how much is written there. Members are asked for where they are in sight. */
+export function Figures({ channel: { stream_id, stream_weekly_traffic } }: { channel: Channel }) {
+  const { client } = useApp()
+  const line = useRef<HTMLDivElement>(null)
+  const members = client.store.channels.subscribers.get(stream_id)
+  const isKnown = members !== undefined
+  useEffect(() => {
+    if (isKnown || !line.current) return
+    const watch = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watch.disconnect()
+      // Whoever can't see into a channel isn't told who is in it.
+      void client.looking.subscribers(stream_id).catch(() => {})
+    })
+    watch.observe(line.current)
+    return () => watch.disconnect()
+  }, [stream_id, isKnown])
+  const figures = [
+    members && t('channels.people', { count: members.length }),
+    stream_weekly_traffic && t('channels.traffic', { count: stream_weekly_traffic }),
+  ]
+  return (
+    <div class="second mute" ref={line}>
+      {figures.filter(Boolean).join(' · ') || '\u00A0'}
+    </div>
+  )
+}
