@@ -2,6 +2,7 @@
 import { chromium } from 'playwright-core'
 import { lookAt } from './look.mjs'
 import { showBuild } from './pseudo.mjs'
+import { speaking } from './spoken.mjs'
 
 export const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const WIDE = { width: 1280, height: 800 }
@@ -13,19 +14,26 @@ export const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? '40000')
 /** Scenarios take the network away, and browsers complain of that. */
 const OF_THE_NETWORK = /net::ERR_|occurred when fetching the script|^WebSocket connection to .* failed/
 
-/** A browser whose pages' troubles are kept: errors, and what the policy on content refused. */
-export async function openBrowser() {
+/**
+ * A browser whose pages' troubles are kept: errors, and what the policy on content refused. With `german`, whoever sits down has
+ * that language, and what is looked for is looked for in it.
+ *
+ * @param {{ german?: import('./spoken.mjs').German }} [options]
+ */
+export async function openBrowser({ german } = {}) {
   const browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] })
   const troubles = []
-  return { browser, troubles, close: () => browser.close() }
+  /** A text as the pages have it. */
+  const inWords = (text) => german?.ofText(text)[0] ?? text
+  return { browser, troubles, german, inWords, close: () => browser.close() }
 }
 
 /**
  * Somebody logged in, at a browser of their own, with the client before them.
  *
- * @param {{ browser: import('playwright-core').Browser, troubles: string[] }} opened
+ * @param {{ browser: import('playwright-core').Browser, troubles: string[], german?: import('./spoken.mjs').German }} opened
  * @param {{ url: string, password: string }} club
- * @param {{ email: string }} person
+ * @param {{ email: string, call?: Function }} person
  * @param {{ viewport?: { width: number, height: number }, colorScheme?: 'light' | 'dark', hash?: string, without?: string, build?: string }} [options]
  *   `without`: files that never come, as a pattern of their addresses; `build`: a folder of the client in place of the served one
  */
@@ -36,6 +44,7 @@ export async function sitDown(
   { viewport = WIDE, colorScheme = 'light', hash = '', without = '', build = '' } = {},
 ) {
   const isPhone = viewport.width < 700
+  if (opened.german) await person.call?.('PATCH', '/settings', { default_language: 'de' })
   const context = await opened.browser.newContext({
     baseURL: club.url,
     viewport,
@@ -66,7 +75,7 @@ export async function sitDown(
   await page.goto(`/${hash}`)
   if (build) await page.reload()
   await page.getByRole('main').waitFor()
-  return page
+  return opened.german ? speaking(page, opened.german) : page
 }
 
 /** The same address again, as a link from elsewhere opens it. */

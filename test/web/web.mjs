@@ -1,26 +1,38 @@
 // The client as people use it, in a real browser against the served bundle: a file of scenarios for each view, each with an
-// organization of its own. The last line counts as JSON.
+// organization of its own. Some are played again by people who have German. The last line counts as JSON.
 //   node test/web/web.mjs [NAME…]          only these files; needs /usr/bin/chromium, or another at CHROMIUM
+//   WEB_LANGUAGE=de node test/web/web.mjs inbox    in German alone
 import { existsSync, readdirSync } from 'node:fs'
 import { stopAllOnExit } from '../../scripts/lib/children.mjs'
 import { withServedBundle } from '../../scripts/lib/served.mjs'
 import { runChecks } from '../../scripts/test/checks.mjs'
-import { foundClub } from './club.mjs'
+import { foundClub, NAMES } from './club.mjs'
 import { EXECUTABLE, openBrowser } from './harness.mjs'
 import { sampleOf } from './sample.mjs'
+import { learnGerman } from './spoken.mjs'
 
 const ENDING = '.web.mjs'
 /** What `npm test` always plays: reading and writing. */
 const ALWAYS = ['conversation', 'first-message', 'inbox', 'kept-text']
 /** And so many of the others, which TEST_SEED chooses: all of them take minutes, and are for `npm run test:long`. */
 const OTHERS = 2
+/** Played in German too: the first of them in `npm test`. */
+const IN_GERMAN = ['inbox', 'conversation', 'writing']
 const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith(ENDING))
   .map((file) => file.slice(0, -ENDING.length))
+const isWhole = Number(process.env.TEST_SHARE ?? '1') >= 1
+const isGermanOnly = process.env.WEB_LANGUAGE === 'de'
 const names = process.argv.length > 2 ? all.filter((name) => process.argv.includes(name)) : shareOf(all)
 
+function inGerman() {
+  if (isGermanOnly) return names
+  if (process.argv.length > 2) return []
+  return isWhole ? IN_GERMAN : IN_GERMAN.slice(0, 1)
+}
+
 function shareOf(all) {
-  if (Number(process.env.TEST_SHARE ?? '1') >= 1) return all
+  if (isWhole) return all
   const others = all.filter((name) => !ALWAYS.includes(name))
   return [...ALWAYS, ...sampleOf(others, Number(process.env.TEST_SEED ?? '277'), OTHERS)]
 }
@@ -29,28 +41,31 @@ stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   if (!existsSync(EXECUTABLE)) return skip('the client in a browser', `no browser at ${EXECUTABLE}`)
   const playAll = async ({ port, secrets }) => {
-    for (const name of names) await play(name, { port, secrets }, check)
+    for (const name of isGermanOnly ? [] : names) await play(name, { port, secrets }, check)
+    const german = await learnGerman(NAMES)
+    for (const name of inGerman()) await play(name, { port, secrets }, check, german)
   }
   // Nothing by mail is offered where none would leave the server.
   await withServedBundle(playAll, { args: ['--var', 'MAIL_TO_LOG=on'] })
 })
 
-async function play(name, { port, secrets }, check) {
+async function play(name, { port, secrets }, check, german) {
   const { scenarios } = await import(`./${name}${ENDING}`)
-  const opened = await openBrowser()
+  const opened = await openBrowser({ german })
+  const title = german ? `${name} in German` : name
   try {
-    const club = await foundClub({ port, secrets, name })
+    const club = await foundClub({ port, secrets, name: german ? `${name}-german` : name })
     await scenarios({
       club,
       opened,
       served: { port, secrets },
-      check: (what, ...rest) => check(`${name}: ${what}`, ...rest),
+      check: (what, ...rest) => check(`${title}: ${what}`, ...rest),
     })
   } catch (error) {
-    check(`${name}: no trouble on the way`, false, error.stack)
+    check(`${title}: no trouble on the way`, false, error.stack)
   } finally {
     check(
-      `${name}: no error, and the policy on content is kept`,
+      `${title}: no error, and the policy on content is kept`,
       opened.troubles.length === 0,
       opened.troubles.join('\n'),
     )
