@@ -30,13 +30,16 @@ export async function makeSpares(world: Cast, who: string, isGuest: boolean) {
   await world.must(inviter, 'POST /invites', { invitee_emails: `${name}@example.org`, stream_ids: [] })
   const { invites } = await world.must('olivia', 'GET /invites')
   const invite = invites.find((one: { email?: string }) => one.email === `${name}@example.org`).id
-  return { user, channel, group, invite }
+  await world.must('olivia', 'POST /invites/multiuse')
+  const links = (await world.must('olivia', 'GET /invites')).invites
+  const link = links.findLast((one: { is_multiuse: boolean }) => one.is_multiuse).id
+  return { user, channel, group, invite, link }
 }
 
 type Spares = Awaited<ReturnType<typeof makeSpares>>
 
 /** What somebody may do about the organization, as they would call it. */
-export function callsOf({ user, channel, group, invite }: Spares): Calls {
+export function callsOf({ user, channel, group, invite, link }: Spares): Calls {
   return {
     'update-realm': ['PATCH /realm', { mandatory_topics: false }],
     'upload-realm-icon': ['POST /realm/icon'],
@@ -55,6 +58,8 @@ export function callsOf({ user, channel, group, invite }: Spares): Calls {
     'create-invite-link': ['POST /invites/multiuse'],
     'send-invites': ['POST /invites', { invitee_emails: 'another@example.org', stream_ids: [] }],
     'resend-email-invite': [`POST /invites/${invite}/resend`],
+    'revoke-email-invite': [`DELETE /invites/${invite}`],
+    'revoke-invite-link': [`DELETE /invites/multiuse/${link}`],
     'create-user-group': ['POST /user_groups/create', { name: `more ${group}`, description: '', members: [] }],
     'update-user-group': [`PATCH /user_groups/${group}`, { description: 'Another.' }],
     'update-user-group-members': [`POST /user_groups/${group}/members`, { add: [user] }],

@@ -6,7 +6,8 @@
  *
  * @param {import('playwright-core').Page} page
  * @param {{ names: readonly string[], preferred: string }} things names of people, channels …, and whose row is used where there is one
- * @returns {Promise<string[]>} what was used, by where it is and what it is called
+ * @returns {Promise<{ control: string, said: string, lost: string[] }[]>} what came of those that called the server, where calls
+ *   are noted: what was said, and which fields lost what was typed
  */
 export const useAll = (page, things) => page.evaluate(useEach, things)
 
@@ -25,6 +26,7 @@ async function useEach({ names, preferred }) {
   const FIELDS =
     'input:not([readonly]):not([type=range]):not([type=search]), select:not(.filter-bar *), textarea:not([readonly])'
   const used = new Set()
+  const outcomes = []
   const here = location.hash
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
   const settle = async () => {
@@ -96,6 +98,20 @@ async function useEach({ names, preferred }) {
       layer()?.querySelector('[role=option]')?.click()
     }
   }
+  const calls = () => Object(window).callsNoted?.filter(({ method }) => method !== 'GET').length ?? 0
+  const typed = () => {
+    const fields = [...(layer()?.querySelectorAll('input.input, textarea.input') ?? [])]
+    return fields.filter((one) => !one.readOnly && one.type !== 'search').map((one) => [one, one.value])
+  }
+  const use = async (control, act) => {
+    const [before, name, held] = [calls(), keyOf(control), typed()]
+    await act()
+    await settle()
+    if (calls() === before) return
+    const words = [...document.querySelectorAll('[role=alert], [role=status]')].map((one) => one.textContent)
+    const lost = held.filter(([one, value]) => !one.isConnected || one.value !== value).map(([one]) => nameOf(one))
+    outcomes.push({ control: name, said: words.filter(Boolean).join(' | '), lost })
+  }
   const narrowOtherwise = () => {
     for (const one of filters()) {
       const next = [...one.options].find(({ value }) => !used.has(`${here} ${value}`))
@@ -118,11 +134,12 @@ async function useEach({ names, preferred }) {
     const control = field ?? unused('button, [role=menuitem]')
     if (control) {
       used.add(keyOf(control))
+      // What is filled in changes by that.
       if (field) await fill(field)
-      else control.click()
+      else await use(control, () => control.click())
     } else if (layer()?.tagName === 'DIALOG') layer().close()
     else if (!layer()?.matches('main')) document.body.click()
     else if (!narrowOtherwise()) break
   }
-  return [...used]
+  return outcomes
 }

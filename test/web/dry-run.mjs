@@ -1,16 +1,19 @@
-// A client that does nothing: what it would write is noted in place of being sent, and refused. So every control can be used,
-// in any order, and nothing changes.
+// A client that does nothing: what it would write is noted in place of being sent, and refused, or never answered. So every
+// control can be used, in any order, and nothing changes.
 
 /** What a client needs to be there at all. */
 const STILL_SENT = ['/register', '/users/me/presence', '/messages/flags']
 
-/** A page of this context notes its calls from the next load on. */
-export const noteCalls = (context) => context.addInitScript(wrapFetch, STILL_SENT)
+/** A page of this context notes its calls from the next load on, and each is refused. */
+export const noteCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: false })
+
+/** The same, and no call is ever answered: the connection drops. */
+export const loseCalls = (context) => context.addInitScript(wrapFetch, { stillSent: STILL_SENT, isLost: true })
 
 /** @returns {Promise<{ method: string, path: string, params: Record<string, string> }[]>} */
 export const notedCalls = (page) => page.evaluate(() => /** @type {any} */ (window).callsNoted)
 
-function wrapFetch(stillSent) {
+function wrapFetch({ stillSent, isLost }) {
   const noted = []
   Object.assign(window, { callsNoted: noted })
   const send = window.fetch.bind(window)
@@ -23,6 +26,7 @@ function wrapFetch(stillSent) {
     const params = body instanceof FormData || body instanceof URLSearchParams ? Object.fromEntries(body) : {}
     delete params.file
     noted.push({ method, path, params })
+    if (!isSent && isLost) throw new TypeError('Failed to fetch')
     if (!isSent)
       return Response.json({ result: 'error', msg: 'Nothing is done.', code: 'NOTHING_DONE' }, { status: 400 })
     const response = await send(address, options)

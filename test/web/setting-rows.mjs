@@ -1,0 +1,66 @@
+// Rows of settings: how each is changed, and what comes of it.
+
+/** How long a change may take on a busy machine. */
+const SAVED_WITHIN_MS = 40_000
+const SETTLES_WITHIN_MS = 80
+
+/** Another language would change what these scenarios look for: `language.web.mjs` chooses one. */
+const LANGUAGE = 'set-default_language'
+
+/** How a row is changed, and how that is undone; nothing for what can't be changed alone. */
+export async function changeOf(row) {
+  if ((await row.getAttribute('id')) === LANGUAGE) return undefined
+  const toggle = row.locator('input[role=switch]')
+  if ((await toggle.count()) === 1) return { there: () => toggle.click(), back: () => toggle.click() }
+  const select = row.locator('select')
+  if ((await select.count()) === 1) {
+    const before = await select.inputValue()
+    const values = await select
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
+    const other = values.find((one) => one !== before && one !== '' && one !== 'some')
+    // How long messages are kept is asked for twice, and people listed on the spot can't be chosen again.
+    if (other === undefined || before === 'some' || /Keep messages/.test((await row.textContent()) ?? ''))
+      return undefined
+    return { there: () => select.selectOption(other), back: () => select.selectOption(before) }
+  }
+  const field = row.locator('input.input:not([readonly]):not([type=password]):not([type=email]), textarea.input')
+  if ((await field.count()) !== 1 || (await row.locator('[role=combobox]').count()) > 0) return undefined
+  const type = await field.getAttribute('type')
+  const before = await field.inputValue()
+  const other = { date: '2020-02-02', url: 'https://example.com/other' }[type ?? 'text'] ?? `${before.slice(0, 30)}x`
+  const write = (text) => async () => {
+    await field.fill(text)
+    await row.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+  return { there: write(other), back: write(before) }
+}
+
+/** Changes a row. Empty once it is saved; else why not. */
+export async function saveBy(page, row, change) {
+  await row.evaluate(watchSaving)
+  await change()
+  await page.waitForTimeout(SETTLES_WITHIN_MS)
+  for (let waited = 0; waited < SAVED_WITHIN_MS; waited += 50) {
+    const { said, isSaved } = await row.evaluate(outcomeIn)
+    if (said || isSaved) return said
+    await page.waitForTimeout(50)
+  }
+  return 'no answer'
+}
+
+/** "Saved" is said for a moment only, which a busy machine may not look at. What was said of the last change is no answer. */
+function watchSaving(row) {
+  const saysSo = () => row.querySelector('.ok')?.textContent?.includes('Saved') ?? false
+  Object.assign(row, { isSaved: false, isSilent: !saysSo() })
+  row.watch ??= new MutationObserver(() => {
+    if (!saysSo()) row.isSilent = true
+    else if (row.isSilent) row.isSaved = true
+  })
+  row.watch.observe(row, { subtree: true, childList: true, characterData: true })
+}
+
+function outcomeIn(row) {
+  const said = [...row.querySelectorAll('.error')].map((one) => one.textContent).join(' ')
+  return { said, isSaved: row.isSaved ?? row.querySelector('.ok')?.textContent?.includes('Saved') ?? false }
+}
