@@ -5,6 +5,8 @@ import { allOf, readLanguages } from '../../scripts/words/languages.mjs'
 const LOOKS_FOR = ['getByRole', 'getByText', 'getByLabel', 'getByPlaceholder', 'getByTitle', 'locator', 'filter']
 /** Pages and what is in them, and contexts, which take pages. */
 const isWrapped = (one) => ['getByRole', 'newCDPSession'].some((name) => typeof one?.[name] === 'function')
+/** Less of a text would be found in too many. */
+const SHORTEST_PART = 8
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** @typedef {Awaited<ReturnType<typeof learnGerman>>} German */
@@ -102,7 +104,10 @@ function wordsIn(words, isExact, { ofText, ofPattern }) {
     const found = ofPattern(words)
     return found.length > 0 ? new RegExp(found.join('|'), words.flags) : words
   }
-  const found = ofText(words).map(escaped).join('|')
+  const whole = ofText(words).map(escaped)
+  // Part of a text that has a value beside it.
+  const isPart = whole.length === 0 && !isExact && words.length >= SHORTEST_PART
+  const found = (isPart ? ofPattern(new RegExp(escaped(words), 'i')) : whole).join('|')
   if (found === '') return words
   return isExact ? new RegExp(`^\\s*(?:${found})\\s*$`) : new RegExp(found, 'i')
 }

@@ -54,9 +54,10 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
           <button type="button" class="main-link clip" aria-haspopup="dialog" onClick={() => edit(true)}>
             {nameOfPlace(client, place)}
           </button>
-          <div class="second">{content}</div>
+          <div class="second">
+            {failed ? t('drafts.failed') : when} · {content}
+          </div>
         </div>
-        <span class="when">{failed ? t('drafts.failed') : when}</span>
         <Button look="quiet" onClick={() => void cancel()}>
           {t('drafts.cancel')}
         </Button>

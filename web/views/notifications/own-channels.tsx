@@ -17,7 +17,7 @@ export function OwnChannels() {
       {channels.length > 0 && (
         <ul class="set-list">
           {channels.map((channel) => (
-            <li key={channel.stream_id} class="set">
+            <li key={channel.stream_id} class="set flow">
               <span class="txt">
                 <span>{channel.name}</span>
               </span>

@@ -24,7 +24,7 @@ export function Sessions() {
       <Trouble text={problem ?? saving.problem.value} />
       <div class="set-list">
         {(answer?.sessions ?? []).map(({ id, browser, time_zone, created, last_used, is_current }) => (
-          <div key={id} class="set">
+          <div key={id} class="set flow">
             <Icon name="laptop" />
             <span class="txt">
               <span>

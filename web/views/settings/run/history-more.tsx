@@ -55,7 +55,9 @@ function Done({ record }: { record: AuditRecord }) {
       {actor === null ? <span class="avatar" aria-hidden="true" /> : <Avatar client={client} id={actor} />}
       <span class="txt">
         {record.acts.map((act, at) => (
-          <span key={at}>{sayAct(client, act)}</span>
+          <span key={at} class="line">
+            {sayAct(client, act)}
+          </span>
         ))}
         <span class="hint">
           {actor === null ? t('history.nobody') : (client.store.people.get(actor)?.full_name ?? '')} ·{' '}
