@@ -1,4 +1,5 @@
 import type { Channel } from '../../model/channels'
+import { commandsOf } from '../../model/commands'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { tryTo } from '../message/doing'
@@ -29,7 +30,7 @@ export const hasOwnNotices = ({ personal }: Channel): boolean =>
 
 /** What one is told of in a channel. */
 export function ChannelNotices({ channel }: { channel: Channel }) {
-  const { acting, store } = useApp().client
+  const { client } = useApp()
   return (
     <fieldset class="about" aria-label={t('channel.notify')}>
       <p class="lbl">{t('channel.notify')}</p>
@@ -38,9 +39,9 @@ export function ChannelNotices({ channel }: { channel: Channel }) {
           <input
             class="check"
             type="checkbox"
-            checked={isOn(channel, notice, store.settings.get(DEFAULTS[notice]) === true)}
+            checked={isOn(channel, notice, client.store.settings.get(DEFAULTS[notice]) === true)}
             onChange={({ currentTarget }) =>
-              void tryTo(acting.setChannel(channel.stream_id, notice, currentTarget.checked))
+              void tryTo(commandsOf(client).setChannel(channel.stream_id, notice, currentTarget.checked))
             }
           />
           {t(`channel.${notice}`)}
