@@ -31,7 +31,7 @@ export async function execute(c: Context<Edge>, asked: Asked, place: Place): Pro
     const realm = await realmOf(c)
     if (!realm) return answering.complete(notFounded())
     if (mayWait(asked.operation, call)) {
-      return answering.complete(await waitForEvents(realm, call, c.req.header('Upgrade')))
+      return await waitForEvents(realm, call, { place, upgrade: c.req.header('Upgrade') })
     }
     const isHead = c.req.method === 'HEAD'
     const address = isHead || changesMuch(asked.operation) ? undefined : addressOfReading(call, place)

@@ -1,5 +1,7 @@
 import type { Operation } from '#api/contract/operation'
+import { ANSWERING, type Place } from '#realm/answering'
 import type { Call } from '#realm/call'
+import { addressOfWaiting } from '#realm/waiting'
 
 /** A realm, as far as waiting is concerned. */
 export interface WaitingRealm {
@@ -29,21 +31,28 @@ export function mayWait(operation: Operation, { params }: Call): boolean {
   return operation.kind === 'wait' && params.ok && params.value.dont_block !== true
 }
 
+/** Where it was asked, and what the client would have the connection be. */
+interface Asking {
+  place: Place
+  upgrade?: string | undefined
+}
+
 /**
- * The long poll. The realm answers at once where there are events or errors; else it hands out a
- * WebSocket and may sleep, and the request is held here, where waiting is free. A client that asks
- * for a WebSocket gets that itself.
+ * The long poll. The realm answers where there are events at once or soon, or errors, and its
+ * answer passes through; else it hands out a WebSocket and may sleep, and the request is held here,
+ * where waiting is free. A client that asks for a WebSocket gets that itself.
  */
-export async function waitForEvents(realm: WaitingRealm, call: Call, upgrade: string | undefined): Promise<Response> {
+export async function waitForEvents(realm: WaitingRealm, call: Call, { place, upgrade }: Asking): Promise<Response> {
+  const answering = ANSWERING[place]
   const isSocket = upgrade?.toLowerCase() === 'websocket'
-  const url = `https://realm/${isSocket ? 'socket' : 'poll'}?call=${encodeURIComponent(JSON.stringify(call))}`
-  const answer = await realm.fetch(url, { headers: { Upgrade: 'websocket' } }).catch(passing)
-  if (!answer) return new Response(nothing(call), { headers: HEADERS })
+  const address = addressOfWaiting(isSocket ? 'socket' : 'poll', call, place)
+  const answer = await realm.fetch(address, { headers: { Upgrade: 'websocket' } }).catch(passing)
+  if (!answer) return answering.complete(new Response(nothing(call), { headers: HEADERS }))
+  if (!answer.webSocket) return answer
   const headers = new Headers(answer.headers)
-  if (!answer.webSocket) return new Response(answer.body, { status: answer.status, headers })
-  if (isSocket) return new Response(null, { status: 101, webSocket: answer.webSocket, headers })
+  if (isSocket) return answering.complete(new Response(null, { status: 101, webSocket: answer.webSocket, headers }))
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
-  return held(answer.webSocket, headers, nothing(call))
+  return answering.complete(await held(answer.webSocket, headers, nothing(call)))
 }
 
 /** A realm that was rebuilt while it held the request is there again. */

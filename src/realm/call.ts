@@ -8,7 +8,7 @@ import { packAnswer, unpackAnswer } from '#lib/packed-answer'
  * Raised when the shape of a call or of its reply changes: during a deploy a new edge may meet an
  * older object.
  */
-export const CALL_VERSION = 5
+export const CALL_VERSION = 6
 
 /**
  * Who calls, as far as the edge knows. It has verified signatures, and the realm checks the rest.

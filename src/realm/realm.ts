@@ -2,6 +2,7 @@ import { isBeingRestored } from '#store/backup/restoring'
 import { openDatabase } from '#store/sql/database'
 import migrations from '../../migrations/migrations'
 import { answerForm } from './answer-form'
+import { ANSWERING } from './answering'
 import { backUp } from './backing-up'
 import { asResponse, CALL_VERSION, type Call, type CrossingReply, intoCrossing, type Reply } from './call'
 import { commandsOf } from './commands'
@@ -19,6 +20,7 @@ import { beingRestored, beingRewound, notFounded, nothingRestored, success } fro
 import { alreadyThere, restorePiece } from './restoring'
 import { missingFiles, rewind } from './rewinding'
 import { runDueWork } from './run-due-work'
+import { isWaiting, readWaiting } from './waiting'
 
 /** One organization: owns its storage, and does one thing at a time. */
 export class Realm extends RealmLife implements RealmCalls {
@@ -119,12 +121,16 @@ export class Realm extends RealmLife implements RealmCalls {
    * client.
    */
   override async fetch(request: Request): Promise<Response> {
-    const state = this.state
-    if (isReading(request.url)) return answerReading(request.url, (call) => this.#answer(call))
+    const { state } = this
+    const { url } = request
+    const answer = (call: Call) => this.#answer(call)
+    if (isReading(url)) return answerReading(url, answer)
+    if (isWaiting(url)) {
+      return state ? holdEvents(state, url, answer) : ANSWERING[readWaiting(url).place].answer(this.absence())
+    }
     if (!state) return asResponse(this.absence())
     state.memory.usage.count(Date.now())
-    if (new URL(request.url).pathname === '/form') return answerForm(state, request)
-    return holdEvents(state, request, (call) => execute(state, call))
+    return answerForm(state, request)
   }
 
   /** Something is due. */

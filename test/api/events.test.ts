@@ -1,5 +1,6 @@
 import { SELF } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { until } from './until'
 import { World } from './world'
 
 let world: World
@@ -29,6 +30,43 @@ describe('a queue, through the front door', () => {
     const { events, queue_id } = (await waiting.json()) as { events: unknown; queue_id: string }
     expect(contents(events)).toEqual(['<p>are you <strong>there</strong>?</p>'])
     expect(queue_id).toBe(queue)
+  })
+
+  it('answers a poll alike, at once, soon or later, and opens no transaction for one that finds nothing', async () => {
+    const queue = await world.listen('mia', ['message'])
+    const nameOf = (response: Response) =>
+      [...response.headers.keys()].filter((name) => !/^content-length$|^transfer/.test(name))
+    await world.write('ben', ['mia'], 'first')
+    const [first] = (await world.events('mia', queue)) as { id: number }[]
+    await world.write('ben', ['mia'], 'at once')
+    const atOnce = await poll('mia', queue, first!.id)
+    const last = ((await atOnce.json()) as { events: { id: number }[] }).events.at(-1)!.id
+    const transactions = await world.inside(({ database }) => vi.spyOn(database, 'transaction'))
+    // Its client was answered a moment ago.
+    const soon = poll('mia', queue, last)
+    const isWaiting = () => world.inside(({ memory }) => memory.waiters.of(queue)?.isBrief)
+    expect(await until(isWaiting)).toBe(true)
+    expect(transactions).not.toHaveBeenCalled()
+    await world.write('ben', ['mia'], 'soon')
+    const answered = await soon
+    const { events } = (await answered.json()) as { events: { id: number }[] }
+    expect(contents(events)).toEqual(['soon'])
+    expect(transactions).toHaveBeenCalled()
+    await world.evict()
+    const later = poll('mia', queue, events[0]!.id)
+    expect(await until(isWaiting)).toBe(false)
+    await world.write('ben', ['mia'], 'later')
+    const responses = [atOnce, answered, await later]
+    await responses[2]!.text()
+    expect(responses.map(nameOf)).toEqual([
+      nameOf(atOnce),
+      nameOf(atOnce),
+      nameOf(atOnce).filter((name) => name !== 'expires'),
+    ])
+    for (const { headers } of responses) {
+      expect(headers.get('Access-Control-Allow-Methods')).toBe('OPTIONS, GET, DELETE')
+      expect(headers.get('Cache-Control')).toContain('no-store')
+    }
   })
 
   it('never says whether another has such a queue', async () => {

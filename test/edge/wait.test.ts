@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitForEvents } from '#edge/wait'
 import type { Call } from '#realm/call'
+import { readWaiting } from '#realm/waiting'
 
 const CALL = { operation: 'get-events', params: { ok: true, value: { queue_id: 'q', last_event_id: -1 } } }
 const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id":-1}],"queue_id":"q"}'
@@ -9,19 +10,19 @@ const NOTHING = '{"result":"success","msg":"","events":[{"type":"heartbeat","id"
 function realm() {
   const { 0: theirs, 1: ours } = new WebSocketPair()
   const heard: string[] = []
-  const urls: URL[] = []
+  const urls: string[] = []
   ours.accept()
   ours.addEventListener('message', ({ data }) => void heard.push(String(data)))
   ours.addEventListener('close', () => void heard.push('closed'))
   const fetch = async (url: string) => {
-    urls.push(new URL(url))
+    urls.push(url)
     return new Response(null, { status: 101, webSocket: theirs, headers: { 'X-RateLimit-Limit': '200' } })
   }
   return { fetch, ours, heard, urls }
 }
 
 const wait = (from: Parameters<typeof waitForEvents>[0], upgrade?: string) =>
-  waitForEvents(from, CALL as Partial<Call> as Call, upgrade)
+  waitForEvents(from, CALL as Partial<Call> as Call, { place: 'events', upgrade })
 
 /** Lets what was sent arrive; real time, since sockets don't wait for the test's clock. */
 const turn = () => vi.waitFor(() => new Promise<void>((resolve) => setImmediate(resolve)))
@@ -37,6 +38,7 @@ describe('a long poll at the edge', () => {
   it("passes on the realm's answer as it is, where there is one at once", async () => {
     const refusal = new Response('{"result":"error"}', { status: 400, headers: { 'X-RateLimit-Limit': '200' } })
     const response = await wait({ fetch: async () => refusal })
+    expect(response).toBe(refusal)
     expect([response.status, await response.text()]).toEqual([400, '{"result":"error"}'])
     expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
   })
@@ -50,8 +52,7 @@ describe('a long poll at the edge', () => {
     expect(response.headers.get('Cache-Control')).toContain('no-transform')
     expect(response.headers.get('Content-Type')).toBe('application/json')
     expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
-    expect(urls[0]!.pathname).toBe('/poll')
-    expect(JSON.parse(urls[0]!.searchParams.get('call')!)).toEqual(CALL)
+    expect(readWaiting(urls[0]!)).toEqual({ kind: 'poll', place: 'events', call: CALL })
     expect(await response.text()).toBe('{"events":[1]}')
     await turn()
     expect(heard).toEqual(['closed'])
@@ -138,7 +139,7 @@ describe('a long poll at the edge', () => {
   it('hands the socket to a client that asks for one', async () => {
     const { urls, ...from } = realm()
     const response = await wait(from, 'WebSocket')
-    expect([response.status, response.webSocket !== null, urls[0]!.pathname]).toEqual([101, true, '/socket'])
+    expect([response.status, response.webSocket !== null, readWaiting(urls[0]!).kind]).toEqual([101, true, 'socket'])
     expect(response.headers.get('X-RateLimit-Limit')).toBe('200')
   })
 })

@@ -1,11 +1,13 @@
 import * as z from 'zod'
+import type { QueryContext } from '#domain/context'
 import { accessQueue } from '#domain/queues/access-queue'
 import { acknowledge } from '#domain/queues/acknowledge'
 import { createQueue } from '#domain/queues/create-queue'
 import { checkQueueNarrow } from '#domain/queues/narrow'
-import { savePlace, waitingEvents } from '#domain/queues/poll-queue'
+import { isQuiet, savePlace, waitingEvents } from '#domain/queues/poll-queue'
 import { BadRequest } from '#lib/errors'
 import { ROLE } from '#lib/ids'
+import type { EventQueue } from '#store/events/event-queues'
 import { wait } from '../contract/operation'
 import { boolean, integer, json, text } from '../contract/params'
 import { eventTypeNames, lifespan, queueNarrow } from './queue-parameters'
@@ -63,6 +65,13 @@ export const getEvents = wait({
     /** Whether the client knows profile fields for pronouns. */
     pronouns_field_type_supported: boolean.default(true),
   }),
+  /** A poll that finds nothing waits, which is what most of them do. */
+  answerFromMemory(context, { queue_id, last_event_id, dont_block, all_public_streams }) {
+    if (queue_id === undefined || last_event_id === undefined) return undefined
+    if (dont_block || all_public_streams) return undefined
+    const queue = findPlace(context, queue_id, last_event_id)
+    return isQuiet(context, queue) ? { events: [], queue_id } : undefined
+  },
   run(context, params) {
     const { queue_id, last_event_id } = params
     if (params.all_public_streams && context.viewer.role === ROLE.guest) {
@@ -90,12 +99,18 @@ export const getEvents = wait({
       return { events: [], queue_id: queueId }
     }
     if (last_event_id === undefined) throw new BadRequest("Missing 'last_event_id' argument")
-    const queue = accessQueue(context, queue_id)
-    acknowledge(context, queue, last_event_id)
-    context.memory.waiters.of(queue.id)?.end('superseded')
+    const queue = findPlace(context, queue_id, last_event_id)
     const events = waitingEvents(context, queue)
     // A waiting poll keeps its place with its socket.
     if (params.dont_block && queue.isUnsaved) savePlace(context.store, queue)
     return { events, queue_id }
   },
 })
+
+/** The queue, where its client is by now. Whoever waited for its events before doesn't any more. */
+function findPlace(context: QueryContext, queueId: string, lastEventId: number): EventQueue {
+  const queue = accessQueue(context, queueId)
+  acknowledge(context, queue, lastEventId)
+  context.memory.waiters.of(queue.id)?.end('superseded')
+  return queue
+}

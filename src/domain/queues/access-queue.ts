@@ -1,5 +1,5 @@
 import type { EventQueue } from '#store/events/event-queues'
-import type { CommandContext } from '../context'
+import type { QueryContext } from '../context'
 import { BadEventQueueId } from './errors'
 import { isExpired } from './lifetime'
 
@@ -8,7 +8,7 @@ import { isExpired } from './lifetime'
  * client.
  */
 export function accessQueue(
-  context: Pick<CommandContext, 'store' | 'memory' | 'viewer' | 'client' | 'now'>,
+  context: Pick<QueryContext, 'store' | 'memory' | 'viewer' | 'client' | 'now'>,
   id: string,
 ): EventQueue {
   const { queues, waiters } = context.memory

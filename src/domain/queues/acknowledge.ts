@@ -1,7 +1,7 @@
 import type { EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { QueuePosition } from '#store/tables/events'
-import type { CommandContext } from '../context'
+import type { QueryContext } from '../context'
 import { logEventId } from './create-queue'
 import { BadEventQueueId, EventNotInQueue, EventsPruned } from './errors'
 import { mayBeHeartbeat } from './heartbeat'
@@ -9,7 +9,7 @@ import { merge } from './merge-flags'
 import type { ToldEvent } from './offered'
 import { eventsOf, type Log } from './read-queue'
 
-type Acknowledging = Log & Pick<CommandContext, 'now'> & Partial<Pick<CommandContext, 'client'>>
+type Acknowledging = Log & Pick<QueryContext, 'now'> & Partial<Pick<QueryContext, 'client'>>
 
 /**
  * Moves the queue to what the client says it has: the last acknowledged event, or one that the

@@ -1,6 +1,6 @@
 import type { EventQueue } from '#store/events/event-queues'
 import type { ClientEvent } from '#wire/events/index'
-import type { CommandContext } from '../context'
+import type { CommandContext, QueryContext } from '../context'
 import { clientEventId } from './create-queue'
 import { SEEN_EVERY_MS } from './lifetime'
 import { readQueue } from './read-queue'
@@ -14,9 +14,17 @@ export function waitingEvents(context: Polling, queue: EventQueue): (ClientEvent
   return events
 }
 
+/** Whether there is nothing to tell its client, and nothing of it to be written. */
+export function isQuiet({ store, now }: Pick<QueryContext, 'store' | 'now'>, queue: EventQueue): boolean {
+  const { answers, start } = queue.position
+  return answers.length === 0 && start >= store.events.lastId && !isLongUnseen(queue, now)
+}
+
+const isLongUnseen = ({ seenAt }: EventQueue, now: number) => now - seenAt > SEEN_EVERY_MS
+
 /** Its client has been heard of. */
 export function markSeen(store: Polling['store'], queue: EventQueue, now: number): void {
-  if (now - queue.seenAt <= SEEN_EVERY_MS) return
+  if (!isLongUnseen(queue, now)) return
   queue.seenAt = now
   savePlace(store, queue)
 }

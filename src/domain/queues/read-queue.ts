@@ -2,13 +2,15 @@ import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import { adapt } from '#wire/adapt/index'
 import { withBotKeys } from '../bots/bot-keys'
-import type { CommandContext } from '../context'
+import type { CommandContext, QueryContext } from '../context'
 import { isTangled, merge } from './merge-flags'
 import { offered, type ToldEvent } from './offered'
 import { Room } from './room'
 
 /** Where events are read from: the end of the log is in memory as well. */
-export type Log = Pick<CommandContext, 'store' | 'memory'>
+export type Log = Pick<QueryContext, 'store' | 'memory'>
+
+type Reading = Pick<CommandContext, 'store' | 'memory'>
 
 /**
  * What a queue gets of the log after one event, up to another or until there's enough; and how far
@@ -34,7 +36,7 @@ export function* eventsOf(log: Log, queue: EventQueue, after: number, through: E
  * Every event that the client has not acknowledged, in order, up to an answer's size. What was told
  * before is told again.
  */
-export function readQueue(log: Log, queue: EventQueue): ToldEvent[] {
+export function readQueue(log: Reading, queue: EventQueue): ToldEvent[] {
   const { position } = queue
   const told: ToldEvent[] = []
   const room = new Room()
@@ -51,7 +53,7 @@ export function readQueue(log: Log, queue: EventQueue): ToldEvent[] {
 }
 
 /** The events after everything that was read out so far; notes them as read out. */
-function readOn(log: Log, queue: EventQueue, start: EventId, room: Room): ToldEvent[] {
+function readOn(log: Reading, queue: EventQueue, start: EventId, room: Room): ToldEvent[] {
   const { position } = queue
   const fresh: ToldEvent[] = []
   let through = log.store.events.lastId

@@ -9,6 +9,7 @@ import { CALL_VERSION, type Call, type Reply } from '#realm/call'
 import { holdEvents } from '#realm/hold'
 import { EventSockets } from '#realm/queues/event-sockets'
 import type { SocketCaller } from '#realm/socket-caller'
+import { addressOfWaiting } from '#realm/waiting'
 import { alertWords } from '#wire/events/account'
 import type { BuiltEvent } from '#wire/events/index'
 import { presenceChange, userStatus } from '#wire/events/people'
@@ -49,8 +50,9 @@ class WaitingWorld extends QueueWorld {
       params: { ok: true, value: { queue_id, last_event_id } },
       ignored: [],
     } as Partial<Call> as Call
-    const request = new Request(`https://realm/${kind}?call=${encodeURIComponent(JSON.stringify(call))}`)
-    const response = await holdEvents(this, request, (sent) => this.#execute(viewer, sent))
+    const response = await holdEvents(this, addressOfWaiting(kind, call, 'events'), (sent) =>
+      this.#execute(viewer, sent),
+    )
     const frames: string[] = []
     const socket = response.webSocket
     socket?.addEventListener('message', ({ data }) => void frames.push(String(data)))
