@@ -9,6 +9,7 @@ import { flagChunks } from '../tables/messages'
 import { FlagChunk } from './flag-chunk'
 
 const CHUNKS_KEPT = 1000
+const PEOPLE_KEPT = 500
 
 /**
  * Starred, collapsed, directly mentioned. One row for an account and 65,536 messages, however many
@@ -18,15 +19,31 @@ export class FlagReader {
   protected readonly reads
   /** By key. */
   protected readonly cache: RowCache<number, Uint16Array>
+  /** Keys of all chunks that a person has, ascending. */
+  protected readonly keys: RowCache<AccountId, readonly number[]>
 
   constructor(protected readonly database: Database) {
     this.reads = prepareReads(database)
     this.cache = new RowCache(database, CHUNKS_KEPT)
+    this.keys = new RowCache(database, PEOPLE_KEPT)
   }
 
   getChunk(accountId: AccountId, chunk: number): FlagChunk {
-    const read = (key: number) => this.reads.chunk.get({ key })?.flags
-    return new FlagChunk(this.cache.get(accountChunkKey(accountId, chunk), read))
+    return this.#chunkAt(accountChunkKey(accountId, chunk))
+  }
+
+  #chunkAt(key: number): FlagChunk {
+    return new FlagChunk(this.cache.get(key, () => this.reads.chunk.get({ key })?.flags))
+  }
+
+  /** Reads the chunks themselves at once: who asks where they are wants them. */
+  #keysOf(accountId: AccountId): readonly number[] {
+    const read = () => {
+      const rows = this.reads.range.all(accountChunks(accountId))
+      for (const { key, flags } of rows) this.cache.enter(key, flags)
+      return rows.map(({ key }) => key)
+    }
+    return this.keys.get(accountId, read) ?? []
   }
 
   get(accountId: AccountId, id: MessageId): Flags {
@@ -40,9 +57,10 @@ export class FlagReader {
   listIds(accountId: AccountId, flag: Flags, from = NO_MESSAGE): MessageId[] {
     const first = accountChunkKey(accountId, chunkOf(from))
     const ids: MessageId[] = []
-    for (const row of this.reads.range.all({ first, last: accountChunks(accountId).last })) {
-      for (const offset of new FlagChunk(row.flags).offsetsWith(flag)) {
-        const id = messageAt(chunkOfKey(row.key), offset)
+    for (const key of this.#keysOf(accountId)) {
+      if (key < first) continue
+      for (const offset of this.#chunkAt(key).offsetsWith(flag)) {
+        const id = messageAt(chunkOfKey(key), offset)
         if (id >= from) ids.push(id)
       }
     }

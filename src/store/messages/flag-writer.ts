@@ -34,12 +34,14 @@ export class FlagWriter extends FlagReader {
     for (const [number, group] of Map.groupBy(ids, chunkOf)) {
       const key = accountChunkKey(accountId, number)
       const chunk = this.getChunk(accountId, number)
+      const isNew = chunk.pairs.length === 0
       const offsets = [...new Set(group.map(offsetInChunk))].sort((one, other) => one - other)
       const changedHere = chunk.change(offsets, change)
       const here = [...new Set(group)].filter((id) => changedHere.has(offsetInChunk(id)))
-      if (here.length > 0) this.#put.run({ key, flags: chunk.pairs })
-      // What is in memory is what was.
-      this.cache.forget(key)
+      if (here.length === 0) continue
+      this.#put.run({ key, flags: chunk.pairs })
+      this.cache.enter(key, chunk.pairs)
+      if (isNew) this.keys.forget(accountId)
       for (const id of here) changed.push(id)
     }
     return changed

@@ -3,6 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type AccountId, asId } from '#lib/ids'
 import { bytesOf } from '../tables/columns'
 import type { Database } from './database'
+import { Kept } from './kept'
 
 /** Its key holds the author and the row's own id, so that an author's rows are one range. */
 type AuthoredTable = SQLiteTable & { key: AnySQLiteColumn<{ data: number; notNull: true }> }
@@ -18,6 +19,8 @@ interface Options {
 }
 
 const ID_SPAN = 2 ** 31
+const AUTHORS_KEPT = 1000
+const AUTHOR_BYTES = 8
 
 export const authoredKey = (author: AccountId, id: number) => author * ID_SPAN + id
 
@@ -30,6 +33,8 @@ export const keysOfAuthor = (author: AccountId) => ({
 /** Rows that belong to one account each, like drafts. */
 export class AuthoredReader<Row extends { key: number }> {
   readonly #statements
+  /** Most people have none. */
+  protected readonly without: Kept<AccountId, true>
 
   constructor(
     protected readonly database: Database,
@@ -37,6 +42,7 @@ export class AuthoredReader<Row extends { key: number }> {
     options: Options = {},
   ) {
     this.#statements = prepare(database, table, options)
+    this.without = new Kept(database, 'rows', AUTHORS_KEPT)
   }
 
   /** Only its author's own rows. Other people's look as if they were not there. */
@@ -51,7 +57,10 @@ export class AuthoredReader<Row extends { key: number }> {
 
   /** In the table's order; then the oldest first. */
   listOf(author: AccountId): Authored<Row>[] {
-    return this.#statements.ofAuthor.all(keysOfAuthor(author)).map((row) => this.#named(row))
+    if (this.without.get(author)) return []
+    const rows = this.#statements.ofAuthor.all(keysOfAuthor(author))
+    if (rows.length === 0) this.without.set(author, true, AUTHOR_BYTES)
+    return rows.map((row) => this.#named(row))
   }
 
   #named(row: object): Authored<Row> {
@@ -69,6 +78,7 @@ export class AuthoredReader<Row extends { key: number }> {
 export class AuthoredWriter<Row extends { key: number }> extends AuthoredReader<Row> {
   insert({ id, authorId, ...row }: Authored<Row>): void {
     const values = { ...row, key: authoredKey(authorId, id) }
+    this.without.delete(authorId)
     this.database.drizzle.insert(this.table).values(values).run()
   }
 
