@@ -52,6 +52,17 @@ describe.each([1, 1000])('an organization that is in use, with a channel of %i',
     expect((await world.rows(ask)).read).toBeLessThanOrEqual(2)
   })
 
+  it('reads nothing again for one when another marks all as read', async () => {
+    const { messages } = await world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 3, num_after: 0 })
+    const ids = messages.map(({ id }: { id: number }) => id)
+    await world.must('ben', 'POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
+    const ask = () => world.must('ben', 'GET /messages', { anchor: 'newest', num_before: 3, num_after: 0 })
+    await ask()
+    const { read } = await world.rows(ask)
+    await world.must('mia', 'POST /mark_all_as_read')
+    expect((await world.rows(ask)).read).toBe(read)
+  })
+
   it('reads 5 rows at most for a register', async () => {
     const ask = () => world.must('ben', 'POST /register')
     await ask()

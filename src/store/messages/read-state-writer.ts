@@ -56,7 +56,7 @@ export class ReadStateWriter extends ReadStateReader {
   markAllRead(accountId: AccountId): void {
     const oldestUnread = this.sources.index.nextId()
     this.#writes.deleteChunks.run(accountChunks(accountId))
-    this.chunks.clear()
+    for (let chunk = 0; chunk <= chunkOf(oldestUnread); chunk++) this.chunks.forget(accountChunkKey(accountId, chunk))
     this.marks.forget(accountId)
     this.#writes.putMark.run({ accountId, mark: oldestUnread - 1, oldestUnread })
   }
