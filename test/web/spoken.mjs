@@ -28,7 +28,8 @@ export async function learnGerman(names) {
   }
   /** A pattern finds what the texts have become that it would find in English. */
   const ofPattern = (pattern) => {
-    const found = pairs.filter(([text]) => pattern.test(text)).map(([, other]) => other)
+    const finds = (text) => pattern.test(text) || pattern.test(text.replace(/\{\w+\}/g, '12'))
+    const found = pairs.filter(([text]) => finds(text)).map(([, other]) => other)
     return found.map((text) =>
       text
         .split(/\{\w+\}/)
