@@ -7,6 +7,7 @@ import { lazy } from '../../parts/lazy'
 import { say } from '../../parts/toasts'
 import { learn, t } from '../../words/t'
 import { useApp } from '../app'
+import { reasonOf } from '../message/doing'
 import { KIND } from './bot-kinds'
 import type { Service } from './services'
 import { SetUpWebhook } from './set-up-webhook'
@@ -26,7 +27,7 @@ export function BotCard({ bot, services }: { bot: BotObject; services: readonly 
       await work
       say(done)
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
+      say(reasonOf(error))
     }
   }
   const bot_id = bot.user_id

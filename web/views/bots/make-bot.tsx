@@ -3,6 +3,7 @@ import { Button } from '../../parts/button'
 import { ChoiceField, TextField } from '../../parts/fields'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { reasonOf } from '../message/doing'
 import { mayMakeBots } from '../settings/may-run'
 import { KIND, type Kind, shortName } from './bot-kinds'
 
@@ -41,7 +42,7 @@ export function MakeBot() {
       name.value = ''
       address.value = ''
     } catch (error) {
-      problem.value = error instanceof Error ? error.message : String(error)
+      problem.value = reasonOf(error)
     }
     isMaking.value = false
   }

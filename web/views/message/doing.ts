@@ -4,14 +4,17 @@ import type { Message } from '../../model/message'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 
+/** Why something wasn't done: the server's reason, or that there was no answer. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'Refusal' ? error.message : t('toast.unreachable')
+
 /** Does something that the server may refuse; then its reason is told. */
 export async function tryTo(act: Promise<unknown>): Promise<boolean> {
   try {
     await act
     return true
   } catch (error) {
-    const isRefused = error instanceof Error && error.name === 'Refusal'
-    say(isRefused ? error.message : t('toast.unreachable'))
+    say(reasonOf(error))
     return false
   }
 }
