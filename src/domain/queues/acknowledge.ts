@@ -4,7 +4,7 @@ import type { QueuePosition } from '#store/tables/events'
 import type { QueryContext } from '../context'
 import { logEventId } from './create-queue'
 import { BadEventQueueId, EventNotInQueue, EventsPruned } from './errors'
-import { mayBeHeartbeat } from './heartbeat'
+import { mayBeLost } from './heartbeat'
 import { merge } from './merge-flags'
 import type { ToldEvent } from './offered'
 import { eventsOf, type Log } from './read-queue'
@@ -18,12 +18,16 @@ type Acknowledging = Log & Pick<QueryContext, 'now'> & Partial<Pick<QueryContext
 export function acknowledge(log: Acknowledging, queue: EventQueue, lastEventId: number): void {
   const id = logEventId(queue, lastEventId)
   const { position } = queue
+  if (queue.isRecalled) {
+    // A client may acknowledge less before it acknowledges the last that it was told.
+    queue.lostThrough = log.store.events.reservedThrough(log.now)
+    queue.isRecalled = false
+  }
   if (id < position.acknowledged) throw new EventsPruned(lastEventId)
   const answer = position.answers.at(-1)
   if (id === answer?.last) moveTo(queue, { acknowledged: id, start: answer.through, answers: [] })
   else if (id === position.heartbeat) moveTo(queue, { ...position, acknowledged: id, heartbeat: undefined })
   else if (id > position.acknowledged) find(log, queue, id, lastEventId)
-  queue.isRecalled = false
   const { oldestId } = log.store.events
   if (Math.max(id, queue.position.start) + 1 < oldestId) throw new BadEventQueueId(queue.id, log.client)
 }
@@ -51,8 +55,8 @@ function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: n
   const [own] = eventsOf(log, queue, id - 1, id)
   const isForgotten = id < log.store.events.oldestId
   const isPlace = within < 0 && (own !== undefined || isForgotten)
-  const isHeartbeat = own === undefined && mayBeHeartbeat(log, queue, id, log.now)
-  if (!isPlace && !isHeartbeat) discard(log, queue, id, lastEventId)
+  const isLost = own === undefined && mayBeLost(queue, id)
+  if (!isPlace && !isLost) discard(log, queue, id, lastEventId)
   moveTo(queue, { acknowledged: id, start: id, answers: [] })
 }
 

@@ -22,9 +22,8 @@ export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldE
 }
 
 /**
- * Whether an id may have been a heartbeat's before memory was lost: no event's of the queue, and no
- * later than by now.
+ * Whether an id may have been told before memory was lost, though the log has no such event: a
+ * heartbeat's, or that of an event that isn't written (decision 0346).
  */
-export function mayBeHeartbeat({ store }: Log, queue: EventQueue, id: EventId, now: number): boolean {
-  return queue.isRecalled === true && id <= store.events.reservedThrough(now)
-}
+export const mayBeLost = ({ lostThrough }: EventQueue, id: EventId): boolean =>
+  lostThrough !== undefined && id <= lostThrough

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { Bitmap, type ReadonlyBitmap } from '#lib/bitmap'
-import type { AccountId } from '#lib/ids'
+import type { AccountId, EventId } from '#lib/ids'
 import type { Database } from '../sql/database'
 import { Kept } from '../sql/kept'
 import { eventQueues } from '../tables/events'
@@ -8,6 +8,8 @@ import { eventQueues } from '../tables/events'
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
   /** Read from its row, which may be behind its client. */
   isRecalled?: boolean
+  /** Up to this id, the client may have been told of what memory has lost since. */
+  lostThrough?: EventId
   /** Its client has acknowledged more than its row says. */
   isUnsaved?: boolean
 }
