@@ -79,6 +79,7 @@ async function change({ club, opened, check, person }) {
 async function look({ club, opened, check, person }) {
   const wrong = []
   const missed = []
+  const halves = []
   for (const viewport of [undefined, PHONE]) {
     const page = await sitDown(opened, club, person, { ...(viewport && { viewport }), hash: '#inbox' })
     for (const view of viewsToLookAt()) {
@@ -86,11 +87,20 @@ async function look({ club, opened, check, person }) {
       await page.locator('main h1').first().waitFor()
       await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
       wrong.push(...(await lookAt(page, `german-${view.replaceAll('/', '-')}`)))
+      halves.push(...(await page.evaluate(halfDays)).map((one) => `${view}: ${one}`))
       const isOfSettings = /^(settings|organization)\//.test(view)
       if (isOfSettings && !viewport) missed.push(...(await notByKeyboard(page)).map((one) => `${view}: ${one}`))
     }
     await page.context().close()
   }
   check('the keyboard alone is enough in German too', missed.length === 0, missed.join('\n    '))
+  check('no hour has AM or PM in German', halves.length === 0, halves.join('\n    '))
   check('nothing is wrong with how German looks', wrong.length === 0, wrong.join('\n    '))
+}
+
+/** Hours as English has them, beside the one that the setting explains. */
+function halfDays() {
+  const titles = [...document.querySelectorAll('[title]')].map((one) => one.getAttribute('title') ?? '')
+  const all = [document.body.innerText.replace('statt 5:30 PM', ''), ...titles]
+  return all.flatMap((text) => text.match(/\d{1,2}:\d{2}\s?[AP]M/g) ?? [])
 }

@@ -194,6 +194,7 @@ async function later({ club, desk, phone, check, look }) {
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Message', { exact: true }).fill('Bring straps and tape tomorrow.')
   await dialog.getByLabel('Topic', { exact: true }).fill('Straps')
+  check('its dialog says where it goes', await sees(dialog.getByText('#race-crew › Straps', { exact: true })))
   await look('edit-scheduled')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   check('what is sent later can be changed', await sees(main.getByText('Bring straps and tape tomorrow.')))

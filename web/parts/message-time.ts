@@ -1,16 +1,17 @@
 import type { Client } from '../client'
 import { locale } from '../words/t'
+import { hourCycle } from './hours'
 
 /** A time in a message: the day and the hour where the reader is. */
 export function messageTime(client: Client, date: Date): string {
-  const isLong = client.store.settings.peek('twenty_four_hour_time') === true
+  const isSet = client.store.settings.peek('twenty_four_hour_time') === true
   return new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    hour12: !isLong,
+    hourCycle: hourCycle(isSet),
     ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
   }).format(date)
 }

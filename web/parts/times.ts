@@ -1,11 +1,11 @@
 import type { Client } from '../client'
 import { locale } from '../words/t'
+import { hourCycle } from './hours'
 
 const DAY_MS = 86_400_000
 const DAYS_BY_NAME = 6
 
-/** Twelve hours or twenty-four, as the person set it. */
-const is24h = (client: Client) => client.store.settings.get('twenty_four_hour_time') === true
+const cycleOf = (client: Client) => hourCycle(client.store.settings.get('twenty_four_hour_time') === true)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(options: Intl.DateTimeFormatOptions, date: Date): string {
@@ -22,10 +22,11 @@ export const daysBefore = (date: Date, now: Date): number => Math.round((startOf
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 
-/** 10:31 AM, or 10:31. */
+/** 10:31 AM, or 10:31 for those who set it and in languages that write it so. */
 export function clockTime(client: Client, seconds: number): string {
-  const isLong = is24h(client)
-  return format({ hour: isLong ? '2-digit' : 'numeric', minute: '2-digit', hour12: !isLong }, new Date(seconds * 1000))
+  const cycle = cycleOf(client)
+  const hour = cycle === 'h23' ? '2-digit' : 'numeric'
+  return format({ hour, minute: '2-digit', hourCycle: cycle }, new Date(seconds * 1000))
 }
 
 /** Without AM and PM, where there is little room beside. */
@@ -55,19 +56,26 @@ export function whenShort(client: Client, seconds: number, now = new Date()): st
 /** Everything there is to say: for titles and screen readers. */
 export function fullTime(client: Client, seconds: number): string {
   const date = new Date(seconds * 1000)
-  return format({ dateStyle: 'full', timeStyle: 'short', hour12: !is24h(client) }, date)
+  return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: cycleOf(client) }, date)
 }
 
 /** Nov 22, 2026, 10:31 AM. */
 export function dayAndTime(client: Client, seconds: number): string {
   const date = new Date(seconds * 1000)
-  return format({ dateStyle: 'medium', timeStyle: 'short', hour12: !is24h(client) }, date)
+  return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: cycleOf(client) }, date)
 }
+
+/** November 22, 2026. */
+export const longDay = (seconds: number): string => format({ dateStyle: 'long' }, new Date(seconds * 1000))
+
+/** November 2026. */
+export const monthName = (seconds: number): string =>
+  format({ month: 'long', year: 'numeric' }, new Date(seconds * 1000))
 
 /** The hour where somebody is; nothing for a zone that this browser doesn't know. */
 export function localTime(client: Client, timeZone: string): string {
   try {
-    return format({ hour: 'numeric', minute: '2-digit', hour12: !is24h(client), timeZone }, new Date())
+    return format({ hour: 'numeric', minute: '2-digit', hourCycle: cycleOf(client), timeZone }, new Date())
   } catch {
     return ''
   }

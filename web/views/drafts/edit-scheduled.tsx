@@ -1,24 +1,27 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
 import type { ScheduledMessageObject } from '#wire/events/drafts'
+import type { Conversation } from '../../model/conversation'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { fieldTime } from '../composer/field-time'
+import { nameOfPlace } from '../composer/place-name'
 import { tryTo } from '../message/doing'
 
 const LINES = 6
 
 interface EditScheduledProps {
   message: ScheduledMessageObject
+  place: Conversation
   close(): void
   /** It isn't sent later any more, but written on. */
   takeBack(): void
 }
 
 /** Another text, topic or time for what is sent later: all of it at once, or nothing. */
-export function EditScheduled({ message, close, takeBack }: EditScheduledProps) {
+export function EditScheduled({ message, place, close, takeBack }: EditScheduledProps) {
   const { client } = useApp()
   const { scheduled_message_id } = message
   const id = useId()
@@ -69,6 +72,10 @@ export function EditScheduled({ message, close, takeBack }: EditScheduledProps) 
           void save()
         }}
       >
+        <div class="field">
+          <span class="label">{t('drafts.to')}</span>
+          {nameOfPlace(client, place.kind === 'topic' ? { ...place, topic: topic.value } : place)}
+        </div>
         {message.type === 'stream' && (
           <div class="field">
             <label for={`${id}t`}>{t('compose.topic')}</label>

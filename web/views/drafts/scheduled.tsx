@@ -62,7 +62,9 @@ function ScheduledItem({ message }: { message: ScheduledMessageObject }) {
           {t('drafts.cancel')}
         </Button>
       </div>
-      {isEdited.value && <EditScheduled message={message} close={() => edit(false)} takeBack={() => void takeBack()} />}
+      {isEdited.value && (
+        <EditScheduled message={message} place={place} close={() => edit(false)} takeBack={() => void takeBack()} />
+      )}
     </li>
   )
 }

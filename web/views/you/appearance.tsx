@@ -1,5 +1,6 @@
 import { SCHEMES } from '../../appearance'
 import { commandsOf } from '../../model/commands'
+import { hasOnlyLongDays } from '../../parts/hours'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 import { useApp } from '../app'
@@ -43,11 +44,13 @@ export function Appearance() {
           isOn={settings.get('dense_mode') === true}
           save={(isOn) => commands.set(isOn ? COMPACT : CALM)}
         />
-        <SwitchRow
-          label={t('you.24h')}
-          isOn={settings.get('twenty_four_hour_time') === true}
-          save={(twenty_four_hour_time) => commands.set({ twenty_four_hour_time })}
-        />
+        {!hasOnlyLongDays() && (
+          <SwitchRow
+            label={t('you.24h')}
+            isOn={settings.get('twenty_four_hour_time') === true}
+            save={(twenty_four_hour_time) => commands.set({ twenty_four_hour_time })}
+          />
+        )}
       </div>
     </section>
   )

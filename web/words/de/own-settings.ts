@@ -9,7 +9,8 @@ export const ownSettings: Translated<typeof english> = {
   'own.default_language': 'Sprache',
   'own.default_language_more': 'In der Oberfläche und in dem, was dir geschickt wird.',
   'own.twenty_four_hour_time': '24-Stunden-Format',
-  'own.twenty_four_hour_time_more': '17:30 statt 5:30 PM.',
+  'own.twenty_four_hour_time_more':
+    '17:30 statt 5:30 PM. Auf Deutsch ist das immer so; es gilt für andere Sprachen und Apps.',
   'own.timezone': 'Zeitzone',
   'own.timezone_more': 'Andere sehen deine Ortszeit auf deiner Karte.',
   'own.web_mark_read_on_scroll_policy': 'Nachrichten als gelesen markieren',

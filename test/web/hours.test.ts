@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { hasOnlyLongDays, hourCycle } from '../../web/parts/hours'
+import { speak } from '../../web/words/t'
+
+afterEach(() => speak('en'))
+
+describe('hours', () => {
+  it('have AM and PM in English until one sets 24 hours', () => {
+    expect(hourCycle(false)).toBe('h12')
+    expect(hourCycle(true)).toBe('h23')
+  })
+
+  it('have 24 in German, whatever one sets', async () => {
+    await speak('de')
+    expect(hourCycle(false)).toBe('h23')
+    expect(hourCycle(true)).toBe('h23')
+  })
+
+  it('are known of each language', () => {
+    expect(['en', 'en-US', 'de', 'de-DE', 'fr', 'ja', 'hi'].filter((one) => hasOnlyLongDays(one))).toEqual([
+      'de',
+      'de-DE',
+      'fr',
+      'ja',
+    ])
+  })
+})
