@@ -8,7 +8,7 @@ const ERG = '#narrow/channel/race-crew/topic/Erg.20test.20results'
 export async function scenarios(given) {
   await fillClub(given.club)
   const { priya, jonas } = given.club.people
-  const parts = [readDetails, changeTopic, moveTopic, beginMessages, beginChannel, setChannel]
+  const parts = [readDetails, changeTopic, moveTopic, changeInList, beginMessages, beginChannel, setChannel]
   await playTogether(parts, given, { atDesk: priya, withPhone: jonas, hash: ERG })
 }
 
@@ -122,6 +122,32 @@ async function moveTopic({ desk, phone, check }) {
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete topic' }).click()
   await title(desk, 'boathouse').waitFor()
   check('a topic is deleted', await isGone(desk.getByRole('main').getByRole('link', { name: 'Slipway repair' })))
+}
+
+/** Without opening it, in the list of a channel's topics. */
+async function changeInList({ desk, phone, check, look }) {
+  const row = (name) => desk.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const of = (name) => desk.getByRole('button', { name: `Options of ${name}`, exact: true })
+  await of('Erg tests').click()
+  await look('topic-in-list')
+  await act(desk, 'Mark as unread')
+  check('a topic is unread again', await sees(row('Erg tests').locator('.list-row[data-unread]')))
+  await of('Erg tests').click()
+  await act(desk, 'Mark as read')
+  check('and read', await isGone(row('Erg tests').locator('.list-row[data-unread]')))
+  const rename = async (from, to) => {
+    await of(from).click()
+    await act(desk, 'Rename topic')
+    const name = desk.getByRole('dialog', { name: 'Rename topic' }).getByLabel('Topic', { exact: true })
+    await name.fill(to)
+    await name.press('Enter')
+  }
+  await rename('Erg tests', 'Erg trials')
+  check('it is renamed in the list of topics', await sees(row('Erg trials')))
+  check('for whoever reads it there', await sees(title(phone, 'Erg trials')))
+  check('and one stays in the list', await sees(title(desk, 'boathouse')))
+  await rename('Erg trials', 'Erg tests')
+  await title(phone, 'Erg tests').waitFor()
 }
 
 async function beginMessages({ club, desk, phone, check, look }) {

@@ -76,6 +76,12 @@ export class Reading {
     await this.calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })
   }
 
+  /** All of it is unread again. */
+  async unreadConversation(place: Conversation): Promise<void> {
+    await this.flush()
+    await this.#markNarrow(conversationNarrow(place), 'oldest', 'remove')
+  }
+
   /** A message and what came after it in a narrow are unread again. */
   async unreadFrom(narrow: Narrow, id: number): Promise<void> {
     await this.flush()

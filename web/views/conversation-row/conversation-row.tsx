@@ -22,10 +22,12 @@ interface ConversationRowProps {
   hasSender?: boolean
   /** After its newest message: who takes part. */
   people?: ComponentChildren
+  /** At its end: what can be done with it. */
+  more?: ComponentChildren
 }
 
 /** A conversation in a list: its name, what was said last, and what is unread. */
-export function ConversationRow({ place, newest, lead, where, hasSender, people }: ConversationRowProps) {
+export function ConversationRow({ place, newest, lead, where, hasSender, people, more }: ConversationRowProps) {
   const { client, router } = useApp()
   const { store } = client
   const unread = store.unreads.conversations.get(keyOf(place))
@@ -62,6 +64,7 @@ export function ConversationRow({ place, newest, lead, where, hasSender, people 
           {unread && !isQuiet && <Count count={unread.ids.length} needs={!isTopic} />}
         </span>
         {at !== undefined && <When client={client} at={at} />}
+        {more}
       </div>
     </li>
   )

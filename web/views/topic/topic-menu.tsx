@@ -10,11 +10,19 @@ import { useApp } from '../app'
 import { detailsShown } from '../details/panel-switch'
 import { markRead } from '../inbox/acts'
 import { isAdministrator, mayEditTopics } from '../may'
-import { copy } from '../message/doing'
+import { copy, tryTo } from '../message/doing'
 import { resolve, setPolicy } from './topic-deeds'
 
+interface TopicMenuProps {
+  place: TopicPlace
+  at: HTMLElement
+  /** The topic isn't what is shown, so it has no details beside it. */
+  isInList?: boolean
+  close(): void
+}
+
 /** Everything that can be done with a topic. */
-export function TopicMenu({ place, at, close }: { place: TopicPlace; at: HTMLElement; close(): void }) {
+export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps) {
   const { client, router, overlay } = useApp()
   const { channelId, topic } = place
   const { store } = client
@@ -44,11 +52,19 @@ export function TopicMenu({ place, at, close }: { place: TopicPlace; at: HTMLEle
           shortcut="Shift M"
           act={and(() => void setPolicy(client, place, quietly))}
         />
-        {hasUnread && (
+        {hasUnread ? (
           <MenuItem icon="check" label={t('inbox.mark_read')} act={and(() => markRead(client, [keyOf(place)]))} />
+        ) : (
+          <MenuItem
+            icon="check"
+            label={t('topic.mark_unread')}
+            act={and(() => void tryTo(client.reading.unreadConversation(place)))}
+          />
         )}
         <MenuItem icon="link" label={t('menu.copy_link')} act={and(() => void copy(link))} />
-        <MenuItem icon="panel" label={t('conversation.details')} act={and(() => detailsShown.toggle())} />
+        {!isInList && (
+          <MenuItem icon="panel" label={t('conversation.details')} act={and(() => detailsShown.toggle())} />
+        )}
         {mayEdit && (
           <>
             <hr />

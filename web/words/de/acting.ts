@@ -58,6 +58,7 @@ export const acting: Translated<typeof english> = {
   'lightbox.download': 'Herunterladen',
   'topic.mute': 'Thema stummschalten',
   'topic.unmute': 'Thema wieder hören',
+  'topic.mark_unread': 'Als ungelesen markieren',
   'topic.rename': 'Thema umbenennen',
   'topic.move': 'Thema verschieben',
   'topic.delete': 'Thema löschen',

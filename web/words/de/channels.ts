@@ -83,6 +83,7 @@ export const channels: Translated<typeof english> = {
   'drafts.cancel': 'Abbrechen',
   'drafts.failed': 'Konnte nicht gesendet werden',
   'recent.older': 'Ältere zeigen',
+  'topic.more_of': 'Optionen von {topic}',
   'drafts.to': 'An',
   'drafts.edit_scheduled': 'Bearbeiten, was später gesendet wird',
   'drafts.save': 'Speichern',

@@ -58,6 +58,7 @@ export const acting = {
   'lightbox.download': 'Download',
   'topic.mute': 'Mute topic',
   'topic.unmute': 'Unmute topic',
+  'topic.mark_unread': 'Mark as unread',
   'topic.rename': 'Rename topic',
   'topic.move': 'Move topic',
   'topic.delete': 'Delete topic',

@@ -78,6 +78,7 @@ export const channels = {
   'drafts.deleted': 'Deleted the draft.',
   'drafts.scheduled': 'Sent later',
   'drafts.cancel': 'Cancel',
+  'topic.more_of': 'Options of {topic}',
   'drafts.to': 'To',
   'drafts.edit_scheduled': 'Edit what is sent later',
   'drafts.save': 'Save',
