@@ -64,6 +64,7 @@ export const running: Translated<typeof english> = {
   'invite.ends': 'bis {day}',
   'invite.by': 'von {name}',
   'invite.resend': 'Erneut senden',
+  'invite.resent': 'Noch einmal gesendet an {address}.',
   'invite.revoke': 'Zurückziehen',
   'invite.revoke_really': 'Wirklich zurückziehen',
 

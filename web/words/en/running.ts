@@ -76,6 +76,7 @@ export const running = {
   'invite.ends': 'until {day}',
   'invite.by': 'by {name}',
   'invite.resend': 'Send again',
+  'invite.resent': 'Sent again to {address}.',
   'invite.revoke': 'Revoke',
   'invite.revoke_really': 'Really revoke it',
 

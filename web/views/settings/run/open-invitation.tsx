@@ -25,8 +25,13 @@ export function OpenInvitation({ invitation, changed }: { invitation: Invitation
   const isOwn = invited_by_user_id === client.store.ownId
   const mayManage = isOwn || (isAdministrator(client) && (invited_as !== OWNER || isOwner(client)))
   const run = async (work: () => Promise<unknown>) => {
-    await saving.run(work)
+    const isDone = await saving.run(work)
     changed()
+    return isDone
+  }
+  const resend = async () => {
+    const isDone = await run(() => client.calls.call('POST /invites/:invite_id/resend', { invite_id }))
+    if (isDone) say(t('invite.resent', { address: name }))
   }
   const revoke = () =>
     client.calls.call(isLink ? 'DELETE /invites/multiuse/:invite_id' : 'DELETE /invites/:invite_id', { invite_id })
@@ -53,11 +58,7 @@ export function OpenInvitation({ invitation, changed }: { invitation: Invitation
         ) : (
           mayManage &&
           sendsMail(client) && (
-            <Button
-              icon="mail"
-              disabled={saving.isBusy.value}
-              onClick={() => void run(() => client.calls.call('POST /invites/:invite_id/resend', { invite_id }))}
-            >
+            <Button icon="mail" disabled={saving.isBusy.value} onClick={() => void resend()}>
               {t('invite.resend')}
             </Button>
           )
