@@ -62,6 +62,8 @@ export interface Readers extends MessageReaders {
   scheduledMessages: ScheduledMessageReader
   /** Rows since the object woke, as the platform bills them. */
   rowCounts(): RowCounts
+  /** What all of the storage takes, as the platform bills it. */
+  storageBytes(): number
 }
 
 /** The same aggregates for commands, which may change them too. */
@@ -97,6 +99,7 @@ export interface Writers extends MessageWriters {
   tasks: TaskWriter
   backup: BackupSource
   rowCounts(): RowCounts
+  storageBytes(): number
 }
 
 export function openStore(database: Database): Writers {
@@ -133,5 +136,6 @@ export function openStore(database: Database): Writers {
     tasks: new TaskWriter(database),
     backup: new BackupSource(database),
     rowCounts: () => database.counts,
+    storageBytes: () => database.bytes,
   }
 }

@@ -62,6 +62,8 @@ it('usage counts requests and rows, for administrators', async () => {
   expect(after.requests_today).toBe(before.requests_today + 2)
   expect(after.rows_written).toBeGreaterThan(before.rows_written)
   expect(after.awake_since).toBe(before.awake_since)
+  expect(after.storage_bytes).toBeGreaterThan(100_000)
+  expect(after.storage_limit).toBeGreaterThan(after.storage_bytes)
   const refused = await world.call('mia', 'GET /realm/usage')
   expect([refused.status, refused.body.msg]).toEqual([400, 'Must be an organization administrator'])
 })

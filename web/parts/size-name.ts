@@ -2,11 +2,11 @@ import { locale } from '../words/t'
 
 const KIB = 1024
 const MIB = KIB * KIB
+const GIB = KIB * MIB
 
-/** "12 kB", "1.5 MB": nothing is less than 1 kB. */
+/** "12 kB", "1.5 MB", "5 GB": nothing is less than 1 kB. */
 export function sizeName(bytes: number): string {
-  const isSmall = bytes < MIB
-  const unit = isSmall ? 'kilobyte' : 'megabyte'
+  const unit = bytes < MIB ? 'kilobyte' : bytes < GIB ? 'megabyte' : 'gigabyte'
   const format = new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 })
-  return format.format(isSmall ? Math.ceil(bytes / KIB) : bytes / MIB)
+  return format.format(unit === 'kilobyte' ? Math.ceil(bytes / KIB) : bytes / (unit === 'megabyte' ? MIB : GIB))
 }

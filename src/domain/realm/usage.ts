@@ -1,22 +1,37 @@
-import type { QueryContext } from '../context'
+import type { Memory } from '#memory/memory'
+import type { Readers } from '#store/store'
 
 /**
- * What the free plan allows a day, beside requests:
+ * What the free plan allows, beside requests:
  * https://developers.cloudflare.com/durable-objects/platform/pricing
  */
 const ROWS_READ_A_DAY = 5_000_000
 const ROWS_WRITTEN_A_DAY = 100_000
+const FREE_STORAGE_BYTES = 5 * 1024 ** 3
+/** One object's, on every plan: https://developers.cloudflare.com/durable-objects/platform/limits */
+const STORAGE_BYTES = 10 * 1024 ** 3
 
-/** Both are counted in memory: requests of the day (UTC), rows since the organization woke. */
-export function usageOf({ store, memory }: QueryContext) {
+interface Counted {
+  store: Pick<Readers, 'rowCounts' | 'storageBytes'>
+  memory: Pick<Memory, 'awakeSince' | 'usage'>
+}
+
+/**
+ * Requests of the day (UTC) and rows since the organization woke are counted in memory. Where
+ * requests have no limit a day, it isn't the free plan, and rows have none either.
+ */
+export function usageOf({ store, memory }: Counted) {
   const { read, written } = store.rowCounts()
+  const isFree = memory.usage.limit !== 0
   return {
     awake_since: Math.floor(memory.awakeSince / 1000),
     requests_today: memory.usage.requests,
-    requests_limit: memory.usage.limit === 0 ? null : memory.usage.limit,
+    requests_limit: isFree ? memory.usage.limit : null,
     rows_read: read,
-    rows_read_limit: ROWS_READ_A_DAY,
+    rows_read_limit: isFree ? ROWS_READ_A_DAY : null,
     rows_written: written,
-    rows_written_limit: ROWS_WRITTEN_A_DAY,
+    rows_written_limit: isFree ? ROWS_WRITTEN_A_DAY : null,
+    storage_bytes: store.storageBytes(),
+    storage_limit: isFree ? FREE_STORAGE_BYTES : STORAGE_BYTES,
   }
 }

@@ -16,6 +16,8 @@ export interface Database {
   readonly drizzle: DrizzleSqliteDODatabase
   /** Rows since the object woke. */
   readonly counts: RowCounts
+  /** What all of it takes, as the platform bills it. */
+  readonly bytes: number
   /** What is kept of it, and beside it, in memory. */
   readonly memory: MemoryBudget
   /** SQL by hand, for tables whose names vary. The platform keeps statements by their text. */
@@ -45,6 +47,9 @@ export function openDatabase(storage: DurableObjectStorage): Database {
     drizzle: drizzle(client as unknown as DurableObjectStorage),
     get counts() {
       return counter.counts
+    },
+    get bytes() {
+      return storage.sql.databaseSize
     },
     memory: new MemoryBudget(),
     exec: <Row extends Record<string, SqlStorageValue>>(query: string, ...bindings: unknown[]) =>

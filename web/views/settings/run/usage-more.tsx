@@ -1,38 +1,46 @@
+import type { Client } from '../../../client'
+import { sizeName } from '../../../parts/size-name'
 import { fullTime } from '../../../parts/times'
-import { locale, t } from '../../../words/t'
+import type { AnswerTo } from '../../../protocol/calls'
+import { listOf, locale, t } from '../../../words/t'
 import { useApp } from '../../app'
 import { Trouble } from '../saved-mark'
 import { useFresh } from '../use-fresh'
+import { beginOfDay, forecastDay, forecastStorage } from './forecast'
 import { MailState } from './mail-state'
+import { Meter } from './meter'
+import { sayDay, sayStorage } from './say-forecast'
 
-const HIGH = 0.8
-const DAY_SECONDS = 86_400
+type Usage = AnswerTo<'GET /realm/usage'>
 
-/** What was used, beside what there is, and what comes of it by the end of the day. */
+/** What was used, beside what there is, and when it is used up if it goes on like this. */
 export function UsageMore() {
   const { client } = useApp()
   const { answer, problem } = useFresh(() => client.calls.call('GET /realm/usage'))
   if (!answer) return <Trouble text={problem ?? ''} />
-  const now = client.clock.now() / 1000
-  const ofDay = (now % DAY_SECONDS) / DAY_SECONDS
-  const { requests_today, requests_limit } = answer
-  const expected = Math.round(requests_today / Math.max(ofDay, 1 / 24))
+  const ofDay = metersOfDay(client, answer)
+  const ofStorage = meterOfStorage(client, answer)
+  const near = [...ofDay, ofStorage].filter(({ isNear }) => isNear).map(({ name }) => name)
   return (
     <>
+      <div class="summary">
+        <div>
+          <b>{near.length === 0 ? t('usage.none_near') : t('usage.near', { names: listOf(near) })}</b>
+          <p>{t(near.length === 0 ? 'usage.none_near_more' : 'usage.near_more')}</p>
+        </div>
+      </div>
       <section class="set-group">
         <h2>{t('usage.today')}</h2>
         <div class="set-list">
-          <Meter name={t('usage.requests')} used={requests_today} limit={requests_limit}>
-            {requests_limit === null
-              ? t('usage.no_limit')
-              : t(expected > requests_limit ? 'usage.too_many' : 'usage.enough', { count: expected })}
-          </Meter>
-          <Meter name={t('usage.rows_read')} used={answer.rows_read} limit={answer.rows_read_limit}>
-            {t('usage.since', { time: fullTime(client, answer.awake_since) })}
-          </Meter>
-          <Meter name={t('usage.rows_written')} used={answer.rows_written} limit={answer.rows_written_limit}>
-            {t('usage.since', { time: fullTime(client, answer.awake_since) })}
-          </Meter>
+          {ofDay.map((meter) => (
+            <Meter key={meter.name} {...meter} />
+          ))}
+        </div>
+      </section>
+      <section class="set-group">
+        <h2>{t('usage.stored')}</h2>
+        <div class="set-list">
+          <Meter {...ofStorage} />
         </div>
       </section>
       <MailState />
@@ -40,29 +48,33 @@ export function UsageMore() {
   )
 }
 
-interface MeterProps {
-  name: string
-  used: number
-  limit: number | null
-  children: string
+const number = (value: number) => Math.ceil(value).toLocaleString(locale())
+
+function metersOfDay(client: Client, usage: Usage) {
+  const now = client.clock.now() / 1000
+  const { awake_since } = usage
+  const since = t('usage.since', { time: fullTime(client, awake_since) })
+  const meterOf = (name: string, counted: { used: number; limit: number | null; since: number }, more: string) => {
+    const forecast = forecastDay(counted, now)
+    const says = [sayDay(client, forecast, counted.limit, now), more]
+    return { name, ...counted, inWords: number, isNear: forecast.reachedAt !== undefined, says }
+  }
+  const { requests_today, requests_limit, rows_read, rows_read_limit, rows_written, rows_written_limit } = usage
+  return [
+    meterOf(
+      t('usage.requests'),
+      { used: requests_today, limit: requests_limit, since: beginOfDay(now) },
+      requests_limit === null ? '' : t('usage.slower'),
+    ),
+    meterOf(t('usage.rows_read'), { used: rows_read, limit: rows_read_limit, since: awake_since }, since),
+    meterOf(t('usage.rows_written'), { used: rows_written, limit: rows_written_limit, since: awake_since }, since),
+  ]
 }
 
-function Meter({ name, used, limit, children }: MeterProps) {
-  const share = limit ? Math.min(used / limit, 1) : 0
-  const number = (value: number) => Math.ceil(value).toLocaleString(locale())
-  return (
-    <div class="meter">
-      <h3>{name}</h3>
-      <span class="val">
-        <b>{number(used)}</b>
-        {limit !== null && ` ${t('usage.of', { limit })}`}
-      </span>
-      {limit !== null && (
-        <div class="track" data-level={share >= HIGH ? 'high' : undefined}>
-          <i style={{ width: `${share * 100}%` }} />
-        </div>
-      )}
-      <p class="say">{children}</p>
-    </div>
-  )
+function meterOfStorage(client: Client, { storage_bytes: used, storage_limit: limit }: Usage) {
+  const now = client.clock.now() / 1000
+  const since = Number(client.store.facts.get('realm_date_created') ?? now)
+  const forecast = forecastStorage({ used, limit, since }, now)
+  const says = sayStorage(forecast, { isFull: used >= limit, since }, now)
+  return { name: t('usage.storage'), used, limit, inWords: sizeName, isNear: forecast.isNear, says }
 }

@@ -1,0 +1,61 @@
+const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+/** Further ahead, nobody would believe a date. */
+const LONGEST_DAYS = 10 * 365
+const NEAR_DAYS = 60
+
+/** What is counted until the day ends (UTC). */
+interface DayCount {
+  used: number
+  limit: number | null
+  /** UNIX seconds. */
+  since: number
+}
+
+export interface DayForecast {
+  /** By the end of the day. */
+  expected: number
+  /** UNIX seconds, when the limit is or was reached; none: not before the day ends. */
+  reachedAt?: number
+}
+
+/** When the day ends and counting starts again. */
+export const endOfDay = (now: number): number => beginOfDay(now) + DAY_SECONDS
+
+export const beginOfDay = (now: number): number => now - (now % DAY_SECONDS)
+
+/**
+ * What comes of it if the rest of the day goes on like what was counted. An hour is the least that
+ * is taken for a pace: what came in the first minute doesn't come in every one.
+ */
+export function forecastDay({ used, limit, since }: DayCount, now: number): DayForecast {
+  const pace = used / Math.max(now - since, HOUR_SECONDS)
+  const begin = beginOfDay(now)
+  const today = since < begin ? pace * (now - begin) : used
+  const expected = today + pace * (endOfDay(now) - now)
+  if (limit === null || expected <= limit) return { expected }
+  return { expected, reachedAt: now + Math.max(0, (limit - today) / pace) }
+}
+
+export interface StorageForecast {
+  /** Bytes. */
+  aDay: number
+  /** UNIX seconds; none: not within ten years. */
+  reachedAt?: number
+  isNear: boolean
+}
+
+interface Storage {
+  used: number
+  limit: number
+  /** When the organization began, UNIX seconds: also one that came from elsewhere. */
+  since: number
+}
+
+/** When the storage is full if it goes on growing as it has, on the average of its days. */
+export function forecastStorage({ used, limit, since }: Storage, now: number): StorageForecast {
+  const aDay = used / Math.max((now - since) / DAY_SECONDS, 1)
+  const days = Math.max(0, limit - used) / aDay
+  if (days > LONGEST_DAYS) return { aDay, isNear: false }
+  return { aDay, reachedAt: now + days * DAY_SECONDS, isNear: days <= NEAR_DAYS }
+}
