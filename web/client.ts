@@ -72,11 +72,11 @@ export class Client {
     const isLive = () => this.connection.standing.peek() === 'live'
     this.drafting = new Drafting(this.store, this.calls, clock, isLive)
     this.pending = new Pending(clock)
-    this.previews = new Previews(this.store, this.calls, clock)
     this.acting = new Acting(this.store, this.calls, this.pending)
     this.looking = new Looking(this.store, this.calls)
     this.reporting = new Reporting(this.store, this.calls, clock)
     this.#lists = new MessageLists(this.store, this.calls, clock)
+    this.previews = new Previews(this.store, this.calls, clock, (found) => this.#lists.offer(found))
     effect(() => {
       if (this.connection.standing.value === 'live') untracked(() => this.#lists.tryAgain())
     })

@@ -14,15 +14,19 @@ export interface Range {
   withAnchor?: boolean
 }
 
-export interface Page {
+/** What an answer has of messages. */
+export interface Fetched {
   messages: readonly Message[]
+  /** Those that one was thought to have received, here or in the answer, and hasn't; or the reverse. */
+  turned: readonly number[]
+}
+
+export interface Page extends Fetched {
   foundOldest: boolean
   foundNewest: boolean
   anchor: number
   /** Of searches: the HTML with the words marked, by id and the HTML without. */
   matches: readonly Match[]
-  /** Those that one was thought to have received, here or in the answer, and hasn't; or the reverse. */
-  turned: readonly number[]
   /** What was heard while the server answered. */
   meanwhile: readonly MessageChange[]
 }
@@ -76,7 +80,7 @@ export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow,
  * that they aren't in, nor who is only in the channel that it comes to: they learn it where an
  * answer has the message.
  */
-function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]) {
+function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
   const fetched = answered.map(fromFetched)
   const known = fetched.flatMap(({ id }) => store.messages.peek(id) ?? [])
   const before = Map.groupBy([...fetched, ...known], ({ id }) => id)
@@ -106,14 +110,14 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
 }
 
 /** The same for single messages. Servers that don't take ids refuse. */
-export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<void> {
+export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<Fetched> {
   const generation = store.generation.peek()
   const meanwhile = record(store)
   try {
     const params = { message_ids: ids, client_gravatar: false }
     const { messages } = await calls.call('GET /messages', params)
     if (store.generation.peek() !== generation) throw new Outdated()
-    take(store, messages as FetchedMessage[], meanwhile.changes)
+    return take(store, messages as FetchedMessage[], meanwhile.changes)
   } finally {
     meanwhile.end()
   }

@@ -1,5 +1,6 @@
 import type { Caller } from '../protocol/call'
 import type { Clock } from '../protocol/clock'
+import type { Fetched } from './fetching'
 import type { KeptList } from './kept'
 import { MessageList } from './message-list'
 import { canonical, type Narrow, narrowParameter } from './narrow'
@@ -65,6 +66,12 @@ export class MessageLists {
       })
   }
 
+  /** Somebody has fetched these: lists that are there may show them too. */
+  offer({ messages, turned }: Fetched): void {
+    const ids = messages.map(({ id }) => id)
+    for (const list of this.#all()) list.offer(ids, turned)
+  }
+
   /** There are answers again: what couldn't be fetched is fetched now. */
   tryAgain(): void {
     for (const list of this.#open.keys()) if (list.state.peek() === 'failed') void list.reload()
@@ -73,10 +80,7 @@ export class MessageLists {
   #make(narrow: Narrow): MessageList {
     return new MessageList(this.store, this.calls, narrow, {
       closed: (list) => this.#closed(list),
-      fetched: ({ messages, turned }) => {
-        const ids = messages.map(({ id }) => id)
-        for (const list of this.#all()) list.offer(ids, turned)
-      },
+      fetched: (page) => this.offer(page),
     })
   }
 

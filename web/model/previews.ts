@@ -1,6 +1,6 @@
 import type { Caller } from '../protocol/call'
 import type { Clock, Timer } from '../protocol/clock'
-import { fetchNamed } from './fetching'
+import { type Fetched, fetchNamed } from './fetching'
 import type { Message } from './message'
 import type { Store } from './store'
 
@@ -21,6 +21,7 @@ export class Previews {
     private readonly store: Store,
     private readonly calls: Caller,
     private readonly clock: Clock,
+    private readonly fetched: (found: Fetched) => void,
   ) {}
 
   /** Wakes for this message, once it is there too. */
@@ -44,7 +45,7 @@ export class Previews {
     for (const id of ids) this.#wanted.delete(id)
     if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)
     try {
-      await fetchNamed(this.store, this.calls, ids)
+      this.fetched(await fetchNamed(this.store, this.calls, ids))
     } catch {
       // A list without a line of its messages still is one. Whoever looks again asks again.
       for (const id of ids) this.#asked.delete(id)

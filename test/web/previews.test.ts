@@ -1,0 +1,29 @@
+import { afterEach, expect, it } from 'vitest'
+import { channelNarrow } from '../../web/model/narrow'
+import { World } from '../api/world'
+import { caughtUp, connect, standing, stopAll, until } from './connected'
+
+/** Moves that leave no notice behind. */
+const SILENT = { send_notification_to_old_thread: false, send_notification_to_new_thread: false }
+
+afterEach(stopAll)
+
+it('puts a message that came without a word, and that a preview shows, into the list that is open', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const here = await world.channel('tea', ['mia', 'ben'])
+  const elsewhere = await world.channel('coffee', ['ben'])
+  const { client } = connect(world, 'mia')
+  client.start()
+  await until(() => standing(client) === 'live', 'live')
+  const first = await world.say('ben', here, 'a', 'one')
+  const moved = await world.say('ben', elsewhere, 'a', 'two')
+  const last = await world.say('ben', here, 'a', 'three')
+  const list = client.list(channelNarrow(here))
+  await list.open('newest')
+  await world.must('ben', `PATCH /messages/${moved}`, { stream_id: here, ...SILENT })
+  await caughtUp(world, 'mia', client)
+  expect(list.ids).toEqual([first, last])
+  client.previews.want(moved)
+  await until(() => client.previews.get(moved) !== undefined, 'the preview')
+  expect(list.ids).toEqual([first, moved, last])
+})
