@@ -68,7 +68,6 @@ export class Client {
       keep: () => this.keeper?.write() ?? Promise.resolve(),
     })
     this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId)
-    this.reading = new Reading(this.store, this.calls, clock)
     const isLive = () => this.connection.standing.peek() === 'live'
     this.drafting = new Drafting(this.store, this.calls, clock, isLive)
     this.pending = new Pending(clock)
@@ -76,6 +75,7 @@ export class Client {
     this.looking = new Looking(this.store, this.calls)
     this.reporting = new Reporting(this.store, this.calls, clock)
     this.#lists = new MessageLists(this.store, this.calls, clock)
+    this.reading = new Reading(this.store, this.calls, clock, (ids) => this.#lists.look(ids))
     this.previews = new Previews(this.store, this.calls, clock, (found) => this.#lists.offer(found))
     effect(() => {
       if (this.connection.standing.value === 'live') untracked(() => this.#lists.tryAgain())

@@ -16,7 +16,7 @@ function aDesk() {
   }
   // Nothing else of it is used.
   const calls = { call } as unknown as Caller
-  const reading = new Reading(store, calls, clock)
+  const reading = new Reading(store, calls, clock, async () => {})
   const drafting = new Drafting(store, calls, clock, () => true)
   return { clock, store, asked, reading, drafting }
 }

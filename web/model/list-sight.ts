@@ -1,8 +1,9 @@
+import { keyOf } from './conversation'
 import type { Anchor } from './fetching'
 import { firstUnread } from './first-unread'
 import type { Sight } from './holds'
 import type { MessageWindow } from './message-window'
-import { type Narrow, operandOf } from './narrow'
+import { conversationOf, type Narrow, operandOf } from './narrow'
 import type { Store } from './store'
 import { POLICY } from './user-topics'
 
@@ -27,4 +28,11 @@ export function shownAt(window: MessageWindow, anchor: Anchor, narrow: Narrow, s
   const unread = anchor === 'first_unread' ? firstUnread(store, narrow) : 'none'
   if (unread === 'none') return window.haveNewest.peek() ? ids.at(-1) : undefined
   return unread !== 'unknown' && window.has(unread) ? unread : undefined
+}
+
+/** What counts as unread in a conversation, where the server has shown that it isn't there. */
+export function missingIn(window: MessageWindow, narrow: Narrow, store: Store): readonly number[] {
+  const place = conversationOf(narrow)
+  const unread = place && store.unreads.conversations.peek(keyOf(place))
+  return unread?.ids.filter((id) => window.reaches(id) && !window.has(id)) ?? []
 }

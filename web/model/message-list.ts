@@ -15,7 +15,7 @@ import type { Store } from './store'
 
 interface Told {
   closed(list: MessageList): void
-  fetched(page: Page): void
+  fetched(page: Page, list: MessageList): void
 }
 
 /**
@@ -43,7 +43,7 @@ export class MessageList extends Listed {
     store: Store,
     private readonly calls: Caller,
     narrow: Narrow,
-    private readonly told: Told = { closed: (list) => list.end(), fetched: () => {} },
+    private readonly told: Told,
   ) {
     super(store, narrow)
     this.#members = new Membership(store, calls, narrow, this.window, {
@@ -169,7 +169,7 @@ export class MessageList extends Listed {
     // What happened to other messages may concern the window that there is now.
     for (const event of meanwhile) this.#hear(event)
     this.#members.offer(this.#seenElsewhere)
-    this.told.fetched(page)
+    this.told.fetched(page, this)
   }
 
   /** This list or another has fetched these. What is being fetched here may be older than they are. */

@@ -1,7 +1,8 @@
 import type { Caller } from '../protocol/call'
 import type { Clock } from '../protocol/clock'
-import type { Fetched } from './fetching'
+import { type Fetched, fetchNamed } from './fetching'
 import type { KeptList } from './kept'
+import { missingIn } from './list-sight'
 import { MessageList } from './message-list'
 import { canonical, type Narrow, narrowParameter } from './narrow'
 import type { Store } from './store'
@@ -13,6 +14,9 @@ const LATEST = 1000
 /** Lists that nobody looks at and that go on: those that were used last, with so many messages. */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
+
+/** Of one request. */
+const AT_ONCE = 100
 
 /** Of these the client can say by itself whether they hold a message. */
 const PLACES = ['channel', 'topic', 'dm']
@@ -72,6 +76,16 @@ export class MessageLists {
     for (const list of this.#all()) list.offer(ids, turned)
   }
 
+  /** Whether these are where the store has them: nobody tells of every move. */
+  async look(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    try {
+      this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, AT_ONCE)))
+    } catch {
+      // Whoever comes back looks again.
+    }
+  }
+
   /** There are answers again: what couldn't be fetched is fetched now. */
   tryAgain(): void {
     for (const list of this.#open.keys()) if (list.state.peek() === 'failed') void list.reload()
@@ -80,7 +94,10 @@ export class MessageLists {
   #make(narrow: Narrow): MessageList {
     return new MessageList(this.store, this.calls, narrow, {
       closed: (list) => this.#closed(list),
-      fetched: (page) => this.offer(page),
+      fetched: (page, { window }) => {
+        this.offer(page)
+        void this.look(missingIn(window, narrow, this.store))
+      },
     })
   }
 

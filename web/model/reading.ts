@@ -10,6 +10,8 @@ const COLLECT_MS = 1000
 /** Where messages come one by one before somebody's eyes, not each of them is told by itself. */
 const TELL_EVERY_MS = 5000
 const TRY_AGAIN_MS = 5000
+/** By HTTP the event may come after the answer. */
+const EVENT_COMES_WITHIN_MS = 30_000
 /** Messages that one request to a whole narrow looks at. */
 const STEP = 1000
 
@@ -23,6 +25,8 @@ export class Reading {
     private readonly store: Store,
     private readonly calls: Caller,
     private readonly clock: Clock,
+    /** Looks where these are now. */
+    private readonly look: (ids: readonly number[]) => Promise<void>,
   ) {}
 
   /** These were on the screen. */
@@ -50,11 +54,18 @@ export class Reading {
     this.#toldAt = this.clock.now()
     try {
       await this.calls.call('POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
-      this.store.unreads.settleReading(ids, this.clock)
+      this.clock.setTimeout(() => void this.#settle(ids), EVENT_COMES_WITHIN_MS)
     } catch (error) {
       if (error instanceof Refusal) this.store.unreads.stopReading(ids)
       else this.#later(ids)
     }
+  }
+
+  /** The server has answered. What it then didn't tell of was moved away without a word, or is unread. */
+  async #settle(ids: readonly number[]): Promise<void> {
+    const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
+    await this.look(untold)
+    this.store.unreads.stopReading(untold)
   }
 
   #later(ids: readonly number[]): void {

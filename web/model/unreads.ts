@@ -1,7 +1,6 @@
 import { batch } from '@preact/signals-core'
 import type { UnreadDetails, UpdateMessageFlagsEvent } from '#wire/events/message-flags'
 import type { ClientMessageEvent, ClientUpdateMessageEvent } from '#wire/events/messages'
-import type { Clock } from '../protocol/clock'
 import type { KnownState, UnreadMessages } from '../protocol/snapshot'
 import { type Conversation, type ConversationKey, keyOf, placeOf } from './conversation'
 import { byNumber, placeIn } from './lists'
@@ -18,9 +17,6 @@ export interface Unread {
   /** Sorted. */
   readonly ids: readonly number[]
 }
-
-/** By HTTP the event may come after the answer. */
-const EVENT_COMES_WITHIN_MS = 30_000
 
 /** Which messages are unread, and where. What one has just read is unread no more at once. */
 export class Unreads {
@@ -43,6 +39,11 @@ export class Unreads {
 
   isUnread(id: number): boolean {
     return this.#places.has(id) && !this.#reading.has(id)
+  }
+
+  /** Whether it was read here, and the server hasn't said so yet. */
+  isBeingRead(id: number): boolean {
+    return this.#reading.has(id)
   }
 
   placeOf(id: number): Conversation | undefined {
@@ -135,11 +136,6 @@ export class Unreads {
         if (this.#reading.delete(id) && place) this.#add(id, place, this.#mentioned.get(id))
       }
     })
-  }
-
-  /** The server has marked them; should its event not come, they are what it says they are. */
-  settleReading(ids: readonly number[], clock: Clock): void {
-    clock.setTimeout(() => this.stopReading(ids), EVENT_COMES_WITHIN_MS)
   }
 
   #add(id: number, place: Conversation, mention: MentionKind): void {
