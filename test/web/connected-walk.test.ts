@@ -82,8 +82,9 @@ it.each(PARTS)(
   'five browsers end with what the server has, whatever happens to them, their networks and the server (%i)',
   async (part) => {
     const world = await World.found(PEOPLE)
+    let round = 0
     await fc.assert(
-      fc.asyncProperty(walk, (taken) => take(world, taken)),
+      fc.asyncProperty(walk, (taken) => take(world, taken, round++)),
       {
         endOnFailure: true,
         numRuns: Math.min(WALKS_OF_ONE, walks - part * WALKS_OF_ONE),
@@ -98,8 +99,8 @@ it('injected each of its faults often', () => {
   injected.expectEnough({ isShort: Number(CONNECTED_STEPS) < SHORT_STEPS })
 })
 
-async function take(world: World, { steps, names, strikes }: Walk): Promise<void> {
-  const places = await within(world, (direct) => new Reset(direct, world, PEOPLE).places())
+async function take(world: World, { steps, names, strikes }: Walk, round: number): Promise<void> {
+  const places = await within(world, (direct) => new Reset(direct, world, PEOPLE, round).places())
   const walkers = WITH_BROWSERS.map(
     (who, at) => new Walker(world, who, { hasSockets: at % 3 !== 2, hasLocks: at % 2 === 0 }),
   )

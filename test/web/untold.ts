@@ -41,11 +41,18 @@ export async function movedUntold(player: Listener, messages: readonly Message[]
   const moved = new Set<number>()
   for (const { id, stream_id } of messages) {
     if (stream_id === undefined || !hasProtectedHistory(player, stream_id) || hasHeardOf(player, id)) continue
-    const [now] = await player.fetch([{ operator: 'id', operand: id }])
-    const place = now?.stream_id
+    const place = await whereIs(player, id)
     if (place !== undefined && place !== stream_id && !isSubscribed(player, place)) moved.add(id)
   }
   return moved
+}
+
+/** Who isn't in the channel may not have it as a message of their own any more, and may read it there. */
+async function whereIs(player: Listener, id: number): Promise<number | undefined> {
+  const byId = { operator: 'id', operand: id } as const
+  const [own] = await player.fetch([byId])
+  const [now] = own ? [own] : await player.fetch([{ operator: 'channels', operand: 'public' }, byId])
+  return now?.stream_id
 }
 
 /**

@@ -93,6 +93,8 @@ export class Walker implements Listener {
     const { world, who, tab } = this
     this.heal()
     await this.untilLive()
+    // What it has seen is told first, so that the marks come after it.
+    await tab.client.tell()
     marks += 1
     const alert_words = [`mark${marks}`]
     const isMarked = () => this.store.facts.peek('alert_words')?.includes(`mark${marks}`) === true
@@ -100,7 +102,6 @@ export class Walker implements Listener {
     await until(isMarked, `${who} hears the mark`)
     await world.must(who, 'DELETE /users/me/alert_words', { alert_words })
     await until(() => !isMarked(), `${who} hears that it is gone`)
-    await tab.client.tell()
     for (const list of this.lists) {
       if (list.state.peek() === 'failed') void list.reload()
       await list.settled()

@@ -14,12 +14,12 @@ interface Group {
 
 /** Puts an organisation back to where each run begins, so that a run depends on its steps alone. */
 export class Reset {
-  private round = 0
-
   constructor(
     private readonly direct: Asker,
     private readonly world: Ids,
     private readonly people: readonly Person[],
+    /** How often the organization was put back before: groups that are used keep their names. */
+    private round = 0,
   ) {}
 
   async places(): Promise<Places> {
