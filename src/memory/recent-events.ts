@@ -1,3 +1,4 @@
+import { asId, type EventId } from '#lib/ids'
 import type { MemoryBudget, Shelf } from '#lib/memory-budget'
 import { sizeOf } from '#lib/size-of'
 import type { LoggedEvent } from '#store/events/logged-event'
@@ -12,6 +13,7 @@ export class RecentEvents implements Shelf {
   #bytes = 0
   /** Nothing of the log is missing after it. */
   #since = 0
+  #lostThrough: EventId | undefined
 
   constructor(private readonly budget: MemoryBudget) {
     budget.add('recentEvents', this)
@@ -19,6 +21,11 @@ export class RecentEvents implements Shelf {
 
   get bytes(): number {
     return this.#bytes
+  }
+
+  /** The last id of events that only memory had, and let go. */
+  get lostThrough(): EventId | undefined {
+    return this.#lostThrough
   }
 
   /** Right after the commit, without gaps: nothing was in the log after `since`. */
@@ -44,6 +51,7 @@ export class RecentEvents implements Shelf {
     if (!oldest) return false
     this.#count(-oldest.bytes)
     this.#since = oldest.event.id + oldest.event.ids - 1
+    if (oldest.event.isPassing) this.#lostThrough = asId(this.#since)
     return true
   }
 

@@ -62,3 +62,18 @@ it('may be acknowledged after it was forgotten, even after what was told before 
   const { status, body } = await world.call('ben', 'GET /events', poll(events[0].id + 1000))
   expect([status, body.msg]).toEqual([400, `Event ${events[0].id + 1000} was not in this queue`])
 })
+
+it('may be acknowledged after memory let it go', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const queue = await world.listen('ben', ['typing', 'alert_words'])
+  await world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })
+  await world.must('ben', 'POST /users/me/alert_words', { alert_words: ['tea'] })
+  const [typing] = await world.events('ben', queue)
+  expect(typing?.type).toBe('typing')
+  await world.inside(({ memory }) => {
+    while (memory.recentEvents.letGo());
+  })
+  const poll = { queue_id: queue, last_event_id: typing?.id, dont_block: true }
+  const { events } = await world.must('ben', 'GET /events', poll)
+  expect(events.map(({ type }: { type: string }) => type)).toEqual(['alert_words'])
+})

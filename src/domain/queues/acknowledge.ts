@@ -55,7 +55,7 @@ function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: n
   const [own] = eventsOf(log, queue, id - 1, id)
   const isForgotten = id < log.store.events.oldestId
   const isPlace = within < 0 && (own !== undefined || isForgotten)
-  const isLost = own === undefined && mayBeLost(queue, id)
+  const isLost = own === undefined && mayBeLost(log, queue, id)
   if (!isPlace && !isLost) discard(log, queue, id, lastEventId)
   moveTo(queue, { acknowledged: id, start: id, answers: [] })
 }

@@ -2,6 +2,7 @@ import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { Readers } from '#store/store'
 import { HEARTBEAT } from '#wire/events/heartbeat'
+import type { QueryContext } from '../context'
 import type { ToldEvent } from './offered'
 
 type Log = { store: Pick<Readers, 'events'> }
@@ -22,8 +23,9 @@ export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldE
 }
 
 /**
- * Whether an id may have been told before memory was lost, though the log has no such event: a
- * heartbeat's, or that of an event that isn't written (decision 0346).
+ * Whether an id may have been told though the log has no such event, and memory lost it or let it
+ * go: a heartbeat's, or that of an event that isn't written (decision 0346).
  */
-export const mayBeLost = ({ lostThrough }: EventQueue, id: EventId): boolean =>
-  lostThrough !== undefined && id <= lostThrough
+export function mayBeLost({ memory }: Pick<QueryContext, 'memory'>, queue: EventQueue, id: EventId): boolean {
+  return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)
+}
