@@ -1,5 +1,8 @@
 import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
 
+/** By one thread: several look at the same types, each for itself, and other suites need the cores. */
+const TYPE_CHECK = ['tsc', '--noEmit', '--singleThreaded']
+
 /**
  * What `npm test` runs, in this order: what needs no server first. A command is given words and runs in the project's root
  * with the pinned tools in PATH; `count` says how its output becomes passed, failed and skipped; a suite that takes
@@ -8,14 +11,14 @@ import { byExitCode, byLastJsonLine, byVitestReport } from './count.mjs'
  * runs beside the others. `isLongOnly: true` leaves one to `npm run test:long`. `isAlone: true` marks one that compares times: it runs before the others, with nothing beside it.
  */
 export const SUITES = [
-  { name: 'type check', command: ['tsc', '--noEmit'], count: byExitCode, limitSeconds: 240 },
+  { name: 'type check', command: [...TYPE_CHECK], count: byExitCode, limitSeconds: 240 },
   {
     name: 'type check of the scripts',
-    command: ['tsc', '--noEmit', '-p', 'tsconfig.scripts.json'],
+    command: [...TYPE_CHECK, '-p', 'tsconfig.scripts.json'],
     count: byExitCode,
     limitSeconds: 240,
   },
-  { name: 'type check of the client', command: ['tsc', '--noEmit', '-p', 'web'], count: byExitCode, limitSeconds: 240 },
+  { name: 'type check of the client', command: [...TYPE_CHECK, '-p', 'web'], count: byExitCode, limitSeconds: 240 },
   { name: 'lint', command: ['biome', 'check', '.'], count: byExitCode, limitSeconds: 240 },
   { name: 'imports', command: ['node', 'scripts/test/imports.mjs'], count: byLastJsonLine, limitSeconds: 240 },
   {
