@@ -67,6 +67,7 @@ export default defineConfig({
   ],
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/runtime/import-worker-once.ts'],
     testTimeout: 30_000,
     // Hooks found organizations of a thousand, beside others who do the same.
     hookTimeout: 60_000,
