@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fromBase32, toBase32 } from '#lib/base32'
-import { hashPassword, verifyPassword } from '#lib/password'
 import { isSalted, issueKey, newNonce, nextNonce, verifyKey } from '#lib/signing/api-key'
 import { Signer } from '#lib/signing/signer'
+import { hashPassword, verifyPassword } from '../../src/lib/password?as-served'
 
 const signer = new Signer('secret', 'main', 'salt')
 
