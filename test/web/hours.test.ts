@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { hasOnlyLongDays, hourCycle } from '../../web/parts/hours'
+import { hasOnlyLongDays, hourAndMinute, hourCycle } from '../../web/parts/hours'
 import { speak } from '../../web/words/t'
 
 afterEach(() => speak('en'))
@@ -14,6 +14,14 @@ describe('hours', () => {
     await speak('de')
     expect(hourCycle(false)).toBe('h23')
     expect(hourCycle(true)).toBe('h23')
+  })
+
+  it('have two digits where there are 24', async () => {
+    const written = (isSet: boolean) =>
+      new Intl.DateTimeFormat('en-US', hourAndMinute(isSet)).format(new Date(2026, 10, 23, 9, 5)).replace(/\s/, ' ')
+    expect([written(false), written(true)]).toEqual(['9:05 AM', '09:05'])
+    await speak('de')
+    expect(written(false)).toBe('09:05')
   })
 
   it('are known of each language', () => {

@@ -15,3 +15,9 @@ export function hasOnlyLongDays(language = locale()): boolean {
 
 /** Hours as the language has them, or up to 23 for whoever set so. */
 export const hourCycle = (isSet: boolean): 'h12' | 'h23' => (isSet || hasOnlyLongDays() ? 'h23' : 'h12')
+
+/** Hours and minutes: 9:05 AM, or 09:05. */
+export function hourAndMinute(isSet: boolean) {
+  const cycle = hourCycle(isSet)
+  return { hour: cycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit', hourCycle: cycle } as const
+}

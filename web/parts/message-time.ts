@@ -1,6 +1,6 @@
 import type { Client } from '../client'
 import { locale } from '../words/t'
-import { hourCycle } from './hours'
+import { hourAndMinute } from './hours'
 
 /** A time in a message: the day and the hour where the reader is. */
 export function messageTime(client: Client, date: Date): string {
@@ -9,9 +9,7 @@ export function messageTime(client: Client, date: Date): string {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hourCycle: hourCycle(isSet),
+    ...hourAndMinute(isSet),
     ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
   }).format(date)
 }

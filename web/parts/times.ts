@@ -1,11 +1,12 @@
 import type { Client } from '../client'
 import { locale } from '../words/t'
-import { hourCycle } from './hours'
+import { hourAndMinute, hourCycle } from './hours'
 
 const DAY_MS = 86_400_000
 const DAYS_BY_NAME = 6
 
-const cycleOf = (client: Client) => hourCycle(client.store.settings.get('twenty_four_hour_time') === true)
+/** Twelve hours or twenty-four, as the person set it. */
+const isSet = (client: Client) => client.store.settings.get('twenty_four_hour_time') === true
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(options: Intl.DateTimeFormatOptions, date: Date): string {
@@ -24,9 +25,7 @@ const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(),
 
 /** 10:31 AM, or 10:31 for those who set it and in languages that write it so. */
 export function clockTime(client: Client, seconds: number): string {
-  const cycle = cycleOf(client)
-  const hour = cycle === 'h23' ? '2-digit' : 'numeric'
-  return format({ hour, minute: '2-digit', hourCycle: cycle }, new Date(seconds * 1000))
+  return format(hourAndMinute(isSet(client)), new Date(seconds * 1000))
 }
 
 /** Without AM and PM, where there is little room beside. */
@@ -56,13 +55,13 @@ export function whenShort(client: Client, seconds: number, now = new Date()): st
 /** Everything there is to say: for titles and screen readers. */
 export function fullTime(client: Client, seconds: number): string {
   const date = new Date(seconds * 1000)
-  return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: cycleOf(client) }, date)
+  return format({ dateStyle: 'full', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
 /** Nov 22, 2026, 10:31 AM. */
 export function dayAndTime(client: Client, seconds: number): string {
   const date = new Date(seconds * 1000)
-  return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: cycleOf(client) }, date)
+  return format({ dateStyle: 'medium', timeStyle: 'short', hourCycle: hourCycle(isSet(client)) }, date)
 }
 
 /** November 22, 2026. */
@@ -75,7 +74,7 @@ export const monthName = (seconds: number): string =>
 /** The hour where somebody is; nothing for a zone that this browser doesn't know. */
 export function localTime(client: Client, timeZone: string): string {
   try {
-    return format({ hour: 'numeric', minute: '2-digit', hourCycle: cycleOf(client), timeZone }, new Date())
+    return format({ ...hourAndMinute(isSet(client)), timeZone }, new Date())
   } catch {
     return ''
   }

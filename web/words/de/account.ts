@@ -39,7 +39,7 @@ export const account: Translated<typeof english> = {
   'account.this_browser': '{browser} (dieser Browser)',
   'account.browser_on': '{browser} unter {system}',
   'account.some_browser': 'Ein Browser',
-  'account.session_zone': 'Zeitzone von {place}',
+  'account.session_zone': 'Zeitzone: {place}',
   'account.session_times': 'Angemeldet: {created}. Zuletzt genutzt: {used}.',
   'account.end_session': 'Abmelden',
   'account.end_all': 'Alle Browser',

@@ -111,7 +111,7 @@ export const organization: Translated<typeof english> = {
   'mail.was_wrong': 'Es geht wieder Mail hinaus. Das hielt eine zurück:',
   'mail.problem': '{time}: {problem}',
   'usage.today': 'Heute',
-  'usage.requests': 'Anfragen heute',
+  'usage.requests': 'Anfragen',
   'usage.rows_read': 'Gelesene Zeilen',
   'usage.rows_written': 'Geschriebene Zeilen',
   'usage.of': 'von {limit}',

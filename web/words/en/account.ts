@@ -38,7 +38,7 @@ export const account = {
   'account.this_browser': '{browser} (this browser)',
   'account.browser_on': '{browser} on {system}',
   'account.some_browser': 'A browser',
-  'account.session_zone': 'Time zone of {place}',
+  'account.session_zone': 'Time zone: {place}',
   'account.session_times': 'Logged in: {created}. Last used: {used}.',
   'account.end_session': 'Log out',
   'account.end_all': 'All browsers',

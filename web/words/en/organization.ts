@@ -113,7 +113,7 @@ export const organization = {
   'mail.was_wrong': 'Mails are sent again. This kept one from leaving:',
   'mail.problem': '{time}: {problem}',
   'usage.today': 'Today',
-  'usage.requests': 'Requests today',
+  'usage.requests': 'Requests',
   'usage.rows_read': 'Rows read',
   'usage.rows_written': 'Rows written',
   'usage.of': 'of {limit}',

@@ -55,7 +55,7 @@ function Done({ record }: { record: AuditRecord }) {
       {actor === null ? <span class="avatar" aria-hidden="true" /> : <Avatar client={client} id={actor} />}
       <span class="txt">
         {record.acts.map((act, at) => (
-          <span key={at} class="line">
+          <span key={at} class="act">
             {sayAct(client, act)}
           </span>
         ))}

@@ -14,13 +14,16 @@ export function sayDay(
   now: number,
 ): string {
   if (limit === null) return t('usage.no_limit')
-  if (reachedAt === undefined) return t('usage.enough', { count: Math.round(expected) })
+  if (reachedAt === undefined) return t('usage.enough', { count: rounded(expected) })
   if (reachedAt <= now) return t('usage.reached', { time: hourOf(client, endOfDay(now), now) })
   return t('usage.reached_at', { time: hourOf(client, reachedAt, now) })
 }
 
+/** To two digits: it is no more than a guess. */
+const rounded = (count: number) => Number(count.toPrecision(2))
+
 /** The hour, and the day too where it isn't today's. */
-function hourOf(client: Client, seconds: number, now: number): string {
+export function hourOf(client: Client, seconds: number, now: number): string {
   const isToday = daysBefore(new Date(seconds * 1000), new Date(now * 1000)) === 0
   return isToday ? clockTime(client, seconds) : dayAndTime(client, seconds)
 }

@@ -1,6 +1,5 @@
 import type { Client } from '../../../client'
 import { sizeName } from '../../../parts/size-name'
-import { fullTime } from '../../../parts/times'
 import type { AnswerTo } from '../../../protocol/calls'
 import { listOf, locale, t } from '../../../words/t'
 import { useApp } from '../../app'
@@ -9,7 +8,7 @@ import { useFresh } from '../use-fresh'
 import { beginOfDay, forecastDay, forecastStorage } from './forecast'
 import { MailState } from './mail-state'
 import { Meter } from './meter'
-import { sayDay, sayStorage } from './say-forecast'
+import { hourOf, sayDay, sayStorage } from './say-forecast'
 
 type Usage = AnswerTo<'GET /realm/usage'>
 
@@ -53,22 +52,21 @@ const number = (value: number) => Math.ceil(value).toLocaleString(locale())
 function metersOfDay(client: Client, usage: Usage) {
   const now = client.clock.now() / 1000
   const { awake_since } = usage
-  const since = t('usage.since', { time: fullTime(client, awake_since) })
-  const meterOf = (name: string, counted: { used: number; limit: number | null; since: number }, more: string) => {
+  const since = t('usage.since', { time: hourOf(client, awake_since, now) })
+  const meterOf = (name: string, counted: { used: number; limit: number | null; since: number }) => {
     const forecast = forecastDay(counted, now)
-    const says = [sayDay(client, forecast, counted.limit, now), more]
+    const says = [sayDay(client, forecast, counted.limit, now)]
     return { name, ...counted, inWords: number, isNear: forecast.reachedAt !== undefined, says }
   }
   const { requests_today, requests_limit, rows_read, rows_read_limit, rows_written, rows_written_limit } = usage
-  return [
-    meterOf(
-      t('usage.requests'),
-      { used: requests_today, limit: requests_limit, since: beginOfDay(now) },
-      requests_limit === null ? '' : t('usage.slower'),
-    ),
-    meterOf(t('usage.rows_read'), { used: rows_read, limit: rows_read_limit, since: awake_since }, since),
-    meterOf(t('usage.rows_written'), { used: rows_written, limit: rows_written_limit, since: awake_since }, since),
+  const requests = meterOf(t('usage.requests'), { used: requests_today, limit: requests_limit, since: beginOfDay(now) })
+  if (requests.isNear) requests.says.push(t('usage.slower'))
+  const rows = [
+    meterOf(t('usage.rows_read'), { used: rows_read, limit: rows_read_limit, since: awake_since }),
+    meterOf(t('usage.rows_written'), { used: rows_written, limit: rows_written_limit, since: awake_since }),
   ]
+  for (const { says } of rows) says.push(since)
+  return [requests, ...rows]
 }
 
 function meterOfStorage(client: Client, { storage_bytes: used, storage_limit: limit }: Usage) {
