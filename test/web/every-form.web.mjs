@@ -18,6 +18,8 @@ const share = (all) => (isWhole ? all : sampleOf(all, seed, SOME_PAGES))
 const NOT_ANSWERED = /Whether it was saved is unknown|The server did not answer/
 /** What is there to empty a field. */
 const EMPTIES = /Clear status$/
+/** Members may make groups and add emoji: guests may nothing of it all. */
+const GUEST = 600
 const NO_LONGER = 'Your permissions have changed.'
 const TEXT_ROW = '.set.text:has(> .field > .input:enabled)'
 
@@ -138,7 +140,7 @@ async function loseRights({ club, opened, check }) {
     if (!field) continue
     count += 1
     await field.fill('https://example.com/typed')
-    await role(400)
+    await role(GUEST)
     if (!(await sees(page.getByText(NO_LONGER)))) odd.push(`${hash}: nobody is told`)
     if ((await field.inputValue()) !== 'https://example.com/typed') odd.push(`${hash}: what was typed is lost`)
     await role(200)
