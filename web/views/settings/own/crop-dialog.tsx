@@ -52,7 +52,12 @@ export function CropDialog({ picture, close, use }: CropDialogProps) {
   )
   return (
     <Dialog title={t('profile.crop')} close={close} footer={footer}>
-      <div class="crop" onPointerMove={drag}>
+      <div
+        class="crop"
+        // What is dragged stays so beyond the edge.
+        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerMove={drag}
+      >
         <canvas ref={canvas} width={SIDE} height={SIDE} role="img" aria-label={t('profile.crop_shown')} />
       </div>
       <Slider label={t('profile.zoom')} value={zoom} least={1} most={MOST_ZOOM} />
