@@ -4,7 +4,7 @@ import { hashInTurn, requireHashing } from '#domain/credentials/hashing'
 import { acceptInvitation as accept, checkJoining } from '#domain/invitations/accept-invitation'
 import { findInvitationByKey } from '#domain/invitations/find-by-key'
 import { publicCommand } from '../contract/operation'
-import { text } from '../contract/params'
+import { integers, text } from '../contract/params'
 
 const params = z.object({
   key: text,
@@ -13,6 +13,8 @@ const params = z.object({
   password: text,
   /** Left out or empty, the organization's. */
   default_language: text.default(''),
+  /** Sets of channels to begin with, as the page offers them. */
+  default_group_ids: integers.default([]),
 })
 
 /** Creates an account with an invitation. */
@@ -41,6 +43,7 @@ export const acceptInvitation = publicCommand({
   },
 })
 
-function joiningOf({ email, full_name, password, default_language }: z.output<typeof params>) {
-  return { email, fullName: full_name, password, language: default_language || undefined }
+function joiningOf(sent: z.output<typeof params>) {
+  const { email, full_name: fullName, password, default_language, default_group_ids: defaultGroups } = sent
+  return { email, fullName, password, language: default_language || undefined, defaultGroups }
 }

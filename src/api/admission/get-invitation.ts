@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { offeredGroups } from '#domain/channels/default-groups'
 import { findInvitationByKey } from '#domain/invitations/find-by-key'
 import { settingOfRealm } from '#domain/settings/realm-setting'
 import { publicQuery } from '../contract/operation'
@@ -18,6 +19,7 @@ export const getInvitation = publicQuery({
       invited_by: inviter.fullName,
       email: invitation.email,
       invited_as: invitation.role,
+      default_groups: offeredGroups(context.store, invitation.role),
     }
   },
 })

@@ -1,5 +1,5 @@
 import { BadRequest } from '#lib/errors'
-import type { ChannelId } from '#lib/ids'
+import { type ChannelId, ROLE, type Role } from '#lib/ids'
 import { countCharacters, strip } from '#lib/text'
 import type { Channel } from '#store/channels/channel-reader'
 import type { StoredDefaultGroup } from '#store/realm/facts'
@@ -35,6 +35,24 @@ export function listDefaultGroups(store: Readers) {
     description: group.description,
     streams: channelsOf(group).sort(byName).map(channelWithoutTraffic),
   }))
+}
+
+/** Those that somebody may begin with, without their channels: whoever has a link reads it. */
+export function offeredGroups(store: Readers, role: Role) {
+  const groups = role === ROLE.guest ? [] : listDefaultGroups(store)
+  return groups
+    .filter(({ streams }) => streams.length > 0)
+    .map(({ id, name, description }) => ({ id, name, description }))
+}
+
+/** Throws if one of them isn't offered, or no longer. */
+export function channelsOfOffered(store: Readers, role: Role, ids: readonly number[]): ChannelId[] {
+  if (ids.length === 0) return []
+  const offered = new Set(offeredGroups(store, role).map(({ id }) => id))
+  const unknown = ids.find((id) => !offered.has(id))
+  if (unknown !== undefined) throw doesNotExist(unknown)
+  const chosen = listDefaultGroups(store).filter(({ id }) => ids.includes(id))
+  return chosen.flatMap(({ streams }) => streams.map(({ stream_id }) => stream_id))
 }
 
 function save(context: Emitting, groups: StoredDefaultGroup[]): void {
@@ -152,9 +170,11 @@ export function leaveDefaultGroups(context: Emitting, channel: ChannelId): void 
 
 function access({ store }: CommandContext, id: number): StoredDefaultGroup {
   const group = stored(store).find((one) => one.id === id)
-  if (!group) throw new BadRequest(`Default channel group with id '${id}' does not exist.`)
+  if (!group) throw doesNotExist(id)
   return group
 }
+
+const doesNotExist = (id: number) => new BadRequest(`Default channel group with id '${id}' does not exist.`)
 
 function accessChannels(context: CommandContext, names: string[]): Channel[] {
   const found = names.map((name) => accessChannelByName(context, name))

@@ -10,6 +10,7 @@ import { createAccount } from '../admission/create-account'
 import { announceNewcomer, thankInviter } from '../admission/newcomer-notices'
 import { welcome } from '../admission/welcome'
 import { mayReadChannel } from '../channels/access'
+import { channelsOfOffered } from '../channels/default-groups'
 import type { PublicCommandContext, PublicQueryContext } from '../context'
 import { checkPassword } from '../credentials/check-password'
 import { mailNewAccount } from '../mail/new-account'
@@ -25,6 +26,8 @@ interface Joining {
   password: string
   /** Else the organization's. */
   language: string | undefined
+  /** Sets of channels to begin with. */
+  defaultGroups: readonly number[]
 }
 
 /**
@@ -46,7 +49,8 @@ export function checkJoining(context: PublicQueryContext, key: string, joining: 
     if (isTaken) throw new BadRequest('Unique names required in this organization.')
   }
   checkPassword(joining.password)
-  return { invitation, email, fullName }
+  const chosen = channelsOfOffered(store, invitation.role, joining.defaultGroups)
+  return { invitation, email, fullName, chosen }
 }
 
 function textOf(problem: AddressProblem, email: string): string {
@@ -71,14 +75,14 @@ export function acceptInvitation(
   joining: Joining,
   passwordHash: string,
 ): Account {
-  const { invitation, email, fullName } = checkJoining(context, key, joining)
+  const { invitation, email, fullName, chosen } = checkJoining(context, key, joining)
   const account = createAccount(context, {
     email,
     fullName,
     role: invitation.role,
     passwordHash,
     language: joining.language,
-    channels: channelsOf(context, invitation),
+    channels: [...channelsOf(context, invitation), ...chosen],
     withDefaultChannels: invitation.withDefaultChannels,
   })
   const { id, kind, inviterId } = invitation

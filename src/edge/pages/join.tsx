@@ -18,7 +18,12 @@ interface Invitation {
   invited_by: string
   email: string | null
   invited_as: number
+  /** Sets of channels to begin with. */
+  default_groups: readonly { id: number; name: string; description: string }[]
 }
+
+/** Before the id of a set that is chosen. */
+const GROUP = 'group_'
 
 /** Where an invitation is taken up: a link's, and the one that came by email. */
 export async function showInvitation(c: Context<Edge>): Promise<Response> {
@@ -29,10 +34,16 @@ export async function showInvitation(c: Context<Edge>): Promise<Response> {
 
 export async function joinByForm(c: Context<Edge>): Promise<Response> {
   const key = c.req.param('key') ?? ''
-  const { full_name = '', email = '', password = '' } = await formOf(c)
+  const form = await formOf(c)
+  const { full_name = '', email = '', password = '' } = form
+  const chosen = Object.keys(form)
+    .filter((name) => name.startsWith(GROUP))
+    .map((name) => Number(name.slice(GROUP.length)))
+  const default_group_ids = JSON.stringify(chosen)
   // Who reads the page in a language has the account in it.
   const default_language = languageAsked(c) ?? ''
-  const joined = await ask(c, acceptInvitation, { key, full_name, email, password, default_language })
+  const sent = { key, full_name, email, password, default_language, default_group_ids }
+  const joined = await ask(c, acceptInvitation, sent)
   if (joined.status === 200) {
     await logInWithKey(c, joined.body)
     return c.redirect('/')
@@ -40,7 +51,13 @@ export async function joinByForm(c: Context<Edge>): Promise<Response> {
   const { status, body } = await ask(c, getInvitation, { key })
   if (status !== 200) return deadLink(c, body.msg)
   const t = await translateFor(c)
-  const given = { t, fullName: full_name, address: email, problem: sentenceOf(joined.status, joined.body.msg, t) }
+  const given = {
+    t,
+    fullName: full_name,
+    address: email,
+    chosen,
+    problem: sentenceOf(joined.status, joined.body.msg, t),
+  }
   return c.html(<JoinPage {...body} {...given} />, joined.status === 429 ? 429 : 400)
 }
 
@@ -54,10 +71,12 @@ interface JoinProps extends Invitation {
   t: Translate
   fullName?: string
   address?: string
+  chosen?: readonly number[]
   problem?: string
 }
 
-function JoinPage({ t, realm_name, invited_by, email, invited_as, fullName, address, problem }: JoinProps) {
+function JoinPage(given: JoinProps) {
+  const { t, realm_name, invited_by, email, invited_as, default_groups, fullName, address, chosen, problem } = given
   return (
     <Layout t={t} title={t('join.title')} organization={realm_name}>
       <h1>{t('join.heading', { organization: realm_name })}</h1>
@@ -78,8 +97,33 @@ function JoinPage({ t, realm_name, invited_by, email, invited_as, fullName, addr
           hint={t('field.password_hint')}
           hasFocus={Boolean(fullName)}
         />
+        {default_groups.length > 0 && <Groups t={t} groups={default_groups} chosen={chosen ?? []} />}
         <button type="submit">{t('join.do')}</button>
       </form>
     </Layout>
+  )
+}
+
+interface GroupsProps {
+  t: Translate
+  groups: Invitation['default_groups']
+  chosen: readonly number[]
+}
+
+/** What one wants to read of besides what everybody does. */
+function Groups({ t, groups, chosen }: GroupsProps) {
+  return (
+    <fieldset>
+      <legend>{t('join.groups')}</legend>
+      {groups.map(({ id, name, description }) => (
+        <label key={id} class="check">
+          <input type="checkbox" name={`${GROUP}${id}`} checked={chosen.includes(id)} />
+          <span>
+            {name}
+            {description && <span class="hint">{description}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

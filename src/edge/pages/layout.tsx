@@ -25,6 +25,9 @@ h1, h2 { font-weight: 600 }
 a { color: var(--link); text-underline-offset: .2em }
 label { display: block; margin-top: 1rem; font-weight: 500 }
 input { width: 100%; min-height: 44px; margin-top: .25rem; padding: .5rem .75rem; font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--control); border-radius: 8px }
+fieldset { margin: 1.25rem 0 0; padding: 0; border: 0 } legend { padding: 0; font-weight: 500 }
+.check { display: flex; gap: .75rem; align-items: center; min-height: 44px; margin: 0; font-weight: 400 } .check .hint { display: block; margin: 0 }
+.check input { flex: none; width: 1.125rem; min-height: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--fill) }
 button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
 button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 400; background: none; color: var(--ink); border: 1px solid var(--control) }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }

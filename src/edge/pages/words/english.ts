@@ -35,6 +35,7 @@ export const english = {
   'join.invited_as_400': '{name} has invited you to join as a member.',
   'join.invited_as_600': '{name} has invited you to join as a guest.',
   'join.address': 'Your account will have the address {email}.',
+  'join.groups': 'Channels to begin with',
   'join.do': 'Join',
   'join.dead': 'This invitation link does not work',
   'join.dead_more': 'Check that you copied the whole link. If you did, ask whoever sent it to you for a new one.',

@@ -38,6 +38,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'join.invited_as_400': '{name} hat dich als Mitglied eingeladen.',
   'join.invited_as_600': '{name} hat dich als Gast eingeladen.',
   'join.address': 'Dein Konto bekommt die Adresse {email}.',
+  'join.groups': 'Kanäle für den Anfang',
   'join.do': 'Beitreten',
   'join.dead': 'Dieser Einladungslink funktioniert nicht',
   'join.dead_more':
