@@ -91,7 +91,7 @@ export function SetUpWebhook({ bot, services }: { bot: BotObject; services: read
       </div>
       {chosen && (
         <div class="paste-steps">
-          <ol>
+          <ol lang="en">
             {chosen.steps.map((text) => (
               <Step key={text} text={text} />
             ))}

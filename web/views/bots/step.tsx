@@ -1,4 +1,5 @@
-import { t } from '../../words/t'
+/** Steps are English, in the words of the server. */
+const ADDRESS = 'this address'
 
 /**
  * One step of what to do at a service: `*names*` of what it shows, and what is typed in backticks.
@@ -11,5 +12,5 @@ export function Step({ text }: { text: string }) {
 function Marked({ part }: { part: string }) {
   const inside = part.slice(1, -1)
   if (part.startsWith('*')) return <b>{inside}</b>
-  return inside.includes('{url}') ? <b>{inside.replace('{url}', t('bots.this_address'))}</b> : <code>{inside}</code>
+  return inside.includes('{url}') ? <b>{inside.replace('{url}', ADDRESS)}</b> : <code>{inside}</code>
 }

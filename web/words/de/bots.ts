@@ -26,7 +26,6 @@ export const bots: Translated<typeof english> = {
   'bots.topic_of_service': 'Wie der Dienst es vorgibt',
   'bots.url': 'Adresse zum Einfügen beim Dienst',
   'bots.url_is_secret': 'Wer sie hat, kann als dieser Bot schreiben.',
-  'bots.this_address': 'diese Adresse',
   'bots.copy': 'Kopieren',
   'bots.test': 'Test senden',
   'bots.test_text': 'Es funktioniert. Nachrichten von {service} kommen hier an.',

@@ -26,7 +26,6 @@ export const bots = {
   'bots.topic_of_service': 'As the service says',
   'bots.url': 'Address to paste at the service',
   'bots.url_is_secret': 'Whoever has it can post as the bot.',
-  'bots.this_address': 'this address',
   'bots.copy': 'Copy',
   'bots.test': 'Send a test',
   'bots.test_text': 'It works. Messages of {service} will come here.',
