@@ -122,6 +122,7 @@ export const organization: Translated<typeof english> = {
   'usage.none_near_more': 'Geht es so weiter, reicht alles für heute und für die nächsten zwei Monate.',
   'usage.near': 'Nahe an einer Grenze: {names}',
   'usage.near_more': 'Wann sie erreicht ist, wenn es so weitergeht, steht darunter.',
+  'usage.again': 'Aktualisieren',
   'usage.stored': 'Gespeichert',
   'usage.storage': 'Speicher insgesamt',
   'usage.slower': 'Nahe der Grenze kommen Antworten später.',

@@ -124,6 +124,7 @@ export const organization = {
   'usage.none_near_more': 'If it goes on like this, nothing runs out today, nor in the next two months.',
   'usage.near': 'Near a limit: {names}',
   'usage.near_more': 'See below when it is reached if it goes on like this.',
+  'usage.again': 'Refresh',
   'usage.stored': 'Stored',
   'usage.storage': 'Storage in all',
   'usage.slower': 'Near the limit, answers come later.',

@@ -1,4 +1,5 @@
 import type { Client } from '../../../client'
+import { Button } from '../../../parts/button'
 import { sizeName } from '../../../parts/size-name'
 import type { AnswerTo } from '../../../protocol/calls'
 import { listOf, locale, t } from '../../../words/t'
@@ -15,7 +16,7 @@ type Usage = AnswerTo<'GET /realm/usage'>
 /** What was used, beside what there is, and when it is used up if it goes on like this. */
 export function UsageMore() {
   const { client } = useApp()
-  const { answer, problem } = useFresh(() => client.calls.call('GET /realm/usage'))
+  const { answer, problem, again } = useFresh(() => client.calls.call('GET /realm/usage'))
   if (!answer) return <Trouble text={problem ?? ''} />
   const ofDay = metersOfDay(client, answer)
   const ofStorage = meterOfStorage(client, answer)
@@ -27,6 +28,7 @@ export function UsageMore() {
           <b>{near.length === 0 ? t('usage.none_near') : t('usage.near', { names: listOf(near) })}</b>
           <p>{t(near.length === 0 ? 'usage.none_near_more' : 'usage.near_more')}</p>
         </div>
+        <Button onClick={again}>{t('usage.again')}</Button>
       </div>
       <section class="set-group">
         <h2>{t('usage.today')}</h2>
