@@ -130,6 +130,10 @@ async function changeInList({ desk, phone, check, look }) {
   const of = (name) => desk.getByRole('button', { name: `Options of ${name}`, exact: true })
   await of('Erg tests').click()
   await look('topic-in-list')
+  // The notice of its move may have come after one was there.
+  const isUnread = (await desk.getByRole('menuitem', { name: 'Mark as read', exact: true }).count()) > 0
+  if (isUnread) await act(desk, 'Mark as read')
+  if (isUnread) await of('Erg tests').click()
   await act(desk, 'Mark as unread')
   check('a topic is unread again', await sees(row('Erg tests').locator('.list-row[data-unread]')))
   await of('Erg tests').click()
@@ -193,7 +197,7 @@ async function beginChannel({ club, desk, phone, check, look }) {
   await dialog.getByLabel('Name').fill('regatta')
   await dialog.getByLabel('What it is for').fill('Tents, cake, medals.')
   await dialog.getByLabel('They see older messages').check()
-  await dialog.getByRole('combobox').fill('jonas')
+  await dialog.getByRole('combobox', { name: 'Add people' }).fill('jonas')
   await dialog.getByRole('option', { name: 'Jonas Weber' }).click()
   await look('new-channel')
   await dialog.getByRole('button', { name: 'Create channel' }).click()

@@ -74,7 +74,7 @@ export function EditScheduled({ message, place, close, takeBack }: EditScheduled
       >
         <div class="field">
           <span class="label">{t('drafts.to')}</span>
-          {nameOfPlace(client, place.kind === 'topic' ? { ...place, topic: topic.value } : place)}
+          <span>{nameOfPlace(client, place.kind === 'topic' ? { ...place, topic: topic.value } : place)}</span>
         </div>
         {message.type === 'stream' && (
           <div class="field">
