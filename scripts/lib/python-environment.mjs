@@ -22,14 +22,25 @@ export async function pythonEnvironment(name, packages, { anyVersion = false } =
   const done = join(folder, `has-${packages.join('-')}`)
   if (existsSync(done)) return { bin }
   rmSync(folder, { recursive: true, force: true })
-  const made = await run('python3', ['-m', 'venv', folder], 60_000)
+  const made = await run('python3', ['-m', 'venv', '--without-pip', folder], 60_000)
   if (made.trouble) return { trouble: `no python3 with venv here (${made.trouble})` }
-  const options = ['--quiet', '--no-input', '--disable-pip-version-check']
+  const [program, ...pip] = await findPip(join(bin, 'python'))
+  const options = ['--quiet', '--no-input', '--disable-pip-version-check', '--no-compile']
   if (anyVersion) options.push('--ignore-requires-python')
-  const installed = await run(join(bin, 'python'), ['-m', 'pip', 'install', ...options, ...packages], 120_000)
+  const installed = await run(program, [...pip, 'install', ...options, ...packages], 120_000)
   if (installed.trouble) return { trouble: `${packages.join(' and ')} can't be installed (${installed.trouble})` }
   writeFileSync(done, '')
   return { bin }
+}
+
+/** This machine's pip, if it serves other environments. Making one in the environment takes longer than all else here. */
+async function findPip(python) {
+  const here = ['python3', '-m', 'pip', '--python', python]
+  const [program, ...args] = here
+  const { trouble } = await run(program, [...args, '--version'], 60_000)
+  if (!trouble) return here
+  await run(python, ['-m', 'ensurepip'], 60_000)
+  return [python, '-m', 'pip']
 }
 
 /** Doesn't block: connections to a server would die unnoticed meanwhile. */
@@ -39,6 +50,6 @@ async function run(program, args, timeout) {
     return {}
   } catch (error) {
     const said = `${error.stdout ?? ''}\n${error.stderr ?? ''}`.trim().split('\n').pop()
-    return { trouble: typeof error.code === 'string' ? error.code : said }
+    return { trouble: typeof error.code === 'string' ? error.code : said || `it ended with ${error.code}` }
   }
 }
