@@ -38,7 +38,10 @@ describe('the language of the pages without script', () => {
     const { name } = await World.found([])
     const form = { email: 'olivia@example.com', password: 'wrong' }
     const refused = await visit(name, '/login', { form, ...asking('de') })
-    expect([refused.status, refused.text.includes('E-Mail-Adresse oder Passwort ist falsch.')]).toEqual([403, true])
+    expect([refused.status, refused.text.includes('E-Mail-Adresse und Passwort passen nicht zusammen.')]).toEqual([
+      403,
+      true,
+    ])
     const dead = await visit(name, `/join/${'a'.repeat(24)}/`, asking('de'))
     expect([dead.status, dead.text.includes('Diesen Link gibt es nicht.')]).toEqual([404, true])
   })

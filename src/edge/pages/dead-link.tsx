@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx'
 import { Layout, Problem } from './layout'
 import type { Translate } from './speaking'
 
@@ -5,16 +6,19 @@ interface DeadLinkProps {
   t: Translate
   title: string
   text: string
-  advice: string
+  advice: Child
+  /** What to do next. */
+  children?: Child
 }
 
 /** The page of a link that doesn't work anymore. */
-export function DeadLink({ t, title, text, advice }: DeadLinkProps) {
+export function DeadLink({ t, title, text, advice, children }: DeadLinkProps) {
   return (
     <Layout t={t} title={title}>
       <h1>{title}</h1>
       <Problem text={text} />
       <p>{advice}</p>
+      {children}
     </Layout>
   )
 }

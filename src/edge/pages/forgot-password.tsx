@@ -45,7 +45,7 @@ function AskPage({ t, organization, email, problem }: AskProps) {
       <p>{t('forgot.lede')}</p>
       <Problem text={problem} />
       <form method="post" action={FORGOT_PATH}>
-        <Field name="email" label={t('field.email')} type="email" value={email} autocomplete="username" />
+        <Field name="email" label={t('field.email')} type="email" value={email} autocomplete="username" hasFocus />
         <button type="submit">{t('forgot.do')}</button>
       </form>
     </Layout>

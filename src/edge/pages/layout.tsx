@@ -28,7 +28,7 @@ input { width: 100%; min-height: 44px; margin-top: .25rem; padding: .5rem .75rem
 fieldset { margin: 1.25rem 0 0; padding: 0; border: 0 } legend { padding: 0; font-weight: 500 }
 .check { display: flex; gap: .75rem; align-items: center; min-height: 44px; margin: 0; font-weight: 400 } .check .hint { display: block; margin: 0 }
 .check input { flex: none; width: 1.125rem; min-height: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--fill) }
-button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
+button, .button { min-height: 44px; margin-top: 1.25rem; padding: .5rem 1.1rem; font: inherit; font-weight: 500; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 8px; cursor: pointer }
 button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 400; background: none; color: var(--ink); border: 1px solid var(--control) }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px }
 .hint { margin: .25rem 0 0; color: var(--soft); font-size: .8125rem }
@@ -37,7 +37,9 @@ button.quiet { min-height: 32px; margin: 0; padding: .2rem .75rem; font-weight: 
 .front { min-height: 100vh; min-height: 100dvh; display: grid; grid-template-rows: auto 1fr auto }
 .front > * { width: 100%; max-width: 26rem } .front header { padding: max(2rem, 8vh) 1.5rem 1rem } .front footer { padding-inline: 1.5rem }
 .front main { padding-top: 0; background: none; border: 0 } .front main input { background: var(--paper) }
-.front form > button { width: 100% } .front form + .hint { margin-top: 1.25rem }
+.front form { margin-top: 1.5rem } .front form > button { width: 100% } .front form + .hint { margin-top: 1.25rem; font-size: inherit }
+.front .hint + .hint { margin-top: .75rem } .front p code { display: inline-block }
+.button { display: block; width: fit-content; padding-block: .625rem; text-decoration: none } .front .button { width: 100%; text-align: center }
 code, pre { font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 pre { padding: .75rem; background: var(--ground); border: 1px solid var(--line); border-radius: 8px; white-space: pre-wrap }
 .rows { margin: 1rem 0; padding: 0; list-style: none } .rows li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; padding: .6rem 0; border-bottom: 1px solid var(--line) }
@@ -52,13 +54,13 @@ export interface LayoutProps {
   organization?: string
   /** Whether somebody is logged in. */
   isIn?: boolean
-  /** Whether it is the page for logging in: it doesn't lead to itself. */
-  isLogIn?: boolean
+  /** Whether its heading names the organization, and there is nowhere else to go. */
+  isGate?: boolean
   children: Child
 }
 
 /** The frame of every page. Styles are inline, allowed by their hash; there is no script. */
-export function Layout({ t, title, organization, isIn, isLogIn, children }: LayoutProps) {
+export function Layout({ t, title, organization, isIn, isGate, children }: LayoutProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -73,12 +75,16 @@ export function Layout({ t, title, organization, isIn, isLogIn, children }: Layo
         </head>
         <body class={isIn ? undefined : 'front'}>
           <header>
-            <nav aria-label={t('layout.pages')}>
-              {!isIn && <Mark />}
-              <strong>{organization ?? 'Edgewise'}</strong>
-              {isIn && <a href="/account">{t('layout.key')}</a>}
-              {!isIn && !isLogIn && organization && <a href="/login">{t('layout.log_in')}</a>}
-            </nav>
+            {isGate ? (
+              <Mark />
+            ) : (
+              <nav aria-label={t('layout.pages')}>
+                {!isIn && <Mark />}
+                <strong>{organization ?? 'Edgewise'}</strong>
+                {isIn && <a href="/account">{t('layout.key')}</a>}
+                {!isIn && organization && <a href="/login">{t('layout.log_in')}</a>}
+              </nav>
+            )}
           </header>
           <main>{children}</main>
           <footer>{t.rich('layout.about', { api: <a href="/api">API</a> })}</footer>
@@ -139,5 +145,14 @@ export function Field({ name, label, type = 'text', value, hint, autocomplete, h
         </p>
       )}
     </>
+  )
+}
+
+/** What to do next, on a page without a form. */
+export function Onward({ to, children }: { to: string; children: Child }) {
+  return (
+    <a class="button" href={to}>
+      {children}
+    </a>
   )
 }

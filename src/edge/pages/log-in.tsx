@@ -80,7 +80,7 @@ interface LogInProps {
 
 function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
   return (
-    <Layout t={t} title={t('log_in.title')} organization={organization} isLogIn>
+    <Layout t={t} title={t('log_in.title')} organization={organization} isGate>
       <h1>{t('log_in.heading', { organization })}</h1>
       <Problem text={problem} />
       {/* To this page's own address: what follows its # leads on, once somebody is logged in. */}
@@ -104,8 +104,9 @@ function LogInPage({ t, organization, email, otp, problem }: LogInProps) {
         <button type="submit">{t('log_in.do')}</button>
       </form>
       <p class="hint">
-        {t('log_in.no_account')} <a href={FORGOT_PATH}>{t('forgot.title')}</a>
+        <a href={FORGOT_PATH}>{t('forgot.title')}</a>
       </p>
+      <p class="hint">{t('log_in.no_account')}</p>
     </Layout>
   )
 }

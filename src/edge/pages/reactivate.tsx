@@ -4,7 +4,7 @@ import { reactivateRealm } from '#api/admission/reactivate-realm'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'
-import { Layout } from './layout'
+import { Layout, Onward } from './layout'
 import { sentenceOf } from './sentences'
 import { translateFor } from './translate-for'
 
@@ -17,7 +17,7 @@ export async function showReactivation(c: Context<Edge>): Promise<Response> {
   const organization = String(body.realm_name)
   const t = await translateFor(c)
   return c.html(
-    <Layout t={t} title={t('reactivate.title')} organization={organization}>
+    <Layout t={t} title={t('reactivate.title')} organization={organization} isGate>
       <h1>{t('reactivate.heading', { organization })}</h1>
       <p>{t('reactivate.lede')}</p>
       <form method="post">
@@ -33,9 +33,10 @@ export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
   const organization = String(body.realm_name)
   const t = await translateFor(c)
   return c.html(
-    <Layout t={t} title={t('reactivate.done')} organization={organization}>
+    <Layout t={t} title={t('reactivate.done')} organization={organization} isGate>
       <h1>{t('reactivate.done_heading', { organization })}</h1>
-      <p>{t.rich('reactivate.done_more', { log_in: <a href="/login">{t('reactivate.done_log_in')}</a> })}</p>
+      <p>{t('reactivate.done_more')}</p>
+      <Onward to="/login">{t('log_in.do')}</Onward>
     </Layout>,
   )
 }
@@ -43,5 +44,6 @@ export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
 async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
   const t = await translateFor(c)
   const text = sentenceOf(404, msg, t)
-  return c.html(<DeadLink t={t} title={t('reactivate.dead')} text={text} advice={t('reactivate.dead_more')} />, 404)
+  const advice = t.rich('reactivate.dead_more', { command: <code>npm run realm:reactivate</code> })
+  return c.html(<DeadLink t={t} title={t('reactivate.dead')} text={text} advice={advice} />, 404)
 }

@@ -4,8 +4,9 @@ import { resetPassword } from '#api/admission/reset-password'
 import type { Edge } from '../environment'
 import { ask } from './ask'
 import { DeadLink } from './dead-link'
+import { FORGOT_PATH } from './forgot-password'
 import { formOf } from './form'
-import { Field, Layout, Problem } from './layout'
+import { Field, Layout, Onward, Problem } from './layout'
 import { sentenceOf } from './sentences'
 import type { Translate } from './speaking'
 import { translateFor } from './translate-for'
@@ -48,7 +49,12 @@ async function resetOf(c: Context<Edge>): Promise<Reset | Response> {
 async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
   const t = await translateFor(c)
   const text = sentenceOf(404, msg, t)
-  return c.html(<DeadLink t={t} title={t('reset.dead')} text={text} advice={t('reset.dead_more')} />, 404)
+  const page = (
+    <DeadLink t={t} title={t('reset.dead')} text={text} advice={t('reset.dead_more')}>
+      <Onward to={FORGOT_PATH}>{t('forgot.title')}</Onward>
+    </DeadLink>
+  )
+  return c.html(page, 404)
 }
 
 function ResetPage({ t, realm_name, email, problem }: ResetProps) {
@@ -58,12 +64,15 @@ function ResetPage({ t, realm_name, email, problem }: ResetProps) {
       <p>{t.rich('reset.lede', { email: <strong>{email}</strong> })}</p>
       <Problem text={problem} />
       <form method="post">
+        {/* Where browsers keep passwords, they keep this one for this account. */}
+        <input name="username" value={email} autocomplete="username" hidden />
         <Field
           name="password"
           label={t('reset.new')}
           type="password"
           autocomplete="new-password"
           hint={t('field.password_hint')}
+          hasFocus
         />
         <Field name="again" label={t('reset.again')} type="password" autocomplete="new-password" />
         <button type="submit">{t('reset.do')}</button>
@@ -76,7 +85,8 @@ function DonePage({ t, realm_name, email }: ResetProps) {
   return (
     <Layout t={t} title={t('reset.done')} organization={realm_name}>
       <h1>{t('reset.done')}</h1>
-      <p>{t.rich('reset.done_more', { email, log_in: <a href="/login">{t('reset.done_log_in')}</a> })}</p>
+      <p>{t.rich('reset.done_more', { email: <strong>{email}</strong> })}</p>
+      <Onward to="/login">{t('log_in.do')}</Onward>
     </Layout>
   )
 }

@@ -56,11 +56,10 @@ export const english = {
   'reset.do': 'Set password',
   'reset.two': 'The passwords do not match. Type the same one twice.',
   'reset.done': 'Your password is set',
-  'reset.done_log_in': 'Log in',
   'reset.done_more':
-    '{log_in} as {email} with the new password. You were logged out of all browsers. If someone else made the link for you, your API key was replaced too: copy the new one from the page My key.',
+    'Log in as {email} with the new password. You were logged out of all browsers. If someone else made the link for you, your API key was replaced too: copy the new one from the page My key.',
   'reset.dead': 'This password link does not work',
-  'reset.dead_more': 'Your password has not changed. Ask an administrator of your organization for a new link.',
+  'reset.dead_more': 'If you have set your password with it, log in with that one. If not, ask for a new link.',
 
   'reactivate.title': 'Reactivate',
   'reactivate.heading': 'Reactivate {organization}',
@@ -69,10 +68,9 @@ export const english = {
   'reactivate.do': 'Reactivate',
   'reactivate.done': 'Reactivated',
   'reactivate.done_heading': '{organization} is active again',
-  'reactivate.done_log_in': 'log in',
-  'reactivate.done_more': 'You can {log_in} as before.',
+  'reactivate.done_more': 'Everybody can log in as before.',
   'reactivate.dead': 'This reactivation link does not work',
-  'reactivate.dead_more': 'Whoever runs this server can make a new link with npm run realm:reactivate.',
+  'reactivate.dead_more': 'Whoever runs this server can make a new link with {command}.',
 
   'confirm.dead': 'This address is not confirmed',
   'confirm.dead_more':
@@ -126,8 +124,7 @@ export const english = {
   'unavailable.title': 'Not available',
 
   'refusal.too_many': 'Too many attempts. Wait a while, then try again.',
-  'refusal.log_in':
-    'Your username or password is incorrect. Check both and try again, or ask an administrator for a new password.',
+  'refusal.log_in': 'Email address and password do not match. Check both and try again.',
   'refusal.password': 'Password is incorrect. Check it and try again.',
   'refusal.deactivated': 'Account is deactivated. An administrator can reactivate it.',
   'refusal.organization_deactivated':

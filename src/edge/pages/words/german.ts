@@ -60,12 +60,11 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reset.do': 'Passwort festlegen',
   'reset.two': 'Die Passwörter sind verschieden. Gib zweimal dasselbe ein.',
   'reset.done': 'Dein Passwort ist festgelegt',
-  'reset.done_log_in': 'Melde dich an',
   'reset.done_more':
-    '{log_in}, als {email} und mit dem neuen Passwort. Du bist in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, ist auch dein API-Schlüssel neu: Du findest ihn auf der Seite „Mein Schlüssel“.',
+    'Melde dich als {email} mit dem neuen Passwort an. Du bist in allen Browsern abgemeldet. Hat jemand anderes den Link für dich erstellt, ist auch dein API-Schlüssel neu: Du findest ihn auf der Seite „Mein Schlüssel“.',
   'reset.dead': 'Dieser Link für ein Passwort funktioniert nicht',
   'reset.dead_more':
-    'Dein Passwort ist noch das alte. Bitte die Administration deiner Organisation um einen neuen Link.',
+    'Hast du damit schon ein Passwort festgelegt, dann melde dich mit diesem an. Wenn nicht, fordere einen neuen Link an.',
 
   'reactivate.title': 'Reaktivieren',
   'reactivate.heading': '{organization} reaktivieren',
@@ -74,10 +73,9 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'reactivate.do': 'Reaktivieren',
   'reactivate.done': 'Reaktiviert',
   'reactivate.done_heading': '{organization} ist wieder aktiv',
-  'reactivate.done_log_in': 'anmelden',
-  'reactivate.done_more': 'Du kannst dich wie vorher {log_in}.',
+  'reactivate.done_more': 'Alle können sich wieder anmelden.',
   'reactivate.dead': 'Dieser Link zum Reaktivieren funktioniert nicht',
-  'reactivate.dead_more': 'Wer diesen Server betreibt, kann mit npm run realm:reactivate einen neuen Link erstellen.',
+  'reactivate.dead_more': 'Wer diesen Server betreibt, kann mit {command} einen neuen Link erstellen.',
 
   'confirm.dead': 'Diese Adresse ist nicht bestätigt',
   'confirm.dead_more':
@@ -131,8 +129,7 @@ export const german: Readonly<Record<keyof typeof english, string>> = {
   'unavailable.title': 'Nicht verfügbar',
 
   'refusal.too_many': 'Zu viele Versuche. Warte ein wenig und versuche es dann noch einmal.',
-  'refusal.log_in':
-    'E-Mail-Adresse oder Passwort ist falsch. Prüfe beides und versuche es noch einmal, oder bitte die Administration um ein neues Passwort.',
+  'refusal.log_in': 'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides und versuche es noch einmal.',
   'refusal.password': 'Das Passwort ist falsch. Prüfe es und versuche es noch einmal.',
   'refusal.deactivated': 'Dieses Konto ist deaktiviert. Die Administration kann es reaktivieren.',
   'refusal.organization_deactivated':
