@@ -8,7 +8,8 @@ export async function scenarios(given) {
   const { priya, jonas } = given.club.people
   await jonas.send('boathouse', 'Spare riggers', 'Spare riggers hang behind the ladder now.')
   await jonas.send('race-crew', '✔ Old news', 'The rigger is fitted.')
-  await playTogether([search, onPhone, recent, views], given, { atDesk: priya, withPhone: priya })
+  for (let at = 1; at <= 30; at++) await jonas.send('boathouse', 'Landing', `Pontoon ${at} has a loose plank.`)
+  await playTogether([search, onPhone, unreadResults, recent, views], given, { atDesk: priya, withPhone: priya })
 }
 
 const chip = (page, text) => page.locator('.search-field .chip', { hasText: text })
@@ -52,6 +53,18 @@ async function onPhone({ phone, check }) {
   await phone.getByRole('combobox').fill('second quote')
   await phone.getByRole('option', { name: /Messages with/ }).click()
   check('a phone finds the same', await sees(message(phone, 'Second quote').locator('mark.hit')))
+}
+
+/** What one looks for may be unread; the newest of it comes first all the same. */
+async function unreadResults({ desk, check }) {
+  await goTo(desk, '#narrow/search/pontoon')
+  const newest = message(desk, 'Pontoon 30').locator('mark.hit')
+  await newest.waitFor()
+  const isInSight = await newest.evaluate((line) => {
+    const { top, bottom } = line.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+  check('results begin at the newest', isInSight)
 }
 
 async function recent({ club, desk, check, look }) {

@@ -58,11 +58,12 @@ export class Reader {
     void this.talk.client.reading.flush()
   }
 
-  /** At a message, else at the first unread one, else at the newest. */
+  /** At a message, else at the first unread one, else at the newest. Who looks for something begins there. */
   async open(near: number | undefined): Promise<void> {
     const { list } = this.talk
-    await list.open(near ?? this.#begins())
-    const unread = list.ids.filter((id) => this.talk.client.store.unreads.isUnread(id))
+    const begins = this.#begins()
+    await list.open(near ?? begins)
+    const unread = begins === 'newest' ? [] : list.ids.filter((id) => this.talk.client.store.unreads.isUnread(id))
     const [first] = unread
     if (near === undefined && first !== undefined)
       this.talk.unread.value = { id: first, count: this.#unreadIds().length }
