@@ -18,6 +18,8 @@ export class Uploads {
   readonly isBusy = computed(() => this.all.value.some(({ problem }) => problem === undefined))
   readonly #ends = new Map<number, AbortController>()
   #last = 0
+  /** Ends with those that were chosen before. */
+  #former: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly client: Client,
@@ -25,8 +27,9 @@ export class Uploads {
     private readonly arrived: (link: string) => void,
   ) {}
 
+  /** Their links come in this order, whichever arrives first. */
   add(files: Iterable<File>): void {
-    for (const file of files) void this.#upload(file)
+    for (const file of files) this.#former = Promise.all([this.#former, this.#upload(file, this.#former)])
   }
 
   /** Stops it, or puts away that it failed. */
@@ -39,7 +42,7 @@ export class Uploads {
     for (const end of this.#ends.values()) end.abort()
   }
 
-  async #upload(file: File): Promise<void> {
+  async #upload(file: File, former: Promise<unknown>): Promise<void> {
     this.#last += 1
     const key = this.#last
     this.all.value = [...this.all.peek(), { key, file, share: 0 }]
@@ -51,6 +54,8 @@ export class Uploads {
       const { upload } = await import('../../protocol/upload')
       end.signal.throwIfAborted()
       const address = await upload(file, { signal: end.signal, progressed: (share) => this.#change(key, { share }) })
+      await former
+      end.signal.throwIfAborted()
       this.remove(key)
       this.arrived(linkTo(file.name, address))
     } catch (error) {
