@@ -114,6 +114,7 @@ async function moveTopic({ desk, phone, check }) {
   await desk.locator('.head').getByRole('link', { name: 'boathouse' }).waitFor()
   check('a topic moves to another channel', await sees(phone.locator('.head').getByRole('link', { name: 'boathouse' })))
   check('with a notice', await sees(message(desk, 'This topic was moved here from')))
+  await isGone(desk.locator('.side-row', { hasText: 'Erg tests' }).locator('.count'))
 
   await goTo(desk, '#narrow/channel/boathouse/topic/Slipway.20repair')
   await message(desk, 'Second quote').waitFor()
@@ -145,6 +146,7 @@ async function changeInList({ desk, phone, check, look }) {
     const name = desk.getByRole('dialog', { name: 'Rename topic' }).getByLabel('Topic', { exact: true })
     await name.fill(to)
     await name.press('Enter')
+    await name.waitFor({ state: 'detached' })
   }
   await rename('Erg tests', 'Erg trials')
   check('it is renamed in the list of topics', await sees(row('Erg trials')))
