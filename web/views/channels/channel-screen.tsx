@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
 import type { Channel } from '../../model/channels'
 import { commandsOf } from '../../model/commands'
 import { channelNarrow } from '../../model/narrow'
@@ -107,8 +108,27 @@ function Facts({ channel }: { channel: Channel }) {
           <Icon name="history" size="s" />
           {t(channel.history_public_to_subscribers ? 'channel.history' : 'channel.no_history')}
         </span>
+        <Members channelId={channel.stream_id} />
       </div>
     </div>
+  )
+}
+
+/** Last of the facts: nothing moves once it is known. */
+function Members({ channelId }: { channelId: number }) {
+  const { client } = useApp()
+  const members = client.store.channels.subscribers.get(channelId)
+  const isKnown = members !== undefined
+  useEffect(() => {
+    // Whoever can't see into a channel isn't told who is in it.
+    if (!isKnown) void client.looking.subscribers(channelId).catch(() => {})
+  }, [client, channelId, isKnown])
+  if (!members) return null
+  return (
+    <span>
+      <Icon name="people" size="s" />
+      {t('channels.people', { count: members.length })}
+    </span>
   )
 }
 

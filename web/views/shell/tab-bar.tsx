@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals'
+import type { Client } from '../../client'
 import { type Narrow, operandOf } from '../../model/narrow'
 import { Count } from '../../parts/count'
 import { Icon } from '../../parts/icon'
@@ -7,6 +8,7 @@ import { Mark } from '../../parts/mark'
 import { AT, type Route } from '../../route'
 import { t } from '../../words/t'
 import { useApp } from '../app'
+import { isSearch } from '../narrow-name'
 import { useAttention, useDirectCount } from './attention'
 
 type Tab = 'inbox' | 'channels' | 'direct' | 'search' | 'you'
@@ -24,7 +26,7 @@ export function TabBar({ drawer }: { drawer: Signal<boolean> }) {
   const { client, router } = useApp()
   const { needs } = useAttention(client)
   const route = router.route.value
-  const current = tabOf(route)
+  const current = tabOf(client, route)
   return (
     <nav class="tabbar" aria-label={t('shell.main')}>
       <Mark needs={needs.value > 0} />
@@ -63,13 +65,14 @@ function DirectCount() {
 /** Where the rail is, channels open beside it. */
 const opensDrawer = () => matchMedia('(min-width: 700px)').matches
 
-function tabOfNarrow(narrow: Narrow): Tab | undefined {
-  if (operandOf(narrow, 'search') !== undefined) return 'search'
-  if (operandOf(narrow, 'dm') !== undefined) return 'direct'
-  return operandOf(narrow, 'channel') === undefined ? undefined : 'channels'
+function tabOfNarrow(client: Client, narrow: Narrow): Tab {
+  if (isSearch(client, narrow)) return 'search'
+  const isDirect = operandOf(narrow, 'dm') !== undefined || operandOf(narrow, 'is') === 'dm'
+  return isDirect ? 'direct' : 'channels'
 }
 
-function tabOf(route: Route): Tab | undefined {
+/** Where a phone has the link to it. */
+function tabOf(client: Client, route: Route): Tab | undefined {
   switch (route.view) {
     case 'inbox':
     case 'channels':
@@ -78,12 +81,16 @@ function tabOf(route: Route): Tab | undefined {
     case 'you':
       return route.view
     case 'channel':
+    case 'recent':
+    case 'drafts':
       return 'channels'
+    case 'people':
+      return 'direct'
     case 'settings':
     case 'bots':
       return 'you'
     case 'messages':
-      return tabOfNarrow(route.narrow)
+      return tabOfNarrow(client, route.narrow)
     default:
       return undefined
   }

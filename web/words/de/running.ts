@@ -117,7 +117,7 @@ export const running: Translated<typeof english> = {
   'run.by_role': 'Nach Rolle',
   'run.by_active': 'Zuletzt Aktive zuerst',
   'run.by_joined': 'Am längsten dabei zuerst',
-  'run.never_active': 'Nicht bekannt',
+  'run.never_active': 'Länger nicht gesehen',
   'run.hand_over': 'Die Organisation übergeben',
   'run.hand_over_more':
     '{name} bekommt die Leitung, und du gehörst zur Administration. Nur {name} kann es rückgängig machen.',

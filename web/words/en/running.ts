@@ -23,7 +23,7 @@ export const running = {
   'run.by_role': 'By role',
   'run.by_active': 'Last active first',
   'run.by_joined': 'Longest here first',
-  'run.never_active': 'Not known',
+  'run.never_active': 'Not seen lately',
   'run.manage_column': 'Manage',
   'run.manage': 'Manage {name}',
   'run.open': 'Manage',

@@ -62,7 +62,7 @@ function PersonRow({ user, open }: { user: User; open(): void }) {
     <tr data-off={user.is_active ? undefined : ''}>
       <td>
         <div class="person">
-          <Avatar client={client} id={user.user_id} />
+          <Avatar client={client} id={user.user_id} dot />
           <div class="grow">
             <b>{user.full_name}</b>
             <small class="clip">{user.delivery_email ?? t('run.no_address')}</small>
