@@ -66,6 +66,34 @@ async function openDrawer({ club, opened, check }) {
   await drawer.getByRole('link', { name: /^race-crew/ }).click()
   await page.getByRole('heading', { level: 1, name: 'race-crew' }).waitFor()
   check('whoever chose something has it closed', await isHidden(drawer))
+  await lookAtRail({ club, page, check })
+}
+
+/** Wherever one is, a tab says so. */
+async function lookAtRail({ club, page, check }) {
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  const wrong = []
+  for (const [hash, tab] of [
+    ['#inbox', 'Inbox'],
+    ['#feed', 'Channels'],
+    ['#recent', 'Channels'],
+    ['#drafts', 'Channels'],
+    ['#narrow/is/starred', 'Channels'],
+    ['#people', 'Direct'],
+    [`#narrow/dm/${club.people.maya.id}-Maya`, 'Direct'],
+    ['#narrow/is/dm', 'Direct'],
+    ['#narrow/sender/me', 'Search'],
+    ['#settings/profile', 'You'],
+  ]) {
+    await goTo(page, hash)
+    const marked = rail.locator('[aria-current]').filter({ hasText: tab })
+    const isMarked = await marked.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+    if (!isMarked) wrong.push(`${hash}: ${await rail.locator('[aria-current]').allInnerTexts()}`)
+  }
+  check('a tab is marked in every view', wrong.length === 0, wrong.join('\n    '))
 }
 
 const isHidden = (locator) =>
