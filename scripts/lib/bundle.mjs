@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { PINNED_NODE, ROOT, WRANGLER } from './paths.mjs'
 import { toolEnvironment } from './toolchain.mjs'
-import { buildWeb } from './web.mjs'
+import { buildWeb, WEB } from './web.mjs'
 
 /** What wrangler writes beside the modules (README.md, source maps) has no kind here and isn't served. */
 const MODULE_KINDS = {
@@ -23,12 +23,19 @@ export const webOf = (folder) => join(folder, 'web')
 export async function buildBundle(folder, entry) {
   // wrangler looks for the folder that wrangler.toml names.
   await buildWeb()
-  await buildWeb(webOf(folder))
+  copyWeb(webOf(folder))
   const args = [WRANGLER, 'deploy', ...(entry ? [entry] : []), '--dry-run', '--minify', '--outdir', folder]
   await promisify(execFile)(PINNED_NODE, args, { cwd: ROOT, env: toolEnvironment() }).catch((error) => {
     throw new Error(`the bundle does not build:\n${error.stdout}${error.stderr}`)
   })
   writeFileSync(join(folder, OPTIONS), await printOptions())
+}
+
+function copyWeb(folder) {
+  // `npm run build` fills the folder that has it already.
+  if (resolve(folder) === WEB) return
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(WEB, folder, { recursive: true })
 }
 
 /** What wrangler.toml said when the bundle was built. */
