@@ -16,7 +16,7 @@ import { resolve, setPolicy } from './topic-deeds'
 interface TopicMenuProps {
   place: TopicPlace
   at: HTMLElement
-  /** The topic isn't what is shown, so it has no details beside it. */
+  /** The topic isn't what is shown, so it has no details beside it, and no keys. */
   isInList?: boolean
   close(): void
 }
@@ -35,6 +35,8 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
   }
   const quietly = isQuiet ? (policy === POLICY.muted ? POLICY.inherit : POLICY.unmuted) : POLICY.muted
   const loudly = policy === POLICY.followed ? POLICY.inherit : POLICY.followed
+  // Keys act on what is shown.
+  const key = (shortcut: string) => (isInList ? {} : { shortcut })
   const hasUnread = store.unreads.conversations.get(keyOf(place)) !== undefined
   const link = `${location.origin}/${router.to(topicNarrow(channelId, topic))}`
   return (
@@ -43,13 +45,13 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
         <MenuItem
           icon="follow"
           label={t(policy === POLICY.followed ? 'topic.unfollow' : 'topic.follow')}
-          shortcut="Shift F"
+          {...key('Shift F')}
           act={and(() => void setPolicy(client, place, loudly))}
         />
         <MenuItem
           icon={isQuiet ? 'bell' : 'bell-off'}
           label={t(isQuiet ? 'topic.unmute' : 'topic.mute')}
-          shortcut="Shift M"
+          {...key('Shift M')}
           act={and(() => void setPolicy(client, place, quietly))}
         />
         {hasUnread ? (
@@ -71,7 +73,7 @@ export function TopicMenu({ place, at, isInList = false, close }: TopicMenuProps
             <MenuItem
               icon="done"
               label={t(isResolved(topic) ? 'topic.reopen' : 'topic.resolve')}
-              shortcut="Shift D"
+              {...key('Shift D')}
               act={and(() => void resolve(client, place))}
             />
             <MenuItem
