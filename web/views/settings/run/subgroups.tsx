@@ -14,7 +14,9 @@ export function Subgroups({ group }: { group: Group }) {
   const id = useId()
   const { groups } = client.store.groups
   const inside = group.direct_subgroup_ids.map((one) => groups.get(one)).filter((one) => one !== undefined)
-  const outside = groups.values().filter((one) => one.id !== group.id && !inside.includes(one))
+  // Whoever has no account is in no group.
+  const isOffered = (one: Group) => one.id !== group.id && one.name !== 'role:internet' && !inside.includes(one)
+  const outside = groups.values().filter(isOffered)
   const change = (values: { add?: readonly number[]; delete?: readonly number[] }) =>
     void saving.run(() =>
       client.calls.call('POST /user_groups/:user_group_id/subgroups', { user_group_id: group.id, ...values }),
