@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals'
+import { plainText } from '../../../../src/lib/notices/plain-text'
 import { byName } from '../../../model/sidebar-order'
 import { Button } from '../../../parts/button'
 import { FilterField, hasWords } from '../../../parts/filter-field'
@@ -42,7 +43,10 @@ export function ChannelsMore() {
               <span class="txt">
                 <span>{channel.name}</span>
                 <span class="hint">
-                  {[defaults.has(channel.stream_id) && t('channel_admin.default'), channel.description]
+                  {[
+                    defaults.has(channel.stream_id) && t('channel_admin.default'),
+                    plainText(channel.rendered_description),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
