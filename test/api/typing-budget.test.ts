@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { CommandSocket } from './command-socket'
 import { crowd, crowdIds } from './crowd'
 import { World } from './world'
 
@@ -76,4 +77,18 @@ it('may be acknowledged after memory let it go', async () => {
   const poll = { queue_id: queue, last_event_id: typing?.id, dont_block: true }
   const { events } = await world.must('ben', 'GET /events', poll)
   expect(events.map(({ type }: { type: string }) => type)).toEqual(['alert_words'])
+})
+
+it('may be acknowledged by a client whose socket the object slept at', async () => {
+  const world = await World.found(['mia', 'ben'])
+  const queueId = await world.listen('ben', ['typing'])
+  const socket = await CommandSocket.open(world, 'ben', { queueId })
+  await world.must('mia', 'POST /typing', { op: 'start', to: [world.id('ben')] })
+  await socket.must('GET /users/me')
+  const [typing] = socket.frames.flatMap(({ events = [] }) => events)
+  expect(typing?.type).toBe('typing')
+  await world.evict()
+  const poll = { queue_id: queueId, last_event_id: typing?.id, dont_block: true }
+  expect((await world.must('ben', 'GET /events', poll)).events).toEqual([])
+  socket.close()
 })

@@ -14,6 +14,9 @@ import { readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
 import { WaitingCalls } from './waiting-calls'
 
+/** As its row would be: what it was told since is known, and what memory had beside it is lost. */
+const recalled = ({ queue }: Pick<Attachment<Kept>, 'queue'>) => queue && { ...queue, isRecalled: true }
+
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
 /**
@@ -79,7 +82,8 @@ export class EventSockets<Caller extends Kept> {
 
   #restore(socket: WebSocket): void {
     const attachment: Attachment<Caller> | null = socket.deserializeAttachment()
-    const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.accountId, attachment.queueId))
+    const queue =
+      attachment && (recalled(attachment) ?? this.store.queues.find(attachment.accountId, attachment.queueId))
     const isOfOlderCode = attachment?.kind === 'socket' && attachment.caller?.version !== this.version
     if (!attachment || !queue || isOfOlderCode) {
       socket.close(isOfOlderCode ? RESTARTED : NORMAL)
