@@ -41,9 +41,12 @@ export async function reactivateByForm(c: Context<Edge>): Promise<Response> {
   )
 }
 
+/** What makes a new link: a command is the same in every language. */
+const NEW_LINK = 'npm run realm:reactivate'
+
 async function deadLink(c: Context<Edge>, msg: string): Promise<Response> {
   const t = await translateFor(c)
   const text = sentenceOf(404, msg, t)
-  const advice = t.rich('reactivate.dead_more', { command: <code>npm run realm:reactivate</code> })
+  const advice = t.rich('reactivate.dead_more', { command: <code>{NEW_LINK}</code> })
   return c.html(<DeadLink t={t} title={t('reactivate.dead')} text={text} advice={advice} />, 404)
 }
