@@ -4,7 +4,6 @@ import type { QueuePosition } from '#store/tables/events'
 import type { QueryContext } from '../context'
 import { logEventId } from './create-queue'
 import { BadEventQueueId, EventNotInQueue, EventsPruned } from './errors'
-import { mayBeLost } from './heartbeat'
 import { merge } from './merge-flags'
 import type { ToldEvent } from './offered'
 import { eventsOf, type Log } from './read-queue'
@@ -58,6 +57,14 @@ function find(log: Acknowledging, queue: EventQueue, id: EventId, lastEventId: n
   const isLost = own === undefined && mayBeLost(log, queue, id)
   if (!isPlace && !isLost) discard(log, queue, id, lastEventId)
   moveTo(queue, { acknowledged: id, start: id, answers: [] })
+}
+
+/**
+ * Whether an id may have been told though the log has no such event, and memory lost it or let it
+ * go: a heartbeat's, or that of an event that isn't written (decision 0346).
+ */
+function mayBeLost({ memory }: Log, queue: EventQueue, id: EventId): boolean {
+  return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)
 }
 
 /** As in the reference, an id that was never given out costs the client the events below it. */

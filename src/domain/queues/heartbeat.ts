@@ -2,7 +2,6 @@ import { asId, type EventId } from '#lib/ids'
 import type { EventQueue } from '#store/events/event-queues'
 import type { Readers } from '#store/store'
 import { HEARTBEAT } from '#wire/events/heartbeat'
-import type { QueryContext } from '../context'
 import type { ToldEvent } from './offered'
 
 type Log = { store: Pick<Readers, 'events'> }
@@ -20,12 +19,4 @@ export function heartbeat({ store }: Log, queue: EventQueue, now: number): ToldE
   const id = asId<EventId>(next <= reserved ? next : acknowledged)
   queue.position.heartbeat = id
   return { id, event: HEARTBEAT }
-}
-
-/**
- * Whether an id may have been told though the log has no such event, and memory lost it or let it
- * go: a heartbeat's, or that of an event that isn't written (decision 0346).
- */
-export function mayBeLost({ memory }: Pick<QueryContext, 'memory'>, queue: EventQueue, id: EventId): boolean {
-  return [queue.lostThrough, memory.recentEvents.lostThrough].some((last) => last !== undefined && id <= last)
 }

@@ -14,9 +14,6 @@ import { readFrame } from './read-frame'
 import { type Beginning, SocketWaiter } from './socket-waiter'
 import { WaitingCalls } from './waiting-calls'
 
-/** As its row would be: what it was told since is known, and what memory had beside it is lost. */
-const recalled = ({ queue }: Pick<Attachment<Kept>, 'queue'>) => queue && { ...queue, isRecalled: true }
-
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
 /**
@@ -82,15 +79,14 @@ export class EventSockets<Caller extends Kept> {
 
   #restore(socket: WebSocket): void {
     const attachment: Attachment<Caller> | null = socket.deserializeAttachment()
-    const queue =
-      attachment && (recalled(attachment) ?? this.store.queues.find(attachment.accountId, attachment.queueId))
+    const queue = attachment?.queue ?? (attachment && this.store.queues.find(attachment.accountId, attachment.queueId))
     const isOfOlderCode = attachment?.kind === 'socket' && attachment.caller?.version !== this.version
     if (!attachment || !queue || isOfOlderCode) {
       socket.close(isOfOlderCode ? RESTARTED : NORMAL)
       return
     }
     this.memory.usage.atLeast(attachment.usage.at, attachment.usage.requests)
-    const known = this.memory.queues.get(queue.id) ?? queue
+    const known = this.memory.queues.get(queue.id) ?? { ...queue, isRecalled: true }
     this.memory.queues.set(queue.id, known)
     const { kind, sent, ignored, sessionId, caller } = attachment
     this.#wait(socket, { kind, sent, ignored, sessionId, caller, queue: known })

@@ -6,7 +6,7 @@ import { Kept } from '../sql/kept'
 import { eventQueues } from '../tables/events'
 
 export interface EventQueue extends Omit<typeof eventQueues.$inferSelect, 'key'> {
-  /** Read from its row, which may be behind its client. */
+  /** Read from its row, or kept at a socket while memory was lost: its client may know of more. */
   isRecalled?: boolean
   /** Up to this id, the client may have been told of what memory has lost since. */
   lostThrough?: EventId
