@@ -37,22 +37,23 @@ export function listDefaultGroups(store: Readers) {
   }))
 }
 
-/** Those that somebody may begin with, without their channels: whoever has a link reads it. */
-export function offeredGroups(store: Readers, role: Role) {
-  const groups = role === ROLE.guest ? [] : listDefaultGroups(store)
-  return groups
-    .filter(({ streams }) => streams.length > 0)
-    .map(({ id, name, description }) => ({ id, name, description }))
-}
+/** Those that somebody may begin with. */
+const listOffered = (store: Readers, role: Role) =>
+  role === ROLE.guest ? [] : listDefaultGroups(store).filter(({ streams }) => streams.length > 0)
+
+/** The same without their channels: whoever has a link reads it. */
+export const offeredGroups = (store: Readers, role: Role) =>
+  listOffered(store, role).map(({ id, name, description }) => ({ id, name, description }))
 
 /** Throws if one of them isn't offered, or no longer. */
 export function channelsOfOffered(store: Readers, role: Role, ids: readonly number[]): ChannelId[] {
   if (ids.length === 0) return []
-  const offered = new Set(offeredGroups(store, role).map(({ id }) => id))
-  const unknown = ids.find((id) => !offered.has(id))
-  if (unknown !== undefined) throw doesNotExist(unknown)
-  const chosen = listDefaultGroups(store).filter(({ id }) => ids.includes(id))
-  return chosen.flatMap(({ streams }) => streams.map(({ stream_id }) => stream_id))
+  const offered = new Map(listOffered(store, role).map((group) => [group.id, group]))
+  return [...new Set(ids)].flatMap((id) => {
+    const group = offered.get(id)
+    if (!group) throw doesNotExist(id)
+    return group.streams.map(({ stream_id }) => stream_id)
+  })
 }
 
 function save(context: Emitting, groups: StoredDefaultGroup[]): void {
