@@ -20,7 +20,7 @@ export function Button({ icon, look, class: more, children, ...attributes }: But
   )
 }
 
-interface IconButtonProps extends Attributes {
+export interface IconButtonProps extends Attributes {
   icon: IconName
   label: string
   /** The key that does the same. */

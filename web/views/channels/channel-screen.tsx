@@ -7,6 +7,7 @@ import { isResolved, topicWithoutMark } from '../../model/topic-name'
 import { Button, IconButton } from '../../parts/button'
 import { FilterField, hasWords } from '../../parts/filter-field'
 import { Icon } from '../../parts/icon'
+import { MenuButton } from '../../parts/menu-button'
 import { Prose } from '../../parts/prose/prose'
 import { say } from '../../parts/toasts'
 import { AT, type ChannelTab } from '../../route'
@@ -38,7 +39,7 @@ export function ChannelScreen({ channelId, tab }: { channelId: number; tab: Chan
           {t('channel.new_topic')}
         </button>
         <IconButton icon="compose" class="phone-only" label={t('channel.new_topic')} onClick={newTopic} />
-        {channel.isSubscribed ? <MenuButton channel={channel} /> : <Join channel={channel} />}
+        {channel.isSubscribed ? <More channel={channel} /> : <Join channel={channel} />}
         <MembersButton />
       </Head>
       <div class="scroll">
@@ -51,28 +52,13 @@ export function ChannelScreen({ channelId, tab }: { channelId: number; tab: Chan
   )
 }
 
-function MenuButton({ channel }: { channel: Channel }) {
-  const at = useSignal<HTMLElement | undefined>(undefined)
+function More({ channel }: { channel: Channel }) {
   return (
-    <>
-      <IconButton
-        icon={channel.personal?.is_muted ? 'bell-off' : 'bell'}
-        label={t('channel.menu')}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          at.value = currentTarget
-        }}
-      />
-      {at.value && (
-        <ChannelMenu
-          channel={channel}
-          at={at.value}
-          close={() => {
-            at.value = undefined
-          }}
-        />
-      )}
-    </>
+    <MenuButton
+      icon={channel.personal?.is_muted ? 'bell-off' : 'bell'}
+      label={t('channel.menu')}
+      menu={(at, close) => <ChannelMenu channel={channel} at={at} close={close} />}
+    />
   )
 }
 

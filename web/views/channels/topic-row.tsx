@@ -1,11 +1,10 @@
-import { useSignal } from '@preact/signals'
 import { isMuted } from '../../model/attention'
 import type { TopicPlace } from '../../model/conversation'
 import { isResolved, topicWithoutMark } from '../../model/topic-name'
 import { POLICY } from '../../model/user-topics'
-import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
+import { MenuButton } from '../../parts/menu-button'
 import { t } from '../../words/t'
 import { useApp } from '../app'
 import { ConversationRow } from '../conversation-row/conversation-row'
@@ -37,27 +36,11 @@ export function TopicRow({ channelId, topic, newest }: TopicRowProps) {
 
 /** What can be done with it, without opening it. */
 function Options({ place }: { place: TopicPlace }) {
-  const at = useSignal<HTMLElement | undefined>(undefined)
   return (
-    <>
-      <IconButton
-        icon="more"
-        label={t('topic.more_of', { topic: topicWithoutMark(place.topic) || t('topic.general') })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          at.value = currentTarget
-        }}
-      />
-      {at.value && (
-        <TopicMenu
-          place={place}
-          at={at.value}
-          isInList
-          close={() => {
-            at.value = undefined
-          }}
-        />
-      )}
-    </>
+    <MenuButton
+      icon="more"
+      label={t('topic.more_of', { topic: topicWithoutMark(place.topic) || t('topic.general') })}
+      menu={(at, close) => <TopicMenu place={place} at={at} isInList close={close} />}
+    />
   )
 }

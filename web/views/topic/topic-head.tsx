@@ -1,4 +1,3 @@
-import { useSignal } from '@preact/signals'
 import type { TopicPlace } from '../../model/conversation'
 import { topicNarrow } from '../../model/narrow'
 import { isResolved, topicWithoutMark } from '../../model/topic-name'
@@ -7,6 +6,7 @@ import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { prepareForLater } from '../../parts/late'
 import { lazy } from '../../parts/lazy'
+import { MenuButton } from '../../parts/menu-button'
 import { AT } from '../../route'
 import { t } from '../../words/t'
 import { useApp, useKeys } from '../app'
@@ -27,7 +27,6 @@ export function TopicHead({ place }: { place: TopicPlace }) {
   const { channelId, topic } = place
   const channel = client.store.channels.channels.get(channelId)
   const policy = client.store.userTopics.policyOf(channelId, topic)
-  const menuAt = useSignal<HTMLElement | undefined>(undefined)
   const isDone = isResolved(topic)
   const isFollowed = policy === POLICY.followed
   const toggle = (wanted: typeof POLICY.followed | typeof POLICY.muted) => {
@@ -75,23 +74,11 @@ export function TopicHead({ place }: { place: TopicPlace }) {
       />
       <SearchHere narrow={topicNarrow(channelId, topic)} />
       <DetailsButton class="wide-only" />
-      <IconButton
+      <MenuButton
         icon="more"
         label={t('topic.more')}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => {
-          menuAt.value = currentTarget
-        }}
+        menu={(at, close) => <TopicMenu place={place} at={at} close={close} />}
       />
-      {menuAt.value && (
-        <TopicMenu
-          place={place}
-          at={menuAt.value}
-          close={() => {
-            menuAt.value = undefined
-          }}
-        />
-      )}
     </Head>
   )
 }
