@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { t } from '../words/t'
-
-/** Only the server's own words are for people. */
-const isRefusal = (error: unknown): error is Error => error instanceof Error && error.name === 'Refusal'
+import { reasonOf } from './reason-of'
 
 /** What is asked for when a view opens: undefined until the answer is there. */
 export function useAnswer<Answer>(ask: () => Promise<Answer>): { answer?: Answer; problem?: string } {
@@ -11,7 +8,7 @@ export function useAnswer<Answer>(ask: () => Promise<Answer>): { answer?: Answer
     let isShown = true
     ask().then(
       (answer) => isShown && tell({ answer }),
-      (error: unknown) => isShown && tell({ problem: isRefusal(error) ? error.message : t('toast.unreachable') }),
+      (error: unknown) => isShown && tell({ problem: reasonOf(error) }),
     )
     return () => {
       isShown = false

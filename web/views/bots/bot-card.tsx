@@ -7,7 +7,7 @@ import { lazy } from '../../parts/lazy'
 import { say } from '../../parts/toasts'
 import { learn, t } from '../../words/t'
 import { useApp } from '../app'
-import { reasonOf } from '../message/doing'
+import { tryTo } from '../message/doing'
 import { KIND } from './bot-kinds'
 import type { Service } from './services'
 import { SetUpWebhook } from './set-up-webhook'
@@ -22,18 +22,13 @@ export function BotCard({ bot, services }: { bot: BotObject; services: readonly 
   const { client } = useApp()
   const isAsking = useSignal(false)
   const isEdited = useSignal(false)
-  const tryTo = async (work: Promise<unknown>, done: string) => {
-    try {
-      await work
-      say(done)
-    } catch (error) {
-      say(reasonOf(error))
-    }
+  const andSay = async (work: Promise<unknown>, done: string) => {
+    if (await tryTo(work)) say(done)
   }
   const bot_id = bot.user_id
-  const renew = () => tryTo(client.calls.call('POST /bots/:bot_id/api_key/regenerate', { bot_id }), t('bots.renewed'))
+  const renew = () => andSay(client.calls.call('POST /bots/:bot_id/api_key/regenerate', { bot_id }), t('bots.renewed'))
   const end = () =>
-    tryTo(client.calls.call('DELETE /bots/:bot_id', { bot_id }), t('bots.ended', { name: bot.full_name }))
+    andSay(client.calls.call('DELETE /bots/:bot_id', { bot_id }), t('bots.ended', { name: bot.full_name }))
   return (
     <section class="bot-card" aria-label={bot.full_name}>
       <div class="set flow">

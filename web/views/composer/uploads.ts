@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals'
 import type { Client } from '../../client'
+import { isRefusal } from '../../parts/reason-of'
 import { t } from '../../words/t'
 
 export interface Upload {
@@ -59,8 +60,7 @@ export class Uploads {
       this.remove(key)
       this.arrived(linkTo(file.name, address))
     } catch (error) {
-      const isRefused = error instanceof Error && error.name === 'Refusal'
-      this.#change(key, { problem: isRefused ? error.message : t('upload.failed') })
+      this.#change(key, { problem: isRefusal(error) ? error.message : t('upload.failed') })
     } finally {
       this.#ends.delete(key)
     }

@@ -1,12 +1,9 @@
 import type { Client } from '../../client'
 import type { Emoji } from '../../model/acting'
 import type { Message } from '../../model/message'
+import { reasonOf } from '../../parts/reason-of'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
-
-/** Why something wasn't done: the server's reason, or that there was no answer. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'Refusal' ? error.message : t('toast.unreachable')
 
 /** Does something that the server may refuse; then its reason is told. */
 export async function tryTo(act: Promise<unknown>): Promise<boolean> {
