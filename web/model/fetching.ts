@@ -109,6 +109,9 @@ export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
   }
 }
 
+/** Of one request for single messages. */
+export const MOST_NAMED = 100
+
 /** The same for single messages. Servers that don't take ids refuse. */
 export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<Fetched> {
   const generation = store.generation.peek()

@@ -1,6 +1,6 @@
 import type { Caller } from '../protocol/call'
 import type { Clock } from '../protocol/clock'
-import { type Fetched, fetchNamed } from './fetching'
+import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
 import type { KeptList } from './kept'
 import { missingIn } from './list-sight'
 import { MessageList } from './message-list'
@@ -14,9 +14,6 @@ const LATEST = 1000
 /** Lists that nobody looks at and that go on: those that were used last, with so many messages. */
 const MOST_ASIDE = 30
 const MOST_MESSAGES_ASIDE = 2500
-
-/** Of one request. */
-const AT_ONCE = 100
 
 /** Of these the client can say by itself whether they hold a message. */
 const PLACES = ['channel', 'topic', 'dm']
@@ -80,7 +77,7 @@ export class MessageLists {
   async look(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return
     try {
-      this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, AT_ONCE)))
+      this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, MOST_NAMED)))
     } catch {
       // Whoever comes back looks again.
     }

@@ -1,13 +1,11 @@
 import type { Caller } from '../protocol/call'
 import type { Clock, Timer } from '../protocol/clock'
-import { type Fetched, fetchNamed } from './fetching'
+import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
 import type { Message } from './message'
 import type { Store } from './store'
 
 /** What is shown together is asked for together. */
 const COLLECT_MS = 20
-/** Of one request; the rest goes with the next. */
-const AT_ONCE = 100
 
 /** Single messages that lists of conversations show a line of. */
 export class Previews {
@@ -41,7 +39,8 @@ export class Previews {
 
   async #fetch(): Promise<void> {
     this.#timer = undefined
-    const ids = [...this.#wanted].slice(0, AT_ONCE)
+    // The rest goes with the next request.
+    const ids = [...this.#wanted].slice(0, MOST_NAMED)
     for (const id of ids) this.#wanted.delete(id)
     if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)
     try {

@@ -18,8 +18,9 @@ export function UsageMore() {
   const { client } = useApp()
   const { answer, problem, again } = useFresh(() => client.calls.call('GET /realm/usage'))
   if (!answer) return <Trouble text={problem ?? ''} />
-  const ofDay = metersOfDay(client, answer)
-  const ofStorage = meterOfStorage(client, answer)
+  const now = client.clock.now() / 1000
+  const ofDay = metersOfDay(client, answer, now)
+  const ofStorage = meterOfStorage(client, answer, now)
   const near = [...ofDay, ofStorage].filter(({ isNear }) => isNear).map(({ name }) => name)
   return (
     <>
@@ -51,8 +52,7 @@ export function UsageMore() {
 
 const number = (value: number) => Math.ceil(value).toLocaleString(locale())
 
-function metersOfDay(client: Client, usage: Usage) {
-  const now = client.clock.now() / 1000
+function metersOfDay(client: Client, usage: Usage, now: number) {
   const { awake_since } = usage
   const since = t('usage.since', { time: hourOf(client, awake_since, now) })
   const meterOf = (name: string, counted: { used: number; limit: number | null; since: number }) => {
@@ -71,8 +71,7 @@ function metersOfDay(client: Client, usage: Usage) {
   return [requests, ...rows]
 }
 
-function meterOfStorage(client: Client, { storage_bytes: used, storage_limit: limit }: Usage) {
-  const now = client.clock.now() / 1000
+function meterOfStorage(client: Client, { storage_bytes: used, storage_limit: limit }: Usage, now: number) {
   const since = Number(client.store.facts.get('realm_date_created') ?? now)
   const forecast = forecastStorage({ used, limit, since }, now)
   const says = sayStorage(forecast, { isFull: used >= limit, since }, now)
