@@ -213,20 +213,18 @@ export class World {
     })
   }
 
-  /** The object loses its memory, as it does after some idle seconds. */
+  /**
+   * The object loses its memory, as it does after some idle seconds. A poll that came back at once
+   * holds it for two seconds, and then the next one may.
+   */
   async evict(): Promise<void> {
-    for (let left = EVICTIONS_TRIED - 1; !(await this.#isEvicted(left)); left--);
-  }
-
-  /** A poll that came back at once holds the object for two seconds, and then the next one may. */
-  async #isEvicted(left: number): Promise<boolean> {
-    try {
-      await evictDurableObject(this.stub)
-    } catch (error) {
-      if (left > 0 && String(error).includes('still has active references')) return false
-      ignoreAsleep(error)
+    for (let left = EVICTIONS_TRIED; left > 0; left--) {
+      try {
+        return await evictDurableObject(this.stub)
+      } catch (error) {
+        if (left === 1 || !String(error).includes('still has active references')) return ignoreAsleep(error)
+      }
     }
-    return true
   }
 }
 
