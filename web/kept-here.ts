@@ -1,8 +1,8 @@
 import { effect } from '@preact/signals'
-import type { Client } from './client'
+import type { Client } from './app/client'
+import { FirstShelf } from './model/disk/first-shelf'
 import type { Keeping } from './model/disk/keeping'
-import { FirstShelf } from './model/first-shelf'
-import { textsOf } from './model/unsent'
+import { textsOf } from './model/writing/unsent'
 import { csrfToken } from './protocol/browser'
 import type { Place } from './protocol/place'
 

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import type { Store } from './model/store'
+import type { Store } from './model/store/store'
 import { direction, locale, speak } from './words/t'
 
 /** The language that this browser last spoke. */

@@ -1,19 +1,19 @@
 import { effect, untracked } from '@preact/signals'
 import { render } from 'preact'
-import { followAppearance } from './appearance'
-import { Client } from './client'
-import { Front } from './front'
+import { followAppearance } from './app/appearance'
+import { Client } from './app/client'
+import { isScreenShown } from './app/first-screen'
+import { Keys } from './app/keys'
+import { Overlay } from './app/overlay'
+import { Router } from './app/route'
+import { receiveShared } from './app/shared-text'
+import { followTitle } from './app/title'
+import { forgetVersions, Updates } from './app/updates'
 import { KeptHere } from './kept-here'
-import { Keys } from './keys'
 import { followLanguage } from './language'
+import { Front } from './notices/front'
 import { BrowserTransport } from './protocol/browser'
-import { Router } from './route'
-import { followTitle } from './title'
-import { forgetVersions, Updates } from './updates'
-import { isScreenShown } from './views/first-screen'
 import { LoggedOut } from './views/logged-out'
-import { Overlay } from './views/overlay'
-import { receiveShared } from './views/shared-text'
 import { prefetchScreen } from './views/shell/screen'
 import { Shell } from './views/shell/shell'
 
@@ -34,8 +34,8 @@ effect(() => {
   if (!isScreenShown.value || client.connection.standing.value !== 'live' || isFollowed) return
   isFollowed = true
   setTimeout(() => void updates.start().catch(() => {}), KEEP_AFTER_MS)
-  void import('./notices').then(({ followNotices }) => followNotices(client)).catch(() => {})
-  void import('./tell-here').then(({ TellHere }) => new TellHere(client, front).follow()).catch(() => {})
+  void import('./notices/notices').then(({ followNotices }) => followNotices(client)).catch(() => {})
+  void import('./notices/tell-here').then(({ TellHere }) => new TellHere(client, front).follow()).catch(() => {})
 })
 addEventListener('pagehide', () => {
   void client.tell()

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { actOnNotice, showPush } from './push-notice'
+import { actOnNotice, showPush } from './notices/push-notice'
 
 /** The build says what this version is made of. */
 declare const BUILT: { readonly version: string; readonly script: string; readonly files: readonly string[] }

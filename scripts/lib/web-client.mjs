@@ -1,9 +1,9 @@
 import { ROOT } from './paths.mjs'
 
 const ENTRY = `
-export { Client } from './web/client'
-export { channelNarrow, topicNarrow } from './web/model/narrow'
-export { TypingTeller } from './web/model/typing-teller'
+export { Client } from './web/app/client'
+export { channelNarrow, topicNarrow } from './web/model/conversations/narrow'
+export { TypingTeller } from './web/model/writing/typing-teller'
 export { REGISTRATION } from './web/protocol/register'
 export { Unreachable } from './web/protocol/failures'
 export { encodeParameters } from './web/protocol/transport'

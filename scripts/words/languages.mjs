@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { ROOT } from '../lib/paths.mjs'
 
-/** The parts in which texts are loaded, by their names in `web/words/catalogue.ts`. */
+/** The parts in which texts are loaded, by their names in `web/words/en/catalogue.ts`. */
 export const PARTS = /** @type {const} */ (['first', 'inbox', 'later', 'settings'])
 
 /**

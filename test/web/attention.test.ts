@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { attentionTo, notableCount } from '../../web/model/attention'
+import { attentionTo, notableCount } from '../../web/model/inbox/attention'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { Client } from '../../web/client'
+import { Client } from '../../web/app/client'
 import { REGISTRATION } from '../../web/protocol/register'
 import { differences } from '../api/state/comparable'
 import type { State } from '../api/state/state'

@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
-import { topicNarrow } from '../../web/model/narrow'
+import { topicNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until, wrongIn } from './connected'
 

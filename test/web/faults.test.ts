@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { topicNarrow } from '../../web/model/narrow'
+import { topicNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, standing, stopAll, until, wrongIn } from './connected'
 import { FakeLocks } from './fake-locks'

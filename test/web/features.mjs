@@ -36,7 +36,13 @@ export const FEATURES = [
     "what === 'picture'",
     "what === ''",
   ),
-  feature('drafts on the shelf', 'kept-text', 'web/model/drafting.ts', 'this.#shelf.put(key, { place, text })', ''),
+  feature(
+    'drafts on the shelf',
+    'kept-text',
+    'web/model/writing/drafting.ts',
+    'this.#shelf.put(key, { place, text })',
+    '',
+  ),
   feature(
     'opening at the first unread message',
     'conversation',
@@ -94,11 +100,11 @@ export const FEATURES = [
   feature(
     'the number in the title',
     'inbox',
-    'web/title.ts',
+    'web/app/title.ts',
     'document.title = count.value > 0 ?',
     'document.title = false ?',
   ),
-  feature('the icon in the tab', 'inbox', 'web/title.ts', 'count.value > 0 ? ICON_NEEDS : ICON', 'ICON'),
+  feature('the icon in the tab', 'inbox', 'web/app/title.ts', 'count.value > 0 ? ICON_NEEDS : ICON', 'ICON'),
   feature(
     'feeds that read nothing',
     'person',
@@ -108,12 +114,12 @@ export const FEATURES = [
   ),
   feature('Ctrl-K', 'lists', 'web/views/shell/global-keys.tsx', "'Ctrl+k': ()", "'F24': ()"),
   feature('? tells the keys', 'lists', 'web/views/shell/global-keys.tsx', "'?': () => overlay.open('help'),", ''),
-  feature('dark', 'lists', 'web/appearance.ts', "scheme === 'light' || scheme === 'dark'", "scheme === 'light'"),
-  feature('compact', 'lists', 'web/appearance.ts', "dataset.density = 'compact'", "dataset.density = ''"),
+  feature('dark', 'lists', 'web/app/appearance.ts', "scheme === 'light' || scheme === 'dark'", "scheme === 'light'"),
+  feature('compact', 'lists', 'web/app/appearance.ts', "dataset.density = 'compact'", "dataset.density = ''"),
   feature(
     'an address of nothing',
     'shell',
-    'web/route.ts',
+    'web/app/route.ts',
     "return { view: 'nowhere' }\n}\n\nfunction",
     "return { view: 'inbox' }\n}\n\nfunction",
   ),
@@ -121,7 +127,7 @@ export const FEATURES = [
   feature(
     'older addresses of the feed',
     'shell',
-    'web/route.ts',
+    'web/app/route.ts',
     "all_messages: { view: 'messages', narrow: EVERYTHING },",
     '',
   ),
@@ -162,7 +168,13 @@ export const FEATURES = [
     'aria-labelledby={`w${id} t${id}`}',
     '',
   ),
-  feature('logging out removes versions', 'worker', 'web/updates.ts', 'names.map((name) => caches.delete(name))', '[]'),
+  feature(
+    'logging out removes versions',
+    'worker',
+    'web/app/updates.ts',
+    'names.map((name) => caches.delete(name))',
+    '[]',
+  ),
   feature(
     'input methods',
     'kept-text',
@@ -185,7 +197,7 @@ export const FEATURES = [
     'if (error) throw error\n  return error ?',
   ),
   feature('polls without sockets', 'odd-server', 'web/protocol/connection.ts', '!place.hasSocket ||', ''),
-  feature('addresses of older clients', 'odd-server', 'web/model/narrow.ts', "  subject: 'topic',\n", ''),
+  feature('addresses of older clients', 'odd-server', 'web/model/conversations/narrow.ts', "  subject: 'topic',\n", ''),
   feature(
     'a link to a message',
     'odd-server',

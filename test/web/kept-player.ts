@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { indexedDB } from 'fake-indexeddb'
-import type { Client } from '../../web/client'
+import type { Client } from '../../web/app/client'
 import { Disk } from '../../web/model/disk/disk'
 import { Recorder } from '../../web/model/disk/recorder'
 import { realClock } from '../../web/protocol/clock'

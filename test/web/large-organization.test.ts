@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
 import type { Realm } from '#realm/realm'
-import { channelNarrow } from '../../web/model/narrow'
+import { channelNarrow } from '../../web/model/conversations/narrow'
 import { crowd, crowdIds } from '../api/crowd'
 import { Direct } from '../api/direct'
 import type { State } from '../api/state/state'

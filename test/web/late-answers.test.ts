@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/model/narrow'
-import type { Store } from '../../web/model/store'
+import { channelNarrow, EVERYTHING, isNarrow, topicNarrow } from '../../web/model/conversations/narrow'
+import type { Store } from '../../web/model/store/store'
 import { aDesk, ELSEWHERE, event, GUARDED, HERE, joined, message, settle } from './desk'
 
 it('has what another list saw while an older answer was on its way', async () => {

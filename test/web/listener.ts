@@ -1,7 +1,7 @@
 import type { ClientEvent } from '#wire/events/index'
-import type { Message } from '../../web/model/message'
-import type { Narrow } from '../../web/model/narrow'
-import type { Store } from '../../web/model/store'
+import type { Narrow } from '../../web/model/conversations/narrow'
+import type { Message } from '../../web/model/messages/message'
+import type { Store } from '../../web/model/store/store'
 import type { Snapshot } from '../../web/protocol/snapshot'
 
 /** Somebody who has heard what there was to hear. */

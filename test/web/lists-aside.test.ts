@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import type { MessageList } from '../../web/model/message-list'
-import { isNarrow, topicNarrow } from '../../web/model/narrow'
+import { isNarrow, topicNarrow } from '../../web/model/conversations/narrow'
+import type { MessageList } from '../../web/model/lists/message-list'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 

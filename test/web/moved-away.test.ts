@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Client } from '../../web/client'
-import { topicNarrow } from '../../web/model/narrow'
+import type { Client } from '../../web/app/client'
+import { topicNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 

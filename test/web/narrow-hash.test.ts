@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Narrow, Term } from '../../web/model/narrow'
-import { fromHash, type Names, toHash } from '../../web/model/narrow-hash'
+import type { Narrow, Term } from '../../web/model/conversations/narrow'
+import { fromHash, type Names, toHash } from '../../web/model/conversations/narrow-hash'
 
 const CHANNELS: Record<number, string> = { 5: 'general', 7: 'green tea (hot)', 12: '7-eleven' }
 const PEOPLE: Record<number, string> = { 9: 'Mia Example', 10: 'Ben 100% / Example' }

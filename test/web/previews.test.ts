@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { channelNarrow } from '../../web/model/narrow'
+import { channelNarrow } from '../../web/model/conversations/narrow'
 import { World } from '../api/world'
 import { caughtUp, connect, standing, stopAll, until } from './connected'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ACTS } from '#domain/acts'
-import type { Client } from '../../web/client'
+import type { Client } from '../../web/app/client'
 import type { AnswerTo } from '../../web/protocol/calls'
 import { sayAct } from '../../web/views/settings/run/say-act'
 import { learn, speak } from '../../web/words/t'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { PLACES } from '../../scripts/web/places'
-import type { Client } from '../../web/client'
+import type { Client } from '../../web/app/client'
 import {
   isAdministrator,
   isOwner,

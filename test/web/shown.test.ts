@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core'
 import { expect, it } from 'vitest'
-import type { MessageList } from '../../web/model/message-list'
+import type { MessageList } from '../../web/model/lists/message-list'
 import { Shown } from '../../web/views/conversation/shown'
 
 /** As much of a list as is read: messages from one id to another. */

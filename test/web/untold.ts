@@ -1,6 +1,6 @@
 import type { ClientEvent } from '#wire/events/index'
-import type { Message } from '../../web/model/message'
-import { isMove } from '../../web/model/message-changes'
+import type { Message } from '../../web/model/messages/message'
+import { isMove } from '../../web/model/messages/message-changes'
 import type { State } from '../api/state/state'
 import type { Listener } from './listener'
 

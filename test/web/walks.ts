@@ -1,5 +1,4 @@
 import * as fc from 'fast-check'
-import type { MessageList } from '../../web/model/message-list'
 import {
   channelNarrow,
   directNarrow,
@@ -8,7 +7,8 @@ import {
   type Narrow,
   searchNarrow,
   topicNarrow,
-} from '../../web/model/narrow'
+} from '../../web/model/conversations/narrow'
+import type { MessageList } from '../../web/model/lists/message-list'
 import type { Direct } from '../api/direct'
 import { type Places, perform, type Step, step } from '../api/random/steps'
 import type { Person, World } from '../api/world'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Client } from '../client'
+import type { Client } from '../app/client'
 
 const hasNetwork = signal(navigator.onLine)
 addEventListener('online', () => {

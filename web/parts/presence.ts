@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
-import type { Client } from '../client'
-import type { Availability } from '../model/presence'
+import type { Client } from '../app/client'
+import type { Availability } from '../model/people/presence'
 
 const EVERY_MS = 60_000
 

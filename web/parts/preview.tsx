@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks'
 import { plainText } from '../../src/lib/notices/plain-text'
-import type { Client } from '../client'
-import type { Message } from '../model/message'
-import { firstName } from '../model/people-words'
+import type { Client } from '../app/client'
+import type { Message } from '../model/messages/message'
+import { firstName } from '../model/store/people-words'
 import { t } from '../words/t'
 
 /** A message that a list shows a line of; it is fetched if it isn't known. */

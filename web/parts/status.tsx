@@ -1,5 +1,5 @@
 import { fromCode } from '../../src/lib/notices/from-code'
-import type { Client } from '../client'
+import type { Client } from '../app/client'
 
 /** The emoji of what somebody says of themselves, with their words where a pointer rests. */
 export function StatusEmoji({ client, id }: { client: Client; id: number }) {

@@ -1,4 +1,4 @@
-import type { Client } from '../client'
+import type { Client } from '../app/client'
 import { clockTime, fullTime, whenShort } from './times'
 
 interface TimeProps {

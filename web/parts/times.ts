@@ -1,4 +1,4 @@
-import type { Client } from '../client'
+import type { Client } from '../app/client'
 import { locale } from '../words/t'
 import { hourAndMinute, hourCycle } from './hours'
 

@@ -1,9 +1,9 @@
 import type { FunctionComponent } from 'preact'
 import { useEffect } from 'preact/hooks'
+import { tellShown } from '../app/first-screen'
 import { Button } from '../parts/button'
 import { lazy } from '../parts/lazy'
 import { t } from '../words/t'
-import { tellShown } from './first-screen'
 
 /**
  * A screen that is loaded when it is first opened, and tells where it isn't. `isFirst` as `lazy`

@@ -1,4 +1,4 @@
-import type { Language } from './catalogue'
+import type { Language } from './en/catalogue'
 import { english } from './en/english'
 
 /** By the codes that accounts have. English is always there; others are loaded by who reads them. */

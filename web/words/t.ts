@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { Catalogue, Language } from './catalogue'
+import type { Catalogue, Language } from './en/catalogue'
 import { english } from './en/english'
 import type { first } from './en/first'
 import type { inbox } from './en/inbox'

@@ -19,7 +19,7 @@ const LONGEST_TEXT = 300
 /** A conversation by its ids. */
 export type PushAddress = { channel: number; topic: string } | { people: readonly number[] }
 
-/** What a browser's worker is told: it makes a notification of it (web/push-notice.ts). */
+/** What a browser's worker is told: it makes a notification of it (web/notices/push-notice.ts). */
 export type PushNotice =
   | {
       kind: 'message'

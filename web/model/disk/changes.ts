@@ -1,4 +1,4 @@
-import type { KeptList } from '../kept'
+import type { KeptList } from '../lists/kept'
 
 export const isSame = (one: KeptList, other: KeptList) => JSON.stringify(one) === JSON.stringify(other)
 

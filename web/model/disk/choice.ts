@@ -1,5 +1,5 @@
-import type { KeptList } from '../kept'
-import type { Message } from '../message'
+import type { KeptList } from '../lists/kept'
+import type { Message } from '../messages/message'
 
 /** Of one conversation; the rest is fetched again when somebody looks. */
 const LONGEST_WINDOW = 200

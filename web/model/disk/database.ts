@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Place } from '../../protocol/place'
 import type { KnownState, QueuedEvent } from '../../protocol/snapshot'
-import type { Unsaved } from '../drafting'
-import type { KeptList } from '../kept'
-import type { Message } from '../message'
-import type { Outgoing } from '../outgoing'
+import type { KeptList } from '../lists/kept'
+import type { Message } from '../messages/message'
+import type { Unsaved } from '../writing/drafting'
+import type { Outgoing } from '../writing/outgoing'
 
 /** Whose everything is, where its queue is, and which page may write. */
 export interface Head {

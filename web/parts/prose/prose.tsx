@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 import { locale } from '../../words/t'
 import { messageTime } from '../message-time'
 import { nodesOf } from './html'

@@ -1,9 +1,9 @@
 import { useSignal } from '@preact/signals'
+import { useApp } from '../../app/app'
 import { Button } from '../../parts/button'
 import { ChoiceField, TextField } from '../../parts/fields'
 import { reasonOf } from '../../parts/reason-of'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { mayMakeBots } from '../settings/may-run'
 import { KIND, type Kind, shortName } from './bot-kinds'
 

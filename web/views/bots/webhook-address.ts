@@ -1,4 +1,4 @@
-import { type Narrow, topicNarrow } from '../../model/narrow'
+import { type Narrow, topicNarrow } from '../../model/conversations/narrow'
 
 interface Place {
   origin: string

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
-import { commandsOf } from '../../model/commands'
+import { useApp } from '../../app/app'
+import { commandsOf } from '../../model/actions/commands'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { tryTo } from '../message/doing'
 import { PeoplePicker } from '../people/people-picker'
 

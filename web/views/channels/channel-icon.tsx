@@ -1,4 +1,4 @@
-import type { Channel } from '../../model/channels'
+import type { Channel } from '../../model/channels/channels'
 import { nearestHue } from '../../parts/hue'
 import { Icon } from '../../parts/icon'
 

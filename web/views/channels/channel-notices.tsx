@@ -1,7 +1,7 @@
-import type { Channel } from '../../model/channels'
-import { commandsOf } from '../../model/commands'
+import { useApp } from '../../app/app'
+import { commandsOf } from '../../model/actions/commands'
+import type { Channel } from '../../model/channels/channels'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { tryTo } from '../message/doing'
 
 /**

@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { byName } from '../../model/sidebar-order'
+import { useApp } from '../../app/app'
+import { byName } from '../../model/inbox/sidebar-order'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 interface ChannelSelectProps {
   channelId: Signal<number>

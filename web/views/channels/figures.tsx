@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { Channel } from '../../model/channels'
+import { useApp } from '../../app/app'
+import type { Channel } from '../../model/channels/channels'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 /** How many people are in a channel, and how much is written there. Members are asked for where they are in sight. */
 export function Figures({ channel: { stream_id, stream_weekly_traffic } }: { channel: Channel }) {

@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { PeoplePicker } from '../people/people-picker'
 import { type ChannelKind, POSTERS, type Poster, useNewChannel } from './use-new-channel'
 

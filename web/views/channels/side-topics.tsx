@@ -1,11 +1,11 @@
-import { isMuted, mentionsIn } from '../../model/attention'
-import { foldTopic, topicKey } from '../../model/conversation'
-import { topicNarrow } from '../../model/narrow'
-import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import { useApp } from '../../app/app'
+import { useCurrentPlace, useIsCurrent } from '../../app/current'
+import { foldTopic, topicKey } from '../../model/conversations/conversation'
+import { topicNarrow } from '../../model/conversations/narrow'
+import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isMuted, mentionsIn } from '../../model/inbox/attention'
 import { AtSign, Count } from '../../parts/count'
 import { t } from '../../words/t'
-import { useApp } from '../app'
-import { useCurrentPlace, useIsCurrent } from '../current'
 import { useTopics } from './use-topics'
 
 const SHOWN = 3

@@ -1,12 +1,12 @@
-import { isMuted } from '../../model/attention'
-import type { TopicPlace } from '../../model/conversation'
-import { isResolved, topicWithoutMark } from '../../model/topic-name'
-import { POLICY } from '../../model/user-topics'
+import { useApp } from '../../app/app'
+import { POLICY } from '../../model/channels/user-topics'
+import type { TopicPlace } from '../../model/conversations/conversation'
+import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isMuted } from '../../model/inbox/attention'
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
 import { MenuButton } from '../../parts/menu-button'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { ConversationRow } from '../conversation-row/conversation-row'
 
 const TopicMenu = lazy(async () => (await import('../topic/topic-menu')).TopicMenu)

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { useApp } from '../app'
-import { mayCreateChannel } from '../may'
+import { useApp } from '../../app/app'
+import { mayCreateChannel } from '../../app/may'
 import { tryTo } from '../message/doing'
 
 /** Who may join, and what they see of what was said before. */

@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals'
-import type { TopicList } from '../../model/topics'
-import { useApp } from '../app'
-import { isScreenShown } from '../first-screen'
+import { useApp } from '../../app/app'
+import { isScreenShown } from '../../app/first-screen'
+import type { TopicList } from '../../model/channels/topics'
 
 /**
  * Topics of a channel, newest first; fetched when they are first looked at, after the first

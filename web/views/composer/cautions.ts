@@ -1,6 +1,6 @@
-import type { Client } from '../../client'
-import type { Conversation, TopicPlace } from '../../model/conversation'
-import { isResolved } from '../../model/topic-name'
+import type { Client } from '../../app/client'
+import type { Conversation, TopicPlace } from '../../model/conversations/conversation'
+import { isResolved } from '../../model/conversations/topic-name'
 import { charactersOver } from './characters-over'
 
 /** What whoever writes should know before they send. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 
 /** How many characters there are too many. */
 export function charactersOver({ store }: Client, text: string): number {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
-import { type Conversation, type ConversationKey, keyOf } from '../../model/conversation'
-import { conversationNarrow } from '../../model/narrow'
-import type { Router } from '../../route'
+import type { Router } from '../../app/route'
+import { type Conversation, type ConversationKey, keyOf } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
 
 /** Where somebody is about to write: the composer there opens, and takes this away. */
 export const wanted = signal<ConversationKey | undefined>(undefined)

@@ -1,6 +1,6 @@
 import { computed, effect, signal } from '@preact/signals'
-import type { Client } from '../../client'
-import type { Conversation } from '../../model/conversation'
+import type { Client } from '../../app/client'
+import type { Conversation } from '../../model/conversations/conversation'
 
 /** A change of the text that the field carries out, so that it can be undone there. */
 export type Insertion =

@@ -1,5 +1,5 @@
-import type { Client } from '../../client'
-import type { Conversation } from '../../model/conversation'
+import type { Client } from '../../app/client'
+import type { Conversation } from '../../model/conversations/conversation'
 import { listOf, t } from '../../words/t'
 
 /** "#club › Lunch", or the names of people. */

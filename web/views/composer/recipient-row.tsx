@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import type { TopicPlace } from '../../model/conversation'
+import type { TopicPlace } from '../../model/conversations/conversation'
 import { IconButton } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'

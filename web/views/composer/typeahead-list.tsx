@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'

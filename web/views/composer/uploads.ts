@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 import { isRefusal } from '../../parts/reason-of'
 import { t } from '../../words/t'
 

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { isMuted, mentionsIn } from '../../model/attention'
-import { type Conversation, keyOf } from '../../model/conversation'
-import { conversationNarrow } from '../../model/narrow'
-import { namesIn } from '../../model/people-words'
-import { isResolved, topicWithoutMark } from '../../model/topic-name'
+import { useApp } from '../../app/app'
+import { type Conversation, keyOf } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
+import { isResolved, topicWithoutMark } from '../../model/conversations/topic-name'
+import { isMuted, mentionsIn } from '../../model/inbox/attention'
+import { namesIn } from '../../model/store/people-words'
 import { AtSign, Count } from '../../parts/count'
 import { Snippet, useTimeOf } from '../../parts/preview'
 import { When } from '../../parts/time'
 import { listOf, t } from '../../words/t'
-import { useApp } from '../app'
 
 interface ConversationRowProps {
   place: Conversation

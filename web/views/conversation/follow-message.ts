@@ -1,5 +1,5 @@
-import { keyOf, placeOf } from '../../model/conversation'
-import { conversationNarrow } from '../../model/narrow'
+import { keyOf, placeOf } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
 import type { Talk } from './talk'
 
 /** Goes to the conversation where a message is now; there, to where one wants to begin. */

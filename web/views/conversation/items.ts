@@ -1,4 +1,4 @@
-import { type Conversation, keyOf } from '../../model/conversation'
+import { type Conversation, keyOf } from '../../model/conversations/conversation'
 
 /** What the list must know of a message to place it. */
 export interface Placed {

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { useKeys } from '../app'
+import { useKeys } from '../../app/app'
 import type { Reader } from './reader'
 import type { Talk } from './talk'
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { conversationNarrow } from '../../model/narrow'
-import { useKeys } from '../app'
+import { useKeys } from '../../app/app'
+import { conversationNarrow } from '../../model/conversations/narrow'
 import { mention } from '../composer/writing'
 import { mayEdit, toggleReaction, toggleStar, tryTo } from '../message/doing'
 import { quote } from '../message/quote'

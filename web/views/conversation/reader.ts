@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals'
-import { keyOf } from '../../model/conversation'
-import type { Anchor } from '../../model/fetching'
+import { keyOf } from '../../model/conversations/conversation'
+import type { Anchor } from '../../model/lists/fetching'
 import { PlaceKeeper } from './place-keeper'
 import { Seen } from './seen'
 import type { Talk } from './talk'

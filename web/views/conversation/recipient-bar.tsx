@@ -1,5 +1,5 @@
-import type { Conversation } from '../../model/conversation'
-import { conversationNarrow } from '../../model/narrow'
+import type { Conversation } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
 import { IconButton } from '../../parts/button'
 import { hueOf, nearestHue } from '../../parts/hue'
 import { Icon } from '../../parts/icon'

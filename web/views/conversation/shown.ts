@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { MessageList } from '../../model/message-list'
+import type { MessageList } from '../../model/lists/message-list'
 
 /** Messages on each side of where one begins. */
 const AROUND = 20

@@ -1,4 +1,4 @@
-import { keyOf } from '../../model/conversation'
+import { keyOf } from '../../model/conversations/conversation'
 import { t } from '../../words/t'
 import { useTalk } from './talk'
 

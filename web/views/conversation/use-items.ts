@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals'
 import { useRef } from 'preact/hooks'
-import { placeOf } from '../../model/conversation'
+import { placeOf } from '../../model/conversations/conversation'
 import { type Item, itemsOf, type Placed } from './items'
 import type { Talk } from './talk'
 

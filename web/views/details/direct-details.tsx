@@ -1,6 +1,6 @@
+import { useApp } from '../../app/app'
 import { Avatar } from '../../parts/avatar'
 import { useStatusLine } from '../../parts/status'
-import { useApp } from '../app'
 import { Member } from '../people/member'
 import { PersonFacts, roleName } from '../people/person-facts'
 

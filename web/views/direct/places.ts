@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals'
-import { directKey } from '../../model/conversation'
+import { useApp } from '../../app/app'
+import { directKey } from '../../model/conversations/conversation'
 import { useSame } from '../../parts/same'
-import { useApp } from '../app'
 
 /**
  * People of each direct conversation: those with something unread among the latest, the latest

@@ -1,6 +1,6 @@
-import type { Conversation } from '../../model/conversation'
+import { useApp } from '../../app/app'
+import type { Conversation } from '../../model/conversations/conversation'
 import { Icon } from '../../parts/icon'
-import { useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 
 /** The picture of a conversation, before its name. */

@@ -1,8 +1,8 @@
-import type { Client } from '../../client'
-import { commandsOf } from '../../model/commands'
-import type { ConversationKey } from '../../model/conversation'
-import { topicWithoutMark } from '../../model/topic-name'
-import { POLICY } from '../../model/user-topics'
+import type { Client } from '../../app/client'
+import { commandsOf } from '../../model/actions/commands'
+import { POLICY } from '../../model/channels/user-topics'
+import type { ConversationKey } from '../../model/conversations/conversation'
+import { topicWithoutMark } from '../../model/conversations/topic-name'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
 

@@ -1,6 +1,6 @@
+import { useApp } from '../../app/app'
 import { Button } from '../../parts/button'
 import { learn, t } from '../../words/t'
-import { useApp } from '../app'
 import { lateScreen } from '../late'
 import { tryTo } from '../message/doing'
 import { hasFounded } from './has-founded'

@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 
 /** The notice, of those that the server shows each account once, for which the introduction stands. */
 export const INTRODUCTION = 'intro_inbox_view_modal'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import type { InboxScope } from '../../model/inbox'
+import type { InboxScope } from '../../model/inbox/inbox'
 
 /** How the inbox was left: it is found again so. */
 export const scope = signal<InboxScope>('all')

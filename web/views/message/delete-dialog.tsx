@@ -1,4 +1,4 @@
-import { commandsOf } from '../../model/commands'
+import { commandsOf } from '../../model/actions/commands'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { Prose } from '../../parts/prose/prose'

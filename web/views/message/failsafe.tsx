@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useErrorBoundary } from 'preact/hooks'
-import type { Message } from '../../model/message'
+import type { Message } from '../../model/messages/message'
 import { useAnswer } from '../../parts/use-answer'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'

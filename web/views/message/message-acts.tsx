@@ -1,4 +1,4 @@
-import type { Message } from '../../model/message'
+import type { Message } from '../../model/messages/message'
 import { IconButton } from '../../parts/button'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals'
-import type { Message } from '../../model/message'
+import type { Message } from '../../model/messages/message'
 import { lazy } from '../../parts/lazy'
 import { Prose } from '../../parts/prose/prose'
 import { useTalk } from '../conversation/talk'

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals'
-import { isMention, type Message } from '../../model/message'
+import { isMention, type Message } from '../../model/messages/message'
 import { Avatar } from '../../parts/avatar'
 import { lazy } from '../../parts/lazy'
 import { shortClockTime } from '../../parts/times'

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { commandsOf, type MoveMode } from '../../model/commands'
+import { commandsOf, type MoveMode } from '../../model/actions/commands'
 import { Button } from '../../parts/button'
 import { Dialog } from '../../parts/dialog'
 import { t } from '../../words/t'

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../../model/outgoing'
+import type { Outgoing } from '../../model/writing/outgoing'
 import { Avatar } from '../../parts/avatar'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'

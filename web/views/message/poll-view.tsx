@@ -1,5 +1,5 @@
-import { commandsOf } from '../../model/commands'
-import type { Message } from '../../model/message'
+import { commandsOf } from '../../model/actions/commands'
+import type { Message } from '../../model/messages/message'
 import { Facepile } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { listOf, t } from '../../words/t'

@@ -1,6 +1,6 @@
 import { fromCode } from '../../../src/lib/notices/from-code'
-import type { Client } from '../../client'
-import type { Message } from '../../model/message'
+import type { Client } from '../../app/client'
+import type { Message } from '../../model/messages/message'
 import { Icon } from '../../parts/icon'
 import { listOf, t } from '../../words/t'
 import { useTalk } from '../conversation/talk'

@@ -1,5 +1,5 @@
-import { commandsOf } from '../../model/commands'
-import type { Message } from '../../model/message'
+import { commandsOf } from '../../model/actions/commands'
+import type { Message } from '../../model/messages/message'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
 import { useTalk } from '../conversation/talk'

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 interface TopicFieldProps {
   channelId: number

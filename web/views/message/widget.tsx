@@ -1,4 +1,4 @@
-import type { Message } from '../../model/message'
+import type { Message } from '../../model/messages/message'
 import { widgetOf } from './is-widget'
 import { PollView } from './poll-view'
 import { TodoView } from './todo-view'

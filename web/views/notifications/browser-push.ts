@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 
 /** Whether this browser tells its person of messages, or what keeps it from that. */
 export type PushState = 'insecure' | 'unsupported' | 'install' | 'no_worker' | 'blocked' | 'off' | 'on'

@@ -1,6 +1,6 @@
 import type { NoticeChoicesObject } from '#wire/events/notice-choices'
+import { useApp } from '../../app/app'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { Trouble } from '../settings/saved-mark'
 import { SwitchRow } from '../settings/switch-row'
 import { useSaving } from '../settings/use-saving'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import { Button } from '../../parts/button'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { tryTo } from '../message/doing'
 import { pushState, turnOn } from './browser-push'
 import { noteAsked } from './may-ask'

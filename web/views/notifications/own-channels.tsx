@@ -1,6 +1,6 @@
-import { byName } from '../../model/sidebar-order'
+import { useApp } from '../../app/app'
+import { byName } from '../../model/inbox/sidebar-order'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { ChannelNotices, hasOwnNotices } from '../channels/channel-notices'
 
 /** Channels in which one is told of more, or of less, than in all others. */

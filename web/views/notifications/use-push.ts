@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import type { Answers } from '../../protocol/calls'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { type PushState, pushState, registered, tryOut, turnOff, turnOn } from './browser-push'
 
 /** This browser's notifications, and what can be done about them. */

@@ -1,13 +1,13 @@
-import { commandsOf } from '../../model/commands'
-import { type Conversation, keyOf } from '../../model/conversation'
-import { conversationNarrow, directNarrow, searchNarrow } from '../../model/narrow'
-import { namesIn } from '../../model/people-words'
-import { topicWithoutMark } from '../../model/topic-name'
+import type { App } from '../../app/app'
+import { reactionsToMe } from '../../app/narrow-name'
+import { AT } from '../../app/route'
+import { commandsOf } from '../../model/actions/commands'
+import { type Conversation, keyOf } from '../../model/conversations/conversation'
+import { conversationNarrow, directNarrow, searchNarrow } from '../../model/conversations/narrow'
+import { topicWithoutMark } from '../../model/conversations/topic-name'
+import { namesIn } from '../../model/store/people-words'
 import type { IconName } from '../../parts/icon-names'
-import { AT } from '../../route'
 import { listOf, t } from '../../words/t'
-import type { App } from '../app'
-import { reactionsToMe } from '../narrow-name'
 
 /** Something that one can jump to, or do. */
 export interface Candidate {

@@ -1,8 +1,8 @@
+import { useApp } from '../../app/app'
 import { keysShown } from '../../parts/keys-shown'
 import { Modal } from '../../parts/modal'
 import { Switch } from '../../parts/switch'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { SHORTCUTS } from './shortcuts'
 
 /** All keys, by what they are for. */

@@ -1,11 +1,11 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { Modal } from '../../parts/modal'
 import { useOptions } from '../../parts/use-options'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 import { type Candidate, candidatesFor, wordsIn } from './candidates'
 

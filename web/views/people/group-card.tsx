@@ -1,8 +1,8 @@
+import { useApp } from '../../app/app'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { Pop } from '../../parts/pop'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 /** More of its people are counted. */
 const SHOWN = 8

@@ -1,7 +1,7 @@
-import { directNarrow } from '../../model/narrow'
+import { useApp } from '../../app/app'
+import { directNarrow } from '../../model/conversations/narrow'
 import { Avatar, PresenceWords } from '../../parts/avatar'
 import { StatusEmoji } from '../../parts/status'
-import { useApp } from '../app'
 
 /** Somebody in a list of people, with a way to write to them. */
 export function Member({ id }: { id: number }) {

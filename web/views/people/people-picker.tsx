@@ -1,14 +1,14 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useId, useRef } from 'preact/hooks'
-import type { Client } from '../../client'
-import type { User } from '../../model/people'
-import { byName } from '../../model/sidebar-order'
+import { useApp } from '../../app/app'
+import type { Client } from '../../app/client'
+import { byName } from '../../model/inbox/sidebar-order'
+import type { User } from '../../model/people/people'
 import { Avatar } from '../../parts/avatar'
 import { hasWords } from '../../parts/filter-field'
 import { Icon } from '../../parts/icon'
 import { useOptions } from '../../parts/use-options'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 interface PeoplePickerProps {
   label: string

@@ -1,12 +1,12 @@
-import { commandsOf } from '../../model/commands'
-import { directNarrow } from '../../model/narrow'
+import { useApp } from '../../app/app'
+import { commandsOf } from '../../model/actions/commands'
+import { directNarrow } from '../../model/conversations/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { Pop } from '../../parts/pop'
 import { useStatusLine } from '../../parts/status'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { PersonFacts, roleName } from './person-facts'
 
 interface PersonCardProps {

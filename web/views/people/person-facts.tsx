@@ -1,8 +1,8 @@
-import type { User } from '../../model/people'
+import { useApp } from '../../app/app'
+import type { User } from '../../model/people/people'
 import { presenceOf } from '../../parts/presence'
 import { localTime } from '../../parts/times'
 import { listOf, t } from '../../words/t'
-import { useApp } from '../app'
 import { ProfileValue } from './profile-value'
 
 const ROLES: Readonly<Record<number, 'owner' | 'administrator' | 'moderator' | 'guest'>> = {

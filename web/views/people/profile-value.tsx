@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { CustomProfileFieldsEvent } from '#wire/events/lists'
+import { useApp } from '../../app/app'
 import { listOf, locale } from '../../words/t'
-import { useApp } from '../app'
 
 type Field = CustomProfileFieldsEvent['fields'][number]
 

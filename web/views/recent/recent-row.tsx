@@ -1,6 +1,6 @@
-import type { Conversation } from '../../model/conversation'
+import { useApp } from '../../app/app'
+import type { Conversation } from '../../model/conversations/conversation'
 import { Facepile } from '../../parts/avatar'
-import { useApp } from '../app'
 import { ConversationRow } from '../conversation-row/conversation-row'
 import { PlaceIcon } from '../drafts/place-icon'
 

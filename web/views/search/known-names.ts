@@ -1,5 +1,5 @@
-import type { Client } from '../../client'
-import type { Known } from '../../model/search-text'
+import type { Client } from '../../app/client'
+import type { Known } from '../../model/conversations/search-text'
 
 /** What names in a search stand for. */
 export function knownNames({ store }: Client): Known {

@@ -1,4 +1,4 @@
-import { isSameNarrow, type Narrow } from '../../model/narrow'
+import { isSameNarrow, type Narrow } from '../../model/conversations/narrow'
 
 /** Forgotten with everything else of this app when somebody logs out. */
 const NAME = 'edgewise search'

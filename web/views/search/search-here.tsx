@@ -1,7 +1,7 @@
-import type { Narrow } from '../../model/narrow'
+import { useApp } from '../../app/app'
+import type { Narrow } from '../../model/conversations/narrow'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 /** To the search, beginning with the conversation that is shown. */
 export function SearchHere({ narrow }: { narrow: Narrow }) {

@@ -1,8 +1,8 @@
-import { canonical, type Term } from '../../model/narrow'
+import { type App, useApp } from '../../app/app'
+import { canonical, type Term } from '../../model/conversations/narrow'
 import { Avatar } from '../../parts/avatar'
 import { Icon } from '../../parts/icon'
 import { listOf, t } from '../../words/t'
-import { type App, useApp } from '../app'
 import { ChannelIcon } from '../channels/channel-icon'
 
 /** A condition that was said, and a way to take it back. */

@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 import { hasWords } from '../../parts/filter-field'
 import { t } from '../../words/t'
 import { isOwner } from './may-run'

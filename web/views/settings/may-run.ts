@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 
 const ROLE = { owner: 100, administrator: 200, moderator: 300, member: 400, guest: 600 } as const
 /** The scale of older settings, as the server counts. */

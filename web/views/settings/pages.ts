@@ -1,4 +1,4 @@
-import type { Client } from '../../client'
+import type { Client } from '../../app/client'
 import type { IconName } from '../../parts/icon-names'
 import { isAdministrator, mayAddEmoji, mayEditGroups, mayInvite } from './may-run'
 

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import { Button } from '../../parts/button'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { SavedMark, Trouble } from './saved-mark'
 import { useSaving } from './use-saving'
 

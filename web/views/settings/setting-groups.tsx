@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
+import { useApp } from '../../app/app'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import type { GroupName } from './described'
 import { SettingRow } from './setting-row'
 import type { Offered, Source } from './sources'

@@ -1,5 +1,5 @@
-import type { Client } from '../../client'
-import { commandsOf } from '../../model/commands'
+import type { Client } from '../../app/client'
+import { commandsOf } from '../../model/actions/commands'
 import type { AnyControl, LeftOut } from './described'
 import { ORGANIZATION_SETTINGS, type OrganizationSetting } from './organization-settings'
 import { OWN_SETTINGS, type OwnSetting } from './own-settings'

@@ -1,5 +1,5 @@
 import { useSignal, useSignalEffect } from '@preact/signals'
-import { useApp } from '../app'
+import { useApp } from '../../app/app'
 import { problemOf } from './problem'
 
 interface Fresh<Answer> {

@@ -1,4 +1,4 @@
-import { AT } from '../../route'
+import { AT } from '../../app/route'
 import { t } from '../../words/t'
 import { Head } from './head'
 

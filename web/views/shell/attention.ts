@@ -1,6 +1,6 @@
 import { type ReadonlySignal, useComputed } from '@preact/signals'
-import type { Client } from '../../client'
-import { type Attention, attentionTo, isMuted } from '../../model/attention'
+import type { Client } from '../../app/client'
+import { type Attention, attentionTo, isMuted } from '../../model/inbox/attention'
 
 /** What needs oneself in all, as numbers that wake only when they change. */
 export function useAttention({ store }: Client): Record<keyof Attention, ReadonlySignal<number>> {

@@ -1,8 +1,8 @@
+import { useApp } from '../../app/app'
+import { sharedText } from '../../app/shared-text'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { t } from '../../words/t'
-import { useApp } from '../app'
-import { sharedText } from '../shared-text'
 import { TryNow } from './try-now'
 
 const KINDS = { offline: Offline, connecting: Connecting, sharing: Sharing, version: NewVersion }

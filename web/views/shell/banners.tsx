@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
+import { useApp } from '../../app/app'
+import { isScreenShown } from '../../app/first-screen'
+import { sharedText } from '../../app/shared-text'
 import { lazy } from '../../parts/lazy'
 import { isOffline } from '../../parts/network'
-import { useApp } from '../app'
-import { isScreenShown } from '../first-screen'
-import { sharedText } from '../shared-text'
 
 const BannerOf = lazy(async () => (await import('./banner-kinds')).BannerOf)
 

@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals'
-import { AT } from '../../route'
-import type { App } from '../app'
-import { useApp, useKeys } from '../app'
+import type { App } from '../../app/app'
+import { useApp, useKeys } from '../../app/app'
+import { AT } from '../../app/route'
 import { goToNext } from './next'
 
 /** Keys that work everywhere. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
+import { heading } from '../../app/title'
 import { Icon } from '../../parts/icon'
-import { heading } from '../../title'
 import { t } from '../../words/t'
 
 interface HeadProps {

@@ -1,8 +1,8 @@
-import { conversationNarrow } from '../../model/narrow'
+import { useApp } from '../../app/app'
+import { conversationNarrow } from '../../model/conversations/narrow'
 import { Icon } from '../../parts/icon'
 import { useSame } from '../../parts/same'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { nextUnread } from './next'
 
 /** The way to what is unread next, for whoever has read what is here. */

@@ -1,10 +1,10 @@
-import { type Conversation, keyOf } from '../../model/conversation'
-import { inboxOf } from '../../model/inbox'
-import { conversationNarrow } from '../../model/narrow'
+import type { App } from '../../app/app'
+import { placeOfRoute } from '../../app/current'
+import { type Conversation, keyOf } from '../../model/conversations/conversation'
+import { conversationNarrow } from '../../model/conversations/narrow'
+import { inboxOf } from '../../model/inbox/inbox'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
-import type { App } from '../app'
-import { placeOfRoute } from '../current'
 
 /** The unread conversation that comes after the open one, in the order of the inbox. */
 export function nextUnread({ client, router }: App, kind?: Conversation['kind']): Conversation | undefined {

@@ -1,5 +1,5 @@
+import { useApp } from '../../app/app'
 import { lazy } from '../../parts/lazy'
-import { useApp } from '../app'
 
 const Palette = lazy(async () => (await import('../palette/palette')).Palette)
 const Help = lazy(async () => (await import('../palette/help')).Help)

@@ -1,6 +1,6 @@
-import type { Route } from '../../route'
+import { useApp } from '../../app/app'
+import type { Route } from '../../app/route'
 import { learn } from '../../words/t'
-import { useApp } from '../app'
 import { lateScreen } from '../late'
 import { Absent } from './absent'
 

@@ -1,6 +1,6 @@
+import { AT } from '../../app/route'
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
-import { AT } from '../../route'
 import { learn, t } from '../../words/t'
 
 export const SettingsList = lazy(async () => {

@@ -1,6 +1,6 @@
+import { useApp } from '../../app/app'
 import { Button } from '../../parts/button'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 
 export function TryNow() {
   const { client } = useApp()

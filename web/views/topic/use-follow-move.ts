@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks'
-import { type Conversation, foldTopic, type TopicPlace } from '../../model/conversation'
-import { isMove } from '../../model/message-changes'
-import { conversationNarrow, conversationOf, type Narrow } from '../../model/narrow'
-import type { Follower } from '../../model/store'
-import { useApp } from '../app'
+import { useApp } from '../../app/app'
+import { type Conversation, foldTopic, type TopicPlace } from '../../model/conversations/conversation'
+import { conversationNarrow, conversationOf, type Narrow } from '../../model/conversations/narrow'
+import { isMove } from '../../model/messages/message-changes'
+import type { Follower } from '../../model/store/store'
 
 /** Where a whole topic goes, whoever reads it goes along, with what they have written there. */
 export function useFollowMove(narrow: Narrow): void {

@@ -1,9 +1,9 @@
-import { SCHEMES } from '../../appearance'
-import { commandsOf } from '../../model/commands'
+import { useApp } from '../../app/app'
+import { SCHEMES } from '../../app/appearance'
+import { commandsOf } from '../../model/actions/commands'
 import { hasOnlyLongDays } from '../../parts/hours'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { SwitchRow } from '../settings/switch-row'
 
 /** The server takes a density with the type that belongs to it, and no other. */

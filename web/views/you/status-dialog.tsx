@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { fromCode } from '../../../src/lib/notices/from-code'
-import type { Emoji } from '../../model/acting'
-import { commandsOf } from '../../model/commands'
+import { useApp } from '../../app/app'
+import type { Emoji } from '../../model/actions/acting'
+import { commandsOf } from '../../model/actions/commands'
 import { Button } from '../../parts/button'
 import { Icon } from '../../parts/icon'
 import { lazy } from '../../parts/lazy'
 import { Modal } from '../../parts/modal'
 import { say } from '../../parts/toasts'
 import { t } from '../../words/t'
-import { useApp } from '../app'
 import { EmojiPicture } from '../message/reactions'
 
 /** Emoji by the names and codes that the server knows. */

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue'
 import type { account as english } from '../en/account'
+import type { Translated } from '../en/catalogue'
 
 export const account: Translated<typeof english> = {
   'profile.about_you': 'Über dich',

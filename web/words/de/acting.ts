@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue'
 import type { acting as english } from '../en/acting'
+import type { Translated } from '../en/catalogue'
 
 export const acting: Translated<typeof english> = {
   'message.actions': 'Aktionen für die Nachricht',

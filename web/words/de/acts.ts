@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue'
 import type { acts as english } from '../en/acts'
+import type { Translated } from '../en/catalogue'
 
 export const acts: Translated<typeof english> = {
   'act.realm_founded': 'Organisation gegründet',

@@ -1,5 +1,5 @@
-import type { Translated } from '../catalogue'
 import type { bots as english } from '../en/bots'
+import type { Translated } from '../en/catalogue'
 
 export const bots: Translated<typeof english> = {
   'bots.title': 'Bots',

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { channels as english } from '../en/channels'
 
 export const channels: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { composer as english } from '../en/composer'
 
 export const composer: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { conversation as english } from '../en/conversation'
 
 export const conversation: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { firstSteps as english } from '../en/first-steps'
 
 export const firstSteps: Translated<typeof english> = {

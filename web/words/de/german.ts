@@ -1,4 +1,4 @@
-import type { Language } from '../catalogue'
+import type { Language } from '../en/catalogue'
 import { first } from './first'
 
 export const german: Language = {

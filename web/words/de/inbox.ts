@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { inbox as english } from '../en/inbox'
 
 export const inbox: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { introduction as english } from '../en/introduction'
 
 export const introduction: Translated<typeof english> = {

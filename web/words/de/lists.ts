@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { lists as english } from '../en/lists'
 
 export const lists: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { notices as english } from '../en/notices'
 
 export const notices: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { organizationSettings as english } from '../en/organization-settings'
 
 export const organizationSettings: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { organization as english } from '../en/organization'
 
 export const organization: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { ownSettings as english } from '../en/own-settings'
 
 export const ownSettings: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { people as english } from '../en/people'
 
 export const people: Translated<typeof english> = {

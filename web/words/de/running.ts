@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { running as english } from '../en/running'
 
 export const running: Translated<typeof english> = {

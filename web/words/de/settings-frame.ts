@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { settingsFrame as english } from '../en/settings-frame'
 
 export const settingsFrame: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Translated } from '../catalogue'
+import type { Translated } from '../en/catalogue'
 import type { shell as english } from '../en/shell'
 
 export const shell: Translated<typeof english> = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of what is done to messages: menus, dialogs, polls, the viewer of pictures. */
 export const acting = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** What the record of the organization says was done. */
 export const acts = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of channels, their topics and direct conversations. */
 export const channels = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of the inbox: loaded with it. */
 export const inbox = {

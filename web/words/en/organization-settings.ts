@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Settings of the organization: each with a label and a sentence. */
 export const organizationSettings = {

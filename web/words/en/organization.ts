@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /**
  * Texts of what the organization has: pictures, emoji, linkifiers, fields, exports, usage, its

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Personal settings: each with a label and a sentence. */
 export const ownSettings = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of people, of oneself, of the palette and of the help. */
 export const people = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of running the organization: people, invitations, groups and channels. */
 export const running = {

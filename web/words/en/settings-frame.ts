@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of the screen of settings: its pages, their groups, and what is said of saving. */
 export const settingsFrame = {

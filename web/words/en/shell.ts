@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue'
+import type { Catalogue } from './catalogue'
 
 /** Texts of the shell: navigation, banners, counts, presence. */
 export const shell = {

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/button'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { SavedMark, Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'
 import { makeChannels, type WantedChannel } from './make-channels'

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals'
-import type { Client } from '../../../client'
+import type { Client } from '../../../app/client'
 
 export interface WantedChannel {
   readonly name: string

@@ -1,5 +1,5 @@
+import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ORGANIZATION_SETTINGS } from '../organization-settings'
 import { RealmPicture } from '../run/realm-picture'
 import { TextRow } from '../text-row'

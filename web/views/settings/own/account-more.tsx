@@ -1,6 +1,6 @@
-import { commandsOf } from '../../../model/commands'
+import { useApp } from '../../../app/app'
+import { commandsOf } from '../../../model/actions/commands'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { mayChangeOwn, sendsMail } from '../may-run'
 import { TextRow } from '../text-row'
 import { ApiKey } from './api-key'

@@ -1,7 +1,7 @@
 import type { BotObject } from '#wire/events/bots'
+import { useApp } from '../../../app/app'
 import { Avatar } from '../../../parts/avatar'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ChoosePicture } from '../choose-picture'
 import { SavedMark, Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'

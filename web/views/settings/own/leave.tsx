@@ -1,5 +1,5 @@
+import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
 import { Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'

@@ -1,5 +1,5 @@
+import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { TextRow } from '../text-row'
 import { ChoiceValue } from './choice-value'
 import { PeopleValue } from './people-value'

@@ -1,6 +1,6 @@
-import { byName } from '../../../model/sidebar-order'
+import { useApp } from '../../../app/app'
+import { byName } from '../../../model/inbox/sidebar-order'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { SelectRow } from '../select-row'
 
 /** What can be announced, by the names of the protocol. */

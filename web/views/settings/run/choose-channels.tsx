@@ -1,9 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals'
 import { useId } from 'preact/hooks'
-import { byName } from '../../../model/sidebar-order'
+import { useApp } from '../../../app/app'
+import { byName } from '../../../model/inbox/sidebar-order'
 import { Icon } from '../../../parts/icon'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 
 interface ChooseChannelsProps {
   label: string

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useApp } from '../../../app/app'
 import { Button, IconButton } from '../../../parts/button'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
 import { ManagedList } from '../managed-list'
 import { Trouble } from '../saved-mark'

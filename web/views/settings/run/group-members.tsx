@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
-import type { Group } from '../../../model/groups'
+import { useApp } from '../../../app/app'
+import type { Group } from '../../../model/people/groups'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { useSaving } from '../use-saving'
 import { MemberList } from './member-list'
 

@@ -1,6 +1,6 @@
-import type { User } from '../../../model/people'
+import { useApp } from '../../../app/app'
+import type { User } from '../../../model/people/people'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
 import { Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'

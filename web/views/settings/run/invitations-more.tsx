@@ -1,5 +1,5 @@
+import { useApp } from '../../../app/app'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ManagedList } from '../managed-list'
 import { Trouble } from '../saved-mark'
 import { useFresh } from '../use-fresh'

@@ -1,6 +1,6 @@
+import { useApp } from '../../../app/app'
 import { fullTime } from '../../../parts/times'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { Trouble } from '../saved-mark'
 import { useFresh } from '../use-fresh'
 

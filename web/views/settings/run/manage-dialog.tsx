@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
+import { useApp } from '../../../app/app'
 import { Dialog } from '../../../parts/dialog'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { PAGES, type PageId } from '../pages'
 
 interface ManageDialogProps {

@@ -1,6 +1,6 @@
-import type { User } from '../../../model/people'
+import { useApp } from '../../../app/app'
+import type { User } from '../../../model/people/people'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { ConfirmButton } from '../confirm-button'
 import { isOwner } from '../may-run'
 import { ProfileValue } from '../own/profile-value'

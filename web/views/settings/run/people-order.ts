@@ -1,6 +1,6 @@
-import type { Client } from '../../../client'
-import type { User } from '../../../model/people'
-import { byName } from '../../../model/sidebar-order'
+import type { Client } from '../../../app/client'
+import { byName } from '../../../model/inbox/sidebar-order'
+import type { User } from '../../../model/people/people'
 
 export const ORDERS = ['name', 'role', 'active', 'joined'] as const
 export type Order = (typeof ORDERS)[number]

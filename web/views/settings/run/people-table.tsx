@@ -1,11 +1,11 @@
-import type { User } from '../../../model/people'
+import { useApp } from '../../../app/app'
+import type { User } from '../../../model/people/people'
 import { Avatar } from '../../../parts/avatar'
 import { IconButton } from '../../../parts/button'
 import { Icon } from '../../../parts/icon'
 import { presenceOf } from '../../../parts/presence'
 import { dayName } from '../../../parts/times'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { lastActive, type Order } from './people-order'
 import { roleName } from './roles'
 

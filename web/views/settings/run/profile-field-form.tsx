@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/button'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { CheckField, Field, SelectField } from '../field'
 import { FIELD, type ProfileField } from '../own/profile-field'
 import { Trouble } from '../saved-mark'

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals'
+import { useApp } from '../../../app/app'
 import { Button } from '../../../parts/button'
 import { say } from '../../../parts/toasts'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { Trouble } from '../saved-mark'
 import { useSaving } from '../use-saving'
 

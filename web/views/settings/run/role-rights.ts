@@ -1,4 +1,4 @@
-import type { Client } from '../../../client'
+import type { Client } from '../../../app/client'
 import { isAllowed } from '../may-run'
 import { type Offered, ORGANIZATION } from '../sources'
 

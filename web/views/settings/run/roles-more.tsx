@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals'
+import { useApp } from '../../../app/app'
 import { Icon } from '../../../parts/icon'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { keyOf, ORGANIZATION } from '../sources'
 import { mayByRank, RANKS, type Rank } from './role-rights'
 

@@ -1,5 +1,5 @@
 import type { ActName } from '#domain/acts'
-import type { Client } from '../../../client'
+import type { Client } from '../../../app/client'
 import { dayAndTime } from '../../../parts/times'
 import { listOf, t } from '../../../words/t'
 import { sayChange } from './say-change'

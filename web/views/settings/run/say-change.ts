@@ -1,4 +1,4 @@
-import type { Client } from '../../../client'
+import type { Client } from '../../../app/client'
 import { type Key, t } from '../../../words/t'
 import { keyOf, NEWCOMERS, ORGANIZATION, type Source } from '../sources'
 import { sayFieldValue, saySetting, sayValue } from './say-value'

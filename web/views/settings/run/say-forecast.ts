@@ -1,4 +1,4 @@
-import type { Client } from '../../../client'
+import type { Client } from '../../../app/client'
 import { sizeName } from '../../../parts/size-name'
 import { clockTime, dayAndTime, daysBefore, longDay, monthName } from '../../../parts/times'
 import { t } from '../../../words/t'

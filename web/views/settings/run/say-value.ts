@@ -1,4 +1,4 @@
-import type { Client } from '../../../client'
+import type { Client } from '../../../app/client'
 import { listOf, locale, t } from '../../../words/t'
 import { choicesOf, groupLabel, WITHOUT_LIMIT } from '../choices'
 import { languageChoices } from '../language-choices'

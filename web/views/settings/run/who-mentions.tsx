@@ -1,6 +1,6 @@
-import type { Group } from '../../../model/groups'
+import { useApp } from '../../../app/app'
+import type { Group } from '../../../model/people/groups'
 import { t } from '../../../words/t'
-import { useApp } from '../../app'
 import { groupChoices } from '../choices'
 import { SelectRow } from '../select-row'
 

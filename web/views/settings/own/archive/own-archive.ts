@@ -1,4 +1,4 @@
-import type { Client } from '../../../../client'
+import type { Client } from '../../../../app/client'
 import type { AnswerTo } from '../../../../protocol/calls'
 import { type ArchiveFile, safeName, tarOf } from './tar'
 

@@ -1,0 +1,129 @@
+import { batch, effect, untracked } from '@preact/signals-core'
+import { Acting } from '../model/actions/acting'
+import { Pending } from '../model/actions/pending'
+import { Looking } from '../model/connection/looking'
+import { Reporting } from '../model/connection/reporting'
+import type { Narrow } from '../model/conversations/narrow'
+import { Reading } from '../model/inbox/reading'
+import type { Kept, KeptList } from '../model/lists/kept'
+import type { MessageList } from '../model/lists/message-list'
+import { MessageLists } from '../model/lists/message-lists'
+import { Previews } from '../model/lists/previews'
+import { Store } from '../model/store/store'
+import { Drafting } from '../model/writing/drafting'
+import { Outbox } from '../model/writing/outbox'
+import { Caller } from '../protocol/call'
+import { type Clock, realClock } from '../protocol/clock'
+import { Connection } from '../protocol/connection'
+import type { Place } from '../protocol/place'
+import type { QueuedEvent } from '../protocol/snapshot'
+import type { Transport } from '../protocol/transport'
+
+/** Who writes down what the client hears. */
+export interface Keeper {
+  begun(): void
+  heard(events: readonly QueuedEvent[]): void
+  /** The server may forget events up to there; all of them where undefined. */
+  keptUpTo(place: Place): number | undefined
+  /** Ends when what was heard is written, or can't be. */
+  write(): Promise<void>
+}
+
+/** One person at one organization: what is known, and what can be done. Views get this. */
+export class Client {
+  readonly store: Store
+  readonly calls: Caller
+  readonly connection: Connection
+  readonly outbox: Outbox
+  readonly reading: Reading
+  readonly acting: Acting
+  /** Fetches topics and subscribers of channels that somebody looks at. */
+  readonly looking: Looking
+  readonly reporting: Reporting
+  readonly drafting: Drafting
+  /** What one has just done to messages: `pending.shown(message)`. */
+  readonly pending: Pending
+  readonly previews: Previews
+
+  /** Once there is a disk to write on. */
+  keeper: Keeper | undefined
+  readonly #lists: MessageLists
+
+  constructor(
+    transport: Transport,
+    readonly clock: Clock = realClock,
+  ) {
+    this.store = new Store(clock)
+    this.calls = new Caller(transport, clock)
+    this.connection = new Connection(this.calls, clock, {
+      begin: (snapshot) => {
+        this.store.load(snapshot)
+        this.keeper?.begun()
+      },
+      hear: (events) => {
+        this.store.apply(events)
+        this.keeper?.heard(events)
+      },
+      keptUpTo: (place) => this.keeper?.keptUpTo(place),
+      keep: () => this.keeper?.write() ?? Promise.resolve(),
+    })
+    this.outbox = new Outbox(this.store, this.calls, clock, () => this.connection.queueId)
+    const isLive = () => this.connection.standing.peek() === 'live'
+    this.drafting = new Drafting(this.store, this.calls, clock, isLive)
+    this.pending = new Pending(clock)
+    this.acting = new Acting(this.store, this.calls, this.pending)
+    this.looking = new Looking(this.store, this.calls)
+    this.reporting = new Reporting(this.store, this.calls, clock)
+    this.#lists = new MessageLists(this.store, this.calls, clock)
+    this.reading = new Reading(this.store, this.calls, clock, (ids) => this.#lists.look(ids))
+    this.previews = new Previews(this.store, this.calls, clock, (found) => this.#lists.offer(found))
+    effect(() => {
+      if (this.connection.standing.value === 'live') untracked(() => this.#lists.tryAgain())
+    })
+  }
+
+  /**
+   * Takes up what the disk kept, so that there is something to see before there is a connection.
+   */
+  restore({ snapshot, messages, lists, events }: Kept): void {
+    batch(() => {
+      this.store.load(snapshot)
+      this.store.apply(events)
+      this.store.messages.restore(messages)
+      this.#lists.restore(lists)
+    })
+  }
+
+  /** Goes on with the queue of what was restored; without one, from a new snapshot. */
+  start(place?: Place): void {
+    this.connection.start(place)
+    this.reporting.start()
+  }
+
+  /** The windows of lists that the disk may keep. */
+  keptLists(): KeptList[] {
+    return this.#lists.kept()
+  }
+
+  /** A window onto the messages of a narrow. Whoever asks for it closes it. */
+  list(narrow: Narrow): MessageList {
+    return this.#lists.open(narrow)
+  }
+
+  /** The network, or the person, is back. */
+  wake(): void {
+    this.connection.wake()
+    this.outbox.wake()
+  }
+
+  /** Nobody looks for now, or never again: the server hears what was seen and written. */
+  async tell(): Promise<void> {
+    await Promise.all([this.reading.flush(), this.drafting.flush()])
+  }
+
+  stop(): void {
+    this.connection.stop()
+    this.reporting.stop()
+    this.store.typing.clear()
+  }
+}

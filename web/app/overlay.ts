@@ -1,0 +1,35 @@
+import { signal } from '@preact/signals'
+import type { TopicPlace } from '../model/conversations/conversation'
+
+type Plain = 'palette' | 'help' | 'status' | 'new-channel'
+
+/** A dialog, with what it is about. */
+export type Shown =
+  | { readonly name: Plain }
+  /** `text` is put before what is written there already. */
+  | {
+      readonly name: 'new-message'
+      readonly to: 'topic' | 'people'
+      readonly channelId?: number
+      readonly text?: string
+    }
+  | { readonly name: 'rename-topic' | 'move-topic' | 'delete-topic'; readonly place: TopicPlace }
+  | { readonly name: 'add-people'; readonly channelId: number }
+
+/** The one dialog that lies over everything, if there is one. Dialogs never stack. */
+export class Overlay {
+  readonly shown = signal<Shown | undefined>(undefined)
+
+  constructor() {
+    // Whoever goes back, or follows a link from elsewhere, is done with it.
+    addEventListener('popstate', () => this.close())
+  }
+
+  open(what: Plain | Shown): void {
+    this.shown.value = typeof what === 'string' ? { name: what } : what
+  }
+
+  close(): void {
+    this.shown.value = undefined
+  }
+}

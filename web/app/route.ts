@@ -1,0 +1,146 @@
+import { computed, type ReadonlySignal, signal } from '@preact/signals'
+import { canonical, channelNarrow, EVERYTHING, type Narrow } from '../model/conversations/narrow'
+import { type Address, fromHash, toHash } from '../model/conversations/narrow-hash'
+import { namesOf } from '../model/store/names'
+import type { Store } from '../model/store/store'
+
+export type ChannelTab = 'topics' | 'resolved'
+
+/** What the address says to show. */
+export type Route =
+  | { readonly view: 'messages'; readonly narrow: Narrow; readonly near?: number; readonly with?: number }
+  | { readonly view: 'channel'; readonly channelId: number; readonly tab: ChannelTab }
+  | { readonly view: 'channels'; readonly scope: 'mine' | 'all' }
+  | { readonly view: 'person'; readonly userId: number }
+  | { readonly view: 'search'; readonly narrow: Narrow }
+  /** A page of settings, and the setting that is looked for there. */
+  | {
+      readonly view: 'settings'
+      readonly part: 'settings' | 'organization'
+      readonly page: string
+      readonly setting: string | undefined
+    }
+  | { readonly view: 'inbox' | 'recent' | 'direct' | 'people' | 'you' | 'bots' | 'drafts' | 'nowhere' }
+
+/**
+ * Addresses of views, the first of which this client writes. Other clients write others of them.
+ */
+const VIEWS: Readonly<Record<string, Route>> = {
+  '': { view: 'inbox' },
+  inbox: { view: 'inbox' },
+  feed: { view: 'messages', narrow: EVERYTHING },
+  all_messages: { view: 'messages', narrow: EVERYTHING },
+  recent: { view: 'recent' },
+  direct: { view: 'direct' },
+  channels: { view: 'channels', scope: 'mine' },
+  'channels/subscribed': { view: 'channels', scope: 'mine' },
+  'channels/available': { view: 'channels', scope: 'all' },
+  'channels/all': { view: 'channels', scope: 'all' },
+  'streams/subscribed': { view: 'channels', scope: 'mine' },
+  'streams/all': { view: 'channels', scope: 'all' },
+  people: { view: 'people' },
+  search: { view: 'search', narrow: [] },
+  drafts: { view: 'drafts' },
+  you: { view: 'you' },
+  bots: { view: 'bots' },
+  settings: { view: 'you' },
+  organization: { view: 'settings', part: 'organization', page: 'organization', setting: undefined },
+}
+
+/** Addresses of what needs no id. */
+export const AT = {
+  inbox: '#inbox',
+  feed: '#feed',
+  mentions: '#narrow/is/mentioned',
+  starred: '#narrow/is/starred',
+  recent: '#recent',
+  followed: '#narrow/is/followed',
+  drafts: '#drafts',
+  direct: '#direct',
+  channels: '#channels',
+  allChannels: '#channels/all',
+  invitations: '#organization/invitations',
+  people: '#people',
+  search: '#search',
+  you: '#you',
+  bots: '#bots',
+} as const
+
+/** The address of the page, after its `#`: in the grammar that mails and other clients share. */
+export class Router {
+  readonly #hash = signal(location.hash)
+  readonly #store: Store
+  readonly route: ReadonlySignal<Route>
+
+  constructor(store: Store) {
+    this.#store = store
+    this.route = computed(() => {
+      // Names in older addresses are understood once there are any.
+      store.isLoaded.value
+      return routeOf(this.#hash.value, (hash) => fromHash(hash, namesOf(store)))
+    })
+    addEventListener('hashchange', () => this.#read())
+  }
+
+  go(hash: string): void {
+    location.hash = hash
+    this.#read()
+  }
+
+  /** The same, but going back doesn't lead here. */
+  replace(hash: string): void {
+    history.replaceState(history.state, '', hash)
+    this.#read()
+  }
+
+  /** The address of messages. */
+  to(narrow: Narrow, near?: number): string {
+    return toHash({ narrow, ...(near !== undefined && { near }) }, namesOf(this.#store))
+  }
+
+  /** Where one says what to look for, beginning with this. */
+  toSearch(narrow: Narrow): string {
+    return narrow.length === 0 ? AT.search : this.to(narrow).replace('#narrow', AT.search)
+  }
+
+  toChannel(channelId: number, tab: ChannelTab = 'topics'): string {
+    const hash = this.to([{ operator: 'channel', operand: channelId }])
+    return tab === 'topics' ? hash : `#channels/${channelId}/${tab}`
+  }
+
+  #read(): void {
+    this.#hash.value = location.hash
+  }
+}
+
+export function routeOf(hash: string, read: (hash: string) => Address | undefined): Route {
+  const path = hash.replace(/^#/, '').replace(/\/$/, '')
+  if (path.startsWith('narrow/')) return routeOfMessages(read(`#${path}`))
+  // What is looked for, to be changed.
+  if (path.startsWith('search/')) return { view: 'search', narrow: read(`#narrow/${path.slice(7)}`)?.narrow ?? [] }
+  const known = VIEWS[path]
+  if (known) return known
+  const [root, first = '', second] = path.split('/')
+  const id = Number(/^\d+/.exec(first)?.[0])
+  if ((root === 'channels' || root === 'streams') && id) {
+    if (second === 'feed') return { view: 'messages', narrow: channelNarrow(id) }
+    return { view: 'channel', channelId: id, tab: second === 'resolved' ? 'resolved' : 'topics' }
+  }
+  if (root === 'user' && id) return { view: 'person', userId: id }
+  if ((root === 'settings' || root === 'organization') && first) {
+    return { view: 'settings', part: root, page: first, setting: second }
+  }
+  return { view: 'nowhere' }
+}
+
+function routeOfMessages(address: Address | undefined): Route {
+  if (!address) return { view: 'nowhere' }
+  const { narrow, near } = address
+  const [only] = narrow
+  // A channel opens on its topics; a message of it among the others.
+  if (narrow.length === 1 && only && near === undefined && !only.negated && canonical(only.operator) === 'channel') {
+    if (typeof only.operand === 'number') return { view: 'channel', channelId: only.operand, tab: 'topics' }
+    return { view: 'nowhere' }
+  }
+  return { view: 'messages', ...address }
+}

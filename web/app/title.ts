@@ -1,0 +1,28 @@
+import { computed, effect, signal } from '@preact/signals'
+import { notableCount } from '../model/inbox/attention'
+import type { Client } from './client'
+
+const ICON = '/static/images/logo/edgewise-icon.svg'
+/** The mark with its warm middle line. */
+const ICON_NEEDS = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26" fill="none" stroke-width="2.6" stroke-linecap="round"><rect width="26" height="26" rx="7.5" fill="#242c33"/><path d="M7 8h12M7 18h12" stroke="#fff"/><path d="M7 13h12" stroke="#ff8a3d"/></svg>',
+)}`
+
+/** What the view that is shown is called: its head says so. */
+export const heading = signal('')
+
+/**
+ * The page's title and its icon say how much there is to read, for whoever looks from another tab.
+ */
+export function followTitle({ store }: Client): void {
+  const count = computed(() => notableCount(store))
+  effect(() => {
+    const name = String(store.facts.get('realm_name') ?? '')
+    const title = [heading.value, name].filter(Boolean).join(' · ')
+    document.title = count.value > 0 ? `(${count.value}) ${title}` : title
+  })
+  effect(() => {
+    document.querySelector('link[rel=icon]')?.setAttribute('href', count.value > 0 ? ICON_NEEDS : ICON)
+    if ('setAppBadge' in navigator) void navigator.setAppBadge(count.value).catch(() => {})
+  })
+}

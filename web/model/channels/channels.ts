@@ -1,0 +1,152 @@
+import type { ChannelObject, StreamUpdateEvent } from '#wire/events/channels'
+import type { ClientEvent } from '#wire/events/index'
+import type { PeersEvent } from '#wire/events/subscriptions'
+import type { KnownState, Subscription } from '../../protocol/snapshot'
+import { ReactiveMap } from '../reactive-map'
+import { difference, union } from '../sorted'
+
+type PersonalSettings = Omit<Subscription, keyof ChannelObject | 'subscribers'>
+
+/** A channel in sight, with one's own settings for it if one is, or was, in it. */
+export type Channel = ChannelObject & {
+  isSubscribed: boolean
+  /** Told of channels that one has left, too. */
+  personal: PersonalSettings | undefined
+}
+
+type SubscriptionEvent = Extract<ClientEvent, { type: 'subscription' }>
+type StreamEvent = Extract<ClientEvent, { type: 'stream' }>
+
+/** Every channel that one may know of, by id. */
+export class Channels {
+  readonly channels = new ReactiveMap<number, Channel>()
+  /** Who is in a channel, for channels that were looked at (`subscribers.ts`). */
+  readonly subscribers = new ReactiveMap<number, readonly number[]>()
+
+  load(snapshot: KnownState): void {
+    const known = new Map<number, Channel>()
+    for (const channel of snapshot.streams) known.set(channel.stream_id, neverIn(channel))
+    for (const channel of snapshot.never_subscribed) known.set(channel.stream_id, neverIn(channel))
+    for (const channel of snapshot.unsubscribed) known.set(channel.stream_id, withSettings(channel, false))
+    for (const channel of snapshot.subscriptions) known.set(channel.stream_id, withSettings(channel, true))
+    this.channels.load(known)
+    // Who is in them may have changed; it is asked again where somebody looks.
+    this.subscribers.clear()
+  }
+
+  tell(): Pick<KnownState, 'streams' | 'subscriptions' | 'unsubscribed' | 'never_subscribed'> {
+    const channels = [...this.channels.peekValues()]
+    const personal = ({ isSubscribed, personal, ...channel }: Channel) => ({ ...channel, ...personal }) as Subscription
+    return {
+      streams: channels.map(({ isSubscribed, personal, ...channel }) => channel),
+      subscriptions: channels.filter((channel) => channel.isSubscribed).map(personal),
+      unsubscribed: channels.filter((channel) => !channel.isSubscribed && channel.personal).map(personal),
+      never_subscribed: channels.filter((channel) => !channel.personal).map(personal),
+    }
+  }
+
+  /** Returns the channels that went out of sight. */
+  stream(event: StreamEvent): readonly number[] {
+    if (event.op === 'update') {
+      this.channels.change(event.stream_id, (channel) => changed(channel, event))
+      return []
+    }
+    if (event.op === 'create') {
+      for (const channel of event.streams) this.channels.set(channel.stream_id, neverIn(channel))
+      return []
+    }
+    const gone = event.streams.map(({ stream_id }) => stream_id)
+    for (const id of gone) {
+      this.channels.delete(id)
+      this.subscribers.delete(id)
+    }
+    return gone
+  }
+
+  subscription(event: SubscriptionEvent, ownId: number): void {
+    switch (event.op) {
+      case 'add':
+        for (const subscription of event.subscriptions) {
+          this.channels.set(subscription.stream_id, withSettings(subscription, true))
+          this.subscribers.set(subscription.stream_id, subscription.subscribers)
+        }
+        break
+      case 'remove':
+        for (const { stream_id } of event.subscriptions) {
+          this.channels.change(stream_id, (channel) => ({ ...channel, isSubscribed: false }))
+          this.subscribers.change(stream_id, (ids) => difference(ids, [ownId]))
+        }
+        break
+      case 'update':
+        this.#personal(event.stream_id, { [event.property]: event.value })
+        break
+      default:
+        this.#peers(event)
+    }
+  }
+
+  #personal(id: number, change: Record<string, unknown>): void {
+    this.channels.change(id, (channel) => {
+      return channel.isSubscribed ? { ...channel, personal: { ...channel.personal, ...change } } : channel
+    })
+  }
+
+  #peers({ op, stream_ids, user_ids }: PeersEvent): void {
+    for (const id of stream_ids) {
+      this.subscribers.change(id, (ids) => (op === 'peer_add' ? union(ids, user_ids) : difference(ids, user_ids)))
+    }
+  }
+
+  /** Somebody's account was closed, or they went out of sight. */
+  forgetPerson(id: number): void {
+    for (const [channel, ids] of [...this.subscribers.peekEntries()]) {
+      if (ids.includes(id)) this.subscribers.set(channel, difference(ids, [id]))
+    }
+  }
+
+  /** A channel's first message is told with its first message. */
+  begin(id: number, messageId: number): void {
+    this.channels.change(id, (channel) =>
+      channel.first_message_id === null ? ({ ...channel, first_message_id: messageId } as Channel) : channel,
+    )
+  }
+}
+
+function neverIn(channel: ChannelObject | Subscription): Channel {
+  const { subscribers, ...plain } = channel as Subscription
+  return { ...plain, isSubscribed: false, personal: undefined }
+}
+
+const OF_CHANNELS = [
+  'stream_id',
+  'name',
+  'description',
+  'rendered_description',
+  'date_created',
+  'creator_id',
+  'invite_only',
+  'is_web_public',
+  'history_public_to_subscribers',
+  'stream_post_policy',
+  'is_announcement_only',
+  'message_retention_days',
+  'first_message_id',
+  'can_remove_subscribers_group',
+  'stream_weekly_traffic',
+] as const satisfies readonly (keyof ChannelObject)[]
+
+/** A subscription object has the channel's own fields and one's settings in one. */
+function withSettings({ subscribers, ...subscription }: Subscription, isSubscribed: boolean): Channel {
+  const ofChannel = new Set<string>(OF_CHANNELS)
+  const entries = Object.entries(subscription)
+  const channel = Object.fromEntries(entries.filter(([name]) => ofChannel.has(name))) as unknown as ChannelObject
+  const personal = Object.fromEntries(entries.filter(([name]) => !ofChannel.has(name))) as PersonalSettings
+  return { ...channel, isSubscribed, personal }
+}
+
+/** Some properties bring more along. */
+function changed(channel: Channel, event: StreamUpdateEvent): Channel {
+  const { type, op, stream_id, name, property, value, ...more } = event
+  const { id, ...others } = more as Record<string, unknown>
+  return { ...channel, ...others, [property]: value } as Channel
+}

@@ -1,0 +1,58 @@
+import { byNumber } from '../sorted'
+
+/**
+ * A topic of a channel, or the people of a direct conversation without oneself (alone: oneself).
+ */
+export type Conversation = TopicPlace | DirectPlace
+
+export interface TopicPlace {
+  readonly kind: 'topic'
+  readonly channelId: number
+  readonly topic: string
+}
+
+export interface DirectPlace {
+  readonly kind: 'direct'
+  /** Sorted. */
+  readonly userIds: readonly number[]
+}
+
+export type ConversationKey = string & { readonly brand?: 'conversation' }
+
+/** Topics are the same whatever the case of their letters. */
+export const foldTopic = (topic: string): string => topic.toLowerCase()
+
+export const topicKey = (channelId: number, topic: string): ConversationKey => `${channelId}:${foldTopic(topic)}`
+export const directKey = (userIds: readonly number[]): ConversationKey => `@${userIds.join()}`
+
+export const keyOf = (place: Conversation): ConversationKey =>
+  place.kind === 'topic' ? topicKey(place.channelId, place.topic) : directKey(place.userIds)
+
+/** A direct conversation from all its people. */
+export function directPlace(everybody: readonly number[], ownId: number): DirectPlace {
+  const others = [...new Set(everybody)].filter((id) => id !== ownId).sort(byNumber)
+  return { kind: 'direct', userIds: others.length > 0 ? others : [ownId] }
+}
+
+interface Placed {
+  type: 'stream' | 'private'
+  stream_id?: number | undefined
+  subject: string
+  display_recipient: string | readonly { id: number }[]
+}
+
+/** Where a message is. */
+export function placeOf(message: Placed, ownId: number): Conversation {
+  const { display_recipient: people, stream_id: channelId } = message
+  if (typeof people !== 'string') {
+    const ids = people.map(({ id }) => id)
+    return directPlace(ids, ownId)
+  }
+  return { kind: 'topic', channelId: channelId ?? 0, topic: message.subject }
+}
+
+/** As `POST /messages` takes it. */
+export function addressOf(place: Conversation) {
+  if (place.kind === 'topic') return { type: 'stream', to: place.channelId, topic: place.topic }
+  return { type: 'direct', to: place.userIds }
+}

@@ -1,0 +1,141 @@
+import type { ConversationKey } from '../conversations/conversation'
+import type { Drafting, DraftShelf, Unsaved } from '../writing/drafting'
+import type { Outbox } from '../writing/outbox'
+import type { Outgoing, Shelf } from '../writing/outgoing'
+import type { Unsent } from '../writing/unsent'
+
+/** `edgewise draft 7 …`: what, whose, and which. Older code kept all of it so. */
+const ROW = /^edgewise (outbox|draft) (\d+) /
+
+type What = 'outbox' | 'draft'
+
+/** Of a client, what one writes with. */
+interface Written {
+  readonly store: { readonly ownId: number }
+  readonly outbox: Outbox
+  readonly drafting: Drafting
+}
+
+/** What is put there is given away again by what `put` answers, once the disk has it. */
+interface FirstOfMessages extends Shelf {
+  put(message: Outgoing): () => void
+}
+interface FirstOfDrafts extends DraftShelf {
+  put(key: ConversationKey, unsaved: Unsaved): () => void
+}
+
+/**
+ * What one wrote, in `localStorage`: it is there when the call ends, whatever becomes of the page.
+ * A row lies here until the disk has it, and for good where there is no disk.
+ */
+export class FirstShelf {
+  readonly outgoing: FirstOfMessages = {
+    put: (message) => this.#put('outbox', message.localId, message),
+    take: (localId) => this.#take('outbox', localId),
+  }
+
+  readonly drafts: FirstOfDrafts = {
+    put: (key, unsaved) => this.#put('draft', key, unsaved),
+    take: (key) => this.#take('draft', key),
+  }
+
+  /** Whether an entry of this name lies on somebody's first shelf. */
+  static readonly isRow = (name: string): boolean => ROW.test(name)
+
+  #isEnded = false
+
+  constructor(
+    /** A browser may refuse it. */
+    private readonly storage: () => Storage,
+    private readonly client: Written,
+  ) {
+    client.outbox.keepOn(this.outgoing)
+    client.drafting.keepOn(this.drafts)
+  }
+
+  /** Who is here is known: what an earlier page left is taken up, and what others left goes. */
+  settle(): void {
+    const left = this.#rows()
+    for (const { name, ownerId } of left) if (ownerId !== this.client.store.ownId) this.#remove(name)
+    const { outgoing, drafts } = this.unsent()
+    this.client.outbox.restore(outgoing)
+    this.client.drafting.restore(drafts)
+  }
+
+  /** What lies here of whoever is here. */
+  unsent(): Unsent {
+    const own = this.#rows().filter(({ ownerId }) => ownerId === this.client.store.ownId)
+    const read = (wanted: What) => own.flatMap(({ what, text }) => (what === wanted ? itemsIn(text) : []))
+    const outgoing = read('outbox') as Outgoing[]
+    return { outgoing: outgoing.sort((one, other) => one.at - other.at), drafts: read('draft') as Unsaved[] }
+  }
+
+  /** Nothing stays, and nothing comes any more. */
+  forget(): void {
+    this.#isEnded = true
+    for (const { name } of this.#rows()) this.#remove(name)
+  }
+
+  #put(what: What, key: string, item: Outgoing | Unsaved): () => void {
+    const name = this.#nameOf(what, key)
+    const text = JSON.stringify(item)
+    try {
+      if (!this.#isEnded) this.storage().setItem(name, text)
+    } catch {
+      // There is no room. What was there before isn't what one wrote last.
+      this.#remove(name)
+    }
+    return () => {
+      if (this.#read(name) === text) this.#remove(name)
+    }
+  }
+
+  #take(what: What, key: string): void {
+    this.#remove(this.#nameOf(what, key))
+  }
+
+  #nameOf(what: What, key: string): string {
+    return `edgewise ${what} ${this.client.store.ownId} ${key}`
+  }
+
+  #rows(): { name: string; what: What; ownerId: number; text: string }[] {
+    return this.#names().flatMap((name) => {
+      const [, what, owner] = ROW.exec(name) ?? []
+      return what ? [{ name, what: what as What, ownerId: Number(owner), text: this.#read(name) ?? '' }] : []
+    })
+  }
+
+  #names(): string[] {
+    try {
+      const storage = this.storage()
+      return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    } catch {
+      return []
+    }
+  }
+
+  #read(name: string): string | null {
+    try {
+      return this.storage().getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  #remove(name: string): void {
+    try {
+      this.storage().removeItem(name)
+    } catch {
+      // Nothing was kept there.
+    }
+  }
+}
+
+/** None where something else wrote the row. */
+function itemsIn(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,71 @@
+import { POLICY } from '../channels/user-topics'
+import type { Conversation } from '../conversations/conversation'
+import type { Store } from '../store/store'
+import type { Unread } from '../unreads/unreads'
+
+/** Two numbers: what is for oneself, and what else there is to read. */
+export interface Attention {
+  /** Direct messages and mentions. */
+  readonly needs: number
+  readonly others: number
+  /** Of the others, those in topics that one follows. */
+  readonly followed: number
+  readonly muted: number
+}
+
+/** Whether a conversation is kept out of the way: a topic, its channel, or the person. */
+export function isMuted(store: Store, place: Conversation): boolean {
+  if (place.kind === 'topic') return store.isMuted(place.channelId, place.topic)
+  const muted = store.facts.get('muted_users') ?? []
+  return place.userIds.length === 1 && muted.some(({ id }) => id === place.userIds[0])
+}
+
+/** How many of these mention oneself. A mention of everybody doesn't count in what is muted. */
+export function mentionsIn(store: Store, { ids, place }: Unread): number {
+  const { mentions } = store.unreads
+  if (mentions.size === 0) return 0
+  const found = ids.map((id) => mentions.peek(id))
+  const personal = found.filter((kind) => kind === 'personal').length
+  return isMuted(store, place) ? personal : personal + found.filter((kind) => kind === 'wildcard').length
+}
+
+/** Counts each message once. Of channels that one has left only what mentions oneself counts. */
+export function attentionTo(store: Store, unreads: Iterable<Unread>): Attention {
+  let [needs, others, followed, muted] = [0, 0, 0, 0]
+  for (const unread of unreads) {
+    const { place, ids } = unread
+    const mentions = place.kind === 'topic' ? mentionsIn(store, unread) : 0
+    const rest = ids.length - mentions
+    needs += mentions
+    if (isMuted(store, place)) muted += rest
+    else if (place.kind === 'direct') needs += rest
+    else if (store.channels.channels.get(place.channelId)?.isSubscribed) {
+      others += rest
+      if (store.userTopics.policyOf(place.channelId, place.topic) === POLICY.followed) followed += rest
+    }
+  }
+  return { needs, others, followed, muted }
+}
+
+/** Whether people wrote to oneself, beyond what newcomers find. */
+export function wasWrittenTo(store: Store): boolean {
+  return store.unreads.conversations.values().some((unread) => {
+    const { place } = unread
+    if (isMuted(store, place)) return false
+    return place.kind === 'direct' ? place.userIds.some((id) => !isBot(store, id)) : mentionsIn(store, unread) > 0
+  })
+}
+
+const isBot = (store: Store, id: number) => store.people.get(id)?.is_bot !== false
+
+/** As the protocol numbers what the count on an icon is of (`desktop_icon_count_display`). */
+const COUNTED = { everything: 1, needsAndFollowed: 2, needs: 3, nothing: 4 }
+
+/** How much there is to read, by one's own setting: for the title and the icon. */
+export function notableCount(store: Store): number {
+  const setting = store.settings.get('desktop_icon_count_display')
+  if (setting === COUNTED.nothing) return 0
+  const { needs, others, followed } = attentionTo(store, store.unreads.conversations.values())
+  if (setting === COUNTED.needs) return needs
+  return setting === COUNTED.needsAndFollowed ? needs + followed : needs + others
+}

@@ -1,0 +1,118 @@
+import type { Caller } from '../../protocol/call'
+import type { Clock, Timer } from '../../protocol/clock'
+import { Refusal } from '../../protocol/failures'
+import type { Conversation } from '../conversations/conversation'
+import { conversationNarrow, type Narrow, narrowParameter } from '../conversations/narrow'
+import type { Store } from '../store/store'
+
+/** What was seen is told together. */
+const COLLECT_MS = 1000
+/** Where messages come one by one before somebody's eyes, not each of them is told by itself. */
+const TELL_EVERY_MS = 5000
+const TRY_AGAIN_MS = 5000
+/** By HTTP the event may come after the answer. */
+const EVENT_COMES_WITHIN_MS = 30_000
+/** Messages that one request to a whole narrow looks at. */
+const STEP = 1000
+
+/** Marks messages as read and unread. What was read counts as read at once. */
+export class Reading {
+  readonly #seen = new Set<number>()
+  #timer: Timer | undefined
+  #toldAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    private readonly store: Store,
+    private readonly calls: Caller,
+    private readonly clock: Clock,
+    /** Looks where these are now. */
+    private readonly look: (ids: readonly number[]) => Promise<void>,
+  ) {}
+
+  /** These were on the screen. */
+  seen(ids: readonly number[]): void {
+    const unread = ids.filter((id) => this.store.unreads.isUnread(id))
+    if (unread.length === 0) return
+    this.store.unreads.startReading(unread)
+    for (const id of unread) this.#seen.add(id)
+    this.#timer ??= this.clock.setTimeout(() => void this.flush(), this.#pauseMs())
+  }
+
+  #pauseMs(): number {
+    const since = this.clock.now() - this.#toldAt
+    // A clock may have been set back.
+    return since >= 0 && since < TELL_EVERY_MS ? Math.max(COLLECT_MS, TELL_EVERY_MS - since) : COLLECT_MS
+  }
+
+  /** Tells the server now: before the page is left, for example. */
+  async flush(): Promise<void> {
+    this.clock.clearTimeout(this.#timer)
+    this.#timer = undefined
+    const ids = [...this.#seen]
+    this.#seen.clear()
+    if (ids.length === 0) return
+    this.#toldAt = this.clock.now()
+    try {
+      await this.calls.call('POST /messages/flags', { messages: ids, op: 'add', flag: 'read' })
+      this.clock.setTimeout(() => void this.#settle(ids), EVENT_COMES_WITHIN_MS)
+    } catch (error) {
+      if (error instanceof Refusal) this.store.unreads.stopReading(ids)
+      else this.#later(ids)
+    }
+  }
+
+  /** The server has answered. What it then didn't tell of was moved away without a word, or is unread. */
+  async #settle(ids: readonly number[]): Promise<void> {
+    const untold = ids.filter((id) => this.store.unreads.isBeingRead(id))
+    await this.look(untold)
+    this.store.unreads.stopReading(untold)
+  }
+
+  #later(ids: readonly number[]): void {
+    for (const id of ids) this.#seen.add(id)
+    this.#timer ??= this.clock.setTimeout(() => void this.flush(), TRY_AGAIN_MS)
+  }
+
+  markConversation(place: Conversation): Promise<void> {
+    return this.#markNarrow(conversationNarrow(place), 'oldest', 'add')
+  }
+
+  markEverything(): Promise<void> {
+    return this.#markNarrow([], 'oldest', 'add')
+  }
+
+  /** These are unread again. */
+  async unread(ids: readonly number[]): Promise<void> {
+    await this.flush()
+    await this.calls.call('POST /messages/flags', { messages: ids, op: 'remove', flag: 'read' })
+  }
+
+  /** All of it is unread again. */
+  async unreadConversation(place: Conversation): Promise<void> {
+    await this.flush()
+    await this.#markNarrow(conversationNarrow(place), 'oldest', 'remove')
+  }
+
+  /** A message and what came after it in a narrow are unread again. */
+  async unreadFrom(narrow: Narrow, id: number): Promise<void> {
+    await this.flush()
+    await this.#markNarrow(narrow, String(id), 'remove')
+  }
+
+  async #markNarrow(narrow: Narrow, from: string, op: 'add' | 'remove'): Promise<void> {
+    let anchor = from
+    for (let isFirst = true, isDone = false; !isDone; isFirst = false) {
+      const answer = await this.calls.call('POST /messages/flags/narrow', {
+        narrow: narrowParameter(narrow),
+        anchor,
+        include_anchor: isFirst,
+        num_before: 0,
+        num_after: STEP,
+        op,
+        flag: 'read',
+      })
+      isDone = answer.found_newest || answer.last_processed_id === null
+      anchor = String(answer.last_processed_id)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { Channel } from '../channels/channels'
+import type { Store } from '../store/store'
+
+/** Channels one is in, as lists have them: pinned ones first, then by name. */
+export function channelsInOrder(store: Store): Channel[] {
+  return store.channels.channels
+    .values()
+    .filter(({ isSubscribed }) => isSubscribed)
+    .sort(byPinThenName)
+}
+
+export function byPinThenName(one: Channel, other: Channel): number {
+  const pinned = Number(other.personal?.pin_to_top ?? false) - Number(one.personal?.pin_to_top ?? false)
+  return pinned || byName(one, other)
+}
+
+const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+export const byName = (one: { name: string }, other: { name: string }): number => collator.compare(one.name, other.name)

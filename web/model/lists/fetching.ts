@@ -1,0 +1,149 @@
+import type { Caller } from '../../protocol/call'
+import { type Narrow, narrowParameter } from '../conversations/narrow'
+import { type FetchedMessage, fromFetched, hasFlag, type Message } from '../messages/message'
+import { isMessageChange, type MessageChange } from '../messages/message-changes'
+import type { Store } from '../store/store'
+
+export type Anchor = 'newest' | 'oldest' | 'first_unread' | number
+
+export interface Range {
+  anchor: Anchor
+  before: number
+  after: number
+  /** Where false, the message of the anchor itself is left out. */
+  withAnchor?: boolean
+}
+
+/** What an answer has of messages. */
+export interface Fetched {
+  messages: readonly Message[]
+  /** Those that one was thought to have received, here or in the answer, and hasn't; or the reverse. */
+  turned: readonly number[]
+}
+
+export interface Page extends Fetched {
+  foundOldest: boolean
+  foundNewest: boolean
+  anchor: number
+  /** Of searches: the HTML with the words marked, by id and the HTML without. */
+  matches: readonly Match[]
+  /** What was heard while the server answered. */
+  meanwhile: readonly MessageChange[]
+}
+
+export interface Match {
+  readonly id: number
+  readonly content: string
+  readonly marked: string
+}
+
+/** The store got a new snapshot while the server answered: what it said may be older. */
+export class Outdated extends Error {
+  override readonly name = 'Outdated'
+}
+
+/**
+ * Fetches messages into the store. Answers come out of step with events, so the events of meanwhile
+ * are applied to what was fetched.
+ */
+export async function fetchMessages(store: Store, calls: Caller, narrow: Narrow, range: Range): Promise<Page> {
+  const { anchor, before, after, withAnchor = true } = range
+  const generation = store.generation.peek()
+  const meanwhile = record(store)
+  try {
+    const answer = await calls.call('GET /messages', {
+      narrow: narrowParameter(narrow),
+      anchor: String(anchor),
+      num_before: before,
+      num_after: after,
+      include_anchor: withAnchor,
+      client_gravatar: false,
+    })
+    if (store.generation.peek() !== generation) throw new Outdated()
+    // A range was asked for, so the answer says what it found of it.
+    const found = answer as { found_oldest: boolean; found_newest: boolean; anchor: number } & typeof answer
+    return {
+      ...take(store, answer.messages as FetchedMessage[], meanwhile.changes),
+      foundOldest: found.found_oldest,
+      foundNewest: found.found_newest,
+      anchor: found.anchor,
+      matches: matchesIn(answer.messages as FetchedMessage[]),
+      meanwhile: meanwhile.changes,
+    }
+  } finally {
+    meanwhile.end()
+  }
+}
+
+/**
+ * Nobody tells who received a message in a channel with protected history that it was moved to one
+ * that they aren't in, nor who is only in the channel that it comes to: they learn it where an
+ * answer has the message.
+ */
+function take(store: Store, answered: FetchedMessage[], meanwhile: readonly MessageChange[]): Fetched {
+  const fetched = answered.map(fromFetched)
+  const known = fetched.flatMap(({ id }) => store.messages.peek(id) ?? [])
+  const before = Map.groupBy([...fetched, ...known], ({ id }) => id)
+  const messages = store.messages.fetched(fetched, meanwhile)
+  store.forgetReceived(messages.filter(isHistorical))
+  const hasTurned = (now: Message) => before.get(now.id)?.some((one) => isHistorical(one) !== isHistorical(now))
+  return { messages, turned: messages.filter(hasTurned).map(({ id }) => id) }
+}
+
+const isHistorical = (message: Message) => hasFlag(message, 'historical')
+
+function matchesIn(messages: readonly FetchedMessage[]): Match[] {
+  return messages.flatMap((message) => {
+    const { id, content, match_content: marked } = message as FetchedMessage & { match_content?: string }
+    return marked === undefined ? [] : [{ id, content, marked }]
+  })
+}
+
+/** Fetches until no new snapshot comes in between; false where that fails. */
+export async function isFetched(fetch: () => Promise<void>): Promise<boolean> {
+  try {
+    await fetch()
+    return true
+  } catch (error) {
+    return error instanceof Outdated ? isFetched(fetch) : false
+  }
+}
+
+/** Of one request for single messages. */
+export const MOST_NAMED = 100
+
+/** The same for single messages. Servers that don't take ids refuse. */
+export async function fetchNamed(store: Store, calls: Caller, ids: readonly number[]): Promise<Fetched> {
+  const generation = store.generation.peek()
+  const meanwhile = record(store)
+  try {
+    const params = { message_ids: ids, client_gravatar: false }
+    const { messages } = await calls.call('GET /messages', params)
+    if (store.generation.peek() !== generation) throw new Outdated()
+    return take(store, messages as FetchedMessage[], meanwhile.changes)
+  } finally {
+    meanwhile.end()
+  }
+}
+
+/** Notes the events that change messages. */
+function record(store: Store): { changes: readonly MessageChange[]; end(): void } {
+  const changes: MessageChange[] = []
+  const end = store.follow((event) => {
+    if (isMessageChange(event)) changes.push(event)
+  })
+  return { changes, end }
+}
+
+/** Which of these messages a narrow selects, where only the server can say. */
+export async function askWhichMatch(
+  calls: Caller,
+  narrow: Narrow,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { messages } = await calls.call('GET /messages/matches_narrow', {
+    msg_ids: ids,
+    narrow: narrowParameter(narrow),
+  })
+  return new Set(Object.keys(messages).map(Number))
+}

@@ -1,0 +1,38 @@
+import { POLICY } from '../channels/user-topics'
+import { keyOf } from '../conversations/conversation'
+import { conversationOf, type Narrow, operandOf } from '../conversations/narrow'
+import type { Sight } from '../messages/holds'
+import type { Store } from '../store/store'
+import type { Anchor } from './fetching'
+import { firstUnread } from './first-unread'
+import type { MessageWindow } from './message-window'
+
+/** What narrows ask about beside the messages. */
+export function sightOf({ userTopics, channels, ownId }: Store): Sight {
+  const isFollowed = (id: number, topic: string) =>
+    channels.channels.has(id) ? userTopics.peekPolicy(id, topic) === POLICY.followed : undefined
+  return { ownId, isFollowed }
+}
+
+/** Whether what happens in a narrow is heard of: not in channels that one isn't in. */
+export function isHeardOf(narrow: Narrow, { channels }: Store): boolean {
+  const channelId = operandOf(narrow, 'channel')
+  return typeof channelId !== 'number' || channels.channels.get(channelId)?.isSubscribed === true
+}
+
+/** Where a window shows what is asked for; undefined where it doesn't, or where that is unknown. */
+export function shownAt(window: MessageWindow, anchor: Anchor, narrow: Narrow, store: Store): number | undefined {
+  const ids = window.ids.peek()
+  if (typeof anchor === 'number') return window.has(anchor) ? anchor : undefined
+  if (anchor === 'oldest') return window.haveOldest.peek() ? ids[0] : undefined
+  const unread = anchor === 'first_unread' ? firstUnread(store, narrow) : 'none'
+  if (unread === 'none') return window.haveNewest.peek() ? ids.at(-1) : undefined
+  return unread !== 'unknown' && window.has(unread) ? unread : undefined
+}
+
+/** What counts as unread in a conversation, where the server has shown that it isn't there. */
+export function missingIn(window: MessageWindow, narrow: Narrow, store: Store): readonly number[] {
+  const place = conversationOf(narrow)
+  const unread = place && store.unreads.conversations.peek(keyOf(place))
+  return unread?.ids.filter((id) => window.reaches(id) && !window.has(id)) ?? []
+}

@@ -1,0 +1,200 @@
+import { batch, effect, signal } from '@preact/signals-core'
+import type { ClientEvent } from '#wire/events/index'
+import type { Caller } from '../../protocol/call'
+import type { Narrow } from '../conversations/narrow'
+import type { Store } from '../store/store'
+import { concernOf } from './concerned'
+import { type Anchor, fetchMessages, type Page, type Range } from './fetching'
+import type { KeptList } from './kept'
+import { ListFetches } from './list-fetches'
+import { shownAt } from './list-sight'
+import { Listed } from './listed'
+import { Matches } from './matches'
+import { Membership } from './membership'
+import { PAGE } from './message-window'
+
+interface Told {
+  closed(list: MessageList): void
+  fetched(page: Page, list: MessageList): void
+}
+
+/**
+ * A window onto the messages of a narrow, fetched at both ends and kept by events. The messages
+ * themselves are in the store. Whoever makes a list closes it; then it may be set aside, where it
+ * goes on by events, but fetches nothing.
+ */
+export class MessageList extends Listed {
+  readonly #fetches = new ListFetches()
+  readonly state = this.#fetches.state
+  /** Where the server began: the first unread message, or the one that was asked for. */
+  readonly anchor = signal<number | undefined>(undefined)
+  readonly #members: Membership
+  /** What the server marked, of searches. */
+  readonly matches = new Matches()
+  readonly #ends: (() => void)[] = []
+  #opening: Range = { anchor: 'newest', before: PAGE, after: 0 }
+  /** The snapshot that the window was fetched after; none where it isn't what the server has. */
+  #generation: number | undefined
+  /** What other lists have fetched since the last fetch of this one began. */
+  readonly #seenElsewhere = new Set<number>()
+  #isAside = false
+
+  constructor(
+    store: Store,
+    private readonly calls: Caller,
+    narrow: Narrow,
+    private readonly told: Told,
+  ) {
+    super(store, narrow)
+    this.#members = new Membership(store, calls, narrow, this.window, {
+      mayAsk: () => !this.#isAside,
+      unknown: () => this.#renew(),
+      failed: () => this.#failed(),
+    })
+    let generation = store.generation.peek()
+    const reloadWithStore = effect(() => {
+      if (store.generation.value === generation) return
+      generation = store.generation.value
+      if (this.state.peek() !== 'idle' && !this.#isAside) void this.reload()
+    })
+    this.#ends.push(
+      store.follow((event) => this.#hear(event)),
+      reloadWithStore,
+    )
+  }
+
+  /** Whether the window is what the server has, by all that was heard. */
+  get isCurrent(): boolean {
+    return this.#isKept && !this.#members.asking
+  }
+
+  /** Whether events keep the window as the server has it, but for what is being asked. */
+  get #isKept(): boolean {
+    return this.#generation === this.store.generation.peek() && this.isLive.peek()
+  }
+
+  close(): void {
+    this.told.closed(this)
+  }
+
+  /** Hears nothing any more. */
+  end(): void {
+    for (const end of this.#ends.splice(0)) end()
+  }
+
+  /** Nobody looks at it for now, or somebody does again. */
+  setAside(isAside: boolean): void {
+    this.#isAside = isAside
+  }
+
+  /** A window that was kept, in a store with all that was heard of it. */
+  restore({ ids, haveOldest, haveNewest }: Omit<KeptList, 'narrow'>): void {
+    this.window.begin(ids, { haveOldest, haveNewest })
+    this.#generation = this.store.generation.peek()
+    this.state.value = 'ready'
+  }
+
+  /**
+   * Begins somewhere, in place of what is shown. Nothing is fetched where the window shows it
+   * already.
+   */
+  open(anchor: Anchor, { before = PAGE, after = PAGE } = {}): Promise<void> {
+    this.#opening = { anchor, before, after }
+    const isKnown = this.isCurrent && !this.#fetches.under
+    const shown = isKnown ? shownAt(this.window, anchor, this.narrow, this.store) : undefined
+    if (shown === undefined) return this.#fetches.run(() => this.#replace(this.#opening))
+    this.anchor.value = shown
+    this.state.value = 'ready'
+    return Promise.resolve()
+  }
+
+  older(count = PAGE): Promise<void> {
+    return this.#fetches.run(async () => {
+      const [first] = this.window.ids.peek()
+      if (first === undefined || this.window.haveOldest.peek()) return
+      const page = await this.#fetch({ anchor: first, before: count, after: 0, withAnchor: false })
+      // Trimmed meanwhile: there would be a gap.
+      if (this.window.ids.peek()[0] !== first) return
+      this.window.haveOldest.value = page.foundOldest
+      this.#add(page)
+    })
+  }
+
+  newer(count = PAGE): Promise<void> {
+    return this.#fetches.run(async () => {
+      const last = this.window.ids.peek().at(-1)
+      if (last === undefined || this.window.haveNewest.peek()) return
+      const page = await this.#fetch({ anchor: last, before: 0, after: count, withAnchor: false })
+      if (this.window.ids.peek().at(-1) !== last) return
+      this.window.haveNewest.value = page.foundNewest
+      this.#add(page)
+    })
+  }
+
+  /** The same window again, from the server. */
+  reload(): Promise<void> {
+    return this.#fetches.run(() => this.#replace(this.window.range() ?? this.#opening))
+  }
+
+  /** Lets go of what lies outside of these messages; it is fetched again when somebody looks. */
+  trim(first: number, last: number): void {
+    this.window.trim(first, last)
+  }
+
+  /** Ends when nothing is being fetched or asked. */
+  async settled(): Promise<void> {
+    while (this.#fetches.under || this.#members.asking) await (this.#fetches.under ?? this.#members.asking)
+  }
+
+  #fetch(range: Range): Promise<Page> {
+    this.#seenElsewhere.clear()
+    return fetchMessages(this.store, this.calls, this.narrow, range)
+  }
+
+  async #replace(range: Range): Promise<void> {
+    const page = await this.#fetch(range)
+    batch(() => {
+      this.#generation = this.store.generation.peek()
+      this.window.begin([], { haveOldest: page.foundOldest, haveNewest: page.foundNewest })
+      this.anchor.value = page.anchor
+      this.#add(page)
+    })
+  }
+
+  #add(page: Page): void {
+    const { messages, matches, meanwhile } = page
+    this.matches.add(matches)
+    const inside = messages.filter((message) => this.#members.verdictOn(message) !== false)
+    this.window.add(inside.map(({ id }) => id))
+    // What happened to other messages may concern the window that there is now.
+    for (const event of meanwhile) this.#hear(event)
+    this.#members.offer(this.#seenElsewhere)
+    this.told.fetched(page, this)
+  }
+
+  /** This list or another has fetched these. What is being fetched here may be older than they are. */
+  offer(ids: readonly number[], turned: readonly number[]): void {
+    if (this.#fetches.under) for (const id of ids) this.#seenElsewhere.add(id)
+    if (this.#isKept) this.#members.offer(ids)
+    for (const id of turned) if (this.window.reaches(id)) this.#members.consider(id)
+  }
+
+  #hear(event: ClientEvent): void {
+    if (this.state.peek() === 'idle') return
+    const { consider = [], remove = [], reload } = concernOf(event, this.narrow, this.window, this.store)
+    this.window.remove(remove)
+    for (const id of consider) this.#members.consider(id)
+    if (reload) void this.#renew()
+  }
+
+  #failed(): void {
+    this.#generation = undefined
+    this.state.value = 'failed'
+  }
+
+  /** Only the server can say what it holds now. */
+  #renew(): Promise<void> {
+    this.#generation = undefined
+    return this.#isAside ? Promise.resolve() : this.reload()
+  }
+}

@@ -1,0 +1,140 @@
+import type { Caller } from '../../protocol/call'
+import type { Clock } from '../../protocol/clock'
+import { canonical, type Narrow, narrowParameter } from '../conversations/narrow'
+import type { Store } from '../store/store'
+import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
+import type { KeptList } from './kept'
+import { missingIn } from './list-sight'
+import { MessageList } from './message-list'
+
+/** Of so many messages in memory, those that no list shows are forgotten. */
+const MOST_MESSAGES = 5000
+/** Those that came last stay anyway. */
+const LATEST = 1000
+/** Lists that nobody looks at and that go on: those that were used last, with so many messages. */
+const MOST_ASIDE = 30
+const MOST_MESSAGES_ASIDE = 2500
+
+/** Of these the client can say by itself whether they hold a message. */
+const PLACES = ['channel', 'topic', 'dm']
+
+/**
+ * The lists that are open, and those that were: a conversation that one comes back to is there
+ * without a request. And how many messages are kept beside theirs.
+ */
+export class MessageLists {
+  readonly #open = new Map<MessageList, number>()
+  /** The one that was used last is the last. */
+  readonly #aside = new Map<string, { list: MessageList; usedAt: number }>()
+
+  constructor(
+    private readonly store: Store,
+    private readonly calls: Caller,
+    private readonly clock: Clock,
+    private readonly mostMessages = MOST_MESSAGES,
+  ) {
+    store.follow((event) => {
+      if (event.type === 'message') this.#forget()
+    })
+  }
+
+  open(narrow: Narrow): MessageList {
+    const aside = this.#aside.get(narrowParameter(narrow))
+    this.#aside.delete(narrowParameter(narrow))
+    const list = aside?.list ?? this.#make(narrow)
+    list.setAside(false)
+    this.#open.set(list, this.clock.now())
+    return list
+  }
+
+  /** What the disk kept: it is there when somebody opens it. */
+  restore(lists: readonly KeptList[]): void {
+    for (const kept of [...lists].sort((one, other) => one.usedAt - other.usedAt)) {
+      const list = this.#make(kept.narrow)
+      list.setAside(true)
+      list.restore(kept)
+      this.#aside.set(narrowParameter(kept.narrow), { list, usedAt: kept.usedAt })
+    }
+  }
+
+  /** What the disk may keep: windows that are as the server has them. */
+  kept(): KeptList[] {
+    const all = [...this.#aside.values(), ...[...this.#open].map(([list, usedAt]) => ({ list, usedAt }))]
+    return all
+      .filter(({ list }) => list.isCurrent && list.ids.length > 0)
+      .map(({ list: { narrow, ids, haveOldest, haveNewest }, usedAt }) => {
+        return { narrow, ids, haveOldest, haveNewest, usedAt }
+      })
+  }
+
+  /** Somebody has fetched these: lists that are there may show them too. */
+  offer({ messages, turned }: Fetched): void {
+    const ids = messages.map(({ id }) => id)
+    for (const list of this.#all()) list.offer(ids, turned)
+  }
+
+  /** Whether these are where the store has them: nobody tells of every move. */
+  async look(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return
+    try {
+      this.offer(await fetchNamed(this.store, this.calls, ids.slice(0, MOST_NAMED)))
+    } catch {
+      // Whoever comes back looks again.
+    }
+  }
+
+  /** There are answers again: what couldn't be fetched is fetched now. */
+  tryAgain(): void {
+    for (const list of this.#open.keys()) if (list.state.peek() === 'failed') void list.reload()
+  }
+
+  #make(narrow: Narrow): MessageList {
+    return new MessageList(this.store, this.calls, narrow, {
+      closed: (list) => this.#closed(list),
+      fetched: (page, { window }) => {
+        this.offer(page)
+        void this.look(missingIn(window, narrow, this.store))
+      },
+    })
+  }
+
+  #closed(list: MessageList): void {
+    if (!this.#open.delete(list)) return
+    const key = narrowParameter(list.narrow)
+    const isPlace = list.narrow.every(({ operator, negated }) => PLACES.includes(canonical(operator)) && !negated)
+    if (!isPlace || !list.isCurrent) {
+      list.end()
+      return
+    }
+    list.setAside(true)
+    this.#aside.get(key)?.list.end()
+    this.#aside.delete(key)
+    this.#aside.set(key, { list, usedAt: this.clock.now() })
+    this.#trim()
+  }
+
+  /** Lets go of those that were used least lately. */
+  #trim(): void {
+    let [lists, messages] = [0, 0]
+    for (const [key, { list }] of [...this.#aside].reverse()) {
+      lists += 1
+      messages += list.window.ids.peek().length
+      if (list.isCurrent && lists <= MOST_ASIDE && messages <= MOST_MESSAGES_ASIDE) continue
+      list.end()
+      this.#aside.delete(key)
+    }
+  }
+
+  #all(): MessageList[] {
+    return [...this.#open.keys(), ...[...this.#aside.values()].map(({ list }) => list)]
+  }
+
+  #forget(): void {
+    const { messages } = this.store.messages
+    if (messages.count < this.mostMessages) return
+    this.#trim()
+    const kept = new Set([...messages.peekEntries()].slice(-Math.min(LATEST, this.mostMessages / 2)).map(([id]) => id))
+    for (const list of this.#all()) for (const id of list.window.ids.peek()) kept.add(id)
+    this.store.messages.keep(kept)
+  }
+}

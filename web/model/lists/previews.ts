@@ -1,0 +1,53 @@
+import type { Caller } from '../../protocol/call'
+import type { Clock, Timer } from '../../protocol/clock'
+import type { Message } from '../messages/message'
+import type { Store } from '../store/store'
+import { type Fetched, fetchNamed, MOST_NAMED } from './fetching'
+
+/** What is shown together is asked for together. */
+const COLLECT_MS = 20
+
+/** Single messages that lists of conversations show a line of. */
+export class Previews {
+  readonly #wanted = new Set<number>()
+  /** What the server didn't have isn't asked for again. */
+  readonly #asked = new Set<number>()
+  #timer: Timer | undefined
+  #generation = 0
+
+  constructor(
+    private readonly store: Store,
+    private readonly calls: Caller,
+    private readonly clock: Clock,
+    private readonly fetched: (found: Fetched) => void,
+  ) {}
+
+  /** Wakes for this message, once it is there too. */
+  get(id: number): Message | undefined {
+    return this.store.messages.messages.get(id)
+  }
+
+  want(id: number): void {
+    const generation = this.store.generation.peek()
+    if (generation !== this.#generation) this.#asked.clear()
+    this.#generation = generation
+    if (this.#asked.has(id) || this.store.messages.peek(id)) return
+    this.#asked.add(id)
+    this.#wanted.add(id)
+    this.#timer ??= this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)
+  }
+
+  async #fetch(): Promise<void> {
+    this.#timer = undefined
+    // The rest goes with the next request.
+    const ids = [...this.#wanted].slice(0, MOST_NAMED)
+    for (const id of ids) this.#wanted.delete(id)
+    if (this.#wanted.size > 0) this.#timer = this.clock.setTimeout(() => void this.#fetch(), COLLECT_MS)
+    try {
+      this.fetched(await fetchNamed(this.store, this.calls, ids))
+    } catch {
+      // A list without a line of its messages still is one. Whoever looks again asks again.
+      for (const id of ids) this.#asked.delete(id)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import type { ClientEvent } from '#wire/events/index'
+import type { ClientUpdateMessageEvent } from '#wire/events/messages'
+import type { ReactionEvent, SubmessageEvent } from '#wire/events/reactions'
+import { foldTopic } from '../conversations/conversation'
+import { hasFlag, isSameTopic, type Message, withFlag } from './message'
+
+type NamedChange = Extract<
+  ClientEvent,
+  { type: 'message' | 'update_message' | 'delete_message' | 'update_message_flags' | 'reaction' | 'submessage' }
+>
+/** Channels that are created change no message, and are of one type with those that go. */
+type ChannelChange = Extract<ClientEvent, { type: 'stream'; streams: unknown }>
+
+/** Events that change messages. All can be applied again without harm. */
+export type MessageChange = NamedChange | ChannelChange
+
+const NAMED = ['message', 'update_message', 'delete_message', 'update_message_flags', 'reaction', 'submessage']
+
+export const isMessageChange = (event: ClientEvent): event is MessageChange =>
+  NAMED.includes(event.type) || (event.type === 'stream' && event.op === 'delete')
+
+/** Whether an event means all messages of its time, or of a channel: it names none. */
+export const namesNone = (event: MessageChange): boolean =>
+  event.type === 'stream' || (event.type === 'update_message_flags' && event.all)
+
+/**
+ * What a message becomes by an event; undefined where it is deleted. Doing it again changes
+ * nothing.
+ */
+export function changedBy(message: Message, event: MessageChange): Message | undefined {
+  const { id } = message
+  switch (event.type) {
+    case 'message':
+      return message
+    case 'update_message': {
+      const next = isMoved(event, message) ? moved(message, event) : message
+      return event.message_id === id ? edited(next, event) : next
+    }
+    case 'delete_message':
+      return idsOfDeletion(event).includes(id) ? undefined : message
+    case 'update_message_flags': {
+      const isMeant = event.all || (event.messages as readonly number[]).includes(id)
+      return isMeant ? withFlag(message, event.flag, event.op === 'add') : message
+    }
+    case 'reaction':
+      return event.message_id === id ? withReaction(message, event) : message
+    case 'submessage':
+      return event.message_id === id ? withSubmessage(message, event) : message
+    case 'stream':
+      return event.op === 'delete' && isIn(event, message) ? withFlag(message, 'read', true) : message
+  }
+}
+
+/** What is out of sight is unread no more. */
+const isIn = ({ streams }: ChannelChange, { stream_id }: Message) => streams.some((one) => one.stream_id === stream_id)
+
+/** Older servers, and ours for clients that ask for it, name one message an event. */
+export function idsOfDeletion(event: Extract<ClientEvent, { type: 'delete_message' }>): readonly number[] {
+  return 'message_ids' in event ? event.message_ids : [event.message_id]
+}
+
+export const isMoved = ({ message_ids }: ClientUpdateMessageEvent, { id }: Message): boolean =>
+  (message_ids as readonly number[]).includes(id)
+
+export const isMove = (event: ClientUpdateMessageEvent): boolean =>
+  event.subject !== undefined || event.new_stream_id !== undefined
+
+function moved(message: Message, event: ClientUpdateMessageEvent): Message {
+  if (!isMove(event)) return message
+  const { orig_subject = message.subject, subject, topic_links, new_stream_id, edit_timestamp } = event
+  const wasMoved = new_stream_id !== undefined || !isSameTopic(orig_subject, subject ?? '')
+  // It may have been moved before without a word to this person: where it came from is told too.
+  const stream_id = new_stream_id ?? event.stream_id
+  const isElsewhere = foldTopic(message.subject) !== foldTopic(orig_subject)
+  return {
+    ...message,
+    ...(isElsewhere && { subject: orig_subject }),
+    ...(subject !== undefined && { subject, topic_links: [...(topic_links ?? [])] }),
+    ...(stream_id !== undefined && { stream_id }),
+    last_edit_timestamp: edit_timestamp,
+    isMoved: message.isMoved || wasMoved,
+  }
+}
+
+const WILDCARDS = ['stream_wildcard_mentioned', 'topic_wildcard_mentioned']
+
+function edited(message: Message, event: ClientUpdateMessageEvent): Message {
+  const { rendered_content, is_me_message, edit_timestamp, flags, rendering_only } = event
+  const repeated = [
+    // All but this event repeat such a flag under an older name.
+    ...(flags.some((flag) => WILDCARDS.includes(flag)) ? ['wildcard_mentioned'] : []),
+    // Who didn't receive the message is told that it is read, and no more.
+    ...(hasFlag(message, 'historical') ? ['historical'] : []),
+  ]
+  const next = rendering_only ? message : { ...message, flags: [...new Set([...flags, ...repeated])] }
+  if (rendered_content === undefined) return next
+  return {
+    ...next,
+    content: rendered_content,
+    is_me_message: is_me_message ?? message.is_me_message,
+    ...(!rendering_only && { last_edit_timestamp: edit_timestamp, isEdited: true }),
+  }
+}
+
+function withReaction(message: Message, event: ReactionEvent): Message {
+  const { op, emoji_name, emoji_code, reaction_type, user_id, user } = event
+  const others = message.reactions.filter(
+    (one) => one.user_id !== user_id || one.emoji_code !== emoji_code || one.reaction_type !== reaction_type,
+  )
+  if (op === 'remove') return { ...message, reactions: others }
+  if (others.length < message.reactions.length) return message
+  const by = { id: user.user_id, email: user.email, full_name: user.full_name, is_mirror_dummy: false }
+  return { ...message, reactions: [...others, { emoji_name, emoji_code, reaction_type, user_id, user: by }] }
+}
+
+function withSubmessage(message: Message, event: SubmessageEvent): Message {
+  const { submessage_id: id, message_id, sender_id, msg_type, content } = event
+  if (message.submessages.some((one) => one.id === id)) return message
+  return { ...message, submessages: [...message.submessages, { id, message_id, sender_id, msg_type, content }] }
+}

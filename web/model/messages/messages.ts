@@ -1,0 +1,149 @@
+import { signal } from '@preact/signals-core'
+import { ReactiveMap } from '../reactive-map'
+import { fromEvent, hasFlag, type Message, withFlag } from './message'
+import { changedBy, idsOfDeletion, isMoved, type MessageChange, namesNone } from './message-changes'
+
+type Move = Extract<MessageChange, { type: 'update_message' }>
+type Effect = (message: Message) => Message
+
+/**
+ * Every message that was heard of or fetched, by id. Events keep them as they are on the server.
+ */
+export class Messages {
+  readonly messages = new ReactiveMap<number, Message>()
+  /** From before the last snapshot: changes may have been missed until they are fetched again. */
+  readonly #stale = new Set<number>()
+  /**
+   * The newest message that there was, as far as events have told. What was fetched may be newer.
+   */
+  readonly newest = signal(0)
+  /** How far events reach that name no messages: to the newest of their time. */
+  readonly #reach = new WeakMap<MessageChange, number>()
+  /** What moves did beside moving, where they took messages from somebody, or gave them. */
+  readonly #effects = new WeakMap<MessageChange, Effect>()
+
+  /** A message whose state is known. */
+  peek(id: number): Message | undefined {
+    return this.#stale.has(id) ? undefined : this.messages.peek(id)
+  }
+
+  /** All whose state is known, as they came. */
+  *current(): Generator<Message> {
+    for (const [id, message] of this.messages.peekEntries()) if (!this.#stale.has(id)) yield message
+  }
+
+  /** As the disk kept them, with everything that was heard. */
+  restore(messages: readonly Message[]): void {
+    for (const message of messages) this.#put(message)
+  }
+
+  apply(event: MessageChange): void {
+    if (event.type === 'message') {
+      this.newest.value = Math.max(this.newest.peek(), event.message.id)
+      if (!this.peek(event.message.id)) this.#put(fromEvent(event))
+      return
+    }
+    if (namesNone(event)) this.#reach.set(event, this.newest.peek())
+    for (const id of this.#changedBy(event)) {
+      const message = this.messages.peek(id)
+      const next = message && changedBy(message, event)
+      if (next) this.messages.set(id, next)
+      else this.messages.delete(id)
+    }
+  }
+
+  /**
+   * What the server answered while these events came: it may be older than they are, and newer too.
+   * Returns the messages that are still there.
+   */
+  fetched(messages: readonly Message[], meanwhile: readonly MessageChange[]): Message[] {
+    return messages.flatMap((message) => {
+      const known = this.peek(message.id)
+      if (known && !knowsMore(message, known)) return [known]
+      const next = meanwhile.reduce<Message | undefined>((one, event) => one && this.#change(one, event), message)
+      if (next) this.#put(next)
+      return next ? [next] : []
+    })
+  }
+
+  /** What a move took away is no longer among what one received. */
+  lose(move: Move): void {
+    this.#affect(move, lost)
+  }
+
+  /** A move gave everybody who is in its channel what they didn't have yet. */
+  gain(move: Move, ownId: number): void {
+    this.#affect(move, (message) =>
+      hasReceived(message, move, ownId) ? withFlag(message, 'historical', false) : message,
+    )
+  }
+
+  /** A new snapshot came: what is known was true before it. `newest` was there then. */
+  doubt(newest: number): void {
+    this.newest.value = newest
+    for (const [id] of this.messages.peekEntries()) this.#stale.add(id)
+  }
+
+  /** Forgets all but these. */
+  keep(ids: ReadonlySet<number>): void {
+    for (const [id] of [...this.messages.peekEntries()]) {
+      if (ids.has(id)) continue
+      this.messages.delete(id)
+      this.#stale.delete(id)
+    }
+  }
+
+  #affect(move: Move, effect: Effect): void {
+    this.#effects.set(move, effect)
+    for (const id of move.message_ids) this.messages.change(id, effect)
+  }
+
+  #put(message: Message): void {
+    this.#stale.delete(message.id)
+    this.messages.set(message.id, message)
+  }
+
+  #changedBy(event: Exclude<MessageChange, { type: 'message' }>): readonly number[] {
+    if (event.type === 'update_message') return [event.message_id, ...event.message_ids]
+    if (event.type === 'delete_message') return idsOfDeletion(event)
+    if (event.type === 'stream' || namesNone(event)) {
+      const known = [...this.messages.peekEntries()].map(([id]) => id)
+      return known.filter((id) => id <= this.newest.peek())
+    }
+    return 'messages' in event ? event.messages : [event.message_id]
+  }
+
+  /**
+   * A page may bring a message that was sent after all others were marked, before either was heard
+   * of.
+   */
+  #change(message: Message, event: MessageChange): Message | undefined {
+    const isLater = namesNone(event) && message.id > (this.#reach.get(event) ?? 0)
+    if (isLater) return message
+    const next = changedBy(message, event)
+    const effect = event.type === 'update_message' && isMoved(event, message) && this.#effects.get(event)
+    return next && effect ? effect(next) : next
+  }
+}
+
+/** As the server says it: seen in a channel, and not received. */
+const lost = (message: Message): Message => ({ ...message, flags: ['read', 'historical'] })
+
+/** Whether it was given: the event says so of one message, and of the others what one did with them. */
+function hasReceived({ id, flags, reactions }: Message, move: Move, ownId: number): boolean {
+  if (id === move.message_id) return !hasFlag(move, 'historical')
+  const isOwn = flags.includes('starred') || flags.includes('collapsed') || !flags.includes('read')
+  return !isOwn && !reactions.some(({ user_id }) => user_id === ownId)
+}
+
+/**
+ * Events keep what one has received. Of what one hasn't nobody tells every change, nor that one lost
+ * it or has it now: what was edited last is right.
+ */
+function knowsMore(answer: Message, known: Message): boolean {
+  if (hasFlag(answer, 'historical')) return editedAt(answer) >= editedAt(known)
+  return hasFlag(known, 'historical') && editedAt(answer) > editedAt(known)
+}
+
+/** UNIX seconds; 0 where it was neither edited nor moved. */
+const editedAt = ({ last_edit_timestamp }: Message): number => last_edit_timestamp ?? 0

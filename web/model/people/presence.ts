@@ -1,0 +1,72 @@
+import type { PresenceEvent, UserStatusEvent } from '#wire/events/people'
+import type { KnownState, PresenceTimes, UserStatus } from '../../protocol/snapshot'
+import { ReactiveMap } from '../reactive-map'
+
+export type Availability = 'active' | 'idle' | 'offline'
+
+/** When people were last here, and what they say of themselves. */
+export class Presence {
+  readonly times = new ReactiveMap<number, PresenceTimes>()
+  readonly statuses = new ReactiveMap<number, UserStatus>()
+
+  load({ presences, user_status }: KnownState): void {
+    this.times.load(Object.entries(presences).map(([id, times]) => [Number(id), times]))
+    this.statuses.load(Object.entries(user_status).map(([id, status]) => [Number(id), status]))
+  }
+
+  tell(): Pick<KnownState, 'presences' | 'user_status'> {
+    return {
+      presences: Object.fromEntries(this.times.peekEntries()),
+      user_status: Object.fromEntries(this.statuses.peekEntries()),
+    }
+  }
+
+  /** `now` in UNIX seconds, by the server's clock; `offlineAfter` as the server says. */
+  availabilityOf(id: number, now: number, offlineAfter: number): Availability {
+    const times = this.times.get(id)
+    if (!times) return 'offline'
+    if (now - times.active_timestamp < offlineAfter) return 'active'
+    return now - times.idle_timestamp < offlineAfter ? 'idle' : 'offline'
+  }
+
+  apply({ user_id, presence: { website } }: PresenceEvent): void {
+    const before = this.times.peek(user_id) ?? { active_timestamp: 0, idle_timestamp: 0 }
+    const isActive = website.status === 'active'
+    this.times.set(user_id, {
+      active_timestamp: isActive ? Math.max(before.active_timestamp, website.timestamp) : before.active_timestamp,
+      idle_timestamp: Math.max(before.idle_timestamp, website.timestamp),
+    })
+  }
+
+  forget(id: number): void {
+    this.times.delete(id)
+  }
+
+  /** Only what changed comes; an empty value clears. */
+  status(event: UserStatusEvent): void {
+    const { user_id } = event
+    const { away, status_text, ...emoji } = { ...this.statuses.peek(user_id), ...changeIn(event) }
+    const { emoji_name, emoji_code, reaction_type } = emoji
+    const status = {
+      ...(away && { away }),
+      ...(status_text && { status_text }),
+      ...(emoji_name && { emoji_name, emoji_code, reaction_type }),
+    }
+    if (Object.keys(status).length > 0) this.statuses.set(user_id, status as UserStatus)
+    else this.statuses.delete(user_id)
+  }
+}
+
+function changeIn({
+  away,
+  status_text,
+  emoji_name,
+  emoji_code,
+  reaction_type,
+}: UserStatusEvent): Partial<UserStatusEvent> {
+  return {
+    ...(away !== undefined && { away }),
+    ...(status_text !== undefined && { status_text }),
+    ...(emoji_name !== undefined && { emoji_name, emoji_code, reaction_type }),
+  }
+}

@@ -1,0 +1,13 @@
+import type { Names } from '../conversations/narrow-hash'
+import type { Store } from './store'
+
+/** Names for addresses, as they are now. */
+export function namesOf(store: Store): Names {
+  const { channels } = store.channels
+  return {
+    ownId: store.ownId,
+    channel: (id) => channels.peek(id)?.name,
+    person: (id) => store.people.peek(id)?.full_name,
+    channelNamed: (name) => [...channels.peekValues()].find((channel) => channel.name === name)?.stream_id,
+  }
+}

@@ -1,0 +1,51 @@
+import { batch, signal } from '@preact/signals-core'
+import type { ClientEvent } from '#wire/events/index'
+import type { QueuedEvent } from '../../protocol/snapshot'
+import { hasFlag, type Message } from '../messages/message'
+import { applyEvent } from './apply-event'
+import { Parts } from './parts'
+
+/** Told of every event after the store has changed by it. */
+export type Follower = (event: ClientEvent) => void
+
+/**
+ * All that is known: made of a snapshot, changed by events alone, in their order. So it equals at
+ * any time what a fresh snapshot would make of it.
+ */
+export class Store extends Parts {
+  /** Rises when something changed by no event: events alone don't lead from the snapshot to here. */
+  readonly untold = signal(0)
+  readonly #followers = new Set<Follower>()
+
+  apply(events: readonly QueuedEvent[]): void {
+    batch(() => {
+      for (const event of events) {
+        applyEvent(this, event)
+        for (const follow of this.#followers) follow(event)
+      }
+    })
+  }
+
+  /**
+   * What answers say of messages that one didn't receive, or has lost without a word: the one
+   * change that no event tells.
+   */
+  forgetReceived(messages: readonly Message[]): void {
+    const idsWith = (flag: string, isOn: boolean) =>
+      messages.filter((message) => hasFlag(message, flag) === isOn).map(({ id }) => id)
+    const read = idsWith('read', true).filter((id) => this.unreads.placeOf(id))
+    const unstarred = idsWith('starred', false).filter((id) => this.own.starred.has(id))
+    if (read.length + unstarred.length === 0) return
+    batch(() => {
+      this.unreads.remove(read)
+      this.own.star(unstarred, false)
+      this.untold.value += 1
+    })
+  }
+
+  /** Returns what ends it. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower)
+    return () => this.#followers.delete(follower)
+  }
+}

@@ -1,0 +1,182 @@
+import type { DraftObject } from '#wire/events/drafts'
+import type { Caller } from '../../protocol/call'
+import type { Clock, Timer } from '../../protocol/clock'
+import { Refusal } from '../../protocol/failures'
+import { type Conversation, type ConversationKey, directPlace, keyOf } from '../conversations/conversation'
+import { ReactiveMap } from '../reactive-map'
+import type { Store } from '../store/store'
+
+/** A text that the server doesn't have as it is. */
+export interface Unsaved {
+  readonly place: Conversation
+  readonly text: string
+}
+
+/** Where texts are kept at once, so that a reload loses none. */
+export interface DraftShelf {
+  put(key: ConversationKey, unsaved: Unsaved): void
+  take(key: ConversationKey): void
+}
+
+const NO_SHELF: DraftShelf = { put: () => {}, take: () => {} }
+
+/** The server hears of a text when its writer pauses: most are sent before. */
+const SAVE_AFTER_MS = 10_000
+/** While the server has not answered an earlier save. */
+const LOOK_AGAIN_MS = 3000
+const TRY_AGAIN_MS = 10_000
+
+/**
+ * Texts that aren't sent yet: one for each conversation, here at once, and saved with the server.
+ */
+export class Drafting {
+  readonly unsaved = new ReactiveMap<ConversationKey, Unsaved>()
+  readonly #timers = new Map<ConversationKey, Timer>()
+  readonly #saving = new Set<ConversationKey>()
+  #shelf: DraftShelf = NO_SHELF
+  /** Until when the event of a try without an answer may still come. */
+  readonly #uncertain = new Map<ConversationKey, number>()
+
+  constructor(
+    private readonly store: Store,
+    private readonly calls: Caller,
+    private readonly clock: Clock,
+    /** Whether events come. */
+    private readonly isLive: () => boolean,
+  ) {}
+
+  /** From now on texts are kept there. */
+  keepOn(shelf: DraftShelf): void {
+    this.#shelf = shelf
+    for (const [key, unsaved] of this.unsaved.peekEntries()) shelf.put(key, unsaved)
+  }
+
+  textOf(place: Conversation): string {
+    return this.unsaved.get(keyOf(place))?.text ?? this.#draftOf(place, this.store.own.drafts.values())?.content ?? ''
+  }
+
+  /** An empty text is no draft. */
+  write(place: Conversation, text: string): void {
+    const key = keyOf(place)
+    this.unsaved.set(key, { place, text })
+    this.#shelf.put(key, { place, text })
+    this.#saveIn(key, SAVE_AFTER_MS)
+  }
+
+  /** What was written goes along to another conversation. */
+  move(from: Conversation, to: Conversation): void {
+    const text = this.textOf(from)
+    if (!text || keyOf(from) === keyOf(to)) return
+    this.write(from, '')
+    this.add(to, text)
+  }
+
+  /** Puts a text before what is there. */
+  add(place: Conversation, text: string): void {
+    const known = this.textOf(place)
+    this.write(place, known ? `${text}\n\n${known}` : text)
+  }
+
+  /** What an earlier page had not saved. */
+  restore(texts: readonly Unsaved[]): void {
+    for (const { place, text } of texts) if (!this.unsaved.peek(keyOf(place))) this.write(place, text)
+  }
+
+  /** Saves everything now: before the page is left, for example. */
+  async flush(): Promise<void> {
+    await Promise.all(this.unsaved.keys().map((key) => this.#save(key)))
+  }
+
+  #saveIn(key: ConversationKey, ms: number): void {
+    this.clock.clearTimeout(this.#timers.get(key))
+    this.#timers.set(
+      key,
+      this.clock.setTimeout(() => void this.#save(key), ms),
+    )
+  }
+
+  async #save(key: ConversationKey): Promise<void> {
+    this.clock.clearTimeout(this.#timers.get(key))
+    const unsaved = this.unsaved.peek(key)
+    if (!unsaved) return
+    if (!this.#maySave(key)) {
+      this.#saveIn(key, LOOK_AGAIN_MS)
+      return
+    }
+    this.#saving.add(key)
+    try {
+      await this.#tell(unsaved)
+      if (this.unsaved.peek(key) === unsaved) this.#forget(key)
+    } catch (error) {
+      // What is refused stays here, and isn't tried again until it is written on.
+      if (error instanceof Refusal && error.status !== 404) return
+      this.#uncertain.set(key, this.clock.now() + TRY_AGAIN_MS)
+      this.#saveIn(key, TRY_AGAIN_MS)
+    } finally {
+      this.#saving.delete(key)
+    }
+  }
+
+  /**
+   * One at a time, and not while a draft may have been made that isn't known: there would be a
+   * second one.
+   */
+  #maySave(key: ConversationKey): boolean {
+    return this.isLive() && !this.#saving.has(key) && this.clock.now() >= (this.#uncertain.get(key) ?? 0)
+  }
+
+  /**
+   * By then the event of an earlier try has come, so a draft that was made is changed and not made
+   * again.
+   */
+  async #tell({ place, text }: Unsaved): Promise<void> {
+    const known = this.#draftOf(place, this.store.own.drafts.peekValues())
+    const draft = { ...addressOf(place), content: text }
+    if (!known && text !== '') await this.calls.call('POST /drafts', { drafts: [draft] })
+    else if (known && text === '') await this.calls.call('DELETE /drafts/:draft_id', { draft_id: known.id })
+    else if (known) await this.calls.call('PATCH /drafts/:draft_id', { draft_id: known.id, draft })
+  }
+
+  #forget(key: ConversationKey): void {
+    this.unsaved.delete(key)
+    this.#shelf.take(key)
+  }
+
+  #draftOf(place: Conversation, drafts: Iterable<DraftObject>): DraftObject | undefined {
+    const key = keyOf(place)
+    for (const draft of drafts) {
+      const found = placeOfDraft(draft, this.store.ownId)
+      if (found && keyOf(found) === key) return draft
+    }
+    return undefined
+  }
+}
+
+/** Undefined where its writer hasn't decided. */
+export function placeOfDraft({ type, to, topic }: DraftObject, ownId: number): Conversation | undefined {
+  const [channelId] = to
+  if (type === 'stream' && channelId !== undefined) return { kind: 'topic', channelId, topic }
+  return type === 'private' && to.length > 0 ? directPlace(to, ownId) : undefined
+}
+
+function addressOf(place: Conversation) {
+  if (place.kind === 'topic') return { type: 'stream', to: [place.channelId], topic: place.topic }
+  return { type: 'private', to: place.userIds, topic: '' }
+}
+
+/** A draft as it stands here, with when it was saved: none while it isn't. */
+export interface KnownDraft extends Unsaved {
+  readonly at: number | undefined
+}
+
+/** All drafts, those not saved yet among them, the latest first. Wakes when one of them changes. */
+export function listDrafts(store: Store, drafting: Drafting): KnownDraft[] {
+  const found = new Map<ConversationKey, KnownDraft>()
+  for (const draft of store.own.drafts.values()) {
+    const place = placeOfDraft(draft, store.ownId)
+    if (place) found.set(keyOf(place), { place, text: draft.content, at: Number(draft.timestamp) })
+  }
+  for (const { place, text } of drafting.unsaved.values()) found.set(keyOf(place), { place, text, at: undefined })
+  const age = ({ at }: KnownDraft) => at ?? Number.POSITIVE_INFINITY
+  return [...found.values()].filter(({ text }) => text.trim() !== '').sort((one, other) => age(other) - age(one))
+}

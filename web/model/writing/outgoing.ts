@@ -1,0 +1,31 @@
+import type { Conversation } from '../conversations/conversation'
+
+/**
+ * `sending`: an answer is awaited. `waiting`: there was none, and it is tried again. `sent`: the
+ * server has it, and its event will come. `failed`: the server refused it; only a person can help.
+ */
+export type OutboxState = 'sending' | 'waiting' | 'sent' | 'failed'
+
+/** A message of one's own that hasn't been heard of yet. */
+export interface Outgoing {
+  readonly localId: string
+  /** With which queue it was first sent: the server knows repetitions by both. */
+  readonly queueId: string
+  readonly place: Conversation
+  readonly content: string
+  /** UNIX milliseconds. */
+  readonly at: number
+  readonly state: OutboxState
+  /** The server's words; empty where there was no answer, so that it may have been sent. */
+  readonly problem?: string
+  /** Known once the server has answered. */
+  readonly id?: number
+}
+
+/** Where messages are kept until they are heard of, so that a reload loses none. */
+export interface Shelf {
+  put(message: Outgoing): void
+  take(localId: string): void
+}
+
+export const NO_SHELF: Shelf = { put: () => {}, take: () => {} }

@@ -1,0 +1,56 @@
+import { effect } from '@preact/signals'
+import { placeOfRoute } from '../app/current'
+import type { Router } from '../app/route'
+import { type ConversationKey, keyOf } from '../model/conversations/conversation'
+
+const KEY = 'edgewise in front'
+const SAID_AGAIN_MS = 20_000
+/** A page that crashed says nothing any more. */
+const BELIEVED_MS = 60_000
+
+/** Which page of ours somebody looks at, and what it shows: whichever tab asks. */
+export class Front {
+  constructor(private readonly router: Router) {}
+
+  follow(): void {
+    const say = () => this.#say()
+    for (const sign of ['focus', 'blur', 'pagehide']) addEventListener(sign, say)
+    document.addEventListener('visibilitychange', say)
+    setInterval(say, SAID_AGAIN_MS)
+    effect(() => {
+      this.router.route.value
+      say()
+    })
+  }
+
+  /** The conversation that is looked at; '' for another view; undefined where nobody looks. */
+  get conversation(): ConversationKey | '' | undefined {
+    if (isHere()) return this.#own()
+    try {
+      const { key, at } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+      return typeof at === 'number' && Date.now() - at < BELIEVED_MS ? String(key) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #own(): ConversationKey | '' {
+    const place = placeOfRoute(this.router.route.peek())
+    return place ? keyOf(place) : ''
+  }
+
+  #wasHere = false
+
+  #say(): void {
+    const isNow = isHere()
+    try {
+      if (isNow) localStorage.setItem(KEY, JSON.stringify({ key: this.#own(), at: Date.now() }))
+      else if (this.#wasHere) localStorage.removeItem(KEY)
+    } catch {
+      // Where nothing may be stored, other pages of this browser tell too.
+    }
+    this.#wasHere = isNow
+  }
+}
+
+const isHere = () => !document.hidden && document.hasFocus()

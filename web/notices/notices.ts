@@ -1,0 +1,30 @@
+import { effect } from '@preact/signals'
+import type { Client } from '../app/client'
+
+const LOOK_AFTER_MS = 1_000
+
+/**
+ * What the worker showed while nobody looked is taken back once it was read.
+ */
+export function followNotices({ store, clock }: Client): void {
+  const workers = navigator.serviceWorker
+  if (!workers || !('Notification' in globalThis)) return
+  const closeRead = async () => {
+    const shown = (await (await workers.getRegistration())?.getNotifications()) ?? []
+    for (const notification of shown) {
+      const id: unknown = notification.data?.id
+      if (typeof id === 'number' && !store.unreads.isUnread(id)) notification.close()
+    }
+  }
+  let isWaiting = false
+  effect(() => {
+    // Wakes whenever something was read, here or elsewhere.
+    store.unreads.conversations.values()
+    if (isWaiting || !store.isLoaded.value || Notification.permission !== 'granted') return
+    isWaiting = true
+    clock.setTimeout(() => {
+      isWaiting = false
+      closeRead().catch(() => {})
+    }, LOOK_AFTER_MS)
+  })
+}

@@ -1,0 +1,85 @@
+import type { ClientEvent } from '#wire/events/index'
+import { plainText } from '../../src/lib/notices/plain-text'
+import { isQuietAt } from '../../src/lib/notices/quiet-hours'
+import type { Client } from '../app/client'
+import { keyOf, placeOf } from '../model/conversations/conversation'
+import { noticeOf } from '../model/inbox/notice-words'
+import { toldHere } from '../model/inbox/told-here'
+import { fromEvent, type Message } from '../model/messages/message'
+import type { Front } from './front'
+import { playSound } from './sounds'
+
+/** What one catches up with is no news. */
+const NEWS_SECONDS = 60
+const ICON = '/icons/192.png'
+
+/**
+ * Tells of new messages while the client is open: with a notification while nobody looks at any of
+ * its pages, and with a sound. One page tells for all. A browser that gets pushes shows those.
+ */
+export class TellHere {
+  #isTeller = false
+
+  constructor(
+    private readonly client: Client,
+    private readonly front: Front,
+  ) {}
+
+  follow(): void {
+    const become = () => {
+      this.#isTeller = true
+      return new Promise<never>(() => {})
+    }
+    // The first page tells until it is closed.
+    if (navigator.locks) void navigator.locks.request('edgewise tells', become).catch(() => {})
+    else void become()
+    this.client.store.follow((event) => {
+      if (this.#isTeller) this.#hear(event)
+    })
+  }
+
+  #hear(event: ClientEvent): void {
+    if (event.type !== 'message') return
+    const message = fromEvent(event)
+    const now = this.client.clock.now()
+    if (now / 1000 - message.timestamp > NEWS_SECONDS) return
+    void this.#tell(message).catch(() => {})
+  }
+
+  async #tell(message: Message): Promise<void> {
+    const { store } = this.client
+    const key = keyOf(placeOf(message, store.ownId))
+    const looked = this.front.conversation
+    const loud = toldHere(store, message, { isLooking: looked === key, isQuietTime: this.#isQuietTime() })
+    if (loud.sound) playSound(String(store.settings.peek('notification_sound') ?? ''))
+    if (loud.page && looked === undefined) await this.#show(message, key)
+  }
+
+  /** The worker shows it: a click is handled there, whether this page is still open or not. */
+  async #show(message: Message, tag: string): Promise<void> {
+    if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
+    const registration = await navigator.serviceWorker?.getRegistration()
+    if (!registration || (await registration.pushManager?.getSubscription())) return
+    const { store } = this.client
+    const { title, url } = noticeOf(store, message)
+    const [before] = await registration.getNotifications({ tag })
+    const count = (before?.data?.count ?? 0) + 1
+    const isDirect = message.type === 'private'
+    const showsText = !isDirect || store.settings.peek('pm_content_in_desktop_notifications') !== false
+    await registration.showNotification(count > 1 ? `${title} (${count})` : title, {
+      tag,
+      icon: ICON,
+      badge: ICON,
+      // The sound is ours.
+      silent: true,
+      body: showsText ? plainText(message.content) : '',
+      data: { url, count, id: message.id },
+    })
+  }
+
+  #isQuietTime(): boolean {
+    const { facts, settings } = this.client.store
+    const hours = facts.peek('web_push')?.quiet_hours
+    return !!hours && isQuietAt(hours, this.client.clock.now(), String(settings.peek('timezone') || '') || undefined)
+  }
+}
