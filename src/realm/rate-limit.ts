@@ -1,10 +1,8 @@
 import type { Operation } from '#api/contract/operation'
-import { responsibleFor } from '#domain/accounts/responsible'
 import { ProtocolError } from '#lib/errors'
+import { OF_ACCOUNT, takePlace } from '#memory/account-windows'
 import type { RealmState } from './realm-state'
 import type { Viewer } from './viewer'
-
-const RULE = { seconds: 60, calls: 200 }
 
 export interface RateLimit {
   headers: Record<string, string>
@@ -14,20 +12,20 @@ export const isLimited = (state: RealmState, operation: Operation) =>
   state.env.RATE_LIMITS !== 'off' && operation.limit !== 'none'
 
 /**
- * Counts a call against its account, a bot's against its owner, or refuses it. Long polls have a
- * window of their own, of the same size.
+ * Counts a call against its account, a bot's also against all bots of its owner, or refuses it. Long
+ * polls have windows of their own, of the same size.
  */
 export function takeFromLimit(state: RealmState, viewer: Viewer, operation: Operation): RateLimit {
   const now = Date.now()
-  const key = `${operation.limit === 'polls' ? 'polls' : 'calls'}:${responsibleFor(viewer)}`
-  const { remaining, waitMs } = state.memory.windows.take(key, now, RULE)
+  const counted = operation.limit === 'polls' ? 'polls' : 'calls'
+  const { remaining, waitMs } = takePlace(state.memory.windows, counted, viewer, now)
   const seconds = waitMs / 1000
   const isRefused = remaining < 0
   const headers: Record<string, string> = {
-    'X-RateLimit-Limit': String(RULE.calls),
+    'X-RateLimit-Limit': String(OF_ACCOUNT.calls),
     'X-RateLimit-Remaining': String(Math.max(0, remaining)),
     // When all calls have left the window; of a refused call: when there is a place again.
-    'X-RateLimit-Reset': String(Math.floor(now / 1000 + (isRefused ? seconds : RULE.seconds))),
+    'X-RateLimit-Reset': String(Math.floor(now / 1000 + (isRefused ? seconds : OF_ACCOUNT.seconds))),
   }
   if (!isRefused) return { headers }
   headers['Retry-After'] = String(seconds)

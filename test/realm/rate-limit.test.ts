@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Operation } from '#api/contract/operation'
 import { ProtocolError } from '#lib/errors'
+import { OF_BOTS } from '#memory/account-windows'
 import { Windows } from '#memory/windows'
 import { takeFromLimit } from '#realm/rate-limit'
 import type { RealmState } from '#realm/realm-state'
@@ -39,11 +40,61 @@ it('headers say how many calls are left, and when there are some again', () => {
   expect(call().headers['X-RateLimit-Remaining']).toBe('0')
 })
 
-it('bots count under their owner, and nobody else does', () => {
-  const state = { memory: { windows: new Windows() } } as unknown as RealmState
-  const left = (id: number, botOwnerId: number | null) =>
-    takeFromLimit(state, { id, botOwnerId } as Viewer, {} as Operation).headers['X-RateLimit-Remaining']
-  expect([left(7, null), left(20, 7), left(21, 7), left(8, null)]).toEqual(['199', '198', '197', '199'])
+describe('bots', () => {
+  const BOT = 20
+  /** Whether the call was taken, and what its headers say is left. */
+  const caller = () => {
+    const state = { memory: { windows: new Windows() } } as unknown as RealmState
+    return (id: number, botOwnerId: number | null, limit?: 'polls') => {
+      const call = () => takeFromLimit(state, { id, botOwnerId } as Viewer, { limit } as unknown as Operation)
+      const refusal = refusalOf(call)
+      return refusal ? 'refused' : call().headers['X-RateLimit-Remaining']
+    }
+  }
+
+  it('have windows of their own, and so has their owner', () => {
+    const left = caller()
+    for (let twice = 0; twice < 100; twice++) expect(left(BOT, 7)).not.toBe('refused')
+    expect([left(BOT, 7), left(BOT + 1, 7), left(7, null), left(8, null)]).toEqual(['refused', '198', '198', '198'])
+  })
+
+  it('hear of a message each second, thirteen of them', () => {
+    const left = caller()
+    // Each question takes two places.
+    for (let second = 0; second < 60; second += 2) {
+      vi.setSystemTime(START + second * 1000)
+      for (let bot = 0; bot < 13; bot++) expect(left(BOT + bot, 7, 'polls')).not.toBe('refused')
+    }
+    expect(left(7, null, 'polls')).toBe('198')
+  })
+
+  const counted = [
+    ['calls', undefined],
+    ['polls', 'polls'],
+  ] as const
+  it.each(counted)('do not allow their owner %s without end', (_, limit) => {
+    const left = caller()
+    let taken = 0
+    for (let bot = 0; bot < 100; bot++) {
+      for (let call = 0; call < 100; call++) if (left(BOT + bot, 7, limit) !== 'refused') taken += 2
+    }
+    expect(taken).toBe(OF_BOTS.calls)
+    expect([left(7, null, limit), left(999, 8, limit)]).toEqual(['198', '198'])
+    vi.setSystemTime(START + 60_001)
+    expect(left(BOT, 7, limit)).toBe('198')
+  })
+
+  it('are told when the window that they share has a place again', () => {
+    const state = { memory: { windows: new Windows() } } as unknown as RealmState
+    const call = (bot: number) => () => takeFromLimit(state, { id: bot, botOwnerId: 7 } as Viewer, {} as Operation)
+    call(BOT)()
+    vi.setSystemTime(START + 20_000)
+    for (let n = 1; n < OF_BOTS.calls; n++) call(BOT + 1 + (n % 50))()
+    expect(refusalOf(call(BOT + 60))?.toWire().extra).toEqual({ 'retry-after': 40 })
+    // A refused call takes no place in the bot's own window.
+    vi.setSystemTime(START + 60_001)
+    expect(call(BOT + 60)().headers['X-RateLimit-Remaining']).toBe('0')
+  })
 })
 
 function refusalOf(call: () => unknown): ProtocolError | undefined {

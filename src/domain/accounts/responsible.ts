@@ -2,8 +2,7 @@ import type { AccountId } from '#lib/ids'
 import type { Account } from '#store/accounts/account-reader'
 
 /**
- * The account that calls are counted for: a bot's calls count for its owner, so more bots don't
- * allow more calls.
+ * The account that pays for what is stored and kept: a bot's owner, so more bots don't allow more.
  */
 export function responsibleFor({ id, botOwnerId }: Pick<Account, 'id' | 'botOwnerId'>): AccountId {
   return botOwnerId ?? id

@@ -3,6 +3,7 @@ import { acknowledge } from '#domain/queues/acknowledge'
 import { markSeen, savePlace } from '#domain/queues/poll-queue'
 import { errorText, invariant, ProtocolError } from '#lib/errors'
 import type { AccountId } from '#lib/ids'
+import { takePlace } from '#memory/account-windows'
 import type { Memory } from '#memory/memory'
 import type { Waiter } from '#memory/waiters'
 import type { Writers } from '#store/store'
@@ -16,10 +17,6 @@ import { WaitingCalls } from './waiting-calls'
 
 /** Of a request, as the platform bills them. */
 const MESSAGE_COST = 1 / 20
-/**
- * For the sockets of an account and its bots together: what the limit of calls doesn't count.
- */
-const FRAMES = { seconds: 60, calls: 200 }
 /** Sent by the edge when a poll's time is over. */
 const END = 'end'
 
@@ -152,8 +149,10 @@ export class EventSockets<Caller extends Kept> {
     this.#remember(waiter)
   }
 
-  #count(waiter: Waiter): void {
-    const { remaining } = this.memory.windows.take(`frames:${this.#payerOf(waiter)}`, Date.now(), FRAMES)
+  /** For all sockets of an account together. */
+  #count({ queue: { accountId } }: Waiter): void {
+    const account = this.store.accounts.get(accountId)
+    const { remaining } = takePlace(this.memory.windows, 'frames', account, Date.now())
     if (remaining < 0) throw tooMany()
   }
 
