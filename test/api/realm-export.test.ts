@@ -178,6 +178,20 @@ describe('an export', () => {
     expect([parts.length >= 3, ids.length >= 2500, new Set(ids).size]).toEqual([true, true, ids.length])
   })
 
+  it('of private data is refused, and none is begun', async () => {
+    const before = await exportsOf(world)
+    const refusal = await world.call('ada', 'POST /export/realm', { export_type: 2 })
+    expect([refusal.status, refusal.body.msg]).toEqual([
+      400,
+      'This server exports public data only. Leave out export_type, or set it to 1.',
+    ])
+    for (const export_type of [0, 3, '"1"', 'true', 'null', '{}']) {
+      const { status, body } = await world.call('ada', 'POST /export/realm', { export_type })
+      expect([export_type, status, body.msg]).toEqual([export_type, 400, 'Invalid export_type'])
+    }
+    expect(await exportsOf(world)).toEqual(before)
+  })
+
   it('begins five times a week', async () => {
     const at = await World.found(['ada'])
     for (let made = 0; made < 5; made++) await at.must('ada', 'POST /export/realm')

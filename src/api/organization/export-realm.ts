@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { startExport } from '#domain/exports/start-export'
+import { checkExportType, startExport } from '#domain/exports/start-export'
 import { command } from '../contract/operation'
+import { json } from '../contract/params'
 
 /** Starts an export of all that is public. https://zulip.com/api/export-realm */
 export const exportRealm = command({
@@ -9,6 +10,12 @@ export const exportRealm = command({
   path: '/export/realm',
   access: 'administrator',
   reportsIgnored: false,
-  params: z.object({}),
-  run: (context) => ({ id: startExport(context) }),
+  params: z.object({
+    /** What is exported: 1 for what is public. Private data isn't exported here, so 2 is refused. */
+    export_type: json(z.unknown()).optional(),
+  }),
+  run(context, { export_type }) {
+    if (export_type !== undefined) checkExportType(export_type)
+    return { id: startExport(context) }
+  },
 })

@@ -16,6 +16,17 @@ const MOST_UPLOADED = 10 * 1024 ** 3
 /** Ids of pieces follow one another. */
 const MOST_PIECES = 2 ** 20
 
+/** On the wire `export_type`. Newer clients also ask for the private data of those who agreed to it. */
+const EXPORT_TYPE = { public: 1, withConsent: 2 } as const
+
+export function checkExportType(type: unknown): void {
+  if (type === EXPORT_TYPE.public) return
+  if (type === EXPORT_TYPE.withConsent) {
+    throw new BadRequest('This server exports public data only. Leave out export_type, or set it to 1.')
+  }
+  throw new BadRequest('Invalid export_type')
+}
+
 /** Begins an export of all that is public; it is made in steps, later. */
 export function startExport(context: CommandContext): number {
   const { store, viewer, now, realm } = context
