@@ -15,6 +15,7 @@ import { KilledServer } from './import/killed-server.mjs'
 import { logIn, readLinks } from './import/log-in.mjs'
 import { checkPart } from './import/partial.mjs'
 import { peakOf } from './import/peak-memory.mjs'
+import { checkPermissions } from './import/permissions.mjs'
 
 const SHARED = join(ROOT, '../shared/exports')
 const SHARE = Number(process.env.TEST_SHARE ?? 1)
@@ -30,6 +31,7 @@ const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 stopAllOnExit()
 await runChecks(async ({ check, skip }) => {
   const small = join(ROOT, 'test/import/small')
+  await checkPermissions(join(small, 'export.tar.gz'), check)
   await checkExport(small, 'small', check, ({ port, secrets }) =>
     checkHostile(join(small, 'export.tar.gz'), { port, setupKey: secrets.SETUP_KEY, share: SHARE, seed: SEED }, check),
   )

@@ -1,3 +1,4 @@
+import { groupOr, permissionsOfChannel } from './permissions.mjs'
 import { ascending, seconds } from './tables.mjs'
 
 /** @param {import('./tables.mjs').Tables} tables */
@@ -9,13 +10,15 @@ export function asChannel(tables, row) {
     description: row.description ?? '',
     createdAt: seconds(row.date_created),
     creatorId: row.creator ?? null,
-    isPrivate: row.invite_only ?? false,
-    isWebPublic: row.is_web_public ?? false,
-    hasSharedHistory: row.history_public_to_subscribers ?? true,
-    postPolicy: row.stream_post_policy ?? 1,
+    ...permissionsOfChannel(tables, row),
     retentionDays: row.message_retention_days ?? null,
     firstMessageId: row.first_message_id ?? null,
-    canRemoveSubscribers: tables.groupValue(row.can_remove_subscribers_group, 'role:administrators'),
+    canRemoveSubscribers: groupOr(
+      tables,
+      row.can_remove_subscribers_group,
+      'role:administrators',
+      'zerver_stream.can_remove_subscribers_group',
+    ),
     isDefault: tables.rows('zerver_defaultstream').some(({ stream }) => stream === row.id),
     isArchived: row.deactivated ?? false,
     subscribers: ascending(subscribed.map(({ user_profile }) => user_profile)),

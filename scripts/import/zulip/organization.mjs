@@ -1,27 +1,22 @@
 import { freeMemory } from '../../lib/free-memory.mjs'
+import { addressVisibilityOf, groupOr, permissionsOf } from './permissions.mjs'
 import { seconds } from './tables.mjs'
-
-const GROUP_SETTINGS = [
-  'create_multiuse_invite_group',
-  'can_access_all_users_group',
-  'can_create_public_channel_group',
-  'can_create_private_channel_group',
-  'direct_message_initiator_group',
-  'direct_message_permission_group',
-]
 
 /** @param {import('./tables.mjs').Tables} tables */
 export function asOrganization(tables) {
   const { organization: realm } = tables
-  const settings = { ...realm, message_retention_days: realm.message_retention_days ?? -1 }
-  for (const name of GROUP_SETTINGS) if (settings[name] != null) settings[name] = tables.groupValue(settings[name])
+  const settings = {
+    ...realm,
+    message_retention_days: realm.message_retention_days ?? -1,
+    ...permissionsOf(tables),
+  }
   return {
     organization: {
       name: realm.name,
       origin: originOf(tables),
       createdAt: seconds(realm.date_created),
       settings,
-      userDefaults: tables.rows('zerver_realmuserdefault')[0] ?? {},
+      userDefaults: userDefaultsOf(tables),
       systemBots: systemBotsOf(tables),
       newChannelAnnouncements: realm.new_stream_announcements_stream ?? null,
       signupAnnouncements: realm.signup_announcements_stream ?? null,
@@ -57,9 +52,14 @@ export function asOrganization(tables) {
       isSystem: group.is_system_group ?? false,
       members: tables.membersOf(group.usergroup_ptr),
       subgroups: tables.subgroupsOf(group.usergroup_ptr),
-      canMention: tables.groupValue(group.can_mention_group, group.is_system_group ? 'role:nobody' : 'role:everyone'),
+      canMention: groupOr(tables, group.can_mention_group, 'role:nobody', 'zerver_namedusergroup.can_mention_group'),
     })),
   }
+}
+
+function userDefaultsOf(tables) {
+  const row = tables.rows('zerver_realmuserdefault')[0] ?? {}
+  return { ...row, email_address_visibility: addressVisibilityOf(tables, row, 'zerver_realmuserdefault') }
 }
 
 /** An export doesn't say where the organization was. But links to it were shown as links within. */

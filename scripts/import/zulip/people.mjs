@@ -1,5 +1,5 @@
-const ROLES = [100, 200, 300, 400, 600]
-const MEMBER = 400
+import { addressVisibilityOf, roleOf } from './permissions.mjs'
+
 const GENERIC = 1
 const OUTGOING = 3
 const EMBEDDED = 4
@@ -12,7 +12,7 @@ export function asPerson(tables, row) {
     id: row.id,
     email: row.delivery_email ?? row.email,
     fullName: row.full_name,
-    role: ROLES.includes(row.role) ? row.role : MEMBER,
+    role: roleOf(tables, row),
     isActive: row.is_active ?? true,
     isBot: row.is_bot ?? false,
     botType: row.is_bot ? (row.bot_type ?? GENERIC) : null,
@@ -21,7 +21,7 @@ export function asPerson(tables, row) {
     mayCreateUsers: row.can_create_users ?? false,
     joinedAt: Math.round(row.date_joined * 1_000_000) / 1000,
     avatarVersion: row.avatar_version ?? 1,
-    settings: row,
+    settings: { ...row, email_address_visibility: addressVisibilityOf(tables, row, 'zerver_userprofile') },
     profile: Object.fromEntries(mine('zerver_customprofilefieldvalue').map(({ field, value }) => [field, value])),
     status: status
       ? {

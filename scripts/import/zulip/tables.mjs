@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkUnique, pointing, readTables } from './check-rows.mjs'
+import { checkVersion } from './check-version.mjs'
 import { hasFile } from './files.mjs'
 import { withSystemGroups } from './groups.mjs'
 import { readJson } from './read-json.mjs'
@@ -21,6 +22,7 @@ export class Tables {
     this.root = root
     this.report = report
     this.realm = readTables(this.json('realm.json'), 'realm.json', report)
+    checkVersion(root, this.realm)
     this.organization = this.rows('zerver_realm')[0]
     if (!this.organization) throw new Error('the export has no zerver_realm with a name and a date')
     this.people = [...this.rows('zerver_userprofile'), ...this.rows('zerver_userprofile_mirrordummy')].sort(byId)

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { KNOWN_COLUMNS } from './known-columns.mjs'
+import { readJson } from './read-json.mjs'
+
+/** The newest version whose permissions are read here. */
+const NEWEST = 9
+/** Exports say the version of their server since version 10. */
+const VERSION_FILE = 'migration_status.json'
+/** Tables whose rows say who may do what. */
+const WITH_PERMISSIONS = ['zerver_realm', 'zerver_stream', 'zerver_namedusergroup']
+const MOST_NAMED = 3
+
+/**
+ * Refuses an export with permissions that this version doesn't know: left out, they would let everybody do what only some
+ * may.
+ *
+ * @param {string} root
+ * @param {Record<string, any[]>} tables
+ */
+export function checkVersion(root, tables) {
+  const version = versionOf(root)
+  const unknown = WITH_PERMISSIONS.flatMap((name) => unknownPermissions(name, tables[name] ?? []))
+  if (!(Number.parseInt(version, 10) > NEWEST) && unknown.length === 0) return
+  const made = version ? `Zulip ${version}` : `a Zulip newer than ${NEWEST}`
+  const named = unknown.slice(0, MOST_NAMED).join(', ')
+  const such = named && ` (such as ${named})`
+  throw new Error(
+    `this is an export of ${made}. Its permissions${such} can't be read yet, and without them people could do more than they may there. Exports up to Zulip ${NEWEST} are imported`,
+  )
+}
+
+function versionOf(root) {
+  const file = join(root, VERSION_FILE)
+  return existsSync(file) ? String(readJson(file)?.zulip_version ?? '') : ''
+}
+
+function unknownPermissions(name, rows) {
+  const known = KNOWN_COLUMNS.get(name) ?? new Set()
+  const columns = new Set(rows.flatMap((row) => Object.keys(row)))
+  return [...columns].filter((column) => /^can_\w+_group$/.test(column) && !known.has(column))
+}
